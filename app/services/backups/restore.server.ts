@@ -125,7 +125,7 @@ async function loadManifest(target: BackupTarget, requestedName?: string) {
   const manifest = parseManifest(Buffer.concat(chunks).toString());
   if (!manifest) throw damaged;
   const known = new Set(MIGRATIONS.map((migration) => migration.name));
-  if (manifest === "newer" || manifest.migrations.some((one) => !known.has(one)))
+  if (manifest === "newer" || manifest.migrations.some((migration) => !known.has(migration)))
     throw new BackupError(
       `The backup ${name} was created by a newer version: install that version or a newer one.`,
     );

@@ -33,6 +33,7 @@ export type ExportItem = {
 export type ExportItemKind = "book" | "paper" | "document" | "video" | "image" | "audio";
 
 /** Only "Family, Given" can be split: in Ethiopia and Somalia, for example, the last name is no family name. */
+// eslint-disable-next-line urithi/plain -- the field names of CSL
 export type PersonName = { family: string; given: string } | { name: string };
 
 export const formatInvertedName = (person: PersonName) =>
@@ -107,11 +108,11 @@ function getKind({ contentType, category }: Content): ExportItemKind {
 export const parsePeople = (author: string): PersonName[] =>
   author
     .split(";")
-    .map((one) => one.trim())
+    .map((name) => name.trim())
     .filter(Boolean)
-    .map((one) => {
-      const [family = "", given = "", ...more] = one.split(",").map((part) => part.trim());
-      return family && given && more.length === 0 ? { family, given } : { name: one };
+    .map((name) => {
+      const [family = "", givenNames = "", ...rest] = name.split(",").map((part) => part.trim());
+      return family && givenNames && rest.length === 0 ? { family, given: givenNames } : { name };
     });
 
 export function toExportMediaItem(item: Media): ExportItem {

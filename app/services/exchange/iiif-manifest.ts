@@ -249,8 +249,6 @@ export const writeCollection = (address: string, { items, rest }: Collection) =>
       label: toLanguageMap([title]),
       thumbnail: [thumbnail],
     })),
-    ...(rest
-      ? [{ id: rest, type: "Collection", label: translateAll((say) => say("iiif.gallery-more")) }]
-      : []),
+    ...(rest ? [{ id: rest, type: "Collection", label: translateAll((t) => t("iiif.gallery-more")) }] : []),
   ],
 });

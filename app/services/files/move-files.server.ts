@@ -15,22 +15,22 @@ const CONCURRENCY = 4;
 const PAGE_SIZE = 500;
 
 type DescribedFile = { name: string; size: number; digest: string };
-type MoveResult = { copied: number; there: number; wrong: string[]; pendingUploads: number };
+type MoveResult = { copied: number; existing: number; wrong: string[]; pendingUploads: number };
 
 export async function moveFiles(): Promise<MoveResult> {
   const { newStore, oldStore } = await getBothStores();
-  const result: MoveResult = { copied: 0, there: 0, wrong: [], pendingUploads: 0 };
+  const result: MoveResult = { copied: 0, existing: 0, wrong: [], pendingUploads: 0 };
   const uploadNames = new Set(await listUploadNames());
   const copied = new Set<string>();
   // A file described in the meantime may sort before the current page: repeat until there is nothing to copy.
   for (let last = -1; last < copied.size;) {
     last = copied.size;
-    Object.assign(result, { there: 0, wrong: [] });
+    Object.assign(result, { existing: 0, wrong: [] });
     await forEachFile(async (file) => {
       const outcome = await moveOne(file, newStore, oldStore);
       if (outcome === "copied") copied.add(file.name);
       else if (outcome === "wrong") result.wrong.push(file.name);
-      else if (outcome === "there" && !copied.has(file.name)) result.there++;
+      else if (outcome === "existing" && !copied.has(file.name)) result.existing++;
     });
   }
   result.copied = copied.size;
@@ -52,9 +52,9 @@ export async function checkFiles(): Promise<{ right: number; wrong: string[] }> 
 
 async function moveOne(file: DescribedFile, newStore: Store, oldStore: Store) {
   const { name, size, digest } = file;
-  const isThere = (await newStore.stat(name))?.size === size;
-  if (isThere && !(await isUnverified(file))) return "there";
-  if (isThere && (await isIntact(file, newStore))) return clearUnverified(file, newStore, "there");
+  const isCopied = (await newStore.stat(name))?.size === size;
+  if (isCopied && !(await isUnverified(file))) return "existing";
+  if (isCopied && (await isIntact(file, newStore))) return clearUnverified(file, newStore, "existing");
   const source = await oldStore.open(name);
   if (!source) return (await isDescribed(file)) ? "wrong" : "gone";
   try {

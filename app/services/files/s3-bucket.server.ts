@@ -93,9 +93,9 @@ export class Bucket {
 
   async request<Output>(
     run: BucketRequest<Output>,
-    { ms = bucketTimeouts.responseMs, evenIfQuiet = false } = {},
+    { ms = bucketTimeouts.responseMs, ignoresCooldown = false } = {},
   ): Promise<Output | "missing"> {
-    if (!evenIfQuiet && performance.now() < this.#cooldownUntil)
+    if (!ignoresCooldown && performance.now() < this.#cooldownUntil)
       throw new StoreUnavailable("file store unavailable");
     const deadline = new AbortController();
     const timeout = setTimeout(() => {
@@ -114,7 +114,7 @@ export class Bucket {
 
   /** Ignores the cooldown. Throws if the object is missing. */
   async mustRequest<Output>(run: BucketRequest<Output>, ms?: number): Promise<Output> {
-    const output = await this.request(run, { ms, evenIfQuiet: true });
+    const output = await this.request(run, { ms, ignoresCooldown: true });
     if (output === "missing") throw new StoreUnavailable("stored object missing");
     return output;
   }

@@ -66,8 +66,8 @@ export class RedirectBreaker {
 
 export const redirectBreaker = new RedirectBreaker(async () => {
   const { s3 } = env();
-  const { checkRedirects: tryReaders } = await import("./s3-check.server.ts");
-  return s3 !== undefined && !(await tryReaders(s3));
+  const { checkRedirects } = await import("./s3-check.server.ts");
+  return s3 !== undefined && !(await checkRedirects(s3));
 });
 
 export const disableRedirects = () => redirectBreaker.disable();

@@ -90,11 +90,11 @@ async function reserveLocked(
   if (refusal) return refusal;
   const formBytes = originalName === null ? MAX_FORM_TEXT_BYTES : 0;
   const shortages = [await checkQuota(em, person, size), await checkDiskSpace(em, person, size)].filter(
-    (first) => first !== undefined,
+    (shortage) => shortage !== undefined,
   );
   const blocking = shortages.find(({ bytes }) => size > bytes + formBytes);
   if (blocking) return blocking.refusal;
-  const [files] = shortages.sort((one, second) => one.bytes - second.bytes);
+  const [files] = shortages.sort((first, second) => first.bytes - second.bytes);
   const id = createId();
   await em.execute("insert into upload (id, account_id, original_name, size) values (?, ?, ?, ?)", [
     id,
@@ -143,18 +143,18 @@ async function checkDiskSpace(
   size: number,
 ): Promise<Shortage | undefined> {
   const growth = await loadGrowth(em, person.id);
-  const left = (await freeBytes()) - env().diskReserveBytes - growth.others;
+  const left = (await freeBytes()) - env().diskReserveBytes - growth.otherBytes;
   const maxBytes = person.role === "admin" ? left : left / 2;
-  if (growth.own + 2 * size <= maxBytes) return undefined;
+  if (growth.ownBytes + 2 * size <= maxBytes) return undefined;
   const msg = encodeMessage("file.not-enough-storage", { size: formatSize(size) });
-  const bytes = Math.max(0, (maxBytes - growth.own) / 2);
+  const bytes = Math.max(0, (maxBytes - growth.ownBytes) / 2);
   return { bytes, refusal: fail("storage-full", msg, { details: [{ path: "file", msg }] }) };
 }
 
 async function loadGrowth(em: EntityManager, personId: string | null) {
-  const [growth] = await em.execute<{ own: number; others: number }[]>(
-    `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as own,
-       coalesce(sum(bytes) filter (where account_id is distinct from ?), 0)::float8 as others
+  const [growth] = await em.execute<{ ownBytes: number; otherBytes: number }[]>(
+    `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as "ownBytes",
+       coalesce(sum(bytes) filter (where account_id is distinct from ?), 0)::float8 as "otherBytes"
      from (select account_id, case when original_name is null then size else 2 * size - received_bytes end as bytes
        from upload where original_name is null or (name is null and not (${STALLED_SQL}))) on_their_way`,
     [personId, personId],
@@ -166,8 +166,8 @@ async function loadGrowth(em: EntityManager, personId: string | null) {
 export const hasBackgroundSpace = (em: EntityManager, bytes: number) =>
   inTransaction(em, async (em) => {
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
-    const { others: uploadBytes } = await loadGrowth(em, null);
-    return (await freeBytes()) - env().diskReserveBytes - uploadBytes >= bytes;
+    const { otherBytes } = await loadGrowth(em, null);
+    return (await freeBytes()) - env().diskReserveBytes - otherBytes >= bytes;
   });
 
 const STALLED_SQL = "updated_at < now() - interval '10 minutes'";

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
-import { request as askHttp, type IncomingMessage } from "node:http";
-import { request as askHttps } from "node:https";
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
 import { BlockList, isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
@@ -92,7 +92,8 @@ function sendRequest(
   };
   return new Promise((resolve, reject) => {
     const onResponse = (answer: IncomingMessage) => void readResponse(answer).then(resolve, reject);
-    const request = protocol === "https:" ? askHttps(options, onResponse) : askHttp(options, onResponse);
+    const request =
+      protocol === "https:" ? requestHttps(options, onResponse) : requestHttp(options, onResponse);
     request.on("error", reject).end();
   });
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -40,7 +40,7 @@ async function classifyAll(rows: ImportedRow[], defaults: ImportDefaults): Promi
   const classified: ClassifiedRow[] = [];
   for (const row of rows) {
     classified.push(classifyRow(row, defaults));
-    await turn();
+    await yieldToEventLoop();
   }
   return classified;
 }
@@ -64,7 +64,7 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
   // A new identifier is stored only when the row is imported, so the row counts as changed.
   const isUnchanged =
     hasSameFields(work.fingerprints ?? {}, fingerprints) &&
-    keys.every((one) => !isGlobal(one) || known.byKey.has(one));
+    keys.every((incomingKey) => !isGlobal(incomingKey) || known.byKey.has(incomingKey));
   const outcome = work.isSeen ? "repeated" : isUnchanged ? "unchanged" : "changed";
   known.add(work, keys).isSeen = true;
   // A repeated row keeps its input: it is used if the previous row is refused.

@@ -118,7 +118,7 @@ async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: 
     .select((is) => is("confirmed_at", "is", null).$castTo<boolean>().as("isUnconfirmed"))
     .where("id", "in", ids)
     .$if(topic !== undefined, (accounts) => accounts.where("confirmed_at", "is not", null))
-    .$if(topic === "reminders", (wanting) => wanting.where("wants_reminders", "=", true))
+    .$if(topic === "reminders", (accounts) => accounts.where("wants_reminders", "=", true))
     .$if(topic === "digest", (accounts) => accounts.where("wants_digest", "=", true))
     .execute();
   return new Map<string, RecipientAccount>(rows.map(({ id, ...account }) => [id, account]));

@@ -115,7 +115,10 @@ function renderProposalRejected(
 ): MessageContent {
   const { t } = formatter;
   return {
-    subject: formatSubject((cut) => t("mail.proposal-rejected.subject", { title: cut }), title),
+    subject: formatSubject(
+      (truncatedTitle) => t("mail.proposal-rejected.subject", { title: truncatedTitle }),
+      title,
+    ),
     parts: [
       { paragraph: t("mail.proposal-rejected.text") },
       createDetails([t("mail.item"), title]),

@@ -20,7 +20,7 @@ export function createUnsubscribeUrl({ accountId, address, topic }: UnsubscribeT
   return `${env().origins[0]}/mail/unsubscribe/${seal(payload, PURPOSE)}`;
 }
 
-const unsubscribeLinkGone = fail("not-found", "mail.unsubscribe-invalid-link");
+const unsubscribeLinkInvalid = fail("not-found", "mail.unsubscribe-invalid-link");
 
 function parseUnsubscribeToken(token: string) {
   const payload = unseal(token, PURPOSE);
@@ -30,7 +30,7 @@ function parseUnsubscribeToken(token: string) {
 /** Changes nothing: mail programs open links to check them. */
 export function getUnsubscribeTopic(token: string): Result<{ topic: MailTopic }> {
   const link = parseUnsubscribeToken(token);
-  return link ? ok({ topic: link.topic }) : unsubscribeLinkGone;
+  return link ? ok({ topic: link.topic }) : unsubscribeLinkInvalid;
 }
 
 /** The token is the authorization; no login is needed. */
@@ -40,7 +40,7 @@ export async function unsubscribe(
 ): Promise<Result<{ topic: MailTopic; isOfAccount: boolean }>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   const link = parseUnsubscribeToken(token);
-  if (!link) return unsubscribeLinkGone;
+  if (!link) return unsubscribeLinkInvalid;
   const { account, address, topic } = link;
   if (account)
     await query(ctx.em)

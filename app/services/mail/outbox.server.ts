@@ -62,7 +62,7 @@ const toMessageSummary = (row: MessageRow): OutboxMessage => {
   const { id, kind, channel, address, language, state, reason, attempts, createdAt } = row;
   // An SMS may not have been sent.
   const sentAt = channel === "mail" || state === "sent" ? row.sentAt : null;
-  const { subject = null } = renderMessage(row, { hides: true }) ?? {};
+  const { subject = null } = renderMessage(row, { hidesSecrets: true }) ?? {};
   return { id, kind, channel, subject, address, language, state, reason, attempts, createdAt, sentAt };
 };
 
@@ -76,7 +76,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<Mess
   if (!row) return messageMissing;
   const hidesSecrets = await belongsToOtherAdmin(ctx, row);
   if (!hidesSecrets) await recordManualHandover(ctx.em, row);
-  const { text = null } = renderMessage(row, { hides: hidesSecrets }) ?? {};
+  const { text = null } = renderMessage(row, { hidesSecrets }) ?? {};
   return ok({ ...toMessageSummary(row), canSend: canSendOnChannel(row.channel), text });
 }
 

@@ -90,7 +90,7 @@ export const unsealSecretFact = ({ sealedSecret }: Pick<StoredMessage, "sealedSe
 const HIDDEN_SECRET = "/•••";
 
 /** Undefined if its link has expired. */
-export function renderMessage(message: StoredMessage, { hides: hidesSecrets = false } = {}) {
+export function renderMessage(message: StoredMessage, { hidesSecrets = false } = {}) {
   const { sealedSecret, accountId, address, language } = message;
   const kind = message.kind as MessageKind;
   const secret = sealedSecret && (hidesSecrets ? HIDDEN_SECRET : unsealSecretFact(message));

@@ -22,7 +22,7 @@ import { exceedsMailLimits } from "./mail-limits.server.ts";
 import { getMailKey } from "./enqueue-message.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
-import { sendSmsRequest as sendToTelephone } from "./sms-gateway.server.ts";
+import { sendSmsRequest } from "./sms-gateway.server.ts";
 import { sendMail, type OutgoingMail, type MailOutcome } from "./smtp-transport.server.ts";
 
 /** At-least-once: a message that is not recorded as sent is sent again with the same Message-ID. */
@@ -87,7 +87,7 @@ async function claimMessage(em: EntityManager, message: MessageRow): Promise<Mes
 type SmsOutcome = MailOutcome | { state: "failed"; reason: string; mayHaveCome: true };
 
 async function sendSms(number: string, text: string, timeoutMs: number | undefined): Promise<SmsOutcome> {
-  const response = await sendToTelephone(number, text, env().sms, timeoutMs);
+  const response = await sendSmsRequest(number, text, env().sms, timeoutMs);
   if (response.is === "sent") return { state: "sent" };
   if (response.is === "refused") return { state: "bounced", reason: response.why };
   if (response.is === "failed") return { state: "pending", reason: response.why };

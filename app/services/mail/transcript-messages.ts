@@ -61,7 +61,10 @@ function renderDraftReplaced(
     "other-language": [{ paragraph: t("mail.said-replaced.other-language-next") }],
   };
   return {
-    subject: formatSubject((cut) => t(`mail.said-replaced.${textKey}-subject`, { title: cut }), title),
+    subject: formatSubject(
+      (truncatedTitle) => t(`mail.said-replaced.${textKey}-subject`, { title: truncatedTitle }),
+      title,
+    ),
     parts: [
       { paragraph: t(`mail.said-replaced.${textKey}`) },
       createDetails(

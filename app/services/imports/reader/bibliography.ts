@@ -14,6 +14,7 @@ const { plugins } = require("@citation-js/core") as {
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
 
+// eslint-disable-next-line urithi/plain -- the field names of CSL
 type CslName = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
 type Entry = Record<string, unknown> & {
   author?: CslName[];
@@ -123,10 +124,10 @@ const listIdentifiers = (words: (name: string) => string | undefined) =>
     words("URL"),
     /^(chapter|paper-conference|entry.*)$/.test(words("type") ?? "")
       ? undefined
-      : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((one) => `isbn:${one.trim()}`),
+      : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((isbn) => `isbn:${isbn.trim()}`),
   ]
     .flat()
-    .flatMap((one) => one ?? []);
+    .flatMap((identifier) => identifier ?? []);
 
 const formatName = ({ family, given: givenName, literal, "non-dropping-particle": particle }: CslName) =>
   literal ?? [[particle, family].filter(Boolean).join(" "), givenName].filter(Boolean).join(", ");

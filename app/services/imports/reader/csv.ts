@@ -98,7 +98,7 @@ const isIdentifier = (field: Field): field is Identifier => field in PREFIXES;
 const parseIdentifiers = (cell: string, field: Identifier) =>
   cell
     .split(field === "isbn" ? /[;,|]/ : /[;|\s]+/)
-    .map((one) => one.trim())
+    .map((identifier) => identifier.trim())
     .filter(Boolean)
     .map((identifier) =>
       /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : PREFIXES[field] + identifier,

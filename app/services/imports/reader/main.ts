@@ -18,8 +18,8 @@ async function readInput(bytes: Buffer): Promise<ReaderResult> {
   const { text, encoding } = decode(bytes);
   if (kind === "oai") return parseOai(text);
   if (kind === "csv") return { ...parseCsv(text, maxRows), encoding };
-  const { parseBibtex: readBibtex, parseRis: readRis } = await import("./bibliography.ts");
-  return { ...(kind === "bibtex" ? readBibtex(text, maxRows) : readRis(text, maxRows)), encoding };
+  const { parseBibtex, parseRis } = await import("./bibliography.ts");
+  return { ...(kind === "bibtex" ? parseBibtex(text, maxRows) : parseRis(text, maxRows)), encoding };
 }
 
 /** UTF-8 or UTF-16 by its byte order mark; anything else is read as windows-1252. */
