@@ -412,7 +412,8 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         });
         line.set({ does: "refuse", beyond });
         const moved = await moveFiles().catch((error: unknown) => error);
-        if (!(moved instanceof StoreUnavailable)) expect(moved).toMatchObject({ wrong: [], pendingUploads: 0 });
+        if (!(moved instanceof StoreUnavailable))
+          expect(moved).toMatchObject({ wrong: [], pendingUploads: 0 });
         await line.close();
         for (const [at, said] of line.asked.entries()) {
           const name = /[\da-f]{32}/.exec(said)?.[0] ?? "";

@@ -109,14 +109,14 @@ async function copyTables(
   const tables: Manifest["tables"] = [];
   for (const table of await beginSnapshot(client)) {
     const rows = createCopyOut(client, table);
-    const passing = hashStream(rows, signal);
-    await target.write(`${unfinishedName(name)}/${table.name}.gz`, gzipStream(passing));
-    tables.push({ ...table, rows: rows.rowCount ?? 0, digest: passing.digest() });
+    const hashing = hashStream(rows, signal);
+    await target.write(`${unfinishedName(name)}/${table.name}.gz`, gzipStream(hashing));
+    tables.push({ ...table, rows: rows.rowCount ?? 0, digest: hashing.digest() });
   }
   const files = await listFiles(client, listPath);
   await target.writeNames(name, Readable.from(listFileNames(createReadStream(listPath))));
-  const passing = hashStream(createReadStream(listPath));
-  await target.write(`${unfinishedName(name)}/files.gz`, gzipStream(passing));
+  const hashing = hashStream(createReadStream(listPath));
+  await target.write(`${unfinishedName(name)}/files.gz`, gzipStream(hashing));
   const done = await client.query<{ name: string }>("select name from mikro_orm_migrations order by id");
   await client.query("rollback");
   return {
@@ -124,7 +124,7 @@ async function copyTables(
     madeAt: new Date().toISOString(),
     migrations: done.rows.map((row) => row.name),
     tables,
-    files: { ...files, digest: passing.digest() },
+    files: { ...files, digest: hashing.digest() },
   };
 }
 
@@ -185,8 +185,8 @@ async function copyFile(
   };
   try {
     if (file.size !== size) return false;
-    const passing = hashStream(Readable.from(readRange({ read }, getWholeRange(file))), signal);
-    return await target.write(backupFilePath(name), passing, () => passing.digest() === digest);
+    const hashing = hashStream(Readable.from(readRange({ read }, getWholeRange(file))), signal);
+    return await target.write(backupFilePath(name), hashing, () => hashing.digest() === digest);
   } catch (error) {
     if (failure === undefined) throw error;
     return await assertStoreAvailable(failure);

@@ -155,9 +155,9 @@ async function loadDigest(
 ): Promise<string | undefined> {
   try {
     const source = await target.read(path);
-    const passing = hashStream(isGzipped ? gunzipStream(source) : source);
-    for await (const _ of passing);
-    return passing.digest();
+    const hashing = hashStream(isGzipped ? gunzipStream(source) : source);
+    for await (const _ of hashing);
+    return hashing.digest();
   } catch {
     return undefined;
   }
@@ -225,10 +225,10 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   await truncateTables(client, currentTables);
   await withoutTriggers(client, currentTables, async () => {
     for (const table of tables) {
-      const passing = hashStream(gunzipStream(await target.read(`${name}/${table.name}.gz`)));
+      const hashing = hashStream(gunzipStream(await target.read(`${name}/${table.name}.gz`)));
       const rows = createCopyIn(client, table);
-      await pipeline(passing, rows);
-      if (passing.digest() !== table.digest || rows.rowCount !== table.rows) throw mismatch;
+      await pipeline(hashing, rows);
+      if (hashing.digest() !== table.digest || rows.rowCount !== table.rows) throw mismatch;
     }
   });
   await resetSequences(client, tables);

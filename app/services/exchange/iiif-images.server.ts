@@ -140,8 +140,8 @@ async function loadContentPicture(
   const of = { content: item };
   const found = await findTiles(ctx.em, file.value, piece);
   if (found) {
-    const begun = isStart ? await openContentFile(ctx, item.id, "view", true) : file;
-    if (!begun.ok) return begun;
+    const opened = isStart ? await openContentFile(ctx, item.id, "view", true) : file;
+    if (!opened.ok) return opened;
     const { tile: tile, ...picture } = found;
     return ok({ of, picture: { ...picture, id: item.id, isShareable: false }, piece: tile });
   }
@@ -232,8 +232,8 @@ export async function findPage(
   if (!opened.ok) return opened;
   const { count, pictureOf: getPicture } = opened.value;
   if (number > count) return imageMissing;
-  const begun = isStart ? await openContentFile(ctx, id, "view", true) : ok(undefined);
-  return begun.ok ? ok(getPicture(number)) : begun;
+  const view = isStart ? await openContentFile(ctx, id, "view", true) : ok(undefined);
+  return view.ok ? ok(getPicture(number)) : view;
 }
 
 export async function openPageImage(

@@ -31,9 +31,9 @@ import {
 
 export type LinkedData = Record<string, unknown>;
 
-export const createGraph = (...things: Thing[]): LinkedData => ({
+export const createGraph = (...nodes: Thing[]): LinkedData => ({
   "@context": "https://schema.org",
-  "@graph": things,
+  "@graph": nodes,
 });
 
 const truncateDescription = (text: string) => truncate(text, PREVIEW.characters) || undefined;
@@ -139,7 +139,7 @@ export const toPersonThing = (contributor: Contributor): PersonThing => ({
         ? {
             "@type": "Place" as const,
             name: [contributor.location, contributor.country]
-              .filter((place) => place && place !== UNKNOWN_COUNTRY)
+              .filter((name) => name && name !== UNKNOWN_COUNTRY)
               .join(", "),
           }
         : undefined,

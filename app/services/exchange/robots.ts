@@ -11,7 +11,7 @@ const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", 
 export const SCREENS = [...PLAIN_SCREENS, ...LISTS];
 
 const ITEM_PATHS = [...Object.values(SECTIONS), "/contributors", "/events", "/media"].map(
-  (place) => `${place}/*`,
+  (path) => `${path}/*`,
 );
 const PAGED_ITEM_PATHS = ["/contributors/*"];
 
@@ -48,13 +48,13 @@ const SECTIONS_OF_ITEMS = Object.values(SECTIONS).map((section) => `${section}/*
 const LANGUAGE_PARAMS = LANGUAGES.map((language) => `lang=${language}`);
 
 const createAllowRules = (path: string) => [
-  ...LANGUAGE_PARAMS.map((named) => `Allow: ${path}?${named}$`),
+  ...LANGUAGE_PARAMS.map((parameter) => `Allow: ${path}?${parameter}$`),
   ...([...LISTS, ...PAGED_ITEM_PATHS].includes(path)
-    ? ["", ...LANGUAGE_PARAMS].flatMap((named) => createPageRules(path, named))
+    ? ["", ...LANGUAGE_PARAMS].flatMap((parameter) => createPageRules(path, parameter))
     : []),
 ];
-function createPageRules(path: string, named: string) {
-  const page = `${path}?${named && `${named}&`}page=`;
+function createPageRules(path: string, parameter: string) {
+  const page = `${path}?${parameter && `${parameter}&`}page=`;
   return [`Allow: ${page}`, `Disallow: ${page}*&`];
 }
 
@@ -70,7 +70,7 @@ const createItemRules = (path: string) => {
 
 const createTextRules = (path: string) => [
   `Disallow: ${path}/read/`,
-  ...LANGUAGE_PARAMS.map((named) => `Disallow: ${path}/read/*?${named}$`),
+  ...LANGUAGE_PARAMS.map((parameter) => `Disallow: ${path}/read/*?${parameter}$`),
 ];
 
 /** The longest matching rule wins (RFC 9309), so `page` is allowed path by path (decision 0021). */

@@ -48,8 +48,8 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
   } catch (error) {
     await discardFiles(name).catch(() => undefined);
     // Saved by another process, or by this one with the response lost.
-    const made = await findAssembled(em, uploadId);
-    if (!made) throw error;
+    const concurrentFile = await findAssembled(em, uploadId);
+    if (!concurrentFile) throw error;
   }
   const assembled = await findAssembled(em, uploadId);
   if (assembled?.name !== name) await discardFiles(name);
@@ -65,9 +65,9 @@ async function copyChunks(chunks: UploadChunk[], name: string) {
       throw Object.assign(new Error("upload chunks are not contiguous"), { code: "ENOENT" });
   };
   try {
-    for (const piece of chunks) {
-      assertOffset(piece.startOffset);
-      for await (const chunk of streamStored(piece.name)) await file.write(chunk);
+    for (const uploadChunk of chunks) {
+      assertOffset(uploadChunk.startOffset);
+      for await (const chunk of streamStored(uploadChunk.name)) await file.write(chunk);
     }
     assertOffset(chunks[0]!.whole);
     return await file.close();

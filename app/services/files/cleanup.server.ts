@@ -120,7 +120,7 @@ async function deleteUnknownFiles(em: EntityManager, names: string[], run: Clean
   const known = await findKnownNames(em, names);
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  const noted = await em.execute<{ name: string; hours: number }[]>(
+  const orphans = await em.execute<{ name: string; hours: number }[]>(
     `insert into orphaned_file (name, cleanup_id) values ${unknown.map(() => "(?, ?)").join(", ")}
      on conflict (name) do update set cleanup_id = excluded.cleanup_id,
        hours = case when orphaned_file.cleanup_id = ?::uuid then orphaned_file.hours + ? else 0 end
@@ -128,5 +128,5 @@ async function deleteUnknownFiles(em: EntityManager, names: string[], run: Clean
      returning name, hours`,
     [...unknown.flatMap((name) => [name, run.id]), run.previousId, run.hours],
   );
-  for (const { name, hours } of noted) if (hours >= unknownHours) await deleteFromStore(name);
+  for (const { name, hours } of orphans) if (hours >= unknownHours) await deleteFromStore(name);
 }

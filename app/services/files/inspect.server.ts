@@ -150,9 +150,9 @@ async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   return withOpenFile(path, async (file) => {
     try {
-      for await (const piece of file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false })) {
-        if ((piece as Buffer).includes(0)) return false;
-        decoder.decode(piece as Buffer, { stream: true });
+      for await (const chunk of file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false })) {
+        if ((chunk as Buffer).includes(0)) return false;
+        decoder.decode(chunk as Buffer, { stream: true });
       }
       decoder.decode();
       return true;

@@ -82,11 +82,12 @@ async function checkDownloadUrl(
   const signal = AbortSignal.timeout(bucketTimeouts.responseMs);
   const createProblem = (sentence: string) => ({ sentence, isUnavailable: false });
   try {
-    const answer = await fetch(address, { redirect: "manual", headers: { Range: "bytes=1-" }, signal });
-    const received = await answer.text();
-    if (answer.status >= 500) return { sentence: `it responds with ${answer.status}.`, isUnavailable: true };
-    if (answer.status !== 206) return createProblem(`it responds with ${answer.status}.`);
-    if (answer.headers.get("content-disposition") !== disposition)
+    const response = await fetch(address, { redirect: "manual", headers: { Range: "bytes=1-" }, signal });
+    const received = await response.text();
+    if (response.status >= 500)
+      return { sentence: `it responds with ${response.status}.`, isUnavailable: true };
+    if (response.status !== 206) return createProblem(`it responds with ${response.status}.`);
+    if (response.headers.get("content-disposition") !== disposition)
       return createProblem("it does not send the file name.");
     return received === content.slice(1) ? undefined : createProblem("it returns different data.");
   } catch (error) {

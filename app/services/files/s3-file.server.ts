@@ -15,8 +15,8 @@ export const readTimeouts = { idleMs: 30_000 };
 type OpenedObject = { body: Readable; size: number };
 
 export async function openFile(bucket: Bucket, key: string, range?: ByteRange) {
-  const begun = await openObject(bucket, key, range);
-  return begun && new BucketFile(bucket, key, begun, range ?? { start: 0, end: begun.size - 1 });
+  const object = await openObject(bucket, key, range);
+  return object && new BucketFile(bucket, key, object, range ?? { start: 0, end: object.size - 1 });
 }
 
 async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promise<OpenedObject | undefined> {
@@ -69,9 +69,9 @@ class BucketFile implements OpenFile {
     if (this.#isClosed) throw new Error("file is closed");
     if (at !== this.#at) this.#destroyBody();
     if (!this.#body) {
-      const begun = await openObject(this.#bucket, this.#key, { start: at, end: this.#end });
-      if (!begun) throw new StoreUnavailable("stored file deleted while reading");
-      this.#body = begun.body;
+      const object = await openObject(this.#bucket, this.#key, { start: at, end: this.#end });
+      if (!object) throw new StoreUnavailable("stored file deleted while reading");
+      this.#body = object.body;
       if (this.#isClosed) this.#destroyBody();
     }
     this.#at = at;
@@ -101,10 +101,10 @@ async function readChunk(body: Readable, length: number): Promise<Buffer> {
     const timeout = setTimeout(() => wait.abort(), readTimeouts.idleMs);
     const { signal } = wait;
     try {
-      const waits = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
-      await Promise.race(waits).catch(() => undefined);
+      const events = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
+      await Promise.race(events).catch(() => undefined);
       wait.abort();
-      await Promise.allSettled(waits);
+      await Promise.allSettled(events);
     } finally {
       clearTimeout(timeout);
     }

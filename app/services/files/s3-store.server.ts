@@ -75,9 +75,9 @@ export class BucketStore implements Store {
     const sink = await this.createSink(name);
     let at = 0;
     try {
-      for await (const piece of bytes) {
-        await sink.write([piece], piece.length, at);
-        at += piece.length;
+      for await (const chunk of bytes) {
+        await sink.write([chunk], chunk.length, at);
+        at += chunk.length;
       }
     } catch (error) {
       await sink.abandon();
@@ -170,8 +170,8 @@ export class BucketStore implements Store {
 
   async checkReady() {
     const command = new HeadBucketCommand({ Bucket: this.#bucket.name });
-    const answer = await this.#bucket.request((client, options) => client.send(command, options));
-    if (answer === "missing") throw new StoreUnavailable("bucket not found");
+    const response = await this.#bucket.request((client, options) => client.send(command, options));
+    if (response === "missing") throw new StoreUnavailable("bucket not found");
   }
 
   freeBytes() {

@@ -32,8 +32,8 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   return ok(() => {
     if (isFree) return;
     isFree = true;
-    const left = activeUploads.get(userKey)! - 1;
-    if (left) activeUploads.set(userKey, left);
+    const remaining = activeUploads.get(userKey)! - 1;
+    if (remaining) activeUploads.set(userKey, remaining);
     else activeUploads.delete(userKey);
   });
 }
@@ -72,11 +72,11 @@ async function tryToReserve(
   originalName: string | null,
 ) {
   if (originalName === null) return transaction(ctx, (em) => reserveLocked(em, person, size, null));
-  const begun = await withIdempotency(ctx, async (em) => {
+  const reserved = await withIdempotency(ctx, async (em) => {
     const space = await reserveLocked(em, person, size, originalName);
     return space.ok ? ok(space.value.id) : space;
   });
-  return begun.ok ? ok({ id: begun.value }) : begun;
+  return reserved.ok ? ok({ id: reserved.value }) : reserved;
 }
 
 async function reserveLocked(
@@ -106,12 +106,12 @@ async function reserveLocked(
 }
 
 async function checkUploadCount(em: EntityManager, person: AuthenticatedUser): Promise<Refusal | undefined> {
-  const begun = await em.execute(
+  const unfinished = await em.execute(
     "select from upload where account_id = ? and original_name is not null and name is null",
     [person.id],
   );
   const maxUploads = getMaxUploads(person);
-  return begun.length < maxUploads
+  return unfinished.length < maxUploads
     ? undefined
     : fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 60 });
 }
@@ -123,14 +123,14 @@ async function checkQuota(
 ): Promise<Shortage | undefined> {
   if (person.role === "admin") return undefined;
   const quota = env().quotaBytes;
-  const left = Math.max(0, quota - (await loadUsedBytes(em, person.id)));
-  if (size <= left) return undefined;
+  const availableBytes = Math.max(0, quota - (await loadUsedBytes(em, person.id)));
+  if (size <= availableBytes) return undefined;
   const msg = encodeMessage("upload.over-quota", {
     size: formatSize(size),
-    left: formatSize(left),
+    left: formatSize(availableBytes),
     quota: formatSize(quota),
   });
-  return { bytes: left, refusal: fail("too-large", msg, { details: [{ path: "file", msg }] }) };
+  return { bytes: availableBytes, refusal: fail("too-large", msg, { details: [{ path: "file", msg }] }) };
 }
 
 /**
@@ -143,8 +143,8 @@ async function checkDiskSpace(
   size: number,
 ): Promise<Shortage | undefined> {
   const growth = await loadGrowth(em, person.id);
-  const left = (await freeBytes()) - env().diskReserveBytes - growth.otherBytes;
-  const maxBytes = person.role === "admin" ? left : left / 2;
+  const availableBytes = (await freeBytes()) - env().diskReserveBytes - growth.otherBytes;
+  const maxBytes = person.role === "admin" ? availableBytes : availableBytes / 2;
   if (growth.ownBytes + 2 * size <= maxBytes) return undefined;
   const msg = encodeMessage("file.not-enough-storage", { size: formatSize(size) });
   const bytes = Math.max(0, (maxBytes - growth.ownBytes) / 2);

@@ -137,23 +137,23 @@ async function writeChunks(
   data: AsyncIterable<Uint8Array>,
 ): Promise<Result<Upload>> {
   const leaseId = createId();
-  const begun = await query(ctx.em)
+  const leased = await query(ctx.em)
     .updateTable("upload")
     .set({ lease_id: leaseId, updated_at: now })
     .where("id", "=", id)
     .where("received_bytes", ">=", offset)
     .returning(["received_bytes as receivedBytes", "chunks"])
     .executeTakeFirst();
-  if (!begun) return offsetConflict;
-  if (begun.chunks >= MAX_CHUNKS) return fail("invalid", "file.upload-interrupted");
-  const chunkWriter = new ChunkWriter(ctx.em, id, leaseId, begun.receivedBytes);
+  if (!leased) return offsetConflict;
+  if (leased.chunks >= MAX_CHUNKS) return fail("invalid", "file.upload-interrupted");
+  const chunkWriter = new ChunkWriter(ctx.em, id, leaseId, leased.receivedBytes);
   let at = offset;
   try {
     for await (const chunk of untilDisconnect(data)) {
       if (chunk === "cut")
         return (await chunkWriter.finish()) ? fail("invalid", "file.upload-interrupted") : offsetConflict;
       if (at + chunk.byteLength > size) return fail("too-large", "upload.size-exceeded");
-      const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.receivedBytes - at)));
+      const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, leased.receivedBytes - at)));
       at += chunk.byteLength;
       if (newBytes.byteLength > 0 && !(await chunkWriter.write(newBytes))) return offsetConflict;
     }
@@ -163,7 +163,7 @@ async function writeChunks(
   } finally {
     await chunkWriter.end();
   }
-  return ok({ id, offset: Math.max(begun.receivedBytes, at), size });
+  return ok({ id, offset: Math.max(leased.receivedBytes, at), size });
 }
 
 async function* untilDisconnect(data: AsyncIterable<Uint8Array>) {

@@ -91,7 +91,7 @@ function sendRequest(
     signal,
   };
   return new Promise((resolve, reject) => {
-    const onResponse = (answer: IncomingMessage) => void readResponse(answer).then(resolve, reject);
+    const onResponse = (response: IncomingMessage) => void readResponse(response).then(resolve, reject);
     const request =
       protocol === "https:" ? requestHttps(options, onResponse) : requestHttp(options, onResponse);
     request.on("error", reject).end();

@@ -32,7 +32,7 @@ export async function startImport(
   { newItems, changedItems }: StartImport,
 ): Promise<Result<Import>> {
   const shouldUpdate = changedItems === "update";
-  const begun = await changeState(ctx, id, {
+  const updated = await changeState(ctx, id, {
     from: ["ready", "stopped", "failed", "done"],
     action: "import.started",
     to: {
@@ -47,7 +47,7 @@ export async function startImport(
       return hasOpenRows(em, id);
     },
   });
-  return begun.ok ? waitForImport(ctx, id) : begun;
+  return updated.ok ? waitForImport(ctx, id) : updated;
 }
 
 const clearReasons = (em: EntityManager, id: string) =>

@@ -92,10 +92,10 @@ async function addNamedFile(ctx: Context, importId: string, file: IncomingFile):
     ...ctx.idempotencyToken,
     key: hmac("row's file", ctx.idempotencyToken.key, row.id),
   };
-  const made = await createItem({ ...ctx, idempotencyToken: attempt }, row, file, true);
-  if (made.ok || made.kind !== "conflict") return made;
+  const created = await createItem({ ...ctx, idempotencyToken: attempt }, row, file, true);
+  if (created.ok || created.kind !== "conflict") return created;
   const concurrentId = await findItemByFile(ctx.em, importId, file);
-  return concurrentId ? findContent(ctx, concurrentId) : made;
+  return concurrentId ? findContent(ctx, concurrentId) : created;
 }
 
 async function findItemByFile(em: EntityManager, importId: string, { digest, originalName }: IncomingFile) {
@@ -137,7 +137,7 @@ async function completeRow(
   await query(em).selectFrom("import").select("id").where("id", "=", importId).forNoKeyUpdate().execute();
   if (isMatchedByName && (await findItemByFile(em, importId, file)))
     return fail("conflict", "imports.file-not-needed");
-  const made = await query(em)
+  const created = await query(em)
     .updateTable("import_row")
     .set({ outcome: "created", content_id: item.id, input: null, file_digest: file.digest })
     .where("id", "=", id)
@@ -145,7 +145,7 @@ async function completeRow(
     .where("input", "=", sql<object>`${JSON.stringify(input)}::jsonb`)
     .returning("id")
     .executeTakeFirst();
-  if (!made) return fail("conflict", "imports.file-not-needed");
+  if (!created) return fail("conflict", "imports.file-not-needed");
   await query(em)
     .updateTable("external_item")
     .set({ content_id: item.id })

@@ -36,22 +36,22 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
     known,
     rows.flatMap(({ keys }) => keys),
   );
-  const standing = await loadStandingWorks(em, progress, rows, known);
+  const settledWorkIds = await loadSettledWorks(em, progress, rows, known);
   const accepted: AcceptedRow[] = [];
   const newKeys: { key: string; external_item_id: string }[] = [];
-  const settled: { row: Row; now: RowSettlement }[] = [];
+  const settled: { row: Row; settlement: RowSettlement }[] = [];
   const registerWork = (work: KnownWork, { keys }: Row) => {
     const fresh = keys.filter((key) => !known.byKey.has(key));
     known.add(work, fresh);
     newKeys.push(...fresh.map((key) => ({ key, external_item_id: work.externalItemId! })));
-    standing.add(work.externalItemId!);
+    settledWorkIds.add(work.externalItemId!);
   };
   for (const row of rows) {
     if (row.outcome === "invalid" || row.outcome === "duplicate") continue;
     const found = known.find(row.keys);
     const ownWork = row.key === null ? undefined : known.byKey.get(row.key);
-    const now = isUnsettled(row) ? settle(row, found, standing, ownWork) : undefined;
-    if (now?.outcome === "awaiting-file") {
+    const settlement = isUnsettled(row) ? settle(row, found, settledWorkIds, ownWork) : undefined;
+    if (settlement?.outcome === "awaiting-file") {
       const externalItemId = createId();
       // All fields, even those that the list lacks, since it becomes an item.
       const fingerprints = createFingerprints(row.input as CreateContent);
@@ -59,8 +59,8 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
       registerWork({ keys: new Set(), externalItemId, fingerprints, isSeen: true }, row);
     } else if (found?.is === "known") registerWork(found.work, row);
     // The keys belong to two works by now: the row keeps the work of its own key.
-    else if (row.outcome === "unchanged" && ownWork) standing.add(ownWork.externalItemId!);
-    if (now) settled.push({ row, now });
+    else if (row.outcome === "unchanged" && ownWork) settledWorkIds.add(ownWork.externalItemId!);
+    if (settlement) settled.push({ row, settlement });
   }
   await insertWorks(em, accepted, newKeys);
   await updateRowOutcomes(em, settled);
@@ -73,7 +73,7 @@ const isUnsettled = ({ outcome, reason }: Row) =>
 function settle(
   row: Row,
   found: ReturnType<KnownWorks["find"]>,
-  standing: Set<string>,
+  settledWorkIds: Set<string>,
   ownWork: KnownWork | undefined,
 ): RowSettlement {
   const { outcome, keys, fingerprints, input } = row;
@@ -91,14 +91,14 @@ function settle(
   const { work, key } = found;
   if (outcome === "unchanged")
     return { outcome, key, warning: row.warning === KEY_CLASH ? null : row.warning };
-  if (outcome === "repeated" && standing.has(work.externalItemId!)) return { outcome };
+  if (outcome === "repeated" && settledWorkIds.has(work.externalItemId!)) return { outcome };
   return {
     outcome: hasSameFields(work.fingerprints ?? {}, fingerprints ?? {}) ? "unchanged" : "changed",
     key,
   };
 }
 
-async function loadStandingWorks(
+async function loadSettledWorks(
   em: EntityManager,
   { id, lastProcessedRow }: ImportProgress,
   rows: Row[],
@@ -141,19 +141,19 @@ async function insertWorks(
   if (newKeys.length) await query(em).insertInto("external_id").values(newKeys).execute();
 }
 
-async function updateRowOutcomes(em: EntityManager, settled: { row: Row; now: RowSettlement }[]) {
+async function updateRowOutcomes(em: EntityManager, settled: { row: Row; settlement: RowSettlement }[]) {
   const changed = settled.filter(
-    ({ row, now: { outcome, key = row.key, warning = row.warning } }) =>
+    ({ row, settlement: { outcome, key = row.key, warning = row.warning } }) =>
       outcome !== row.outcome ||
       key !== row.key ||
       warning !== row.warning ||
       (isFinal(outcome) && row.input !== null),
   );
-  const groups = Map.groupBy(changed, ({ row, now }) => {
-    const { outcome, reason = null, key = row.key, warning = row.warning } = now;
+  const groups = Map.groupBy(changed, ({ row, settlement }) => {
+    const { outcome, reason = null, key = row.key, warning = row.warning } = settlement;
     return JSON.stringify([outcome, reason, warning, key === row.key ? null : key]);
   });
-  for (const [mark, its] of groups) {
+  for (const [mark, group] of groups) {
     const [outcome, reason, warning, key] = JSON.parse(mark) as [RowOutcome, ...(string | null)[]];
     await query(em)
       .updateTable("import_row")
@@ -161,7 +161,7 @@ async function updateRowOutcomes(em: EntityManager, settled: { row: Row; now: Ro
       .where(
         "id",
         "in",
-        its.map(({ row }) => row.id),
+        group.map(({ row }) => row.id),
       )
       .execute();
   }

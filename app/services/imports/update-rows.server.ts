@@ -156,8 +156,8 @@ const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: 
     await query(em)
       .selectFrom("import")
       .select("id")
-      .where("id", "in", (its) =>
-        its
+      .where("id", "in", (rows) =>
+        rows
           .selectFrom("import_row")
           .select("import_row.import_id")
           .where("import_row.id", "=", row.waitingId),
@@ -203,7 +203,7 @@ async function updateOutcome(
     .where("state", "=", "importing")
     .forShare()
     .executeTakeFirst();
-  const marked =
+  const updated =
     locked &&
     (await isSameWork(em, runningImport, row)) &&
     (await query(em)
@@ -218,7 +218,7 @@ async function updateOutcome(
       .where("reason", "is", null)
       .returning("id")
       .executeTakeFirst());
-  if (!marked) return fail("conflict", "imports.wrong-status");
+  if (!updated) return fail("conflict", "imports.wrong-status");
   await query(em)
     .updateTable("external_item")
     .set({

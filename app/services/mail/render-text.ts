@@ -65,10 +65,10 @@ const MAX_WORD_LENGTH = WIDTH - 2;
 
 function splitWord(word: string): string[] {
   const characters = [...word];
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   for (let start = 0; start < characters.length || start === 0; start += MAX_WORD_LENGTH)
-    pieces.push(characters.slice(start, start + MAX_WORD_LENGTH).join(""));
-  return pieces;
+    chunks.push(characters.slice(start, start + MAX_WORD_LENGTH).join(""));
+  return chunks;
 }
 
 const countCharacters = (line: string) => [...line].length;

@@ -23,7 +23,7 @@ const formatVisitSubject = (
 ) => formatSubject((day) => t(subjectKey, { day }), formatDay(language, day));
 
 function renderVisitDetails(
-  { t, formatDateTime: at }: MessageFormatter,
+  { t, formatDateTime }: MessageFormatter,
   visit: VisitFacts,
   previous?: { day: string; time: string },
 ): MessagePart {
@@ -32,8 +32,8 @@ function renderVisitDetails(
       t("mail.item"),
       `${t(`appointments.type-${visit.visitType}`)}, ${t(`appointments.size-${visit.groupSize}`)}`,
     ],
-    [t(previous ? "mail.new-time" : "mail.date-and-time"), at(visit.day, visit.time)],
-    [t("mail.previous-time"), previous && at(previous.day, previous.time)],
+    [t(previous ? "mail.new-time" : "mail.date-and-time"), formatDateTime(visit.day, visit.time)],
+    [t("mail.previous-time"), previous && formatDateTime(previous.day, previous.time)],
     [t("mail.place"), formatInstitution(t)],
     [t("appointments.reference"), toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS)],
   );

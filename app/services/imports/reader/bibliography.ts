@@ -154,20 +154,20 @@ function splitEntries(text: string): EntryPart[] {
   const parts: EntryPart[] = [];
   let at = 0;
   while (at < text.length) {
-    const found = execFrom(createHeadPattern(), text, at);
-    addStray(parts, text.slice(at, found?.index));
-    if (!found) break;
-    const [whole, type, bracket] = found;
-    const inside = found.index + whole.length;
+    const match = execFrom(createHeadPattern(), text, at);
+    addStray(parts, text.slice(at, match?.index));
+    if (!match) break;
+    const [whole, type, bracket] = match;
+    const bodyStart = match.index + whole.length;
     const isRound = bracket === "(";
     if (/^(comment|preamble)$/i.test(type!)) {
-      at = findEnd(text, inside, text.length, isRound) ?? inside;
+      at = findEnd(text, bodyStart, text.length, isRound) ?? bodyStart;
       continue;
     }
-    const next = execFrom(createLineHeadPattern(), text, inside);
+    const next = execFrom(createLineHeadPattern(), text, bodyStart);
     const until = next ? next.index + 1 : text.length;
-    at = findEnd(text, inside, until, isRound) ?? (next ? until : findNextHead(text, inside));
-    parts.push({ is: /^string$/i.test(type!) ? "string" : "entry", text: text.slice(found.index, at) });
+    at = findEnd(text, bodyStart, until, isRound) ?? (next ? until : findNextHead(text, bodyStart));
+    parts.push({ is: /^string$/i.test(type!) ? "string" : "entry", text: text.slice(match.index, at) });
   }
   return parts;
 }
