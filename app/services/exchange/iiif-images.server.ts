@@ -121,7 +121,7 @@ async function loadMediaPicture(
   if (!isScaledDown(picture)) return ok(shown);
   const found = await findTiles(ctx.em, file.value, piece);
   if (!found) return ok(shown);
-  const { tile: tile, ...tiles } = found;
+  const { tile, ...tiles } = found;
   const all = [...sizes, ...tiles.sizes.filter((size) => !sizes.some(({ width }) => width === size.width))];
   all.sort((a, b) => a.width - b.width);
   return ok({ of, picture: { ...tiles, id, sizes: all, isShareable: false }, piece: tile });
@@ -142,7 +142,7 @@ async function loadContentPicture(
   if (found) {
     const opened = isStart ? await openContentFile(ctx, item.id, "view", true) : file;
     if (!opened.ok) return opened;
-    const { tile: tile, ...picture } = found;
+    const { tile, ...picture } = found;
     return ok({ of, picture: { ...picture, id: item.id, isShareable: false }, piece: tile });
   }
   const size = await withLocalPath(file.value.name, readPictureSize);
@@ -200,7 +200,7 @@ type OpenedDocument = {
   file: DocumentRequest;
   digest: string;
   count: number;
-  pictureOf(number: number): PagePicture;
+  getPicture(number: number): PagePicture;
 };
 
 /** Does not reveal whether a hidden item has a file. */
@@ -214,13 +214,13 @@ async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocu
   const file = { name, readerId: requireUser(ctx).id, signal: ctx.signal };
   const pages = await findDocumentPages(file);
   if ("ok" in pages) return pages;
-  const { count, getSizes: sizesOf } = pages;
+  const { count, getSizes } = pages;
   if (count === 0) return imageMissing;
   const getPicture = (number: number) => {
-    const sizes = sizesOf(number);
+    const sizes = getSizes(number);
     return { id: formatPageId(id, number), ...sizes.at(-1)!, sizes };
   };
-  return ok({ file, digest, count, pictureOf: getPicture });
+  return ok({ file, digest, count, getPicture });
 }
 
 export async function findPage(
@@ -230,7 +230,7 @@ export async function findPage(
 ): Promise<Result<PagePicture>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { count, pictureOf: getPicture } = opened.value;
+  const { count, getPicture } = opened.value;
   if (number > count) return imageMissing;
   const view = isStart ? await openContentFile(ctx, id, "view", true) : ok(undefined);
   return view.ok ? ok(getPicture(number)) : view;
@@ -243,7 +243,7 @@ export async function openPageImage(
 ): Promise<Result<RenderedPage>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { file, digest, count, pictureOf: getPicture } = opened.value;
+  const { file, digest, count, getPicture } = opened.value;
   if (number > count) return imageMissing;
   const { sizes, ...largest } = getPicture(number);
   const piece = path.replace(`0,0,${largest.width},${largest.height}/`, "full/");
@@ -259,12 +259,12 @@ export async function openPageImage(
 export async function listCanvases(ctx: Context, id: string): Promise<Result<DocumentCanvases>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { count, digest, pictureOf: getPicture } = opened.value;
+  const { count, digest, getPicture } = opened.value;
   const getCanvas = (number: number) => {
     const picture = getPicture(number);
     const { width, height } = picture;
     return { ...picture, space: { width, height } };
   };
-  return ok({ count, digest, canvasOf: getCanvas });
+  return ok({ count, digest, getCanvas });
 }
-type DocumentCanvases = { count: number; digest: string; canvasOf(number: number): Canvas };
+type DocumentCanvases = { count: number; digest: string; getCanvas(number: number): Canvas };

@@ -87,7 +87,7 @@ const LONG_MANIFEST_PAGES = 200;
 async function writeDocumentManifest(ctx: Context, item: Content): Promise<Result<StreamedManifest>> {
   const pages = await listCanvases(ctx, item.id);
   if (!pages.ok) return pages;
-  const { count, digest, canvasOf: getCanvas } = pages.value;
+  const { count, digest, getCanvas } = pages.value;
   const info = { ...toWorkInfo(toExportItem(item), item), isPaged: true };
   const first = writeManifest(info, [getCanvas(1)]);
   const tag = createHash("sha256")
