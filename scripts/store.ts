@@ -26,7 +26,7 @@ async function main([command]: string[]) {
 async function moveAll() {
   const {
     copied: copiedCount,
-    there: existingCount,
+    existing: existingCount,
     wrong: damagedNames,
     pendingUploads: pendingCount,
   } = await moveFiles();

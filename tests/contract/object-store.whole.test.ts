@@ -378,7 +378,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         })(),
       ]);
       expect([first.wrong, first.pendingUploads]).toEqual([[], 0]);
-      expect(await moveFiles()).toEqual({ copied: 0, there: there.size, wrong: [], onTheirWay: 0 });
+      expect(await moveFiles()).toEqual({ copied: 0, existing: there.size, wrong: [], pendingUploads: 0 });
       await at(to, undefined, async () => {
         await checkAll();
         expect(await names()).toEqual([...there.keys()].sort());
@@ -412,7 +412,8 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         });
         line.set({ does: "refuse", beyond });
         const moved = await moveFiles().catch((error: unknown) => error);
-        if (!(moved instanceof StoreUnavailable)) expect(moved).toMatchObject({ wrong: [], onTheirWay: 0 });
+        if (!(moved instanceof StoreUnavailable))
+          expect(moved).toMatchObject({ wrong: [], pendingUploads: 0 });
         await line.close();
         for (const [at, said] of line.asked.entries()) {
           const name = /[\da-f]{32}/.exec(said)?.[0] ?? "";
@@ -428,7 +429,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         }
       }
       Object.assign(env(), { s3: bucket, previousStore: {} });
-      expect(await moveFiles()).toMatchObject({ wrong: [], onTheirWay: 0 });
+      expect(await moveFiles()).toMatchObject({ wrong: [], pendingUploads: 0 });
       env().previousStore = undefined;
       expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
       // Of stores that were called otherwise notes stay.
@@ -456,14 +457,14 @@ describe.skipIf(!real)(`files that move${why}`, () => {
     Object.assign(env(), { s3: bucket, previousStore: {} });
     const moved = await moveFiles();
     expect({ ...moved, wrong: moved.wrong.sort() }).toEqual({
-      ...{ copied: 1, there: 0, onTheirWay: 0 },
+      ...{ copied: 1, existing: 0, pendingUploads: 0 },
       wrong: [torn, gone].sort(),
     });
     env().previousStore = undefined;
     expect(await names()).toEqual([right]);
     env().previousStore = { s3: undefined };
     writeFileSync(getFilePath(torn), "as it was");
-    expect(await moveFiles()).toMatchObject({ copied: 1, there: 1, wrong: [gone] });
+    expect(await moveFiles()).toMatchObject({ copied: 1, existing: 1, wrong: [gone] });
     await createEntityManager().execute("delete from stored_file");
   });
 });

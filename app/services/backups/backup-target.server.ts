@@ -21,7 +21,7 @@ import { isFileName } from "#app/services/files/index.server.ts";
 
 import { decrypt, encrypt, loadEncryptedSize } from "./encryption.server.ts";
 
-/** `code` stands in the log and on `/admin/tasks`, where an error's words never do. */
+/** `code` appears in the log and on `/admin/tasks`, where error messages never do. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
   readonly code: BackupErrorCode | undefined;
@@ -39,23 +39,22 @@ const UNFINISHED_SUFFIX = ".unfinished";
 const FILES_FOLDER = "files";
 const COLLECTION_FILE = "collection";
 const NAMES_FILE = "names.gz";
-/** Stands in the mark of a folder instead of a recipient: all backups in it are sealed alike. */
+/** Stored instead of the recipient if backups are not encrypted. */
 const UNENCRYPTED = "plain";
 const RESERVED_NAMES = new Set([FILES_FOLDER, COLLECTION_FILE]);
-/** Sorts by time, and is allowed on every disk. */
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 const formatBackupName = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, "-");
 const parseBackupTime = (name: string) =>
   Date.parse(name.replace(/T(..)-(..)-(..)-(...)Z$/, "T$1:$2:$3.$4Z"));
 
-/** The newest goes by its name, so a clock that was set back must not give one from before. */
+/** Backups are ordered by name, so the name must be later than `newest` even if the clock was set back. */
 export function createBackupName(newest: string | undefined) {
   const now = formatBackupName(new Date());
   return newest === undefined || now > newest ? now : formatBackupName(new Date(parseBackupTime(newest) + 1));
 }
 
-/** Everything is written beside its place, synced and moved: whatever has its name is whole. */
+/** Files are written under a temporary name, synced and renamed: a file with its final name is complete. */
 export class BackupTarget {
   readonly #folder: string;
   readonly #recipient: string | undefined;
@@ -110,11 +109,11 @@ export class BackupTarget {
     return found.filter((name) => BACKUP_NAME.test(name)).sort();
   }
 
-  /** Where `isRight` refuses what was read, nothing has that name. */
+  /** Returns false and deletes what was written if `isValid` returns false. */
   async write(path: string, source: Readable, isValid = () => true): Promise<boolean> {
     const filePath = join(this.#folder, this.#recipient ? path + ENCRYPTED_SUFFIX : path);
     const unfinished = filePath + UNFINISHED_SUFFIX;
-    // The source may fail before the pipeline reads it; the pipeline then says so.
+    // Without a listener, an error before the pipeline starts reading would end the process.
     source.on("error", () => undefined);
     await mkdir(dirname(filePath), { recursive: true, mode: 0o700 });
     try {
@@ -141,7 +140,7 @@ export class BackupTarget {
         "The backup is encrypted: set BACKUP_IDENTITY to the file with its age identity.",
       );
     }
-    // With an identity, only what was sealed is read. Who sealed it is not known: the recipient stands in the folder.
+    // With an identity only encrypted files are read.
     if (!(await exists(filePath + ENCRYPTED_SUFFIX)))
       throw new BackupError(
         (await exists(filePath))
@@ -158,7 +157,7 @@ export class BackupTarget {
     return !mark.split("\n")[1]?.startsWith("age1");
   }
 
-  /** A disk that was full or failed may have left a shorter file. */
+  /** A full or failed disk may have left a shorter file. */
   async has(path: string, size: number) {
     const filePath = join(this.#folder, this.#recipient ? path + ENCRYPTED_SUFFIX : path);
     const stats = await stat(filePath).catch(() => undefined);
@@ -167,13 +166,13 @@ export class BackupTarget {
     return stats.size === this.#encryptedSize(size);
   }
 
-  /** Then `has` does not find it, and the next backup copies it anew. */
+  /** Renames the file, so that the next backup copies it again. */
   async markDamaged(path: string) {
     for (const filePath of [path, path + ENCRYPTED_SUFFIX].map((variant) => join(this.#folder, variant)))
       if (await this.#isInside(filePath)) await rename(filePath, filePath + DAMAGED_SUFFIX);
   }
 
-  /** False for a file that is missing, or that a symbolic link leads to outside of the folder. */
+  /** False for a missing file or a symbolic link to a place outside of the folder. */
   async #isInside(filePath: string) {
     if (!(await exists(filePath))) return false;
     const [parent, folder] = await Promise.all([realpath(dirname(filePath)), realpath(this.#folder)]);
@@ -195,13 +194,13 @@ export class BackupTarget {
     return rm(join(this.#folder, path), { recursive: true, force: true });
   }
 
-  /** Names are not sealed, so that a machine that cannot open backups still knows which files they need. */
+  /** File names are not encrypted: a machine that cannot decrypt must know which files each backup needs. */
   async writeNames(name: string, names: Readable) {
     const filePath = join(this.#folder, unfinishedName(name), NAMES_FILE);
     await pipeline(names, createGzip(), createWriteStream(filePath, { flush: true, mode: 0o600 }));
   }
 
-  /** Files of older backups go, too. Nothing goes where one that stays cannot say what it needs. */
+  /** Deletes no files if the list of a remaining backup cannot be read. */
   async deleteOldBackups(maxBackups: number) {
     const all = await this.list();
     if (all.length <= maxBackups) return;
@@ -212,7 +211,6 @@ export class BackupTarget {
     }
     for (const name of all.slice(0, -maxBackups)) await this.remove(name);
     const parts = await readdir(join(this.#folder, FILES_FOLDER), { withFileTypes: true });
-    // Not what a symbolic link leads to.
     for (const { name: part } of parts.filter((entry) => entry.isDirectory()))
       for (const file of await readdir(join(this.#folder, FILES_FOLDER, part)))
         if (!needed.has(file.split(".")[0]!)) await this.remove(join(FILES_FOLDER, part, file));
@@ -248,7 +246,7 @@ async function syncFolder(folder: string) {
 
 export type BackupFile = { name: string; size: number; digest: string };
 
-/** Throws on a line that does not describe a stored file: names become paths when a backup is checked or restored. */
+/** Throws on a line that does not describe a stored file: names become paths in a restore. */
 export async function* readFileList(lines: Readable): AsyncGenerator<BackupFile> {
   for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield parseLine(line);
 }

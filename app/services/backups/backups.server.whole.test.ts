@@ -43,12 +43,12 @@ import {
   BackupError,
 } from "./index.server.ts";
 
-const here = { databaseUrl: env().databaseUrl!, uploadsDir: env().uploadsDir };
-const elsewhere = { databaseUrl: databaseUrl(inject("socket"), "restored"), uploadsDir: "" };
+const originalSettings = { databaseUrl: env().databaseUrl!, uploadsDir: env().uploadsDir };
+const restoredSettings = { databaseUrl: databaseUrl(inject("socket"), "restored"), uploadsDir: "" };
 const folders: string[] = [];
 const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
 
-async function inDatabase<Answer>(url: string, run: (client: Client) => Promise<Answer>) {
+async function inDatabase<Output>(url: string, run: (client: Client) => Promise<Output>) {
   const client = new Client({ connectionString: url });
   await client.connect();
   return run(client).finally(() => client.end());
@@ -56,10 +56,9 @@ async function inDatabase<Answer>(url: string, run: (client: Client) => Promise<
 const asOwner = (sql: string) =>
   inDatabase(databaseUrl(inject("socket"), "postgres"), (client) => client.query(sql));
 
-/** What the product's settings are for whoever restores on another machine. */
-async function elsewhereDo<Answer>(run: () => Promise<Answer>): Promise<Answer> {
-  Object.assign(env(), elsewhere);
-  return run().finally(() => Object.assign(env(), here));
+async function withRestoredSettings<Output>(run: () => Promise<Output>): Promise<Output> {
+  Object.assign(env(), restoredSettings);
+  return run().finally(() => Object.assign(env(), originalSettings));
 }
 
 let owner: TestUser;
@@ -70,15 +69,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   await asOwner("drop database if exists restored with (force)");
   await asOwner("create database restored template template0");
-  elsewhere.uploadsDir = newFolder();
+  restoredSettings.uploadsDir = newFolder();
 });
 afterAll(async () => {
   await asOwner("drop database if exists restored with (force)");
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each row of each table that a backup holds, as text. */
-const everyRow = (url: string) =>
+const loadAllRows = (url: string) =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -92,8 +90,7 @@ const everyRow = (url: string) =>
     return all;
   });
 
-/** Items whose file is not there or not what it was. */
-const torn = (url: string, uploadsDir: string) =>
+const findIncompleteFiles = (url: string, uploadsDir: string) =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string; size: string }>("select name, size from stored_file");
     return rows.filter(({ name, size }) => {
@@ -102,32 +99,38 @@ const torn = (url: string, uploadsDir: string) =>
     });
   });
 
-test("what is restored elsewhere is the same, row by row and file by file, and goes on from there", async () => {
+test("restores every row and file into another database and store", async () => {
   const folder = newFolder();
   const made = await makeBackup(new BackupTarget(folder));
-  const restored = await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
+  const restored = await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
   expect(restored).toEqual({ name: made.name, rows: made.rows, files: made.files, missing: [] });
-  expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
-  expect(await torn(elsewhere.databaseUrl, elsewhere.uploadsDir)).toEqual([]);
-  const off = await inDatabase(elsewhere.databaseUrl, (client) =>
+  expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual(
+    await loadAllRows(originalSettings.databaseUrl),
+  );
+  expect(await findIncompleteFiles(restoredSettings.databaseUrl, restoredSettings.uploadsDir)).toEqual([]);
+  const off = await inDatabase(restoredSettings.databaseUrl, (client) =>
     client.query("select tgname from pg_trigger where tgenabled <> 'O'"),
   );
   expect(off.rows).toEqual([]);
-  // It is a collection of its own from here on.
-  await expect(elsewhereDo(() => makeBackup(new BackupTarget(folder)))).rejects.toThrow(/another collection/);
+  // The restored copy is a collection of its own.
+  await expect(withRestoredSettings(() => makeBackup(new BackupTarget(folder)))).rejects.toThrow(
+    /another collection/,
+  );
 
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
     expect(statSync(join(folder, path)).mode & 0o077).toBe(0);
 
-  // A second time only what is new is copied, and a place that is in use stays as it is.
+  // Only new files are copied the second time, and a folder in use is not restored into.
   await createItem(owner);
   expect((await makeBackup(new BackupTarget(folder))).copied).toBe(1);
-  const before = await everyRow(elsewhere.databaseUrl);
-  await expect(elsewhereDo(() => restoreBackup(new BackupTarget(folder)))).rejects.toThrow(/not empty/);
-  expect(await everyRow(elsewhere.databaseUrl)).toEqual(before);
+  const before = await loadAllRows(restoredSettings.databaseUrl);
+  await expect(withRestoredSettings(() => restoreBackup(new BackupTarget(folder)))).rejects.toThrow(
+    /not empty/,
+  );
+  expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual(before);
 });
 
-test("while people add and delete, every backup is one whole state", async () => {
+test("every backup is consistent during concurrent writes", async () => {
   const folder = newFolder();
   let isOver = false;
   const writers = [1, 2].map(async () => {
@@ -143,11 +146,11 @@ test("while people add and delete, every backup is one whole state", async () =>
     isOver = true;
     await Promise.all(writers);
   }
-  await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
-  expect(await torn(elsewhere.databaseUrl, elsewhere.uploadsDir)).toEqual([]);
+  await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
+  expect(await findIncompleteFiles(restoredSettings.databaseUrl, restoredSettings.uploadsDir)).toEqual([]);
 });
 
-test("a backup with one byte changed, cut or taken away is refused, and nothing is written", async () => {
+test("refuses a backup with a changed, truncated or missing file and writes nothing", async () => {
   const whole = newFolder();
   await makeBackup(new BackupTarget(whole));
   const parts = readdirSync(whole, { recursive: true, encoding: "utf8" }).filter(
@@ -168,10 +171,10 @@ test("a backup with one byte changed, cut or taken away is refused, and nothing 
       if (how === "remove") rmSync(join(folder, part));
       else if (how === "cut") writeFileSync(join(folder, part), bytes.subarray(0, place));
       else writeFileSync(join(folder, part), bytes.with(place, bytes[place]! ^ 0x10));
-      // Of gzip's head some bytes say nothing: then what is read is what was written.
-      const judged = await checkBackup(new BackupTarget(folder)).catch((error: unknown) => error);
-      if (judged instanceof Error) {
-        expect(judged).toBeInstanceOf(BackupError);
+      // Some bytes of gzip's header have no effect: then the content must be unchanged.
+      const outcome = await checkBackup(new BackupTarget(folder)).catch((error: unknown) => error);
+      if (outcome instanceof Error) {
+        expect(outcome).toBeInstanceOf(BackupError);
         refused++;
       } else expect([how, place < 10]).toEqual(["flip", true]);
       rmSync(folder, { recursive: true });
@@ -182,12 +185,12 @@ test("a backup with one byte changed, cut or taken away is refused, and nothing 
 
   const [table] = parts.filter((path) => path.endsWith("account.gz"));
   writeFileSync(join(whole, table!), "nothing");
-  await expect(elsewhereDo(() => restoreBackup(new BackupTarget(whole)))).rejects.toThrow(/damaged/);
-  expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
-  expect(readdirSync(elsewhere.uploadsDir)).toEqual([]);
+  await expect(withRestoredSettings(() => restoreBackup(new BackupTarget(whole)))).rejects.toThrow(/damaged/);
+  expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual({});
+  expect(readdirSync(restoredSettings.uploadsDir)).toEqual([]);
 });
 
-test("sealed, it says nothing to whoever has not the identity", async () => {
+test("an encrypted backup cannot be read without the identity", async () => {
   const folder = newFolder();
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
@@ -200,8 +203,12 @@ test("sealed, it says nothing to whoever has not the identity", async () => {
   await expect(checkBackup(new BackupTarget(folder, { identities: [another] }))).rejects.toThrow(
     /another identity/,
   );
-  await elsewhereDo(() => restoreBackup(new BackupTarget(folder, { identities: [another, identity] })));
-  expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
+  await withRestoredSettings(() =>
+    restoreBackup(new BackupTarget(folder, { identities: [another, identity] })),
+  );
+  expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual(
+    await loadAllRows(originalSettings.databaseUrl),
+  );
 
   for (const now of [undefined, await identityToRecipient(another)])
     await expect(makeBackup(new BackupTarget(folder, { recipient: now }))).rejects.toThrow(
@@ -210,7 +217,6 @@ test("sealed, it says nothing to whoever has not the identity", async () => {
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
   await expect(makeBackup(new BackupTarget(plain, { recipient }))).rejects.toThrow(/use a new folder/);
-  // What anybody could have written is not taken for what was sealed, in no folder and beside no sealed part.
   await expect(checkBackup(new BackupTarget(plain, { identities: [identity] }))).rejects.toThrow(
     /is not encrypted/,
   );
@@ -228,8 +234,8 @@ test.each([undefined, "sealed"])(
       "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
       [id],
     )) as [{ name: string }];
-    const place = join(here.uploadsDir, "content", name.slice(0, 2), name);
-    // It is opened, and has the length that it should have; each look into it fails.
+    const place = join(originalSettings.uploadsDir, "content", name.slice(0, 2), name);
+    // Opens and has the right length, but every read fails.
     rmSync(place);
     mkdirSync(place);
     await createEntityManager().execute("update stored_file set size = ? where name = ?", [
@@ -243,22 +249,21 @@ test.each([undefined, "sealed"])(
     const made = readdirSync(join(folder, "files"), { recursive: true }).map(String);
     expect(made.filter((path) => path.includes(name))).toEqual([]);
     const target = new BackupTarget(folder, { identities: how ? [identity] : [] });
-    expect((await elsewhereDo(() => restoreBackup(target))).missing).toEqual([name]);
+    expect((await withRestoredSettings(() => restoreBackup(target))).missing).toEqual([name]);
     rmSync(place, { recursive: true });
     await deleteContent(userContext(owner), id);
   },
 );
 
-test.each(["gone", "a-file/within"])("a folder of files that is away ends it (%s)", async (there) => {
-  const [folder, away] = [newFolder(), newFolder()];
-  writeFileSync(join(away, "a-file"), "");
-  Object.assign(env(), { uploadsDir: join(away, there) });
-  const made = makeBackup(new BackupTarget(folder)).finally(() => Object.assign(env(), here));
+test.each(["gone", "a-file/within"])("fails when the files folder is unavailable (%s)", async (subpath) => {
+  const [folder, parentFolder] = [newFolder(), newFolder()];
+  writeFileSync(join(parentFolder, "a-file"), "");
+  Object.assign(env(), { uploadsDir: join(parentFolder, subpath) });
+  const made = makeBackup(new BackupTarget(folder)).finally(() => Object.assign(env(), originalSettings));
   await expect(made).rejects.toThrow(/ENOENT|ENOTDIR/);
   expect(await new BackupTarget(folder).list()).toEqual([]);
 });
 
-/** Also where it is through with copying: what it asks next finds nobody. */
 const endCopying = (client: Client) =>
   expect
     .poll(async () => {
@@ -270,24 +275,24 @@ const endCopying = (client: Client) =>
     })
     .toBeGreaterThan(0);
 
-test("one that was cut off is none, and the next one clears it away", async () => {
+test("an interrupted backup does not count and the next one removes it", async () => {
   const folder = newFolder();
   await makeBackup(new BackupTarget(folder));
   const [first] = await new BackupTarget(folder).list();
-  /** The database goes while a table is copied: the copy waits until somebody reads it. */
-  class Cut extends BackupTarget {
-    override async write(path: string, source: Readable, isRight?: () => boolean) {
-      if (path.includes("app_flag")) await inDatabase(here.databaseUrl, endCopying);
-      return super.write(path, source, isRight);
+  /** Cut off while a table is copied: the copy waits until the stream is read. */
+  class InterruptedTarget extends BackupTarget {
+    override async write(path: string, source: Readable, isValid?: () => boolean) {
+      if (path.includes("app_flag")) await inDatabase(originalSettings.databaseUrl, endCopying);
+      return super.write(path, source, isValid);
     }
   }
-  await expect(makeBackup(new Cut(folder))).rejects.toThrow();
+  await expect(makeBackup(new InterruptedTarget(folder))).rejects.toThrow();
   expect(await new BackupTarget(folder).list()).toEqual([first]);
   await makeBackup(new BackupTarget(folder));
   expect(readdirSync(folder).filter((name) => name.endsWith("unfinished"))).toEqual([]);
 });
 
-test("only so many stay, and with them the files that they need", async () => {
+test("deletes old backups and keeps the files that the remaining ones need", async () => {
   const folder = newFolder();
   const target = new BackupTarget(folder);
   const id = await createItem(owner);
@@ -303,9 +308,8 @@ test("only so many stay, and with them the files that they need", async () => {
   expect((await checkBackup(target)).files).toBe(last.files);
 });
 
-test("a target that is full ends it, in the middle of a table too", async () => {
-  /** Tables go where no byte has a place. */
-  class Full extends BackupTarget {
+test("fails when the target is full, also in the middle of a table", async () => {
+  class FullTarget extends BackupTarget {
     readonly folder: string;
     readonly recipient: string | undefined;
     constructor(folder: string, recipient?: string) {
@@ -313,11 +317,11 @@ test("a target that is full ends it, in the middle of a table too", async () => 
       this.folder = folder;
       this.recipient = recipient;
     }
-    override write(path: string, source: Readable, isRight?: () => boolean) {
+    override write(path: string, source: Readable, isValid?: () => boolean) {
       const place = join(this.folder, `${path}${this.recipient ? ".age" : ""}.unfinished`);
       mkdirSync(dirname(place), { recursive: true });
       if (path.includes("app_flag")) symlinkSync("/dev/full", place);
-      return super.write(path, source, isRight);
+      return super.write(path, source, isValid);
     }
   }
   await createEntityManager().execute(
@@ -328,17 +332,16 @@ test("a target that is full ends it, in the middle of a table too", async () => 
   try {
     const recipient = await identityToRecipient(await generateX25519Identity());
     for (const sealedFor of [undefined, recipient])
-      await expect(makeBackup(new Full(newFolder(), sealedFor))).rejects.toThrow(/ENOSPC/);
+      await expect(makeBackup(new FullTarget(newFolder(), sealedFor))).rejects.toThrow(/ENOSPC/);
   } finally {
     await createEntityManager().execute("delete from app_flag where name like 'large %'");
   }
 });
 
-test("a restore that fails while it writes leaves the place empty, and the next one does it", async () => {
+test("a restore that fails while writing leaves everything empty and can be repeated", async () => {
   const folder = newFolder();
   await makeBackup(new BackupTarget(folder));
-  /** A disk that fails when it is read the second time. */
-  class Failing extends BackupTarget {
+  class FailingTarget extends BackupTarget {
     readonly #seen = new Set<string>();
     override async read(path: string) {
       if (/account\.gz$/.test(path) && this.#seen.has(path)) throw new Error("the disk is gone");
@@ -346,14 +349,18 @@ test("a restore that fails while it writes leaves the place empty, and the next 
       return super.read(path);
     }
   }
-  await expect(elsewhereDo(() => restoreBackup(new Failing(folder)))).rejects.toThrow(/the disk is gone/);
-  expect(await everyRow(elsewhere.databaseUrl)).toEqual({});
-  expect(readdirSync(elsewhere.uploadsDir)).toEqual([]);
-  await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
-  expect(await everyRow(elsewhere.databaseUrl)).toEqual(await everyRow(here.databaseUrl));
+  await expect(withRestoredSettings(() => restoreBackup(new FailingTarget(folder)))).rejects.toThrow(
+    /the disk is gone/,
+  );
+  expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual({});
+  expect(readdirSync(restoredSettings.uploadsDir)).toEqual([]);
+  await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
+  expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual(
+    await loadAllRows(originalSettings.databaseUrl),
+  );
 });
 
-test("a migration that writes a table anew meanwhile does not make it empty", async () => {
+test("includes the rows of a table that a concurrent migration rewrites", async () => {
   const folder = newFolder();
   const count = "select count(*)::int as count from account";
   const [{ count: accounts }] = await createEntityManager().execute<[{ count: number }]>(count);
@@ -378,7 +385,7 @@ test("a migration that writes a table anew meanwhile does not make it empty", as
   }
 });
 
-test("the regular task makes one when the last is old enough, and says how old it is", async () => {
+test("the scheduled job makes a backup when the last one is old enough and reports its age", async () => {
   const { backups } = env();
   const folder = newFolder();
   const list = () => new BackupTarget(folder).list();
@@ -424,7 +431,7 @@ test("the regular task makes one when the last is old enough, and says how old i
   }
 });
 
-test("where one backup cannot say which files it needs, nothing is removed", async () => {
+test("deletes no files when the list of one backup cannot be read", async () => {
   const folder = newFolder();
   const made = [];
   for (let i = 0; i < 3; i++) made.push((await makeBackup(new BackupTarget(folder))).name);
@@ -435,7 +442,7 @@ test("where one backup cannot say which files it needs, nothing is removed", asy
   expect(await new BackupTarget(folder).list()).toEqual(made);
 });
 
-test("mail that waited is not sent by a restore, and not lost either", async () => {
+test("a restore marks pending mail as failed", async () => {
   const folder = newFolder();
   const id = randomUUID();
   await createEntityManager().execute(
@@ -444,22 +451,22 @@ test("mail that waited is not sent by a restore, and not lost either", async () 
   );
   await makeBackup(new BackupTarget(folder));
   await createEntityManager().execute("delete from message where id = ?", [id]);
-  await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
-  const found = await inDatabase(elsewhere.databaseUrl, (client) =>
+  await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
+  const found = await inDatabase(restoredSettings.databaseUrl, (client) =>
     client.query("select state, reason from message where id = $1 or state = 'pending'", [id]),
   );
   expect(found.rows).toEqual([{ state: "failed", reason: "restored from backup" }]);
 });
 
-describe("secret links in a backup", () => {
+describe("secret links after a restore", () => {
   const count = async (sql: string, ...values: unknown[]) => {
-    const { rows } = await inDatabase(elsewhere.databaseUrl, (client) =>
+    const { rows } = await inDatabase(restoredSettings.databaseUrl, (client) =>
       client.query<{ count: number }>(`select count(*)::int from ${sql}`, values),
     );
     return rows[0]!.count;
   };
 
-  test("a link that could be revoked or replaced opens nothing after a restore", async () => {
+  test("a link that can be revoked or replaced is not valid", async () => {
     const folder = newFolder();
     const reader = await createTestUser("user");
     await createCalendarLink(userContext(reader), "registrations");
@@ -472,20 +479,19 @@ describe("secret links in a backup", () => {
     );
     expect(links.length).toBeGreaterThanOrEqual(4);
     await makeBackup(new BackupTarget(folder));
-    await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
-    // The key of a message contains the digest, which opens nothing.
-    const { message: _, ...tables } = await everyRow(elsewhere.databaseUrl);
+    await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
+    const { message: _, ...tables } = await loadAllRows(restoredSettings.databaseUrl);
     const restored = JSON.stringify(tables);
     for (const { id } of links) expect(restored.includes(id)).toBe(false);
     expect(await count("session, setup_link")).toBe(0);
     expect(await count("account where id = $1 and confirmed_at is null", reader.id)).toBe(1);
   });
 
-  test("the private link of a visit request survives a restore", async () => {
+  test("the private link of a visit request is valid", async () => {
     const folder = newFolder();
     const { secret } = await createAppointment(undefined);
     await makeBackup(new BackupTarget(folder));
-    await elsewhereDo(() => restoreBackup(new BackupTarget(folder)));
+    await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
     expect(await count("appointment where address = $1", hashToken(secret))).toBe(1);
   });
 });

@@ -20,8 +20,6 @@ import { createItem } from "../../../tests/setup/items.ts";
 import { sha256, type Manifest, formatManifest } from "./manifest.ts";
 import { checkBackup, makeBackup, BackupTarget, BackupError } from "./index.server.ts";
 
-/** Files that are damaged where backups lie: all are named, and the next backup copies them anew. */
-
 const folders: string[] = [];
 const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
 beforeAll(async () => {
@@ -53,46 +51,48 @@ function damage(place: string, { at, how }: Damage) {
   else writeFileSync(place, bytes.with(byte, bytes[byte]! ^ 0x10));
 }
 
-test.each(["plain", "sealed"])("%s: at whatever byte, all are named and made good", async (sealing) => {
-  const identity = await generateX25519Identity();
-  const recipient = sealing === "sealed" ? await identityToRecipient(identity) : undefined;
-  const identities = recipient ? [identity] : [];
-  const whole = newFolder();
-  await makeBackup(new BackupTarget(whole, { recipient }));
-  const files = filesIn(whole);
-  expect(files.length).toBeGreaterThanOrEqual(4);
-  await fc.assert(
-    fc.asyncProperty(damages, async (all) => {
-      const folder = newFolder();
-      cpSync(whole, folder, { recursive: true });
-      for (const one of all) damage(join(folder, files[one.file]!), one);
-      const target = new BackupTarget(folder, { recipient, identities });
-      const judged = await checkBackup(target).catch(String);
-      for (const [number, path] of files.entries()) {
-        const name = path.split("/")[2]!.split(".")[0]!;
-        const isNamed = String(judged).includes(name);
-        expect([all, number, isNamed]).toEqual([all, number, all.some(({ file }) => file === number)]);
-      }
-      expect((await makeBackup(target)).copied).toBe(all.length);
-      expect(filesIn(folder)).toEqual(files);
-      await checkBackup(target);
-      rmSync(folder, { recursive: true });
-    }),
-    {
-      numRuns: 12,
-      examples: [
-        [
+test.each(["unencrypted", "encrypted"])(
+  "%s: lists all damaged files, and the next backup copies them again",
+  async (mode) => {
+    const identity = await generateX25519Identity();
+    const recipient = mode === "encrypted" ? await identityToRecipient(identity) : undefined;
+    const identities = recipient ? [identity] : [];
+    const whole = newFolder();
+    await makeBackup(new BackupTarget(whole, { recipient }));
+    const files = filesIn(whole);
+    expect(files.length).toBeGreaterThanOrEqual(4);
+    await fc.assert(
+      fc.asyncProperty(damages, async (all) => {
+        const folder = newFolder();
+        cpSync(whole, folder, { recursive: true });
+        for (const damaged of all) damage(join(folder, files[damaged.file]!), damaged);
+        const target = new BackupTarget(folder, { recipient, identities });
+        const outcome = await checkBackup(target).catch(String);
+        for (const [number, path] of files.entries()) {
+          const name = path.split("/")[2]!.split(".")[0]!;
+          const isNamed = String(outcome).includes(name);
+          expect([all, number, isNamed]).toEqual([all, number, all.some(({ file }) => file === number)]);
+        }
+        expect((await makeBackup(target)).copied).toBe(all.length);
+        expect(filesIn(folder)).toEqual(files);
+        await checkBackup(target);
+        rmSync(folder, { recursive: true });
+      }),
+      {
+        numRuns: 12,
+        examples: [
           [
-            { file: 0, at: 3, how: "flip" },
-            { file: 1, at: 0, how: "remove" },
+            [
+              { file: 0, at: 3, how: "flip" },
+              { file: 1, at: 0, how: "remove" },
+            ],
           ],
         ],
-      ],
-    },
-  );
-});
+      },
+    );
+  },
+);
 
-/** Rewrites the list of files and the manifest, as someone can who knows the format. */
 function rewriteList(folder: string, name: string, change: (list: string) => string) {
   const [list, manifest] = [join(folder, name, "files.gz"), join(folder, name, "manifest")];
   const lines = change(gunzipSync(readFileSync(list)).toString());
@@ -113,7 +113,7 @@ test("checkBackup refuses a path in the list of files and renames nothing outsid
   expect(readdirSync(parent).sort()).toEqual(["backups", "victim"]);
 });
 
-test("a damaged file that a symbolic link leads to outside of the folder is named and not renamed", async () => {
+test("lists but does not rename a damaged file behind a symbolic link to outside of the folder", async () => {
   const folder = newFolder();
   await makeBackup(new BackupTarget(folder));
   const [file = ""] = filesIn(folder);

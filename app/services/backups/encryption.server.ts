@@ -3,7 +3,9 @@ import type { ReadableStream } from "node:stream/web";
 
 import { Decrypter, Encrypter } from "age-encryption";
 
-/** age (age-encryption.org): the machine that makes backups has only the recipient, which seals and cannot open. */
+/**
+ * age (age-encryption.org): the machine that makes backups has only the recipient, which encrypts and cannot decrypt.
+ */
 
 const toWebStream = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as Parameters<Encrypter["encrypt"]>[0];
@@ -22,10 +24,8 @@ export function decrypt(stream: Readable, identities: string[]): Promise<Readabl
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** The length of what age adds to each chunk, by which a change is noticed. */
 const TAG_BYTES = 16;
 
-/** For one recipient. An empty file has a head and one chunk. */
 export async function loadEncryptedSize(recipient: string): Promise<(size: number) => number> {
   let emptyBytes = 0;
   for await (const chunk of await encrypt(Readable.from([]), recipient))

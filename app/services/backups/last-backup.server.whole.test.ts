@@ -14,12 +14,10 @@ import { formatProblem } from "#app/ui/admin/format-problem.ts";
 
 import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
 
-/** Whoever looks after a collection sees why there is no backup, and when there should be one. */
-
 const { backups } = env();
 const folders: string[] = [];
 const newFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "urithi-backups-"))) - 1]!;
-const setTo = (folder: string | undefined, recipient?: string) =>
+const setBackupFolder = (folder: string | undefined, recipient?: string) =>
   void Object.assign(env(), { backups: { ...backups, folder, recipient, everyHours: 6 } });
 
 beforeEach(async () => {
@@ -32,8 +30,7 @@ beforeEach(async () => {
 afterEach(() => void Object.assign(env(), { backups }));
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** What the task does with an error, and what is seen then. */
-async function tryOnce() {
+async function runBackupJob() {
   const error: unknown = await runDueBackup(createEntityManager(), new AbortController().signal).catch(
     (it: unknown) => it,
   );
@@ -43,20 +40,20 @@ async function tryOnce() {
   return storedError && formatProblem(translators.en, storedError);
 }
 
-test("why no backup is made is said where one looks, until one is made", async () => {
+test("shows why no backup is made until one succeeds", async () => {
   const another = newFolder();
   writeFileSync(join(another, "collection"), "another\nplain\n");
-  setTo(another);
-  expect(await tryOnce()).toMatch(/different collection.*new folder/);
+  setBackupFolder(another);
+  expect(await runBackupJob()).toMatch(/different collection.*new folder/);
   const used = newFolder();
   writeFileSync(join(used, "letters.txt"), "dear");
-  setTo(used);
-  expect(await tryOnce()).toMatch(/other files/);
+  setBackupFolder(used);
+  expect(await runBackupJob()).toMatch(/other files/);
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
   await createEntityManager().execute("delete from app_flag where name = 'backup'");
-  setTo(plain, await identityToRecipient(await generateX25519Identity()));
-  expect(await tryOnce()).toMatch(/different BACKUP_RECIPIENT/);
-  setTo(plain);
-  expect(await tryOnce()).toBe(null);
+  setBackupFolder(plain, await identityToRecipient(await generateX25519Identity()));
+  expect(await runBackupJob()).toMatch(/different BACKUP_RECIPIENT/);
+  setBackupFolder(plain);
+  expect(await runBackupJob()).toBe(null);
 });

@@ -39,10 +39,6 @@ import {
   applyCopySettings,
 } from "./tables.server.ts";
 
-/** Raw SQL: advisory locks, one state of all tables, and `copy`. */
-
-/** Most files are copied before the tables' state is taken, so that few are left to copy after it. */
-
 const MAX_BACKUPS = 30;
 const MAX_ATTEMPTS = 5;
 
@@ -70,7 +66,7 @@ export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Pr
   }
 }
 
-/** The transaction does nothing else, so the lock goes with the connection whatever happens. */
+/** The lock ends with this connection, which is used for nothing else. */
 async function acquireBackupLock(lockClient: Client) {
   await lockClient.query("begin");
   await applyCopySettings(lockClient);
@@ -103,7 +99,7 @@ async function copyAll(client: Client, target: BackupTarget, copy: CopyOptions):
   return { name, rows, files: snapshot.files.rows, copied: firstPass.copied + copied, missing };
 }
 
-/** After a failure it asks nothing more of this connection: that would wait behind a `copy` that nobody reads. */
+/** A failed connection is not queried again: the query would wait behind a `copy` whose output is not read. */
 async function copyTables(
   client: Client,
   target: BackupTarget,
@@ -113,14 +109,14 @@ async function copyTables(
   const tables: Manifest["tables"] = [];
   for (const table of await beginSnapshot(client)) {
     const rows = createCopyOut(client, table);
-    const passing = hashStream(rows, signal);
-    await target.write(`${unfinishedName(name)}/${table.name}.gz`, gzipStream(passing));
-    tables.push({ ...table, rows: rows.rowCount ?? 0, digest: passing.digest() });
+    const hashing = hashStream(rows, signal);
+    await target.write(`${unfinishedName(name)}/${table.name}.gz`, gzipStream(hashing));
+    tables.push({ ...table, rows: rows.rowCount ?? 0, digest: hashing.digest() });
   }
   const files = await listFiles(client, listPath);
   await target.writeNames(name, Readable.from(listFileNames(createReadStream(listPath))));
-  const passing = hashStream(createReadStream(listPath));
-  await target.write(`${unfinishedName(name)}/files.gz`, gzipStream(passing));
+  const hashing = hashStream(createReadStream(listPath));
+  await target.write(`${unfinishedName(name)}/files.gz`, gzipStream(hashing));
   const done = await client.query<{ name: string }>("select name from mikro_orm_migrations order by id");
   await client.query("rollback");
   return {
@@ -128,11 +124,11 @@ async function copyTables(
     madeAt: new Date().toISOString(),
     migrations: done.rows.map((row) => row.name),
     tables,
-    files: { ...files, digest: passing.digest() },
+    files: { ...files, digest: hashing.digest() },
   };
 }
 
-/** A table that a migration rewrote is empty in an older state: so all are locked before the state begins. */
+/** A table that a migration rewrote is empty in an older snapshot, so all tables are locked before the snapshot. */
 async function beginSnapshot(client: Client) {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const tablesBefore = await listTables(client);
@@ -189,10 +185,9 @@ async function copyFile(
   };
   try {
     if (file.size !== size) return false;
-    const passing = hashStream(Readable.from(readRange({ read }, getWholeRange(file))), signal);
-    return await target.write(backupFilePath(name), passing, () => passing.digest() === digest);
+    const hashing = hashStream(Readable.from(readRange({ read }, getWholeRange(file))), signal);
+    return await target.write(backupFilePath(name), hashing, () => hashing.digest() === digest);
   } catch (error) {
-    // Where the target failed, there is no backup.
     if (failure === undefined) throw error;
     return await assertStoreAvailable(failure);
   } finally {
@@ -200,10 +195,10 @@ async function copyFile(
   }
 }
 
-/** No fault of that file: this process has too much open, or too little memory. */
+/** Errors of this process, not of the file. */
 const PROCESS_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 
-/** A bad spot takes one file with it, and not all backups from then on. Where the store itself is away, there is no backup. */
+/** Throws if the store as a whole is unavailable; a single damaged file is skipped. */
 async function assertStoreAvailable(error?: unknown): Promise<false> {
   if (PROCESS_ERROR_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? "")) throw error;
   await checkStore();

@@ -4,7 +4,6 @@ import { createGunzip, createGzip } from "node:zlib";
 
 import { isFileName } from "#app/services/files/index.server.ts";
 
-/** Every step is a `pipeline`, so an error in one stream ends all of them. */
 class HashingStream extends Transform {
   readonly #signal: AbortSignal | undefined;
   readonly #hash = createHash("sha256");
@@ -49,7 +48,7 @@ export type Manifest = {
   migrations: string[];
   tables: (ManifestPart & { name: string; columns: string[] })[];
   files: ManifestPart & { bytes: number };
-  /** Stored files that were not there, or not what their row says, when the backup was made. */
+  /** Stored files that were missing, or differed from their row, when the backup was made. */
   missing: string[];
 };
 
@@ -58,7 +57,7 @@ export function formatManifest(manifest: Manifest) {
   return `${sha256(text)}\n${text}`;
 }
 
-/** Undefined where it is damaged, "newer" where only a newer program understands it. */
+/** Undefined if damaged, "newer" if written by a later version. */
 export function parseManifest(source: string): Manifest | "newer" | undefined {
   const [digest, text = ""] = source.split("\n");
   if (digest !== sha256(text)) return undefined;
@@ -82,7 +81,6 @@ const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item: unknown) => typeof item === "string");
 const isPart = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && typeof value.digest === "string" && Number.isSafeInteger(value.rows);
-/** A table's name becomes the name of a file. */
 const isIdentifier = (value: unknown) => typeof value === "string" && /^[a-z][a-z0-9_]*$/.test(value);
 const isTable = (value: unknown) =>
   isPart(value) &&

@@ -28,9 +28,9 @@ import {
   withoutTriggers,
 } from "./tables.server.ts";
 
-/** Raw SQL: PostgreSQL's catalogue says whether a place is empty. */
-
-/** All is judged before anything is written. Tables are made as they were; the next start updates them. */
+/**
+ * Everything is validated before the first write. Tables are created as in the backup; the next start migrates them.
+ */
 
 type RestoreResult = { name: string; rows: number; files: number; missing: string[] };
 
@@ -44,7 +44,7 @@ export async function restoreBackup(target: BackupTarget, requestedName?: string
     if (damagedNames.length) throw createDamagedFilesError(name, damagedNames);
     await acquireMigrationLock(lockClient);
     await removePartialRestore(client);
-    // Somebody may have filled it while all of the backup was read.
+    // Checked again: validating the backup takes a while.
     await checkEmpty(client);
     await createRestoreMarker(client);
     await writeAll(client, target, name, manifest);
@@ -82,7 +82,7 @@ async function writeAll(client: Client, target: BackupTarget, name: string, mani
   }
 }
 
-/** A connection of its own: the other one may be in the middle of a table. */
+/** On a new connection: the other one may be in the middle of a `copy`. */
 async function clearDatabaseAndStore() {
   await (await getStore()).clear();
   const client = createClient();
@@ -125,7 +125,7 @@ async function loadManifest(target: BackupTarget, requestedName?: string) {
   const manifest = parseManifest(Buffer.concat(chunks).toString());
   if (!manifest) throw damaged;
   const known = new Set(MIGRATIONS.map((migration) => migration.name));
-  if (manifest === "newer" || manifest.migrations.some((one) => !known.has(one)))
+  if (manifest === "newer" || manifest.migrations.some((migration) => !known.has(migration)))
     throw new BackupError(
       `The backup ${name} was created by a newer version: install that version or a newer one.`,
     );
@@ -147,7 +147,7 @@ async function checkParts(target: BackupTarget, name: string, { tables, files, m
   return damagedNames;
 }
 
-/** Undefined where it cannot be read, whatever is wrong with it: the manifest has shown that the identity is right. */
+/** Undefined if the file is damaged: the manifest has shown that the identity is right. */
 async function loadDigest(
   target: BackupTarget,
   path: string,
@@ -155,15 +155,15 @@ async function loadDigest(
 ): Promise<string | undefined> {
   try {
     const source = await target.read(path);
-    const passing = hashStream(isGzipped ? gunzipStream(source) : source);
-    for await (const _ of passing);
-    return passing.digest();
+    const hashing = hashStream(isGzipped ? gunzipStream(source) : source);
+    for await (const _ of hashing);
+    return hashing.digest();
   } catch {
     return undefined;
   }
 }
 
-/** What a restore left that was cut off counts as nothing: it is removed before anything is written. */
+/** Remains of an interrupted restore do not count: they are deleted before anything is written. */
 async function checkEmpty(client: Client) {
   if (!(await isPartiallyRestored(client))) await checkEmptyDatabase(client);
   const store = await getStore();
@@ -195,7 +195,7 @@ async function copyFiles(target: BackupTarget, name: string, { files, missing }:
         `The file ${file.name} changed while it was read: the other files were not checked.`,
       );
   }
-  // Checked before, but another process may have replaced it since.
+  // The file may have been replaced since it was validated.
   if (list.digest() !== files.digest)
     throw new BackupError(`The backup ${name} is damaged: its list of files changed while it was read.`);
 }
@@ -225,11 +225,10 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   await truncateTables(client, currentTables);
   await withoutTriggers(client, currentTables, async () => {
     for (const table of tables) {
-      const passing = hashStream(gunzipStream(await target.read(`${name}/${table.name}.gz`)));
+      const hashing = hashStream(gunzipStream(await target.read(`${name}/${table.name}.gz`)));
       const rows = createCopyIn(client, table);
-      await pipeline(passing, rows);
-      // All was judged before, but it may have changed since.
-      if (passing.digest() !== table.digest || rows.rowCount !== table.rows) throw mismatch;
+      await pipeline(hashing, rows);
+      if (hashing.digest() !== table.digest || rows.rowCount !== table.rows) throw mismatch;
     }
   });
   await resetSequences(client, tables);
@@ -241,7 +240,7 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   await client.query("commit");
 }
 
-/** The original may go on, and the folder is its own: a restored copy never writes among its backups. */
+/** The original may still be in use: a restored copy must not write into its backup folder. */
 async function assignNewCollectionId(client: Client) {
   await client.query("update app_flag set value = to_jsonb($1::text) where name = 'collection'", [
     createId(),
@@ -249,17 +248,15 @@ async function assignNewCollectionId(client: Client) {
   await client.query("delete from app_flag where name = 'backup'");
 }
 
-/** Here no backup was tried yet. */
 const resetBackupState = (client: Client) =>
   client.query("delete from job_state where name = 'create-backup'");
 
-/** Most mail that waited when the backup was made has been sent since: administrators choose what is sent again. */
+/** Most of it has been sent since the backup: administrators choose what to send again. */
 const failPendingMail = (client: Client) =>
   client.query("update message set state = 'failed', reason = $1 where state = 'pending'", [REASON_RESTORED]);
 
 /**
- * Links that may have been revoked or replaced since the backup. Sessions and links to a password are in none, see
- * `OF_THE_PLACE`. The private link of a visit request stays: nobody can revoke it, and it is the only way to the request.
+ * Links may have been revoked since the backup. Not private links of visits, which are the only way to the request.
  */
 async function revokeLinks(client: Client, tables: Manifest["tables"]) {
   const columns = new Set(

@@ -9,17 +9,14 @@ import type { LastBackup } from "#app/schemas/jobs.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { BackupTarget } from "./backup-target.server.ts";
 
-/** Raw SQL: the moments of PostgreSQL's clock. */
-
 const DEFAULT_INTERVAL_HOURS = 24;
-/** The task runs every half hour: a backup comes no later than it should. */
 const SLACK_HOURS = 0.5;
 
 export async function runDueBackup(em: EntityManager, signal: AbortSignal) {
   const { folder, recipient, everyHours } = env().backups;
   if (!folder) return;
   const { hours } = await loadLastBackupRow(em);
-  // A note from the future was written when a clock was wrong.
+  // A time in the future comes from a wrong clock.
   if (hours === null || hours < 0 || hours >= everyHours - SLACK_HOURS)
     await makeBackup(new BackupTarget(folder, { recipient }), signal);
 }
@@ -28,7 +25,7 @@ type LastBackupRow = {
   createdAt: string | null;
   missingFiles: number;
   hours: number | null;
-  /** Since this place was to make backups. */
+  /** Hours since backups were configured. */
   hoursKnown: number | null;
   error: string | null;
 };

@@ -4,12 +4,10 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { getStore } from "#app/services/files/index.server.ts";
 
-/** Raw SQL: PostgreSQL's catalogue and its `copy`. */
-
-/** These belong to the place, not to the collection: an ended session or a used link must not live again. */
+/** Not in a backup: an ended session or a used link must not become valid again. */
 const LOCAL_TABLES = ["upload", "upload_file", "file_store", "unverified_copy", "session", "setup_link"];
 
-/** In a transaction: values look the same on every server, and no time limit ends it. */
+/** In a transaction: makes text values independent of the server's settings, without a time limit. */
 export const applyCopySettings = (client: Client) =>
   client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
@@ -19,7 +17,7 @@ export const applyCopySettings = (client: Client) =>
 
 type TableInfo = { name: string; columns: string[] };
 
-/** Each comes after those that it refers to. Generated columns are left out. */
+/** Ordered so that a table comes after those it references. Without generated columns. */
 export async function listTables(client: Client): Promise<TableInfo[]> {
   const { rows } = await client.query<TableInfo & { refersTo: string[] }>(
     `select c.relname as name,
@@ -63,7 +61,7 @@ export const createCopyOut = (client: Client, table: TableInfo) =>
 export const createCopyIn = (client: Client, table: TableInfo) =>
   client.query(copyFrom(`copy ${quoteIdentifier(table.name)} (${formatColumns(table)}) from stdin`));
 
-/** The owner of a table may do this, without being a superuser. The sums that triggers keep are copied, too. */
+/** Does not need a superuser. Sums that triggers maintain are in the backup. */
 export async function withoutTriggers(client: Client, tables: TableInfo[], run: () => Promise<void>) {
   for (const { name } of tables)
     await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
@@ -72,7 +70,7 @@ export async function withoutTriggers(client: Client, tables: TableInfo[], run: 
     await client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
 }
 
-/** The migrations have written rows of their own, and older ones made fewer tables. */
+/** Migrations insert rows, and older versions had fewer tables. */
 export async function truncateTables(client: Client, tables: TableInfo[]) {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null",
@@ -81,7 +79,7 @@ export async function truncateTables(client: Client, tables: TableInfo[]) {
   if (rows.length) await client.query(`truncate ${rows.map(({ name }) => quoteIdentifier(name)).join(", ")}`);
 }
 
-/** Extensions may belong to somebody else. */
+/** Extensions may have another owner. */
 export async function dropAll(client: Client) {
   const { rows } = await client.query<{ sql: string }>(
     `with spaces as (select oid from pg_namespace where nspname in (current_schema(), $1)),
@@ -103,7 +101,6 @@ export async function dropAll(client: Client) {
   await client.query("commit");
 }
 
-/** Each sequence goes on after the last number in its column. */
 export async function resetSequences(client: Client, tables: TableInfo[]) {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, attname as column, s.oid::regclass::text as sequence
@@ -122,9 +119,7 @@ export async function resetSequences(client: Client, tables: TableInfo[]) {
     );
 }
 
-/** Raw SQL: the mark is a table, since it is there before any other. */
-
-/** From before anything is written until the transaction that brings the rows: a start must not go on with half of it. */
+/** Exists from the first write until the rows are inserted: the application must not start in between. */
 
 const RESTORE_TABLE = "restoring";
 
@@ -145,7 +140,7 @@ export async function isPartiallyRestored(client: Client): Promise<boolean> {
   return rows[0]!.isPartial;
 }
 
-/** Does not empty a store that another database has claimed since. */
+/** False if another database has claimed the store since. */
 export async function isRestoringStore(client: Client): Promise<boolean> {
   if (!(await isPartiallyRestored(client))) return false;
   const store = await getStore();

@@ -16,7 +16,6 @@ const BIBTEX_TYPES: Record<ExportItemKind, string> = {
   audio: "misc",
 };
 
-/** Signs that TeX would obey. */
 const TEX_ESCAPES: Record<string, string> = {
   "\\": "\\textbackslash{}",
   "{": "\\{",
@@ -32,9 +31,8 @@ const TEX_ESCAPES: Record<string, string> = {
 const escapeTex = (text: string) =>
   text.replace(/[\\{}$&%#_~^]/g, (sign) => TEX_ESCAPES[sign]!).replace(/\s+/g, " ");
 
-/** Outside of braces an "and" begins the next person. */
+/** Outside of braces "and" separates two people. */
 const formatBibtexPart = (part: string) => (/\band\b/i.test(part) ? `{${escapeTex(part)}}` : escapeTex(part));
-/** In braces of its own a name is not turned round. */
 const formatBibtexName = (person: PersonName) =>
   "name" in person
     ? `{${escapeTex(person.name)}}`
@@ -43,7 +41,7 @@ const formatBibtexName = (person: PersonName) =>
 export function writeBibtex(work: ExportItem): string {
   const fields = {
     author: work.people.map(formatBibtexName).join(" and "),
-    // A second pair of braces keeps the capitals.
+    // The second pair of braces preserves capitals.
     title: `{${escapeTex(work.title)}}`,
     year: work.year,
     date: work.date,
@@ -70,7 +68,7 @@ const CSL_TYPES: Record<ExportItemKind, string> = {
 
 const toCslName = (person: PersonName) => ("name" in person ? { literal: person.name } : person);
 
-/** An array of one: that is what citation managers exchange. */
+/** Citation managers expect an array. */
 export const writeCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
 
 export function toCslItem(work: ExportItem) {
@@ -84,7 +82,6 @@ export function toCslItem(work: ExportItem) {
     ...(work.abstract && { abstract: work.abstract }),
     ...(work.subjects.length > 0 && { keyword: work.subjects.join(", ") }),
     ...(work.language && { language: work.language }),
-    // As `archive` it was left out of some citations, and came last in others.
     publisher: work.publisher,
     URL: work.address,
   };
@@ -99,7 +96,6 @@ const RIS_TYPES: Record<ExportItemKind, string> = {
   audio: "SOUND",
 };
 
-/** A line break within a value would begin another line. */
 export function writeRis(work: ExportItem): string {
   const lines: [string, string][] = [
     ["TY", RIS_TYPES[work.kind]],

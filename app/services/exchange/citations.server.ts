@@ -12,13 +12,11 @@ import {
   toExportItem,
 } from "./export-item.ts";
 
-/** Each style as its handbook cites what lies in a repository on the web. */
-
 export type CitationStyle = "APA" | "MLA" | "Chicago";
 
 type CitationLabels = { undated: string; kind: (kind: "video" | "image" | "audio") => string };
 
-/** Only names with capitals are shortened: "wa", "bin" and "Jr." stay, and names in scripts without capitals. */
+/** Only names with capitals are abbreviated: "wa", "bin", "Jr." and scripts without capitals remain. */
 const abbreviateGivenNames = (givenNames: string) =>
   givenNames
     .replace(/(?<=(^|[\s.-])\p{Lu}\.)(?=\p{L})/gu, " ")
@@ -31,11 +29,10 @@ const formatShortName = (person: PersonName) =>
   "name" in person ? person.name : `${person.family}, ${abbreviateGivenNames(person.given)}`;
 
 const withFullStop = (text: string) => (/[.?!…:]["”’]*$/.test(text) ? text : `${text}.`);
-/** Inside quotation marks at the end. Not for names, in which such a sign is an apostrophe. */
+/** The stop goes inside a closing quotation mark. Not for names, where that character is an apostrophe. */
 const withTitleStop = (title: string) =>
   withFullStop(title) === title ? title : title.replace(/["”’]*$/, (quotes) => `.${quotes}`);
 
-/** These titles stand in quotation marks; a book, a film, a picture or a recording stands by itself. */
 const isQuotedTitle = ({ kind }: ExportItem) => kind === "paper" || kind === "document";
 const INNER_QUOTES: Record<string, string> = { "“": "‘", "”": "’" };
 const formatTitle = (work: ExportItem) =>

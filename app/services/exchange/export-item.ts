@@ -5,16 +5,16 @@ import type { Media } from "#app/schemas/media.ts";
 import { getLanguageCode, getSubjects, getYear, findYear } from "#app/schemas/item-facts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 
-/** The one view that every format is written from. It has only what the reader may see, so no format tells more. */
+/** The view from which every format is written. It has only what the user may see. */
 export type ExportItem = {
   id: string;
   kind: ExportItemKind;
   title: string;
   people: PersonName[];
-  /** A day, a month, a year, or empty. */
+  /** A day, month or year, or empty. */
   date: string;
   year: string;
-  /** A visitor's is cut; `abstract` is empty then. */
+  /** Truncated for visitors, for whom `abstract` is empty. */
   description: string;
   publisher: string;
   abstract: string;
@@ -22,21 +22,18 @@ export type ExportItem = {
   country: string;
   language: string | undefined;
   rights: Content["rights"];
-  /** In the owners' own words. */
   credit?: string;
   copyright?: string;
   address: string;
-  /** When it came here. */
   added: string;
-  /** For those who may open it. */
   file?: { address: string; extension: string; bytes: number };
-  /** A picture that everybody may see. */
   picture?: string;
 };
 
 export type ExportItemKind = "book" | "paper" | "document" | "video" | "image" | "audio";
 
-/** Only "Family, Given" tells names apart: in Ethiopia and Somalia, for example, the last name is no family's. */
+/** Only "Family, Given" can be split: in Ethiopia and Somalia, for example, the last name is no family name. */
+// eslint-disable-next-line urithi/plain -- the field names of CSL
 export type PersonName = { family: string; given: string } | { name: string };
 
 export const formatInvertedName = (person: PersonName) =>
@@ -88,7 +85,6 @@ export function toExportItem(item: Content): ExportItem {
   };
 }
 
-/** A book that is out, or offered to a reader, can be opened only by its owner and administrators. */
 function toExportFile(
   { filename, fileSize, isPublished, isEditable, reservation }: Content,
   address: string,
@@ -98,7 +94,7 @@ function toExportFile(
   return { address, extension: getExtension(filename), bytes: fileSize };
 }
 
-/** A beginning is no abstract: it would stay in somebody's references for good. */
+/** A truncated text must not become an abstract in reference managers. */
 const isTruncated = ({ fileSize, description }: Content) =>
   fileSize === undefined && description.endsWith("…");
 
@@ -108,15 +104,15 @@ function getKind({ contentType, category }: Content): ExportItemKind {
   return category === "Scholarly Articles" ? "paper" : "document";
 }
 
-/** A semicolon parts people, a comma one person's names. "and" parts nothing: ministries have it in their names. */
+/** Not at "and": ministries have it in their names. */
 export const parsePeople = (author: string): PersonName[] =>
   author
     .split(";")
-    .map((one) => one.trim())
+    .map((name) => name.trim())
     .filter(Boolean)
-    .map((one) => {
-      const [family = "", given = "", ...more] = one.split(",").map((part) => part.trim());
-      return family && given && more.length === 0 ? { family, given } : { name: one };
+    .map((name) => {
+      const [family = "", givenNames = "", ...rest] = name.split(",").map((part) => part.trim());
+      return family && givenNames && rest.length === 0 ? { family, given: givenNames } : { name };
     });
 
 export function toExportMediaItem(item: Media): ExportItem {
@@ -140,7 +136,6 @@ export function toExportMediaItem(item: Media): ExportItem {
     copyright: item.copyrightInfo,
     address: `${origin}/media/${item.id}`,
     added: item.createdAt ?? "",
-    // The original name is told only to those who may open the file.
     file:
       item.originalFilename === undefined
         ? undefined

@@ -5,33 +5,31 @@ import { ok } from "#app/core/result.ts";
 
 import { exportRows, type ExportPages } from "./export.server.ts";
 
-/** However a list falls into pieces, some of them empty: its text is the same, and none costs more than one of them. */
-
-test("each text is made from one piece, and together they are the whole list", () =>
+test("each chunk loads at most one page, and together they are the whole list", () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.nat(99), { maxLength: 3 }), { maxLength: 12 }),
       fc.constantFrom("csv" as const, "jsonl" as const),
-      async (parts, format) => {
-        let asked = 0;
-        async function* pieces(): ExportPages<object> {
-          for (const part of parts) {
-            asked++;
-            yield ok(part.map((value) => ({ value })));
+      async (pages, format) => {
+        let loadedPages = 0;
+        async function* listPages(): ExportPages<object> {
+          for (const page of pages) {
+            loadedPages++;
+            yield ok(page.map((value) => ({ value })));
           }
         }
-        const texts = await exportRows(pieces(), format, ["value"]);
-        if (!texts.ok) throw new Error("refused");
-        let said = "";
+        const chunks = await exportRows(listPages(), format, ["value"]);
+        if (!chunks.ok) throw new Error("refused");
+        let output = "";
         for (;;) {
-          const before = asked;
-          const text = await texts.value.next();
-          expect(asked - before).toBeLessThanOrEqual(1);
-          if (text.done) break;
-          said += text.value;
+          const previousPages = loadedPages;
+          const chunk = await chunks.value.next();
+          expect(loadedPages - previousPages).toBeLessThanOrEqual(1);
+          if (chunk.done) break;
+          output += chunk.value;
         }
-        const values = parts.flat();
-        const lines = said.split(/\r?\n/).filter(Boolean);
+        const values = pages.flat();
+        const lines = output.split(/\r?\n/).filter(Boolean);
         expect(format === "csv" ? lines.slice(1) : lines).toEqual(
           values.map((value) => (format === "csv" ? String(value) : JSON.stringify({ value }))),
         );

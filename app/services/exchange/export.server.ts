@@ -7,15 +7,13 @@ import type { Content } from "#app/schemas/content.ts";
 import { writeBibtex, toCslItem, writeRis } from "./citation-formats.ts";
 import { toExportItem } from "./export-item.ts";
 
-/** What a spreadsheet would run as a formula is disarmed, also after signs that part cells under other settings. */
+/** Neutralizes cells that a spreadsheet would run as a formula, also under other separator settings. */
 
 const SEPARATORS = String.raw`;,\t|\r\n\v\f\u0085\u2028\u2029`;
-/** What readers cut off around a cell, or do not see. */
 const IGNORED = String.raw`\s"\p{Cc}\p{Cf}`;
-/** The signs that begin a formula, with the full-width and small forms that some readers take for the same. */
 const FORMULA_SIGNS = String.raw`=+\-@＝＋－＠﹦﹢﹣﹫−`;
 
-/** A run of skipped characters in front of a sign. The lookbehind lets it begin in one place only: linear time. */
+/** Ignored characters before a formula sign. The lookbehind gives each run one start: linear time. */
 const RUN_BEFORE_SIGN = new RegExp(`(?<![${IGNORED}])[${IGNORED}]*(?=[${FORMULA_SIGNS}])`, "gu");
 const SEPARATOR = new RegExp(`[${SEPARATORS}]`, "u");
 const TO_QUOTE = new RegExp(`["${SEPARATORS}]`, "u");
@@ -26,7 +24,7 @@ const isCellStart = (text: string, at: number, run: string) =>
 const escapeFormulas = (text: string) =>
   text.replaceAll(RUN_BEFORE_SIGN, (run, at: number) => (isCellStart(text, at, run) ? `${run}'` : run));
 
-/** Spreadsheets know by this mark that a table is UTF-8. It stands before the first line. */
+/** Spreadsheets recognise UTF-8 by it. Must come first. */
 export const CSV_BOM = "\ufeff";
 
 export const formatCsvRows = (rows: readonly (readonly string[])[]) =>
@@ -35,7 +33,6 @@ export const formatCsvRows = (rows: readonly (readonly string[])[]) =>
     { record_delimiter: "\r\n", quoted_match: TO_QUOTE },
   );
 
-/** A piece is some hundred kilobytes, and its query takes no longer than a page's. */
 const PAGE_SIZE = 200;
 
 type ExportPage<Item> = {
@@ -44,7 +41,7 @@ type ExportPage<Item> = {
 };
 export type ExportPages<Item> = AsyncGenerator<Result<Item[]>, void, void>;
 
-/** The list is asked as its screen asks it, so nothing comes out that the screen would hide. */
+/** The same query as the screen's, so nothing is exported that the screen hides. */
 export async function* iteratePages<Item>(
   loadPage: (paging: Paging) => Promise<Result<ExportPage<Item>>>,
 ): ExportPages<Item> {
@@ -60,7 +57,7 @@ export async function* iteratePages<Item>(
   }
 }
 
-/** Reads the first piece at once, so that a refusal can still be answered. A later failure breaks off. */
+/** Loads the first page at once, so that a refusal can still be a response. */
 async function startPages<Item>(pages: ExportPages<Item>): Promise<Result<AsyncGenerator<Item[]>>> {
   const first = await pages.next();
   if (first.done) return ok(remainingPages([], pages));
@@ -81,7 +78,6 @@ class ExportInterruptedError extends Error {
   }
 }
 
-/** Paths into an item, such as `contributor.name`. */
 type ExportColumns = readonly string[];
 
 type ExportFormat<Item> = {
@@ -140,7 +136,7 @@ async function formatExport<Item>(
   return started.ok ? ok(streamText(started.value, format)) : started;
 }
 
-/** Gives a text for each piece, even an empty one: between two texts the sender lets others have their turn. */
+/** Yields for each page, even an empty one: between two yields other requests are served. */
 async function* streamText<Item>(
   pages: AsyncGenerator<Item[]>,
   format: ExportFormat<Item>,

@@ -25,7 +25,6 @@ type AtomEntry = {
 
 type AtomFeed = {
   title: string;
-  /** With what it is narrowed by. It is the feed's identifier, too. */
   self: string;
   page: string;
   language: string;
@@ -66,10 +65,8 @@ const formatEntry = (entry: AtomEntry) => xml`  <entry>
 
 type OpenSearchOptions = { name: string; description: string; siteOrigin: string; language: string };
 
-/** The limits of the standard. */
 const MAX_LENGTHS = { name: 16, description: 1024 };
 
-/** Without a kind the search has one page. Only works can be paged. */
 const SEARCH_URLS = [
   ["text/html", "/search?q={searchTerms}"],
   ["text/html", "/search?q={searchTerms}&kind=library&page={startPage?}"],

@@ -6,10 +6,11 @@ import { describe, expect, test } from "vitest";
 import { writeBibtex, writeCsl, writeRis } from "./citation-formats.ts";
 import { parsePeople, type PersonName, type ExportItem, toExportItem } from "./export-item.ts";
 
-/** What is written here is read by another's reader: whatever stands in a work, it stands there again. */
+/** Round trip through citation.js: its parsers must read back what we write. */
 
+// eslint-disable-next-line urithi/plain -- the field names of CSL
 type Name = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
-type Read = {
+type ParsedReference = {
   title: string;
   author?: Name[];
   issued?: { "date-parts": number[][] };
@@ -21,13 +22,12 @@ type Read = {
 const require = createRequire(import.meta.url);
 const { plugins } = require("@citation-js/core") as {
   plugins: {
-    input: { chain(text: string, options: object): Read[] };
+    input: { chain(text: string, options: object): ParsedReference[] };
     config: { get(name: string): { parse: Record<string, unknown> } };
   };
 };
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
-// As their title is, capitals and all.
 plugins.config.get("@bibtex").parse["sentenceCase"] = "never";
 
 const WORDS = [
@@ -94,91 +94,91 @@ const work: fc.Arbitrary<ExportItem> = fc.record({
   address: fc.uuid().map((id) => `https://urithi.example/library/${id}`),
 });
 
-/** "van der" is a part of the name that their reader keeps apart. */
-const familyOf = ({ literal, family, ...who }: Name) =>
-  plain(literal ?? [who["non-dropping-particle"], family].filter(Boolean).join(" "));
-const nameOf = (one: PersonName) => ("name" in one ? one.name : `${one.family}, ${one.given}`);
-const oneLine = (said: string) => said.replace(/\s+/g, " ").trim();
+const getFamilyName = ({ literal, family, ...rest }: Name) =>
+  normalizeTypography(literal ?? [rest["non-dropping-particle"], family].filter(Boolean).join(" "));
+const formatName = (author: PersonName) =>
+  "name" in author ? author.name : `${author.family}, ${author.given}`;
+const toSingleLine = (value: string) => value.replace(/\s+/g, " ").trim();
 
-/** They are parted by a comma, with or without a space. */
-const wordsIn = (keyword: string) => keyword.split(/, ?/).filter(Boolean);
+const splitKeywords = (keyword: string) => keyword.split(/, ?/).filter(Boolean);
 
-function read(written: string): Read {
-  const found = plugins.input.chain(written, { generateGraph: false });
-  expect(found).toHaveLength(1);
-  return found[0]!;
+function read(source: string): ParsedReference {
+  const references = plugins.input.chain(source, { generateGraph: false });
+  expect(references).toHaveLength(1);
+  return references[0]!;
 }
 
-/** Their typography, which is no matter of what was said. */
-const plain = (said: string) =>
-  said
+const normalizeTypography = (value: string) =>
+  value
     .replace(/[‘’]/g, "'")
     .replace(/[“”]|``|''/g, '"')
     .replace(/[–—]|--+/g, "-")
     .replace(/\u00a0/g, " ");
 
-test("the beginning that a visitor sees of a description is nobody's abstract", () => {
-  const seen = { id: "1", title: "A", author: "B", category: "Library", contentType: "article", tags: [] };
-  const abstractOf = (more: object) =>
-    toExportItem({ ...seen, language: "English", ...more } as never).abstract;
-  expect(abstractOf({ description: "Drums, and who may…" })).toBe("");
-  expect(abstractOf({ description: "Drums." })).toBe("Drums.");
-  expect(abstractOf({ description: "Who may keep them…", fileSize: 3 })).toBe("Who may keep them…");
-  const without = { ...toExportItem({ ...seen, language: "English", description: "" } as never) };
+test("a truncated description is not exported as abstract", () => {
+  const content = { id: "1", title: "A", author: "B", category: "Library", contentType: "article", tags: [] };
+  const getAbstract = (fields: object) =>
+    toExportItem({ ...content, language: "English", ...fields } as never).abstract;
+  expect(getAbstract({ description: "Drums, and who may…" })).toBe("");
+  expect(getAbstract({ description: "Drums." })).toBe("Drums.");
+  expect(getAbstract({ description: "Who may keep them…", fileSize: 3 })).toBe("Who may keep them…");
+  const without = { ...toExportItem({ ...content, language: "English", description: "" } as never) };
   for (const write of [writeBibtex, writeRis, writeCsl])
     expect(write(without)).not.toMatch(/abstract|AB {2}-/);
 });
 
-describe("a work is read by another's reader as it was written", () => {
-  test("as BibTeX", () => {
+describe("citation.js reads back", () => {
+  test("BibTeX", () => {
     fc.assert(
-      fc.property(work, (one) => {
-        const { title, author, issued, URL, abstract, keyword = "", language } = read(writeBibtex(one));
-        expect(plain(abstract!)).toBe(plain(oneLine(one.abstract)));
-        expect(wordsIn(plain(keyword))).toEqual(one.subjects.map(plain));
-        expect(language).toBe(one.language);
-        expect(plain(title)).toBe(plain(oneLine(one.title)));
-        expect(author?.map(familyOf)).toEqual(
-          one.people.map((who) => plain("name" in who ? who.name : who.family)),
+      fc.property(work, (item) => {
+        const { title, author, issued, URL, abstract, keyword = "", language } = read(writeBibtex(item));
+        expect(normalizeTypography(abstract!)).toBe(normalizeTypography(toSingleLine(item.abstract)));
+        expect(splitKeywords(normalizeTypography(keyword))).toEqual(item.subjects.map(normalizeTypography));
+        expect(language).toBe(item.language);
+        expect(normalizeTypography(title)).toBe(normalizeTypography(toSingleLine(item.title)));
+        expect(author?.map(getFamilyName)).toEqual(
+          item.people.map((contributor) =>
+            normalizeTypography("name" in contributor ? contributor.name : contributor.family),
+          ),
         );
         expect(issued?.["date-parts"][0]![0]).toBe(1998);
-        expect(URL).toBe(one.address);
+        expect(URL).toBe(item.address);
       }),
       { numRuns: 300 },
     );
   });
 
-  test("as RIS", () => {
+  test("RIS", () => {
     fc.assert(
-      fc.property(work, (one) => {
-        const { title, author, issued, URL, abstract, keyword = "", language } = read(writeRis(one));
-        expect(wordsIn(keyword)).toEqual(one.subjects);
-        expect(language).toBe(one.language);
-        expect([title, abstract]).toEqual([oneLine(one.title), oneLine(one.abstract)]);
+      fc.property(work, (item) => {
+        const { title, author, issued, URL, abstract, keyword = "", language } = read(writeRis(item));
+        expect(splitKeywords(keyword)).toEqual(item.subjects);
+        expect(language).toBe(item.language);
+        expect([title, abstract]).toEqual([toSingleLine(item.title), toSingleLine(item.abstract)]);
         const names = author?.map(
           ({ family, given, literal }) => literal ?? [family, given].filter(Boolean).join(", "),
         );
-        expect(names).toEqual(one.people.map(nameOf));
+        expect(names).toEqual(item.people.map(formatName));
         expect(issued?.["date-parts"][0]![0]).toBe(1998);
-        expect(URL).toBe(one.address);
+        expect(URL).toBe(item.address);
       }),
       { numRuns: 300 },
     );
   });
 
-  test("as CSL-JSON", () => {
+  test("CSL-JSON", () => {
     fc.assert(
-      fc.property(work, (one) => {
-        const { title, author, URL, abstract, keyword = "", language } = read(writeCsl(one));
-        expect(wordsIn(keyword)).toEqual(one.subjects);
-        expect(language).toBe(one.language);
+      fc.property(work, (item) => {
+        const { title, author, URL, abstract, keyword = "", language } = read(writeCsl(item));
+        expect(splitKeywords(keyword)).toEqual(item.subjects);
+        expect(language).toBe(item.language);
         expect({ title, URL, abstract }).toEqual({
-          title: one.title,
-          URL: one.address,
-          abstract: one.abstract,
+          title: item.title,
+          URL: item.address,
+          abstract: item.abstract,
         });
         const names = author?.map(({ family, given, literal }) => literal ?? `${family}, ${given}`);
-        expect(names).toEqual(one.people.map(nameOf));
+        expect(names).toEqual(item.people.map(formatName));
       }),
     );
   });
@@ -198,6 +198,6 @@ test.each([
   ["Museum, Archive, and Library", [{ name: "Museum, Archive, and Library" }]],
   ["Sand & Sea;", [{ name: "Sand & Sea" }]],
   ["", []],
-])("whose work is by %j", (author, people) => {
+])("parsePeople() splits %j", (author, people) => {
   expect(parsePeople(author)).toEqual(people);
 });

@@ -20,15 +20,12 @@ import {
 import type { Canvas } from "./iiif-manifest.ts";
 import { toExportItem } from "./export-item.ts";
 
-/** Parses the end of an address in IIIF's Image API 3. Whether a picture has that piece is not known here. */
-
 type ImageRequest = { region?: string; size?: string; rotation?: string; quality?: string };
 
 const REGION =
   /^(full|square|\d{1,6},\d{1,6},\d{1,6},\d{1,6}|pct:\d{1,3}(\.\d{1,9})?(,\d{1,3}(\.\d{1,9})?){3})$/;
 const SIZE = /^(max|\d{1,6},|,\d{1,6}|!?\d{1,6},\d{1,6}|pct:\d{1,3}(\.\d{1,9})?)$/;
 
-/** The piece by its name in a picture's tiles, or the status of what cannot be had. */
 export function parseImagePath({
   region = "",
   size = "",
@@ -37,18 +34,17 @@ export function parseImagePath({
 }: ImageRequest): string | 400 | 501 {
   const isUpscaled = size.startsWith("^");
   if (!REGION.test(region) || !SIZE.test(isUpscaled ? size.slice(1) : size)) return 400;
-  // The standard asks for 400 where a rotation, quality or format is not offered.
+  // The standard demands 400 for an unsupported rotation, quality or format.
   if (rotation !== "0" || !/^(default|color)\.jpg$/.test(quality)) return 400;
   return isUpscaled ? 501 : `${region}/${size}`;
 }
 
-/** A size for which the whole picture would have to be enlarged. */
 function isTooLarge(piece: string, { width, height }: { width: number; height: number }) {
   const [, w, h] = /^full\/!?(\d*),(\d*)$/.exec(piece) ?? [];
   return Number(w) > width || Number(h) > height;
 }
 
-/** Everybody gets the sizes of the gallery. Those who may open the file get all of it, with tiles once they are cut. */
+/** Sizes of the gallery are public; the full image is for users who may open the file. */
 
 type ImageSource = { media: Media; content?: undefined } | { content: Content; media?: undefined };
 
@@ -57,7 +53,6 @@ export type IiifPicture = PictureSize & {
   sizes: PictureSize[];
   tileSide: number | null;
   isShareable: boolean;
-  /** The file itself, as long as no tiles are cut. */
   original?: { address: string; format: string };
 };
 
@@ -66,7 +61,6 @@ export type ImageTile = {
   digest: string;
   start: number;
   length: number;
-  /** The same for everybody, and for ever. */
   isShareable: boolean;
 };
 
@@ -83,7 +77,6 @@ export async function findImageSource(ctx: Context, id: string): Promise<Result<
   return content.ok ? ok({ content: content.value }) : content;
 }
 
-/** A film has a picture, too, but is no picture. */
 const listPublicSizes = ({ media }: ImageSource) =>
   media?.picture && (media.type === "image" || media.type === "document")
     ? getPictureSizes(media.picture)
@@ -91,7 +84,7 @@ const listPublicSizes = ({ media }: ImageSource) =>
 
 type PictureRequest = { piece?: string; isStart?: boolean };
 
-/** `isBeginning`: somebody begins to look at it, which counts as a reading. */
+/** `isStart`: the user starts to look at the image, which counts as a view. */
 export async function findPicture(
   ctx: Context,
   id: string,
@@ -128,13 +121,13 @@ async function loadMediaPicture(
   if (!isScaledDown(picture)) return ok(shown);
   const found = await findTiles(ctx.em, file.value, piece);
   if (!found) return ok(shown);
-  const { tile: tile, ...tiles } = found;
+  const { tile, ...tiles } = found;
   const all = [...sizes, ...tiles.sizes.filter((size) => !sizes.some(({ width }) => width === size.width))];
   all.sort((a, b) => a.width - b.width);
   return ok({ of, picture: { ...tiles, id, sizes: all, isShareable: false }, piece: tile });
 }
 
-/** Visitors are shown no picture of content. A reading is counted only once there is something to show. */
+/** Visitors get no image of content. A view counts only if there is something to show. */
 async function loadContentPicture(
   ctx: Context,
   item: Content,
@@ -147,9 +140,9 @@ async function loadContentPicture(
   const of = { content: item };
   const found = await findTiles(ctx.em, file.value, piece);
   if (found) {
-    const begun = isStart ? await openContentFile(ctx, item.id, "view", true) : file;
-    if (!begun.ok) return begun;
-    const { tile: tile, ...picture } = found;
+    const opened = isStart ? await openContentFile(ctx, item.id, "view", true) : file;
+    if (!opened.ok) return opened;
+    const { tile, ...picture } = found;
     return ok({ of, picture: { ...picture, id: item.id, isShareable: false }, piece: tile });
   }
   const size = await withLocalPath(file.value.name, readPictureSize);
@@ -167,7 +160,7 @@ export async function openTile(ctx: Context, id: string, path: string): Promise<
   if (!source.ok) return source;
   const publicSizes = listPublicSizes(source.value);
   const largest = publicSizes.at(-1);
-  // Some viewers write the whole picture as a region of itself.
+  // Some viewers request the whole image as a region.
   const piece = largest ? path.replace(`0,0,${largest.width},${largest.height}/`, "full/") : path;
   const publicSize = publicSizes.find(({ width, height }) => piece === `full/${width},${height}`);
   if (publicSize) return openPublicSize(ctx, id, publicSize, true);
@@ -176,7 +169,6 @@ export async function openTile(ctx: Context, id: string, path: string): Promise<
   const { picture, piece: tile } = found.value;
   if (tile) return ok({ ...tile, isShareable: false });
   if (picture.original) return tilesPending;
-  // Those who may open the file get a larger one.
   if (piece === "full/max" && picture.isShareable) return openPublicSize(ctx, id, largest!, false);
   return isTooLarge(piece, picture) ? fail("invalid", "iiif.invalid-url") : sizeNotOffered;
 }
@@ -193,8 +185,6 @@ async function openPublicSize(
   return ok({ name, digest, start: 0, length: size, isShareable });
 }
 
-/** Pages are drawn when they are asked for. A visitor is shown none. */
-
 const formatPageId = (id: string, number: number) => `${id}.${number}`;
 export function parsePageId(name: string): PageKey | undefined {
   const [, id, number] = /^([^.]+)\.([1-9]\d{0,4})$/.exec(name) ?? [];
@@ -210,10 +200,10 @@ type OpenedDocument = {
   file: DocumentRequest;
   digest: string;
   count: number;
-  pictureOf(number: number): PagePicture;
+  getPicture(number: number): PagePicture;
 };
 
-/** Nobody learns whether a hidden item has a file. */
+/** Does not reveal whether a hidden item has a file. */
 async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocument>> {
   const item = await findContent(ctx, id);
   if (!item.ok) return item;
@@ -224,16 +214,15 @@ async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocu
   const file = { name, readerId: requireUser(ctx).id, signal: ctx.signal };
   const pages = await findDocumentPages(file);
   if ("ok" in pages) return pages;
-  const { count, getSizes: sizesOf } = pages;
+  const { count, getSizes } = pages;
   if (count === 0) return imageMissing;
   const getPicture = (number: number) => {
-    const sizes = sizesOf(number);
+    const sizes = getSizes(number);
     return { id: formatPageId(id, number), ...sizes.at(-1)!, sizes };
   };
-  return ok({ file, digest, count, pictureOf: getPicture });
+  return ok({ file, digest, count, getPicture });
 }
 
-/** Nothing is drawn here. */
 export async function findPage(
   ctx: Context,
   { id, number }: PageKey,
@@ -241,10 +230,10 @@ export async function findPage(
 ): Promise<Result<PagePicture>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { count, pictureOf: getPicture } = opened.value;
+  const { count, getPicture } = opened.value;
   if (number > count) return imageMissing;
-  const begun = isStart ? await openContentFile(ctx, id, "view", true) : ok(undefined);
-  return begun.ok ? ok(getPicture(number)) : begun;
+  const view = isStart ? await openContentFile(ctx, id, "view", true) : ok(undefined);
+  return view.ok ? ok(getPicture(number)) : view;
 }
 
 export async function openPageImage(
@@ -254,10 +243,9 @@ export async function openPageImage(
 ): Promise<Result<RenderedPage>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { file, digest, count, pictureOf: getPicture } = opened.value;
+  const { file, digest, count, getPicture } = opened.value;
   if (number > count) return imageMissing;
   const { sizes, ...largest } = getPicture(number);
-  // Some viewers write the whole picture as a region of itself.
   const piece = path.replace(`0,0,${largest.width},${largest.height}/`, "full/");
   const size =
     piece === "full/max" ? largest : sizes.find(({ width, height }) => piece === `full/${width},${height}`);
@@ -271,12 +259,12 @@ export async function openPageImage(
 export async function listCanvases(ctx: Context, id: string): Promise<Result<DocumentCanvases>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { count, digest, pictureOf: getPicture } = opened.value;
+  const { count, digest, getPicture } = opened.value;
   const getCanvas = (number: number) => {
     const picture = getPicture(number);
     const { width, height } = picture;
     return { ...picture, space: { width, height } };
   };
-  return ok({ count, digest, canvasOf: getCanvas });
+  return ok({ count, digest, getCanvas });
 }
-type DocumentCanvases = { count: number; digest: string; canvasOf(number: number): Canvas };
+type DocumentCanvases = { count: number; digest: string; getCanvas(number: number): Canvas };

@@ -28,7 +28,6 @@ type ManifestInfo = {
 type ManifestLink = { address: string; type: string; format: string; name: string };
 
 const siteUrl = (path: string) => env().origins[0] + path;
-/** Only those who may have the file are told its name. */
 function toFileLink(
   path: string,
   filename: string | undefined,
@@ -94,9 +93,8 @@ export const toWorkInfo = (work: ExportItem, item: Content): ManifestInfo => ({
 });
 
 type Size = { width: number; height: number };
-/** `space` is the same for everybody, so that a place in the picture stays where it is. */
+/** `space` is the same for all users, so that coordinates in the image stay valid. */
 export type Canvas = Size & { id: string; sizes: Size[]; space: Size; original?: OriginalFile };
-/** Shown while there are no pieces of the picture yet. */
 type OriginalFile = { address: string; format: string };
 type LanguageMap = Record<string, string[]>;
 
@@ -109,7 +107,7 @@ export const manifestUrl = (id: string) => `${imageServiceUrl(id)}/manifest.json
 const translateAll = (translate: (say: Translate) => string): LanguageMap =>
   Object.fromEntries(LANGUAGES.map((language) => [language, [translate(translators[language])]]));
 
-/** Viewers take text for HTML if it begins with < and ends with >: a space at the end prevents that. */
+/** Viewers treat text that begins with < and ends with > as HTML: a trailing space prevents that. */
 const toLanguageMap = (values: string[], language = "none"): LanguageMap => ({
   [language]: values.map((value) => (/^<[^]*>$/.test(value) ? `${value} ` : value)),
 });
@@ -121,7 +119,6 @@ export const writeManifest = (info: ManifestInfo, pages: Canvas[]) => ({
 
 const PAGES_PER_CHUNK = 100;
 
-/** For many pages, piece by piece. */
 export async function* streamManifest(
   info: ManifestInfo,
   count: number,
@@ -152,7 +149,7 @@ function createManifestHead(info: ManifestInfo, first: Canvas) {
         label: translateAll((t) => t(label)),
         value: toLanguageMap([...values]),
       })),
-    // The standard writes rights with http.
+    // The standard requires http in rights URIs.
     ...(rights && { rights: createRightsVocabularyUrl(rights).replace("https:", "http:") }),
     ...(credit.length > 0 && {
       requiredStatement: { label: translateAll((t) => t("media.credit")), value: toLanguageMap(credit) },
@@ -252,8 +249,6 @@ export const writeCollection = (address: string, { items, rest }: Collection) =>
       label: toLanguageMap([title]),
       thumbnail: [thumbnail],
     })),
-    ...(rest
-      ? [{ id: rest, type: "Collection", label: translateAll((say) => say("iiif.gallery-more")) }]
-      : []),
+    ...(rest ? [{ id: rest, type: "Collection", label: translateAll((t) => t("iiif.gallery-more")) }] : []),
   ],
 });

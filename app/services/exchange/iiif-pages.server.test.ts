@@ -8,7 +8,7 @@ import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { findPage } from "./iiif-images.server.ts";
 
-test("a page that there is not is no reading, and ends no reservation; one that there is does both", async () => {
+test("only an existing page counts as a view and ends the reservation", async () => {
   const reader = await createTestUser("user");
   const book = await createItem(undefined, {}, await receiveFile("a.pdf", pdf("A", ["One"], ["Two"])));
   const text = await createItem(undefined, {}, await receiveFile("a.epub", epub("A", "Words alone.")));
@@ -17,7 +17,7 @@ test("a page that there is not is no reading, and ends no reservation; one that 
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
       [id, reader.id],
     );
-  const told = async (id: string) =>
+  const loadCounts = async (id: string) =>
     (
       await createEntityManager().execute(
         "select views, (select count(*)::int from reservation where content_id = c.id) as waiting from content c where id = ?",
@@ -32,10 +32,10 @@ test("a page that there is not is no reading, and ends no reservation; one that 
       ok: false,
       message: "iiif.no-image",
     });
-    expect(await told(page.id)).toEqual({ views: 0, waiting: 1 });
+    expect(await loadCounts(page.id)).toEqual({ views: 0, waiting: 1 });
   }
   expect(await findPage(userContext(reader), { id: book, number: 2 }, false)).toMatchObject({ ok: true });
-  expect(await told(book)).toEqual({ views: 0, waiting: 1 });
+  expect(await loadCounts(book)).toEqual({ views: 0, waiting: 1 });
   expect(await findPage(userContext(reader), { id: book, number: 2 }, true)).toMatchObject({ ok: true });
-  expect(await told(book)).toEqual({ views: 1, waiting: 0 });
+  expect(await loadCounts(book)).toEqual({ views: 1, waiting: 0 });
 });

@@ -64,7 +64,6 @@ function toImageInfo({ id, width, height, sizes, tileSide, isShareable }: IiifPi
   };
 }
 
-/** Whole; or in pieces, which are written only if the asker does not have this version yet. */
 export type ManifestResult = { body: object } | StreamedManifest;
 export type StreamedManifest = { tag: string; isLong: boolean; chunks(): AsyncGenerator<string, void, void> };
 
@@ -82,14 +81,13 @@ export async function writeIiifManifest(ctx: Context, id: string): Promise<Resul
   return ok({ body: writeManifest(info, [{ ...picture, space }]) });
 }
 
-/** A manifest with more pages is sent piece by piece. */
 const LONG_MANIFEST_PAGES = 200;
 
-/** `tag` covers all that can change: the file's digest, and the first page with the item, our words and our format. */
+/** `tag` covers everything that can change: the digest, the first page with the item, our labels and format. */
 async function writeDocumentManifest(ctx: Context, item: Content): Promise<Result<StreamedManifest>> {
   const pages = await listCanvases(ctx, item.id);
   if (!pages.ok) return pages;
-  const { count, digest, canvasOf: getCanvas } = pages.value;
+  const { count, digest, getCanvas } = pages.value;
   const info = { ...toWorkInfo(toExportItem(item), item), isPaged: true };
   const first = writeManifest(info, [getCanvas(1)]);
   const tag = createHash("sha256")
@@ -102,7 +100,6 @@ async function writeDocumentManifest(ctx: Context, item: Content): Promise<Resul
   });
 }
 
-/** The newest pictures; the rest is a collection inside this one. */
 export async function writeIiifGallery(ctx: Context, paging: Paging): Promise<Result<object>> {
   const listed = await listMedia(ctx, { type: "image" }, paging);
   if (!listed.ok) return listed;

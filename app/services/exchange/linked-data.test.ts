@@ -19,20 +19,20 @@ const picture: ExportItem = {
   address: "https://urithi.example/media/1",
 };
 
-test("a picture is credited as its owners ask, then to its people, and to nobody where nobody is known", () => {
-  const maybe = (words: string) => fc.constantFrom(undefined, "", words);
+test("credits the owners' credit line, else the people, else no one", () => {
+  const optional = (words: string) => fc.constantFrom(undefined, "", words);
   const people = fc.constantFrom<ExportItem["people"]>([], [{ family: "Bakari", given: "Rashid" }]);
-  const of = fc.record({
-    credit: maybe("By courtesy of Lamu Museum"),
-    copyright: maybe("© Lamu Museum"),
+  const creditFields = fc.record({
+    credit: optional("By courtesy of Lamu Museum"),
+    copyright: optional("© Lamu Museum"),
     people,
   });
   fc.assert(
-    fc.property(of, (known) => {
-      const thing = toCreativeWork({ ...picture, ...known }) as unknown as Record<string, unknown>;
-      const person = known.people.length ? "Rashid Bakari" : undefined;
-      expect(thing["creditText"]).toBe(known.credit || person);
-      expect(thing["copyrightNotice"]).toBe(known.copyright || undefined);
+    fc.property(creditFields, (fields) => {
+      const thing = toCreativeWork({ ...picture, ...fields }) as unknown as Record<string, unknown>;
+      const person = fields.people.length ? "Rashid Bakari" : undefined;
+      expect(thing["creditText"]).toBe(fields.credit || person);
+      expect(thing["copyrightNotice"]).toBe(fields.copyright || undefined);
       for (const name of ["creditText", "copyrightNotice", "creator"])
         expect(name in thing).toBe(thing[name] !== undefined);
     }),

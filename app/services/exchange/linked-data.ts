@@ -27,14 +27,13 @@ import {
   type ExportItemKind,
 } from "./export-item.ts";
 
-/** For search engines (schema.org). Texts are cut as for a visitor, since the page itself has the rest. */
+/** For search engines (schema.org). Texts are truncated as for a visitor: the page itself has the rest. */
 
-/** Loose, since each thing is checked by its own type where it is written. */
 export type LinkedData = Record<string, unknown>;
 
-export const createGraph = (...things: Thing[]): LinkedData => ({
+export const createGraph = (...nodes: Thing[]): LinkedData => ({
   "@context": "https://schema.org",
-  "@graph": things,
+  "@graph": nodes,
 });
 
 const truncateDescription = (text: string) => truncate(text, PREVIEW.characters) || undefined;
@@ -61,7 +60,6 @@ export const toBreadcrumbList = (steps: [name: string, address: string][]): Brea
   itemListElement: steps.map(([name, item], at) => ({ "@type": "ListItem", position: at + 1, name, item })),
 });
 
-/** `profile` is the address of the person's own page, if there is one. */
 const toPerson = (person: PersonName, profile?: string) =>
   ({
     "@type": "Person",
@@ -103,7 +101,7 @@ const toFileFields = (work: ExportItem) => ({
 });
 
 const toImageFields = (work: ExportItem, profile?: string) => ({
-  // Programs that show pictures name their author by `creator` and `creditText` alone.
+  // Image search reads only `creator` and `creditText`.
   ...(work.people.length > 0 && { creator: work.people.map((person) => toPerson(person, profile)) }),
   ...omitEmpty({ creditText: work.credit || work.people.map(formatName).join(", ") }),
   ...toFileFields(work),
@@ -141,14 +139,13 @@ export const toPersonThing = (contributor: Contributor): PersonThing => ({
         ? {
             "@type": "Place" as const,
             name: [contributor.location, contributor.country]
-              .filter((place) => place && place !== UNKNOWN_COUNTRY)
+              .filter((name) => name && name !== UNKNOWN_COUNTRY)
               .join(", "),
           }
         : undefined,
   }),
 });
 
-/** The place and the number of people are hidden from some readers. */
 export function toEventThing(event: Event): EventThing {
   const { date, time, status, location, country, maxAttendees } = event;
   const { timeZone, origins } = env();

@@ -32,18 +32,17 @@ const TYPES: Record<ExportItemKind, string> = {
   audio: "Sound",
 };
 
-/** What DataCite writes for a required value that nobody has. */
 const UNAVAILABLE = "(:unav)";
 
 const wrapIfAny = (parts: Xml[], wrap: (parts: Xml[]) => Xml) => (parts.length > 0 ? wrap(parts) : undefined);
 
-/** Only somebody whose two names are known is surely a person. */
+/** Only a name with two known parts is certainly a person. */
 const formatCreator = (person: PersonName) =>
   "name" in person
     ? xml`<creator><creatorName>${person.name}</creatorName></creator>`
     : xml`<creator><creatorName nameType="Personal">${formatInvertedName(person)}</creatorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></creator>`;
 
-/** The name in SPDX's list, which has licences but no rights statements. */
+/** SPDX lists licences but no rights statements. */
 function getSpdxId(rights: Rights): string | undefined {
   if (rights === "CC0") return "CC0-1.0";
   return rights.startsWith("CC ") ? `${rights.replace(" ", "-")}-4.0` : undefined;
@@ -58,7 +57,7 @@ function formatRights({ rights: name }: ExportItem) {
   return xml`<rightsList><rights rightsURI="${createRightsVocabularyUrl(name)}"${identifierAttributes}>${name}</rights></rightsList>`;
 }
 
-/** DataCite 4.6. Without a DOI the address identifies a work; without a year it is the year that it came here. */
+/** DataCite 4.6. Without a DOI the URL is the identifier; without a year, the year of addition is used. */
 export const writeDatacite = (work: ExportItem) =>
   xml`<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/" xsi:schemaLocation="http://schema.datacite.org/oai/oai-1.1/ http://schema.datacite.org/oai/oai-1.1/oai.xsd"><schemaVersion>4.6</schemaVersion><datacentreSymbol>${work.publisher.toUpperCase()}</datacentreSymbol><payload><resource xmlns="http://datacite.org/schema/kernel-4" xsi:schemaLocation="http://datacite.org/schema/kernel-4 http://schema.datacite.org/meta/kernel-4.6/metadata.xsd"><identifier identifierType="URL">${work.address}</identifier><creators>${
     wrapIfAny(work.people.map(formatCreator), (people) => xml`${people}`) ??
@@ -75,7 +74,6 @@ export const writeDatacite = (work: ExportItem) =>
   }<alternateIdentifiers><alternateIdentifier alternateIdentifierType="UUID">${work.id}</alternateIdentifier></alternateIdentifiers>${formatRights(
     work,
   )}${
-    // A visitor gets only the beginning, which is no abstract.
     work.description
       ? xml`<descriptions><description descriptionType="${work.abstract ? "Abstract" : "Other"}">${work.description}</description></descriptions>`
       : undefined

@@ -28,7 +28,7 @@ import { COUNTRY_NAMES, findSetFilter, listOaiSets, listSetSpecs } from "./oai-s
 import { toExportItem, type ExportItem } from "./export-item.ts";
 import { xml, Xml, xmlDocument } from "./xml.ts";
 
-/** OAI-PMH 2.0. Its mistakes are answers, not refusals. */
+/** OAI-PMH 2.0. Its errors are responses with status 200. */
 
 type OaiFormat = { schema: string; namespace: string; write(work: ExportItem): Xml };
 
@@ -56,11 +56,11 @@ const parseOaiIdentifier = (identifier: string) => {
   return identifier.startsWith(prefix) ? identifier.slice(prefix.length) : "";
 };
 
-/** `moment` is given when records were read: later changes have a later moment. */
+/** `moment` is the time of reading the records: later changes have a later time. */
 type OaiResponse =
   { ok: true; body: Xml; moment?: string } | { ok: false; error: HarvestError; moment?: string };
 
-/** A harvester is told what a visitor sees, even with an account. */
+/** A harvester gets what a visitor sees, even with an account. */
 export async function handleOaiRequest(ctx: Context, request: HarvestParseResult): Promise<Result<string>> {
   const response: OaiResponse = request.ok
     ? await VERB_HANDLERS[request.request.verb](ctx, request.request)
@@ -132,7 +132,6 @@ async function listFormats(ctx: Context, { identifier }: HarvestRequest): Promis
   return success(xml`<ListMetadataFormats>${formats}</ListMetadataFormats>`);
 }
 
-/** All sets are in one answer, so nobody can have a token for more of them. */
 async function listSets(ctx: Context, { resumptionToken }: HarvestRequest): Promise<OaiResponse> {
   if (resumptionToken !== undefined) return NO_TOKEN;
   const sets = listOaiSets(await listHarvestedCountries(ctx, COUNTRY_NAMES)).map(
@@ -173,7 +172,7 @@ async function list(
     PAGE_SIZE + 1,
     resume?.key,
   );
-  // A token's last records may have changed since, and lie beyond `until` now.
+  // The last records of a token may have changed since and be later than `until`.
   if (records.length === 0) return failure("noRecordsMatch", "Nothing is like that.", moment);
   const page = records.slice(0, PAGE_SIZE);
   const next: HarvestPosition | undefined =
@@ -194,7 +193,7 @@ async function list(
 
 const LAST_DATE_MS = Date.parse("9999-12-31T00:00:00Z");
 
-/** Both ends are included, as whole seconds or days. */
+/** Both bounds are inclusive, in whole seconds or days. */
 function toDateFilter(from: string | undefined, until: string | undefined): ChangeFilter {
   const end =
     until === undefined ? Infinity : Date.parse(until) + (until.length > 10 ? 1000 : 24 * 3_600_000);

@@ -4,7 +4,7 @@ import type { ChangeFilter, HarvestRecord } from "#app/services/content/index.se
 const COUNTRY = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const NO_COUNTRY = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
-/** False for an old code, which is written as today's. */
+/** False for a deprecated code. */
 const isCurrentCode = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
 const COUNTRY_CODES = new Map(
@@ -50,7 +50,6 @@ export const listOaiSets = (countries: readonly string[]): OaiSet[] => [
 export const findSetFilter = (spec: string): ChangeFilter | undefined =>
   listOaiSets(COUNTRY_NAMES).find((set) => set.spec === spec)?.filter;
 
-/** The sets above them are implied. */
 export const listSetSpecs = ({ category, contentType, country }: HarvestRecord): string[] => [
   `category:${slug(category)}`,
   `kind:${contentType}`,

@@ -41,7 +41,6 @@ import {
   toExportItem,
 } from "./export-item.ts";
 
-/** Dublin Core, and the words that Google Scholar and Zotero read. */
 export type MetaTags = [name: string, content: string][];
 
 function toMetaTags(work: ExportItem): MetaTags {
@@ -72,7 +71,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ["citation_language", work.language],
   ["citation_publisher", PUBLISHER],
   ["citation_abstract_html_url", work.address],
-  // For a reader's own program: crawlers are visitors, who get no file.
+  // For a reader's reference manager: crawlers are visitors and get no file.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],
 ];
 
@@ -94,7 +93,6 @@ const createBreadcrumbs = (
 
 type AuthorProfile = { id: string; name: string } | null;
 
-/** Only what everybody may see is described. */
 export function describeItem(
   item: Content,
   profile: AuthorProfile,
@@ -159,7 +157,6 @@ export const describeHome = (description: string): PageMetadata => ({
 
 const LINKSET_FORMATS = { json: writeLinkset, text: writeLinksetText };
 
-/** Only signposts are needed here, and they have no words. */
 const EMPTY_LABELS = { home: "", section: "" };
 
 export async function formatLinkset(

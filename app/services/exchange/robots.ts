@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 
-/** Pages that are found by a form alone are missing on purpose. */
+/** Pages that are reached only by a form are omitted. */
 const PLAIN_SCREENS = ["/", "/join", "/api", "/offline-packages"];
 const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", "/media"].concat([
   "/visits-appointments",
@@ -11,12 +11,10 @@ const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", 
 export const SCREENS = [...PLAIN_SCREENS, ...LISTS];
 
 const ITEM_PATHS = [...Object.values(SECTIONS), "/contributors", "/events", "/media"].map(
-  (place) => `${place}/*`,
+  (path) => `${path}/*`,
 );
-/** A profile has pages, too: what its author wrote. */
 const PAGED_ITEM_PATHS = ["/contributors/*"];
 
-/** What shows visitors nothing, changes something, or is somebody's own. */
 const DISALLOWED = [
   "/admin",
   "/account",
@@ -49,19 +47,18 @@ const DISALLOWED = [
 const SECTIONS_OF_ITEMS = Object.values(SECTIONS).map((section) => `${section}/*`);
 const LANGUAGE_PARAMS = LANGUAGES.map((language) => `lang=${language}`);
 
-/** Each language of a page. A list is opened page by page as well. */
 const createAllowRules = (path: string) => [
-  ...LANGUAGE_PARAMS.map((named) => `Allow: ${path}?${named}$`),
+  ...LANGUAGE_PARAMS.map((parameter) => `Allow: ${path}?${parameter}$`),
   ...([...LISTS, ...PAGED_ITEM_PATHS].includes(path)
-    ? ["", ...LANGUAGE_PARAMS].flatMap((named) => createPageRules(path, named))
+    ? ["", ...LANGUAGE_PARAMS].flatMap((parameter) => createPageRules(path, parameter))
     : []),
 ];
-function createPageRules(path: string, named: string) {
-  const page = `${path}?${named && `${named}&`}page=`;
+function createPageRules(path: string, parameter: string) {
+  const page = `${path}?${parameter && `${parameter}&`}page=`;
   return [`Allow: ${page}`, `Disallow: ${page}*&`];
 }
 
-/** `/library/*` opens `.data` addresses, too: the longer rule closes them again. */
+/** `/library/*` also allows `.data` URLs: the longer rule disallows them again. */
 const createItemRules = (path: string) => {
   const rules = createAllowRules(path);
   const data = rules.filter((rule) => rule.startsWith("Allow")).map((rule) => rule.replace("?", ".data?"));
@@ -71,13 +68,12 @@ const createItemRules = (path: string) => {
     : [...rules, ...closed];
 };
 
-/** Only those who may open an item's file may read its text. */
 const createTextRules = (path: string) => [
   `Disallow: ${path}/read/`,
-  ...LANGUAGE_PARAMS.map((named) => `Disallow: ${path}/read/*?${named}$`),
+  ...LANGUAGE_PARAMS.map((parameter) => `Disallow: ${path}/read/*?${parameter}$`),
 ];
 
-/** Of the rules that match, the longest counts (RFC 9309), so `page` is opened path by path (decision 0021). */
+/** The longest matching rule wins (RFC 9309), so `page` is allowed path by path (decision 0021). */
 export const writeRobots = () =>
   [
     "User-agent: *",

@@ -4,7 +4,7 @@ import { getFileKind } from "#app/services/files/index.server.ts";
 
 import { SCHEMA_TYPES, type ExportItem } from "./export-item.ts";
 
-/** Links from a page for programs (signposting.org): short paths in headers, whole addresses in a link set. */
+/** Typed links (signposting.org): paths in headers, absolute URLs in a link set. */
 export type Signpost = { rel: string; href: string; type?: string };
 
 export const stripParameters = (mediaType: string) => mediaType.split(";")[0]!;
@@ -63,7 +63,6 @@ export const createItemSignposts = (work: ExportItem, section: string, author?: 
   ...listLinksetLinks(work.id),
 ];
 
-/** Only pictures and documents have manifests. */
 export const createMediaSignposts = (work: ExportItem): Signpost[] => [
   ...createWorkLinks(work),
   createDescribedBy(`/api/media/${work.id}`, "application/json"),
@@ -86,7 +85,6 @@ export const createEventSignposts = (id: string): Signpost[] => [
   ...listLinksetLinks(id),
 ];
 
-/** Addresses hold no sign that would need escapes in a header. */
 export const formatLinkHeader = (signposts: Signpost[]) =>
   signposts
     .map(({ rel, href, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ""}`)
@@ -94,7 +92,6 @@ export const formatLinkHeader = (signposts: Signpost[]) =>
 
 const toAbsoluteUrl = (href: string) => new URL(href, env().origins[0]).href;
 
-/** Each link with its anchor: the page, or what points back to the page. */
 function listAnchoredLinks(signposts: Signpost[]) {
   const page = signposts.find(({ rel }) => rel === "cite-as")!.href;
   const listBackLinks = (rel: string, backRel: string) =>

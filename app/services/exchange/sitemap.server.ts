@@ -10,7 +10,7 @@ import { mediaPages } from "#app/services/media/index.server.ts";
 import { SCREENS } from "./robots.ts";
 import { xml, xmlDocument, type Xml } from "./xml.ts";
 
-/** For search engines (sitemaps.org). Which part holds a thing depends only on how many digits name the parts. */
+/** For search engines (sitemaps.org). An item's part depends only on the number of digits in part names. */
 
 const KINDS: Record<string, SitemapPages> = {
   content: contentPages,
@@ -19,10 +19,10 @@ const KINDS: Record<string, SitemapPages> = {
   media: mediaPages,
 };
 
-/** Far below the 50,000 addresses of the protocol. */
+/** The protocol allows 50,000. */
 const PART_SIZE = 5_000;
 
-/** Each digit makes sixteen parts. Chance makes some larger than others, so 10 and not 16 is the limit. */
+/** Each digit makes 16 parts of random size, so the limit is 10 times the part size and not 16 times. */
 const getDigitCount = (count: number) => (count <= PART_SIZE ? 0 : count <= 10 * PART_SIZE ? 1 : 2);
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -83,7 +83,7 @@ async function listParts(ctx: Context, { name, pages, count }: KindCount): Promi
 
 const missing = fail("not-found", "refusal.missing");
 
-/** Only parts that the index lists: a shorter name would be a longer list. */
+/** Only parts listed in the index: a shorter prefix would be a longer list. */
 export async function writeSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
   if (name !== "screens" && !Object.hasOwn(KINDS, name)) return missing;

@@ -28,8 +28,8 @@ const QUOTATION = buildWork({ kind: "paper", title: "“Ndiyo” of 100%" });
 const WORDS = { undated: "n.d.", kind: (kind: string) => `A ${kind}` };
 
 /**
- * Expected sentences as citeproc 2.4.63 formats them by the published styles, except that initials and capitals stay as
- * they were typed, and that MLA names the institution as the container of an article.
+ * From citeproc 2.4.63 by the published styles, except that initials and capitals stay as typed, and that MLA names
+ * the institution as the container of an article.
  */
 const EXPECTED: Record<CitationStyle, [ExportItem, string][]> = {
   APA: [

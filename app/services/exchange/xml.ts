@@ -1,4 +1,4 @@
-/** Every value is escaped unless it is `Xml`, so nothing that somebody typed becomes an element. */
+/** Escapes every value that is not `Xml`. */
 export function xml(markup: TemplateStringsArray, ...values: XmlValue[]): Xml {
   return new Xml(markup.reduce((text, part, at) => text + formatValue(values[at - 1]) + part));
 }
@@ -31,7 +31,7 @@ const ESCAPES: Record<string, string> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
-  // Unescaped, an XML reader turns these into plain line breaks or spaces.
+  // Unescaped, an XML parser normalises these to line breaks or spaces.
   "\r": "&#13;",
   "\n": "&#10;",
   "\t": "&#9;",

@@ -6,11 +6,7 @@ import { discardFiles, reserveUploadFileName } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
 import { streamStored, deleteFromStore } from "./current-store.server.ts";
 
-/** Raw SQL: of several processes one is the first, and the others see it. */
-
-/** In a new file that no request has ever had open: what is inspected later is what was digested. */
-
-/** It uses the disk fully, so only a few at a time. */
+/** Assembling saturates the disk. */
 const assemblySemaphore = new Semaphore({ permits: 2 });
 
 type AssembledFile = { name: string; size: number; digest: string };
@@ -39,7 +35,7 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
      where u.id = ? and u.received_bytes = u.size and f.start_offset is not null order by f.start_offset`,
     [uploadId],
   );
-  // Not complete; or another process has just joined it, and removed the pieces.
+  // Incomplete, or another process has just assembled it and deleted the chunks.
   if (chunks.length === 0) return findAssembled(em, uploadId);
   const name = await reserveUploadFileName(uploadId);
   if (!name) return undefined;
@@ -51,18 +47,17 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
     );
   } catch (error) {
     await discardFiles(name).catch(() => undefined);
-    // By another process, or by this one, which did not hear so.
-    const made = await findAssembled(em, uploadId);
-    if (!made) throw error;
+    // Saved by another process, or by this one with the response lost.
+    const concurrentFile = await findAssembled(em, uploadId);
+    if (!concurrentFile) throw error;
   }
   const assembled = await findAssembled(em, uploadId);
   if (assembled?.name !== name) await discardFiles(name);
-  // What stays of them goes with the upload.
   else await deleteChunks(em, uploadId).catch(() => undefined);
   return assembled;
 }
 
-/** With a hole in it, or too long, it is no file: as if a piece were not there. */
+/** Copies into a new file that no request has open. Throws ENOENT if a chunk is missing or the chunks overlap. */
 async function copyChunks(chunks: UploadChunk[], name: string) {
   const file = await NewFile.create(name);
   const assertOffset = (at: number) => {
@@ -70,9 +65,9 @@ async function copyChunks(chunks: UploadChunk[], name: string) {
       throw Object.assign(new Error("upload chunks are not contiguous"), { code: "ENOENT" });
   };
   try {
-    for (const piece of chunks) {
-      assertOffset(piece.startOffset);
-      for await (const chunk of streamStored(piece.name)) await file.write(chunk);
+    for (const uploadChunk of chunks) {
+      assertOffset(uploadChunk.startOffset);
+      for await (const chunk of streamStored(uploadChunk.name)) await file.write(chunk);
     }
     assertOffset(chunks[0]!.whole);
     return await file.close();

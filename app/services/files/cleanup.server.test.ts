@@ -19,19 +19,18 @@ const dir = mkdtempSync(join(tmpdir(), "urithi-sweep-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const TABLES = ["file_store", "orphaned_file", "upload", "upload_file", "stored_file"] as const;
-const TIMES = [
+const TIME_COLUMNS = [
   ["file_store", "cleaned_at"],
   ["upload_file", "created_at"],
 ] as const;
 const WEEK = 7 * 24;
 
-/** All that a database knows of files, as it was at some hour. */
-type State = { rows: Record<string, unknown>; hour: number; describes: Set<string> };
-const empty = (hour: number): State => ({ rows: {}, hour, describes: new Set() });
+type State = { rows: Record<string, unknown>; hour: number; describedNames: Set<string> };
+const createEmptyState = (hour: number): State => ({ rows: {}, hour, describedNames: new Set() });
 
-const stored = () => new Set(listStoredFiles(dir).map(({ name }) => name));
+const listStoredNames = () => new Set(listStoredFiles(dir).map(({ name }) => name));
 
-async function put(name: string) {
+async function storeFile(name: string) {
   const file = await NewFile.create(name);
   await file.write(Buffer.from(name));
   await file.close();
@@ -44,19 +43,18 @@ const describeFile = (name: string) =>
     [name, createId()],
   );
 
-/** One store, and whichever databases and older states of them are put to work on it, by a clock of its own. */
-class World {
+/** One store, several databases and restored backups of them, and a simulated clock. */
+class StoreModel {
   #hour = 0;
-  /** How long the state at work has not known a file, without a break. */
   #unknownSince = new Map<string, number>();
-  #describes = new Set<string>();
-  #all = new Set<string>();
+  #describedNames = new Set<string>();
+  #allNames = new Set<string>();
   #databases = new Set<string>();
   #states: State[] = [];
 
-  async pass(hours: number) {
+  async advance(hours: number) {
     this.#hour += hours;
-    for (const [table, column] of TIMES)
+    for (const [table, column] of TIME_COLUMNS)
       await createEntityManager().execute(
         `update ${table} set ${column} = ${column} - make_interval(hours => ?)`,
         [hours],
@@ -69,35 +67,34 @@ class World {
     this.#databases.add(row!.id);
   }
 
-  /** A crash leaves it where it was. */
   async add(crash: "none" | "no row" | "not described") {
     const [name] = await reserveFileNames(1);
-    await put(name!);
+    await storeFile(name!);
     if (crash === "no row")
       await createEntityManager().execute("delete from upload_file where name = ?", [name]);
     if (crash !== "none") return;
     await describeFile(name!);
-    this.#describes.add(name!);
-    this.#all.add(name!);
+    this.#describedNames.add(name!);
+    this.#allNames.add(name!);
   }
 
-  /** What lies on its way while the state is written down is described after that. */
-  async addAcross() {
+  /** A file that is being uploaded when the snapshot is taken, and described afterwards. */
+  async addDuringDump() {
     const [name] = await reserveFileNames(1);
-    await put(name!);
+    await storeFile(name!);
     await this.dump();
     await describeFile(name!);
-    this.#describes.add(name!);
-    this.#all.add(name!);
+    this.#describedNames.add(name!);
+    this.#allNames.add(name!);
   }
 
   async delete() {
-    const [name] = this.#describes;
+    const [name] = this.#describedNames;
     if (!name) return;
     await createEntityManager().execute("delete from stored_file where name = ?", [name]);
     await deleteFromStore(name);
-    this.#describes.delete(name);
-    this.#all.delete(name);
+    this.#describedNames.delete(name);
+    this.#allNames.delete(name);
   }
 
   async dump() {
@@ -108,63 +105,63 @@ class World {
       );
       rows[table] = row!.all;
     }
-    this.#states.push({ rows, hour: this.#hour, describes: new Set(this.#describes) });
+    this.#states.push({ rows, hour: this.#hour, describedNames: new Set(this.#describedNames) });
   }
 
-  /** Another database, or an older state of one, is at work from here on. */
-  async restore(state: State = empty(this.#hour)) {
+  async restore(state: State = createEmptyState(this.#hour)) {
     await createEntityManager().execute(`truncate ${TABLES.join(", ")} cascade`);
     for (const table of TABLES)
       await createEntityManager().execute(
         `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?)`,
         [JSON.stringify(state.rows[table] ?? [])],
       );
-    for (const [table, column] of TIMES)
+    for (const [table, column] of TIME_COLUMNS)
       await createEntityManager().execute(
         `update ${table} set ${column} = ${column} - make_interval(hours => ?)`,
         [this.#hour - state.hour],
       );
-    this.#describes = new Set([...state.describes].filter((name) => this.#all.has(name)));
+    this.#describedNames = new Set([...state.describedNames].filter((name) => this.#allNames.has(name)));
     this.#unknownSince.clear();
     await this.open();
   }
 
-  async restoreOne(which: number) {
-    if (this.#states.length) await this.restore(this.#states[which % this.#states.length]);
+  async restoreOne(index: number) {
+    if (this.#states.length) await this.restore(this.#states[index % this.#states.length]);
   }
 
-  async sweep() {
+  async cleanUp() {
     await cleanUpStore(createEntityManager());
   }
 
-  /** Whatever anybody ever described is there, but for what the one database there is has not known for a week. */
+  /** Every described file exists, except those that the only database has not known for a week. */
   check() {
-    const there = stored();
-    for (const name of this.#describes) this.#unknownSince.delete(name);
-    for (const name of this.#all) {
-      const since = this.#describes.has(name) ? this.#hour : (this.#unknownSince.get(name) ?? this.#hour);
-      if (!this.#describes.has(name)) this.#unknownSince.set(name, since);
-      if (there.has(name)) continue;
+    const storedNames = listStoredNames();
+    for (const name of this.#describedNames) this.#unknownSince.delete(name);
+    for (const name of this.#allNames) {
+      const since = this.#describedNames.has(name)
+        ? this.#hour
+        : (this.#unknownSince.get(name) ?? this.#hour);
+      if (!this.#describedNames.has(name)) this.#unknownSince.set(name, since);
+      if (storedNames.has(name)) continue;
       expect([this.#databases.size, this.#hour - since]).toEqual([1, expect.toSatisfy((h) => h >= WEEK)]);
-      this.#all.delete(name);
+      this.#allNames.delete(name);
     }
   }
 
-  /** What a crash left goes at last, where one database alone uses the store. */
   async end() {
     for (let day = 0; day < 11; day++) {
-      await this.pass(24);
-      await this.sweep();
+      await this.advance(24);
+      await this.cleanUp();
     }
     this.check();
-    if (this.#databases.size === 1) expect(stored()).toEqual(this.#describes);
+    if (this.#databases.size === 1) expect(listStoredNames()).toEqual(this.#describedNames);
   }
 }
 
-type Step = readonly [does: keyof World, with_?: unknown];
+type Step = readonly [method: keyof StoreModel, argument?: unknown];
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(fc.constant("pass" as const), fc.constantFrom(1, 6, 24, 100, 200)) },
-  { weight: 5, arbitrary: fc.constant(["sweep"] as const) },
+  { weight: 4, arbitrary: fc.tuple(fc.constant("advance" as const), fc.constantFrom(1, 6, 24, 100, 200)) },
+  { weight: 5, arbitrary: fc.constant(["cleanUp"] as const) },
   {
     weight: 4,
     arbitrary: fc.tuple(
@@ -173,97 +170,96 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: fc.constant(["dump"] as const) },
-  { weight: 1, arbitrary: fc.constant(["addAcross"] as const) },
+  { weight: 1, arbitrary: fc.constant(["addDuringDump"] as const) },
   { weight: 1, arbitrary: fc.constant(["delete"] as const) },
   { weight: 3, arbitrary: fc.tuple(fc.constant("restoreOne" as const), fc.nat(3)) },
 );
 const anotherDatabase: fc.Arbitrary<Step> = fc.constant(["restore"] as const);
 
-async function play(steps: Step[]) {
+async function runSteps(steps: Step[]) {
   rmSync(join(dir, "content"), { recursive: true, force: true });
   rmSync(join(dir, "databases"), { recursive: true, force: true });
-  const world = new World();
-  await world.restore();
-  for (const [does, with_] of steps) {
-    await (world[does] as (with_: unknown) => Promise<void>).call(world, with_);
-    world.check();
+  const model = new StoreModel();
+  await model.restore();
+  for (const [method, argument] of steps) {
+    await (model[method] as (argument: unknown) => Promise<void>).call(model, argument);
+    model.check();
   }
-  await world.end();
+  await model.end();
 }
 
 beforeEach(() => {
   env().uploadsDir = dir;
 });
 
-/** What was seen to go wrong once. */
-const SEEN: Step[][] = [
-  // Another database on the same store.
-  [["add", "none"], ["restore"], ["sweep"], ["pass", 200], ["sweep"]],
-  // What was on its way when the older state was written down.
-  [["addAcross"], ["pass", 100], ["restoreOne", 0], ["sweep"]],
-  // An older state at work twice, and what it noted the first time.
+const REGRESSIONS: Step[][] = [
+  [["add", "none"], ["restore"], ["cleanUp"], ["advance", 200], ["cleanUp"]],
+  // A file that was being uploaded when the older state was saved.
+  [["addDuringDump"], ["advance", 100], ["restoreOne", 0], ["cleanUp"]],
+  // An older state in use twice, with its orphan records from the first time.
   [
     ["dump"],
     ["add", "none"],
     ["dump"],
     ["restoreOne", 0],
-    ["sweep"],
+    ["cleanUp"],
     ["dump"],
     ["restoreOne", 1],
-    ["pass", 200],
+    ["advance", 200],
     ["restoreOne", 2],
-    ["sweep"],
+    ["cleanUp"],
   ],
-  // The same, and the newer state has looked meanwhile.
+  // The same, with a cleanup by the newer state in between.
   [
     ["dump"],
     ["add", "none"],
     ["dump"],
     ["restoreOne", 0],
-    ...Array.from({ length: 8 }, (): Step[] => [["sweep"], ["pass", 23]]).flat(),
+    ...Array.from({ length: 8 }, (): Step[] => [["cleanUp"], ["advance", 23]]).flat(),
     ["dump"],
     ["restoreOne", 1],
-    ["sweep"],
+    ["cleanUp"],
     ["restoreOne", 2],
-    ["pass", 24],
-    ["sweep"],
+    ["advance", 24],
+    ["cleanUp"],
   ],
 ];
 
-test("whichever databases and older states use a store: what one of them describes stays, what a crash left goes", async () => {
-  const some = (one: fc.Arbitrary<Step>) => fc.array(one, { minLength: 10, maxLength: 25 });
+test("keeps described files and deletes orphans with any sequence of databases and restored backups", async () => {
+  const createSequence = (arbitraryStep: fc.Arbitrary<Step>) =>
+    fc.array(arbitraryStep, { minLength: 10, maxLength: 25 });
   const histories = fc.oneof(
-    some(step),
-    some(fc.oneof({ weight: 20, arbitrary: step }, { weight: 1, arbitrary: anotherDatabase })),
+    createSequence(step),
+    createSequence(fc.oneof({ weight: 20, arbitrary: step }, { weight: 1, arbitrary: anotherDatabase })),
   );
-  await fc.assert(fc.asyncProperty(histories, play), {
+  await fc.assert(fc.asyncProperty(histories, runSteps), {
     numRuns: 10,
     seed: 13,
     endOnFailure: true,
-    examples: SEEN.map((steps) => [steps]),
+    examples: REGRESSIONS.map((steps) => [steps]),
   });
 });
 
-test("files that lie there before any database has left its mark are nobody's to remove", async () => {
+test("does not delete files that were stored before any mark", async () => {
   rmSync(join(dir, "content"), { recursive: true, force: true });
   rmSync(join(dir, "databases"), { recursive: true, force: true });
   await createEntityManager().execute(`truncate ${TABLES.join(", ")} cascade`);
   const names = Array.from({ length: 5 }, () => createId().replaceAll("-", ""));
-  for (const name of names) await put(name);
+  for (const name of names) await storeFile(name);
   await cleanUpStore(createEntityManager(), { unknownHours: 0 });
-  expect(stored()).toEqual(new Set(names));
+  expect(listStoredNames()).toEqual(new Set(names));
   expect(await listOtherDatabases(createEntityManager())).toEqual(["unknown"]);
 });
 
-test("a database that describes files there is known by them, and marks the store as its own", async () => {
+test("a database that describes stored files marks the store as its own", async () => {
   rmSync(join(dir, "content"), { recursive: true, force: true });
   rmSync(join(dir, "databases"), { recursive: true, force: true });
   await createEntityManager().execute(`truncate ${TABLES.join(", ")} cascade`);
   const [name] = await reserveFileNames(1);
-  await put(name!);
+  await storeFile(name!);
   await describeFile(name!);
-  await put("0".repeat(32));
+  await storeFile("0".repeat(32));
   await cleanUpStore(createEntityManager(), { unknownHours: 0 });
   expect(await listOtherDatabases(createEntityManager())).toEqual([]);
-  expect(stored()).toEqual(new Set([name]));
+  expect(listStoredNames()).toEqual(new Set([name]));
 });

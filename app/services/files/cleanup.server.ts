@@ -7,7 +7,7 @@ import { listStoredNames, getStore, deleteFromStore } from "./current-store.serv
 
 const BATCH_SIZE = 500;
 
-/** One statement for both tables, since a name may move between them meanwhile. */
+/** One statement for both tables, since a name may move between them concurrently. */
 async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const list = names.map(() => "?").join(", ");
@@ -19,16 +19,9 @@ async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Raw SQL: the sweep before is read and replaced in one statement. */
+/** Each database marks the store before its first file, so that no cleanup deletes another database's files. */
 
-/**
- * Each database that uses the store leaves a mark with its name before any other file. Before the sweep removes unknown
- * files, the marks tell whether they may be another database's.
- */
-
-/** Files were there before any mark. */
 const UNKNOWN_MARK = "unknown";
-/** However late a sweep is, it counts for no more than this. */
 const MAX_COUNTED_HOURS = 24;
 
 async function loadDatabaseMark(em: EntityManager): Promise<string> {
@@ -37,7 +30,7 @@ async function loadDatabaseMark(em: EntityManager): Promise<string> {
   return row!.id;
 }
 
-/** False where the disk cannot be written. */
+/** False if the disk is not writable. */
 export async function markStore(em: EntityManager): Promise<boolean> {
   const databaseMark = await loadDatabaseMark(em);
   const store = await getStore();
@@ -73,8 +66,8 @@ export async function listOtherDatabases(em: EntityManager): Promise<string[]> {
 type CleanupRun = { id: string; previousId: string | null; hours: number };
 
 /**
- * Undefined where the store is not ours alone. The database and the mark both note each sweep; if they differ, an old
- * state was restored, or a copy of this database uses the store: then no sweep before counts.
+ * Undefined if another database uses the store. If database and mark record different runs, a backup was restored or
+ * the database was copied, and previous runs do not count.
  */
 async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> {
   if (!(await markStore(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
@@ -99,9 +92,8 @@ async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> 
 const DEFAULT_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
 
 /**
- * Removes what a crash left. Abandoned uploads are given up in the database, where a row that describes a file holds
- * it. An unknown file is deleted after a week of sweeps: until then the database may be the wrong one, or an old state.
- * Raw SQL counts hours where a name is found again.
+ * An unknown file is deleted only after a week of runs: until then the database may be the wrong one, or a restored
+ * backup.
  */
 export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_HOURS> = {}) {
   const { untouchedHours, unknownHours } = { ...DEFAULT_HOURS, ...options };
@@ -128,7 +120,7 @@ async function deleteUnknownFiles(em: EntityManager, names: string[], run: Clean
   const known = await findKnownNames(em, names);
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  const noted = await em.execute<{ name: string; hours: number }[]>(
+  const orphans = await em.execute<{ name: string; hours: number }[]>(
     `insert into orphaned_file (name, cleanup_id) values ${unknown.map(() => "(?, ?)").join(", ")}
      on conflict (name) do update set cleanup_id = excluded.cleanup_id,
        hours = case when orphaned_file.cleanup_id = ?::uuid then orphaned_file.hours + ? else 0 end
@@ -136,5 +128,5 @@ async function deleteUnknownFiles(em: EntityManager, names: string[], run: Clean
      returning name, hours`,
     [...unknown.flatMap((name) => [name, run.id]), run.previousId, run.hours],
   );
-  for (const { name, hours } of noted) if (hours >= unknownHours) await deleteFromStore(name);
+  for (const { name, hours } of orphans) if (hours >= unknownHours) await deleteFromStore(name);
 }

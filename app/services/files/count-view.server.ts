@@ -10,10 +10,7 @@ const VIEW_TABLES = {
 } as const;
 type ViewedKind = keyof typeof VIEW_TABLES;
 
-/**
- * Raw SQL: one statement notes and counts a reading, once for each person and action, however many pieces are asked
- * for. True if it counted; not of things that are being deleted.
- */
+/** Counts once per user, action and interval. False if it did not count or the item is being deleted. */
 export async function countView<Viewed extends ViewedKind>(
   ctx: Context,
   kind: Viewed,

@@ -7,7 +7,7 @@ import { diskStore } from "./disk-store.server.ts";
 import type { S3Settings } from "./s3-bucket.server.ts";
 import { type Store, readRange, type ByteRange, type DownloadHeaders, getWholeRange } from "./store.ts";
 
-/** While files move, new ones go to the new store, and those that have not moved are read from the old one. */
+/** During a migration new files go to the new store; files not yet copied are read from the old one. */
 function createMigrationStore(newStore: Store, oldStore: Store): Store {
   const findStore = async (name: string) => ((await newStore.stat(name)) ? newStore : oldStore);
   return {
@@ -19,14 +19,14 @@ function createMigrationStore(newStore: Store, oldStore: Store): Store {
     stat: async (name) => (await newStore.stat(name)) ?? oldStore.stat(name),
     getDownloadUrl: async (name, size, as) =>
       (await newStore.stat(name)) ? newStore.getDownloadUrl(name, size, as) : undefined,
-    // The old one first: a copier looks there last, and removes its copy of a file that has gone.
+    // The old store first: `moveFiles` checks it last and deletes its copy of a removed file.
     async remove(name) {
       await oldStore.remove(name);
       await newStore.remove(name);
     },
     async *list() {
       yield* newStore.list();
-      // A moved file comes twice: to leave it out would cost a question for every file.
+      // A copied file is listed twice: removing duplicates would cost one request per file.
       yield* oldStore.list();
     },
     listMarks: async () => [...new Set([...(await newStore.listMarks()), ...(await oldStore.listMarks())])],
@@ -57,7 +57,6 @@ function createMigrationStore(newStore: Store, oldStore: Store): Store {
 
 let remote: { settings: S3Settings; store: Promise<Store> } | undefined;
 
-/** Loaded only where there is another store. */
 async function loadRemoteStore(settings: S3Settings): Promise<Store> {
   if (remote?.settings !== settings)
     remote = {
@@ -81,7 +80,6 @@ export async function getBothStores() {
   return { newStore: await loadStore(s3), oldStore: await loadStore(previousStore?.s3) };
 }
 
-/** Fails where the store as a whole does not answer. */
 export const checkStore = async () => (await getStore()).checkReady();
 
 export const openStored = async (name: string, range?: ByteRange) => (await getStore()).open(name, range);
@@ -116,18 +114,17 @@ export async function readStoredBuffer(name: string): Promise<Buffer> {
   }
 }
 
-/** The path holds as long as `run` takes. */
+/** The path is valid until `run` resolves. */
 export const withLocalPath = async <Value>(name: string, run: (path: string) => Promise<Value>) =>
   (await getStore()).withLocalPath(name, run);
 
-/** A file of another length is not the one. */
 export const isStored = async (name: string, size: number) =>
   (await (await getStore()).stat(name))?.size === size;
 
 export const getDownloadUrl = async (name: string, size: number, as: DownloadHeaders) =>
   (await getStore()).getDownloadUrl(name, size, as);
 
-/** What cannot be removed now is left to the sweep. */
+/** Files that cannot be deleted now are left to the cleanup. */
 export async function deleteFromStore(name: string) {
   try {
     await (await getStore()).remove(name);
@@ -142,7 +139,6 @@ export async function* listStoredNames(): AsyncGenerator<string> {
 
 export const freeBytes = async () => (await getStore()).freeBytes();
 
-/** Read once from end to end. Undefined where the program failed. */
 export async function storeByProgram(name: string, write: (path: string) => Promise<boolean>) {
   if (!(await (await getStore()).createByProgram(name, write))) return undefined;
   const hash = createHash("sha256");

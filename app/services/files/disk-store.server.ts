@@ -19,12 +19,11 @@ import { createId } from "#app/models/id.ts";
 
 import { assertFileName, isFileName, type Sink, type Store } from "./store.ts";
 
-/** A closed file cannot change: it is written once under a new name, and no existing file is opened for writing. */
+/** A closed file never changes: each is written once under a new name. */
 
 const contentFolder = () => join(env().uploadsDir, "content");
 const marksFolder = () => join(env().uploadsDir, "databases");
 
-/** For this store alone, and for tests that look at the disk. */
 export const getFilePath = (name: string) => join(contentFolder(), assertFileName(name).slice(0, 2), name);
 
 const MOVING_SUFFIX = ".moving";
@@ -65,7 +64,7 @@ async function syncPath(path: string) {
   await handle.sync().finally(() => handle.close());
 }
 
-/** A program may open an existing file here only: nobody knows of it before the program has closed it. */
+/** Only here a file is opened again for writing: its name is unknown until the program has ended. */
 async function createByProgram(name: string, write: (path: string) => Promise<boolean>) {
   const path = getFilePath(name);
   await (await createSink(name)).close();
@@ -75,7 +74,7 @@ async function createByProgram(name: string, write: (path: string) => Promise<bo
   return true;
 }
 
-/** Beside its place until it is whole: until then readers must look elsewhere. */
+/** Written under a temporary name and renamed when complete: until then readers use the old store. */
 async function copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
   const path = getFilePath(name);
   await mkdir(dirname(path), { recursive: true });
@@ -90,7 +89,7 @@ async function copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
   await syncFolders(name);
 }
 
-/** The sweep knows the names of files that were begun; only those from another store have none. */
+/** Only files from another store; names of other unfinished files are in the database. */
 async function removeUnfinished() {
   const entries = await opendir(contentFolder(), { recursive: true }).catch(() => undefined);
   if (!entries) return;
@@ -125,7 +124,6 @@ async function* list(): AsyncGenerator<string> {
 
 async function writeMark(name: string, text: string) {
   await mkdir(marksFolder(), { recursive: true });
-  // Written beside its place and moved, so that a mark is never half.
   const unfinished = join(env().uploadsDir, `.${createId()}`);
   const file = await open(unfinished, "wx");
   await file

@@ -1,6 +1,6 @@
 import { CONTENT_FILES, CONTENT_TYPES, type ContentType } from "#app/schemas/lists.ts";
 
-/** By the extension, which the content was found to match; never by the type that the sender named. */
+/** By the extension, which was checked against the content, never by the sender's media type. */
 type FileKind = { mediaType: string; isShown: boolean };
 
 const KINDS = {

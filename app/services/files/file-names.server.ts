@@ -7,17 +7,14 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { deleteFromStore } from "./current-store.server.ts";
 
-/** Raw SQL, since it is about locks. */
-
 /**
- * The database knows a name before its file is on the disk, and one transaction moves it from here to the row that
- * describes the file. So a file with an unknown name is waste, however new it is.
+ * A name is in the database before its file is in the store, so a file with an unknown name is an orphan, however
+ * new.
  */
 
-/** A name tells nothing about its sender or content. */
 const createFileName = () => randomBytes(16).toString("hex");
 
-/** Committed at once, apart from the caller's transaction. */
+/** Committed at once, outside of the caller's transaction. */
 export async function reserveFileNames(count: number): Promise<string[]> {
   const names = Array.from({ length: count }, createFileName);
   await createEntityManager().execute(
@@ -27,7 +24,7 @@ export async function reserveFileNames(count: number): Promise<string[]> {
   return names;
 }
 
-/** Undefined where the upload is gone, or another request writes it now. */
+/** Undefined if the upload is deleted or leased to another request. */
 export async function reserveUploadFileName(uploadId: string, leaseId?: string): Promise<string | undefined> {
   const name = createFileName();
   const rows = await createEntityManager().execute(
@@ -38,7 +35,7 @@ export async function reserveUploadFileName(uploadId: string, leaseId?: string):
   return rows.length ? name : undefined;
 }
 
-/** In the transaction that describes the files; false if they were given up meanwhile. */
+/** In the transaction that describes the files; false if they were discarded in the meantime. */
 export const claimFileNames = async (em: EntityManager, names: string[]) =>
   (await deleteNames(em, names)).length === names.length;
 
@@ -47,11 +44,11 @@ export async function discardFiles(...names: string[]) {
     await deleteFromStore(name);
 }
 
-/** A piece that counts and the file that an upload names stay its own, even where whoever wrote them heard otherwise. */
+/** Recorded chunks and the assembled file stay, even if the caller believes that writing failed. */
 async function deleteNames(em: EntityManager, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const list = names.map(() => "?").join(", ");
-  // The same order of locks as in `forget`, so that the two never wait for each other.
+  // The same lock order as in `deleteUploadRows`, to avoid a deadlock.
   await em.execute(
     `select from upload where id in (select upload_id from upload_file where name in (${list})) for update`,
     names,
@@ -62,7 +59,6 @@ async function deleteNames(em: EntityManager, names: string[]): Promise<string[]
      returning name, upload_id as upload`,
     names,
   );
-  // The last file of a form frees its space.
   for (const id of new Set(deleted.map(({ upload }) => upload)))
     if (id)
       await em.execute(
@@ -74,8 +70,8 @@ async function deleteNames(em: EntityManager, names: string[]): Promise<string[]
 }
 
 /**
- * No row ever describes a piece, so it is deleted at once. Other files may be described in a newer state of this
- * database, if an old one was restored: these are left to the sweep.
+ * Chunks are deleted at once. Other files may be known to a newer state of this database, so the cleanup deletes
+ * them.
  */
 export async function deleteUploads(em: EntityManager, where: string, values: unknown[]): Promise<void> {
   for (const { name, isChunk } of await deleteUploadRows(em, where, values))
@@ -86,7 +82,6 @@ export async function deleteUploadFiles(em: EntityManager, uploadId: string): Pr
   for (const { name } of await deleteUploadRows(em, "id = ?", [uploadId])) await deleteFromStore(name);
 }
 
-/** Locked first, so that none gets another piece meanwhile. */
 const deleteUploadRows = (em: EntityManager, where: string, values: unknown[]) =>
   inTransaction(em, async (em) => {
     const uploads = await em.execute<{ id: string }[]>(

@@ -4,7 +4,7 @@ import { fileTypeFromFile } from "file-type";
 
 import type { Extension } from "./file-kinds.ts";
 
-/** Reads the directory at the end; nothing is unpacked. */
+/** Reads only the directory at the end; nothing is unpacked. */
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
@@ -38,7 +38,6 @@ async function listZipEntries(file: FileHandle): Promise<Set<string>> {
   return names;
 }
 
-/** The entry must be stored uncompressed. */
 async function isFirstEntry(file: FileHandle, name: string, content: string): Promise<boolean> {
   const head = await readBytes(file, 0, 30 + name.length + content.length + 64);
   if (head.length < 30 || head.readUInt32LE(0) !== LOCAL_SIGNATURE || head.readUInt16LE(8) !== 0)
@@ -56,7 +55,7 @@ function findLastSignature(bytes: Buffer, signature: number): number {
   return -1;
 }
 
-/** The old Office format is a small file system; its directory names the streams. */
+/** The old Office format is a small file system whose directory names the streams. */
 
 const MAX_SECTORS = 4_096;
 const END_OF_CHAIN = 0xfffffffa;
@@ -76,7 +75,6 @@ async function hasStream(file: FileHandle, name: string): Promise<boolean> {
     );
     return bytesRead === sectorSize ? buffer : undefined;
   };
-  // Only the table of sectors that the header itself holds.
   const next = async (n: number) => {
     const perSector = sectorSize / 4;
     const table = Math.floor(n / perSector);
@@ -102,7 +100,7 @@ export async function matchesExtension(path: string, extension: Extension): Prom
   const signature = fileType?.ext ?? "";
   switch (extension) {
     case "txt":
-      // A PDF may be text only, and is still no text file.
+      // A PDF may consist of text only, but is no text file.
       return signature === "" && isText(path);
     case "docx":
       return isDocx(path);
@@ -132,7 +130,6 @@ async function withOpenFile<Value>(path: string, run: (file: FileHandle) => Prom
   }
 }
 
-/** Without macros. */
 const isDocx = (path: string) =>
   withOpenFile(path, async (file) => {
     const names = await listZipEntries(file);
@@ -153,9 +150,9 @@ async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   return withOpenFile(path, async (file) => {
     try {
-      for await (const piece of file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false })) {
-        if ((piece as Buffer).includes(0)) return false;
-        decoder.decode(piece as Buffer, { stream: true });
+      for await (const chunk of file.createReadStream({ highWaterMark: 1024 * 1024, autoClose: false })) {
+        if ((chunk as Buffer).includes(0)) return false;
+        decoder.decode(chunk as Buffer, { stream: true });
       }
       decoder.decode();
       return true;

@@ -13,7 +13,7 @@ const dir = mkdtempSync(join(tmpdir(), "urithi-kinds-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 let number = 0;
-const judge = (bytes: Buffer, extension: Extension) => {
+const checkFile = (bytes: Buffer, extension: Extension) => {
   const path = join(dir, String(number++));
   writeFileSync(path, bytes);
   return matchesExtension(path, extension);
@@ -21,7 +21,6 @@ const judge = (bytes: Buffer, extension: Extension) => {
 
 const docx = zip({ "[Content_Types].xml": "<Types/>", "_rels/.rels": "<x/>", "word/document.xml": "<w/>" });
 
-/** The old Office format with one stream of this name. */
 function compound(stream: string): Buffer {
   const file = Buffer.alloc(512 * 4);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(file);
@@ -34,7 +33,7 @@ function compound(stream: string): Buffer {
   file.writeUInt32LE(1, 48);
   file.fill(0xff, 76, 512);
   file.writeUInt32LE(0, 76);
-  // Which sector follows: the table itself, then the directory in two sectors.
+  // The sector table: itself, then two directory sectors.
   file.fill(0xff, 512, 1024);
   file.writeUInt32LE(0xfffffffd, 512);
   file.writeUInt32LE(2, 516);
@@ -75,7 +74,7 @@ const jpg = Buffer.concat([
 ]);
 const text = Buffer.from("Habari ya asubuhi — ከበሮ, 鼓.\n");
 
-const RIGHT: [Extension, Buffer][] = [
+const VALID_FILES: [Extension, Buffer][] = [
   ["pdf", pdf("A page", ["of text"])],
   ["doc", compound("WordDocument")],
   ["docx", docx],
@@ -93,57 +92,59 @@ const RIGHT: [Extension, Buffer][] = [
   ["wav", wav(0.1)],
 ];
 
-test.each(RIGHT)("a %s that is one is taken", async (extension, bytes) => {
-  expect(await judge(bytes, extension)).toBe(true);
+test.each(VALID_FILES)("accepts a valid %s", async (extension, bytes) => {
+  expect(await checkFile(bytes, extension)).toBe(true);
 });
 
-describe("what a file says it is and is not", () => {
+describe("matchesExtension()", () => {
   const page = Buffer.from("<!doctype html><script>alert(1)</script>");
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   const program = Buffer.concat([Buffer.from("\x7fELF\x02\x01\x01", "latin1"), Buffer.alloc(200)]);
-  const extensions = [...new Set(RIGHT.map(([extension]) => extension))];
+  const extensions = [...new Set(VALID_FILES.map(([extension]) => extension))];
 
-  test.each(extensions)("a page, a drawing, a program or nothing at all is no %s", async (extension) => {
-    const letters = extension === "txt" ? [] : [page, svg, Buffer.from("P")];
-    const wrong = [program, Buffer.alloc(100), ...letters];
-    for (const bytes of wrong) expect(await judge(bytes, extension)).toBe(false);
+  test.each(extensions)("rejects HTML, SVG, a program and zeros as %s", async (extension) => {
+    const textFiles = extension === "txt" ? [] : [page, svg, Buffer.from("P")];
+    const invalidFiles = [program, Buffer.alloc(100), ...textFiles];
+    for (const bytes of invalidFiles) expect(await checkFile(bytes, extension)).toBe(false);
   });
 
-  test.each(extensions)("no other kind is a %s", async (extension) => {
-    const same = (one: Extension) => one.replace("jpeg", "jpg") === extension.replace("jpeg", "jpg");
-    for (const [one, bytes] of RIGHT)
-      if (!same(one)) expect([one, await judge(bytes, extension)]).toEqual([one, false]);
+  test.each(extensions)("rejects every other kind as %s", async (extension) => {
+    const isSameKind = (other: Extension) =>
+      other.replace("jpeg", "jpg") === extension.replace("jpeg", "jpg");
+    for (const [otherExtension, bytes] of VALID_FILES)
+      if (!isSameKind(otherExtension))
+        expect([otherExtension, await checkFile(bytes, extension)]).toEqual([otherExtension, false]);
   });
 
-  test("what is in an archive counts, not that it is one", async () => {
+  test("checks the content of an archive", async () => {
     const plain = zip({ "a.txt": "a" });
     const macros = zip({ "[Content_Types].xml": "", "word/document.xml": "", "word/vbaProject.bin": "" });
     const sheet = zip({ "[Content_Types].xml": "", "xl/workbook.xml": "" });
     for (const bytes of [plain, macros, sheet, docx.subarray(0, -30)])
-      expect(await judge(bytes, "docx")).toBe(false);
+      expect(await checkFile(bytes, "docx")).toBe(false);
     const late = zip({ "META-INF/container.xml": "", mimetype: "application/epub+zip" });
-    for (const bytes of [plain, late, docx]) expect(await judge(bytes, "epub")).toBe(false);
+    for (const bytes of [plain, late, docx]) expect(await checkFile(bytes, "epub")).toBe(false);
   });
 
-  test("an old spreadsheet is no document, and a broken one no endless search", async () => {
-    expect(await judge(compound("Workbook"), "doc")).toBe(false);
+  test("rejects an old spreadsheet as doc, also with a circular sector chain", async () => {
+    expect(await checkFile(compound("Workbook"), "doc")).toBe(false);
     const circle = compound("Workbook");
     circle.writeUInt32LE(1, 520);
-    expect(await judge(circle, "doc")).toBe(false);
+    expect(await checkFile(circle, "doc")).toBe(false);
   });
 
-  test("text is UTF-8 to its end, and has nothing in it that no text has", async () => {
+  test("rejects text with invalid UTF-8 or null characters", async () => {
     for (const bytes of [
       Buffer.from("caf\xe9", "latin1"),
       Buffer.from("\ufeffHabari", "utf16le"),
       Buffer.concat([text, Buffer.from([0xe2, 0x80])]),
       Buffer.from("a\0b"),
     ])
-      expect(await judge(bytes, "txt")).toBe(false);
+      expect(await checkFile(bytes, "txt")).toBe(false);
   });
 
-  test("a film of another kind is not the one that is asked for", async () => {
-    expect(await judge(ebml("matroska"), "webm")).toBe(false);
-    expect(await judge(mp4("qt  "), "mp4")).toBe(false);
+  test("rejects a video of another kind", async () => {
+    expect(await checkFile(ebml("matroska"), "webm")).toBe(false);
+    expect(await checkFile(mp4("qt  "), "mp4")).toBe(false);
   });
 });

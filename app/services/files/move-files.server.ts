@@ -7,31 +7,30 @@ import { readRange, type OpenFile, type Store, getWholeRange } from "./store.ts"
 import { getBothStores, getStore } from "./current-store.server.ts";
 
 /**
- * Copies all described files from the old store to the new one while the product runs. A copy counts only when it was
- * read back with the file's digest: until then the database notes it as unread. What else is there is left alone, so it
- * can be ended and begun again.
+ * Copies described files to the new store while the application runs. A copy counts once it was read back; until then
+ * it is in `unverified_copy`. Can be interrupted and repeated.
  */
 
 const CONCURRENCY = 4;
 const PAGE_SIZE = 500;
 
 type DescribedFile = { name: string; size: number; digest: string };
-type MoveResult = { copied: number; there: number; wrong: string[]; pendingUploads: number };
+type MoveResult = { copied: number; existing: number; wrong: string[]; pendingUploads: number };
 
 export async function moveFiles(): Promise<MoveResult> {
   const { newStore, oldStore } = await getBothStores();
-  const result: MoveResult = { copied: 0, there: 0, wrong: [], pendingUploads: 0 };
+  const result: MoveResult = { copied: 0, existing: 0, wrong: [], pendingUploads: 0 };
   const uploadNames = new Set(await listUploadNames());
   const copied = new Set<string>();
-  // A file described meanwhile may have a name before the place reached: so walk until nothing is to copy.
+  // A file described in the meantime may sort before the current page: repeat until there is nothing to copy.
   for (let last = -1; last < copied.size;) {
     last = copied.size;
-    Object.assign(result, { there: 0, wrong: [] });
+    Object.assign(result, { existing: 0, wrong: [] });
     await forEachFile(async (file) => {
       const outcome = await moveOne(file, newStore, oldStore);
       if (outcome === "copied") copied.add(file.name);
       else if (outcome === "wrong") result.wrong.push(file.name);
-      else if (outcome === "there" && !copied.has(file.name)) result.there++;
+      else if (outcome === "existing" && !copied.has(file.name)) result.existing++;
     });
   }
   result.copied = copied.size;
@@ -53,15 +52,14 @@ export async function checkFiles(): Promise<{ right: number; wrong: string[] }> 
 
 async function moveOne(file: DescribedFile, newStore: Store, oldStore: Store) {
   const { name, size, digest } = file;
-  const isThere = (await newStore.stat(name))?.size === size;
-  if (isThere && !(await isUnverified(file))) return "there";
-  if (isThere && (await isIntact(file, newStore))) return clearUnverified(file, newStore, "there");
+  const isCopied = (await newStore.stat(name))?.size === size;
+  if (isCopied && !(await isUnverified(file))) return "existing";
+  if (isCopied && (await isIntact(file, newStore))) return clearUnverified(file, newStore, "existing");
   const source = await oldStore.open(name);
   if (!source) return (await isDescribed(file)) ? "wrong" : "gone";
   try {
     await markUnverified(file, newStore);
     await newStore.copyFrom(name, withDigestCheck(source, digest));
-    // A file is removed from the old store first.
     if ((await isIntact(file, newStore)) && (await oldStore.stat(name)))
       return await clearUnverified(file, newStore, "copied");
   } catch (error) {
@@ -90,7 +88,7 @@ async function isIntact({ name, size, digest }: DescribedFile, store: Store): Pr
 
 class DigestMismatchError extends Error {}
 
-/** Fails at its end if it is another file, so that nobody takes it for whole. */
+/** Throws at the end if the digest differs. */
 async function* withDigestCheck(file: OpenFile, digest: string) {
   const hash = createHash("sha256");
   for await (const chunk of readRange(file, getWholeRange(file))) {
@@ -100,7 +98,6 @@ async function* withDigestCheck(file: OpenFile, digest: string) {
   if (hash.digest("hex") !== digest) throw new DigestMismatchError();
 }
 
-/** By name; files that come meanwhile are in the new store anyway. */
 async function forEachFile(run: (file: DescribedFile) => Promise<void>) {
   for (let last = ""; ;) {
     const files = await query(createEntityManager())
@@ -127,8 +124,7 @@ const hasRow = async (table: "stored_file" | "unverified_copy", name: string) =>
 
 const isDescribed = ({ name }: DescribedFile) => hasRow("stored_file", name);
 
-/** Asked after the file was seen there: a note goes when the copy was read. */
-/** In whichever store: one may be called otherwise since, and to read once more does no harm. */
+/** In either store: a store may be renamed, and verifying twice does no harm. */
 const isUnverified = ({ name }: DescribedFile) => hasRow("unverified_copy", name);
 
 const markUnverified = ({ name }: DescribedFile, { label: store }: Store) =>
@@ -138,7 +134,7 @@ const markUnverified = ({ name }: DescribedFile, { label: store }: Store) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Of this store alone: what was read may be the original, where moving has turned back. */
+/** Only for this store: after a reversed migration the file that was read may be the original. */
 async function clearUnverified<Outcome>(
   { name }: DescribedFile,
   { label: store }: Store,

@@ -3,13 +3,11 @@ import { createHash } from "node:crypto";
 import type { Sink } from "./store.ts";
 import { getStore } from "./current-store.server.ts";
 
-/** Few writes for large files. */
 const MIN_WRITE_BYTES = 1024 * 1024;
-/** Each buffer costs some hundred bytes beside its content: smaller ones are gathered in one. */
+/** Each buffer has an overhead of some hundred bytes, so smaller chunks are copied into one. */
 const SMALL_CHUNK_BYTES = 16 * 1024;
 const BLOCK_BYTES = 64 * 1024;
 
-/** A file on its way into the store, digested as it comes. */
 export class NewFile {
   readonly name: string;
   readonly #hash = createHash("sha256");
@@ -26,17 +24,16 @@ export class NewFile {
     this.#sink = sink;
   }
 
-  /** `name` is one that the database knows: see names.server.ts. */
+  /** `name` must be reserved, see file-names.server.ts. */
   static async create(name: string) {
     return new NewFile(name, await (await getStore()).createSink(name));
   }
 
-  /** With what is not yet written. */
   get size() {
     return this.#writtenBytes + this.#pendingBytes;
   }
 
-  /** What comes next is gathered while the last is written. What cannot be written is heard of with the next. */
+  /** Buffers while the previous write is in progress. A failed write throws in the next call. */
   async write(chunk: Uint8Array) {
     this.#hash.update(chunk);
     if (chunk.byteLength < SMALL_CHUNK_BYTES) this.#addSmall(chunk);
@@ -72,7 +69,6 @@ export class NewFile {
     this.#writtenBytes += pendingBytes;
   }
 
-  /** There for good; from here on nobody can write to it. */
   async close() {
     try {
       await this.#flush();

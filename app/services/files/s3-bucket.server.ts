@@ -11,31 +11,25 @@ import {
 import { StoreUnavailable } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
 
-/** Each question has an end, and errors are told in our words. */
-
 export type S3Settings = {
   endpoint?: string;
   bucket: string;
   region: string;
   key: string;
   secret: string;
-  /** Readers of files from so many bytes on are led to the store itself, at `endpoint`. */
+  /** Downloads from `fromBytes` on are redirected to the store, at `endpoint`. */
   readers?: { fromBytes: number; endpoint?: string };
 };
 
 export const bucketTimeouts = {
   responseMs: 15_000,
-  /** After an answer that did not come nobody waits for one: a waiting request holds a place that others need. */
+  /** After a timeout requests fail at once: a waiting request holds a permit that others need. */
   cooldownMs: 5_000,
 };
-/**
- * Sending may take as long as the line needs: it is given up when nothing of it has moved, and no answer come, for
- * `silentMs`. Joining the parts takes the store a while.
- */
+/** An upload has no total timeout: it is aborted after `idleMs` without progress. */
 export const uploadTimeouts = { idleMs: 60_000, completeMs: 120_000 };
-/** That the line has taken so many bytes is seen. */
 const CHUNK_BYTES = 64 * 1024;
-/** More than downloads and uploads at a time: a slow reader holds one, and nobody may wait for it. */
+/** More than the concurrent downloads and uploads: a slow client holds a connection. */
 const MAX_CONNECTIONS = 1000;
 
 type BucketRequest<Output> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Output>;
@@ -48,7 +42,7 @@ export function createClient({ endpoint, region, key, secret }: S3Settings) {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Stores other than Amazon's do not know the newer checksums.
+    // Stores other than Amazon's do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
@@ -65,12 +59,12 @@ export class Bucket {
   constructor(settings: S3Settings) {
     const { bucket, endpoint } = settings;
     this.name = bucket;
-    // An address may have a password in it, which no message may say.
+    // The URL may contain a password, which must not be logged.
     this.label = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
     this.#client = createClient(settings);
   }
 
-  /** Few at a time, since a part is in memory while it is sent. A slow line does not count for `#quietUntil`. */
+  /** Few at a time, since a part is in memory while it is sent. */
   async send(createCommand: () => Promise<UploadCommand>): Promise<{ ETag?: string }> {
     const send = async () => this.#sendCommand(await createCommand());
     const sent = await this.#uploadSemaphore.run(send, undefined);
@@ -99,9 +93,9 @@ export class Bucket {
 
   async request<Output>(
     run: BucketRequest<Output>,
-    { ms = bucketTimeouts.responseMs, evenIfQuiet = false } = {},
+    { ms = bucketTimeouts.responseMs, ignoresCooldown = false } = {},
   ): Promise<Output | "missing"> {
-    if (!evenIfQuiet && performance.now() < this.#cooldownUntil)
+    if (!ignoresCooldown && performance.now() < this.#cooldownUntil)
       throw new StoreUnavailable("file store unavailable");
     const deadline = new AbortController();
     const timeout = setTimeout(() => {
@@ -118,15 +112,14 @@ export class Bucket {
     }
   }
 
-  /** Asked also just after an answer that did not come, since more would be lost than its time. */
+  /** Ignores the cooldown. Throws if the object is missing. */
   async mustRequest<Output>(run: BucketRequest<Output>, ms?: number): Promise<Output> {
-    const output = await this.request(run, { ms, evenIfQuiet: true });
+    const output = await this.request(run, { ms, ignoresCooldown: true });
     if (output === "missing") throw new StoreUnavailable("stored object missing");
     return output;
   }
 }
 
-/** The question's time counts for the whole of a small answer. */
 export async function readText(
   { Body }: GetObjectCommandOutput,
   { abortSignal }: { abortSignal: AbortSignal },
@@ -134,7 +127,7 @@ export async function readText(
   return text(addAbortSignal(abortSignal, Body as Readable));
 }
 
-/** What was signed stays a buffer, which the SDK sends again where a line breaks. */
+/** The signed body stays a buffer, which the SDK can send again. */
 function inChunks<Signed>(request: Signed, onProgress: () => void): Signed {
   const { body } = request as { body: Buffer };
   function* chunks() {
@@ -147,7 +140,6 @@ function inChunks<Signed>(request: Signed, onProgress: () => void): Signed {
   return { ...request, body: Readable.from(chunks()) };
 }
 
-/** Not when the whole bucket is missing. */
 const NOT_FOUND_ERRORS = new Set(["NoSuchKey", "NoSuchUpload", "NotFound"]);
 const isNotFound = ({ name }: S3Error) => NOT_FOUND_ERRORS.has(name);
 

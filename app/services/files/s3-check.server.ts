@@ -39,7 +39,6 @@ async function isStoringData(bucket: Bucket): Promise<boolean> {
   return received === content;
 }
 
-/** `isAway`: nobody answers, which may pass; else a setting is wrong. */
 type RedirectProblem = { sentence: string; isUnavailable: boolean };
 
 export async function checkRedirects(settings: S3Settings): Promise<RedirectProblem | undefined> {
@@ -75,7 +74,6 @@ export async function checkRedirects(settings: S3Settings): Promise<RedirectProb
   }
 }
 
-/** Asks for a piece, as a download does that goes on. */
 async function checkDownloadUrl(
   address: string,
   content: string,
@@ -84,12 +82,12 @@ async function checkDownloadUrl(
   const signal = AbortSignal.timeout(bucketTimeouts.responseMs);
   const createProblem = (sentence: string) => ({ sentence, isUnavailable: false });
   try {
-    const answer = await fetch(address, { redirect: "manual", headers: { Range: "bytes=1-" }, signal });
-    const received = await answer.text();
-    // A proxy says so when the store behind it does not respond.
-    if (answer.status >= 500) return { sentence: `it responds with ${answer.status}.`, isUnavailable: true };
-    if (answer.status !== 206) return createProblem(`it responds with ${answer.status}.`);
-    if (answer.headers.get("content-disposition") !== disposition)
+    const response = await fetch(address, { redirect: "manual", headers: { Range: "bytes=1-" }, signal });
+    const received = await response.text();
+    if (response.status >= 500)
+      return { sentence: `it responds with ${response.status}.`, isUnavailable: true };
+    if (response.status !== 206) return createProblem(`it responds with ${response.status}.`);
+    if (response.headers.get("content-disposition") !== disposition)
       return createProblem("it does not send the file name.");
     return received === content.slice(1) ? undefined : createProblem("it returns different data.");
   } catch (error) {

@@ -8,18 +8,15 @@ import { StoreUnavailable } from "#app/core/result.ts";
 import type { Bucket } from "./s3-bucket.server.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
 
-/**
- * One request for all that will be read, taken no faster than it is read. A line that breaks or stands still is asked
- * once more for the rest; if that does not help, reading fails, and never just ends.
- */
+/** Reads with backpressure. A broken or idle connection is retried once for the rest; then reading throws. */
 
 export const readTimeouts = { idleMs: 30_000 };
 
 type OpenedObject = { body: Readable; size: number };
 
 export async function openFile(bucket: Bucket, key: string, range?: ByteRange) {
-  const begun = await openObject(bucket, key, range);
-  return begun && new BucketFile(bucket, key, begun, range ?? { start: 0, end: begun.size - 1 });
+  const object = await openObject(bucket, key, range);
+  return object && new BucketFile(bucket, key, object, range ?? { start: 0, end: object.size - 1 });
 }
 
 async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promise<OpenedObject | undefined> {
@@ -33,7 +30,7 @@ async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promi
   );
   if (response === "missing") return undefined;
   const body = response.Body as Readable;
-  // It is heard when it is read.
+  // The error is thrown by `read`.
   body.on("error", () => undefined);
   const totalSize = /\/(\d+)$/.exec(response.ContentRange ?? "")?.[1];
   return { body, size: totalSize === undefined ? response.ContentLength! : Number(totalSize) };
@@ -72,16 +69,15 @@ class BucketFile implements OpenFile {
     if (this.#isClosed) throw new Error("file is closed");
     if (at !== this.#at) this.#destroyBody();
     if (!this.#body) {
-      const begun = await openObject(this.#bucket, this.#key, { start: at, end: this.#end });
-      if (!begun) throw new StoreUnavailable("stored file deleted while reading");
-      this.#body = begun.body;
+      const object = await openObject(this.#bucket, this.#key, { start: at, end: this.#end });
+      if (!object) throw new StoreUnavailable("stored file deleted while reading");
+      this.#body = object.body;
       if (this.#isClosed) this.#destroyBody();
     }
     this.#at = at;
     return readChunk(this.#body!, Math.min(length, this.#end - at + 1));
   }
 
-  /** A line that was read to its end is used again. */
   #drainBody() {
     this.#body?.resume();
     this.#body = undefined;
@@ -105,11 +101,10 @@ async function readChunk(body: Readable, length: number): Promise<Buffer> {
     const timeout = setTimeout(() => wait.abort(), readTimeouts.idleMs);
     const { signal } = wait;
     try {
-      const waits = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
-      // Which event it was is seen from what is there.
-      await Promise.race(waits).catch(() => undefined);
+      const events = ["readable", "end", "close"].map((event) => once(body, event, { signal }));
+      await Promise.race(events).catch(() => undefined);
       wait.abort();
-      await Promise.allSettled(waits);
+      await Promise.allSettled(events);
     } finally {
       clearTimeout(timeout);
     }

@@ -6,7 +6,6 @@ import { env } from "#app/env.server.ts";
 import { createClient, type S3Settings } from "./s3-bucket.server.ts";
 import type { DownloadHeaders } from "./store.ts";
 
-/** For the beginning of a download, and to go on with one that broke. */
 const URL_EXPIRY_SECONDS = 15 * 60;
 
 export class DownloadUrlSigner {
@@ -36,8 +35,8 @@ export class DownloadUrlSigner {
 const RETRY_INTERVAL_MS = 60_000;
 
 /**
- * Closed from when nobody answered where readers reach the store, until somebody does. The next who would be led there
- * has it tried again, and does not wait for that.
+ * Opens after a failed connection to the store's public endpoint, until a check succeeds. No request waits for a
+ * check.
  */
 export class RedirectBreaker {
   readonly #check: () => Promise<boolean>;
@@ -67,9 +66,8 @@ export class RedirectBreaker {
 
 export const redirectBreaker = new RedirectBreaker(async () => {
   const { s3 } = env();
-  // Loaded only where there is another store.
-  const { checkRedirects: tryReaders } = await import("./s3-check.server.ts");
-  return s3 !== undefined && !(await tryReaders(s3));
+  const { checkRedirects } = await import("./s3-check.server.ts");
+  return s3 !== undefined && !(await checkRedirects(s3));
 });
 
 export const disableRedirects = () => redirectBreaker.disable();

@@ -16,12 +16,9 @@ import { createTemporaryPath } from "./temporary-files.server.ts";
 import { type Bucket, uploadTimeouts } from "./s3-bucket.server.ts";
 import type { Sink } from "./store.ts";
 
-/**
- * Goes through a file of ours, and part by part into the bucket, so that little is in memory however many send. Nobody
- * sees any of it before the bucket has all.
- */
+/** Buffers in a local file and uploads part by part, so that memory use does not grow with concurrent uploads. */
 
-/** A piece of an upload fits in one. Any store of this kind takes 5 MiB or more; the largest file has ten thousand. */
+/** An upload chunk fits into one part. S3 requires at least 5 MiB and allows 10,000 parts. */
 const PART_BYTES = 12 * 1024 * 1024;
 
 export async function createObjectSink(bucket: Bucket, key: string): Promise<Sink> {
@@ -49,7 +46,7 @@ class BucketSink implements Sink {
   async write(chunks: Uint8Array[], bytes: number) {
     for (const chunk of chunks)
       for (let done = 0; done < chunk.byteLength;) {
-        // All parts but the last have one size: some stores insist.
+        // Some stores require that all parts but the last have one size.
         if (this.#bufferedBytes === PART_BYTES) await this.#sendPart();
         const length = Math.min(chunk.byteLength - done, PART_BYTES - this.#bufferedBytes);
         const { bytesWritten } = await this.#file.write(chunk, done, length, this.#bufferedBytes);
@@ -76,7 +73,7 @@ class BucketSink implements Sink {
     const UploadId = this.#uploadId;
     if (UploadId === undefined) return;
     this.#uploadId = undefined;
-    // If this fails, the sweep does it.
+    // Otherwise the cleanup does it.
     await this.#bucket
       .request((client, options) =>
         client.send(new AbortMultipartUploadCommand({ ...this.#object, UploadId }), options),
@@ -129,7 +126,7 @@ class BucketSink implements Sink {
       client.send(new HeadObjectCommand(this.#object), options),
     );
     if (ContentLength === this.#totalBytes) return;
-    // While files move it would be read instead of the right one.
+    // During a migration it would be read instead of the right one.
     await this.#bucket
       .mustRequest((client, options) => client.send(new DeleteObjectCommand(this.#object), options))
       .catch(() => undefined);

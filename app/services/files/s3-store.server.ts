@@ -30,12 +30,9 @@ import {
   getWholeRange,
 } from "./store.ts";
 
-/** For any store that speaks as Amazon's S3 does. */
-
 const CONTENT_PREFIX = "content/";
 const MARKS_PREFIX = "databases/";
 const CHUNK_BYTES = 1024 * 1024;
-/** What was begun so long ago is not gone on with; so many are asked for at a time. */
 const unfinishedUploads = { maxAgeMs: 48 * 60 * 60_000, pageSize: 1000 };
 
 const toKey = (name: string) => CONTENT_PREFIX + assertFileName(name);
@@ -78,9 +75,9 @@ export class BucketStore implements Store {
     const sink = await this.createSink(name);
     let at = 0;
     try {
-      for await (const piece of bytes) {
-        await sink.write([piece], piece.length, at);
-        at += piece.length;
+      for await (const chunk of bytes) {
+        await sink.write([chunk], chunk.length, at);
+        at += chunk.length;
       }
     } catch (error) {
       await sink.abandon();
@@ -114,7 +111,7 @@ export class BucketStore implements Store {
       client.send(new HeadObjectCommand(this.#object(toKey(name))), options),
     );
     if (head !== "missing") return { size: head.ContentLength! };
-    // A bucket that is gone answers the same.
+    // A missing bucket gives the same error.
     await this.checkReady();
     return undefined;
   }
@@ -173,8 +170,8 @@ export class BucketStore implements Store {
 
   async checkReady() {
     const command = new HeadBucketCommand({ Bucket: this.#bucket.name });
-    const answer = await this.#bucket.request((client, options) => client.send(command, options));
-    if (answer === "missing") throw new StoreUnavailable("bucket not found");
+    const response = await this.#bucket.request((client, options) => client.send(command, options));
+    if (response === "missing") throw new StoreUnavailable("bucket not found");
   }
 
   freeBytes() {

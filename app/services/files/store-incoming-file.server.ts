@@ -24,8 +24,8 @@ export type IncomingFile = {
 export type IncomingFileResult = Result<IncomingFile>;
 
 /**
- * One piece is in memory at a time. A file that is too large is still read to its end, since a browser shows an answer
- * only then. `space` is what was set aside for its form, with all its files.
+ * A file that is too large is still read to its end, since browsers show the response only then. `space` is for the
+ * whole form.
  */
 export async function storeIncomingFile(
   originalName: string,
@@ -38,7 +38,7 @@ export async function storeIncomingFile(
   const file = await NewFile.create(name).catch(toStorageRefusal);
   const discardFile = async () => {
     if (file instanceof NewFile) await file.abandon();
-    // With the database away the sweep does it later.
+    // Without a database the cleanup does it later.
     await discardFiles(name).catch(() => undefined);
   };
   if (!(file instanceof NewFile)) {
@@ -89,7 +89,7 @@ export async function drainBody(data: AsyncIterable<Uint8Array>, refusal: Refusa
 
 export const fileMissing = fail("not-found", "file.missing");
 
-/** A full or read-only disk, a store that is away, or a file given up meanwhile; anything else is a bug. */
+/** For a full or read-only disk, an unavailable store or a discarded file; rethrows other errors. */
 export function toStorageRefusal(error: unknown): Refusal {
   if (error instanceof StoreUnavailable) return storeUnavailable;
   const { code } = error as { code?: string };

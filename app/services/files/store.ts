@@ -1,9 +1,9 @@
-/** Nobody outside knows where a file lies: readers ask for its bytes, and a program that needs a path borrows one. */
+/** Callers do not know where a file is stored; a program that needs a path gets a temporary one. */
 
-/** Both ends included. */
+/** Both bounds are inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/** Stays readable if the file is removed meanwhile. Its opener closes it, and may do so twice. */
+/** Stays readable if the file is removed. The caller closes it; closing twice is allowed. */
 export type OpenFile = {
   readonly size: number;
   /** At least one byte, except at the end. */
@@ -12,11 +12,11 @@ export type OpenFile = {
 };
 
 export type Sink = {
-  /** `bytes` of all chunks, which begin at `at`. */
+  /** `bytes` is the total length of `chunks`, which begin at offset `at`. */
   write(chunks: Uint8Array[], bytes: number, at: number): Promise<void>;
-  /** Then the file is there, and nobody can write to it any more. */
+  /** Afterwards the file is stored and never changes. */
   close(): Promise<void>;
-  /** What was written may stay until its name is given up. */
+  /** May leave a file until its name is discarded. */
   abandon(): Promise<void>;
 };
 
@@ -24,31 +24,28 @@ export type DownloadHeaders = { type: string; disposition: string; cache: string
 
 export type Store = {
   createSink(name: string): Promise<Sink>;
-  /** A program writes the file; it is there once `write` has answered true. */
+  /** The file is stored if `write` resolves to true. */
   createByProgram(name: string, write: (path: string) => Promise<boolean>): Promise<boolean>;
-  /** A file of another store: not there before it is whole, and in the place of one that is not. */
+  /** From another store: replaces an incomplete file and is visible only when complete. */
   copyFrom(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** `range` is all that will be read. */
   open(name: string, range?: ByteRange): Promise<OpenFile | undefined>;
-  /** Of a missing file, a path at which there is none. */
+  /** If the file is missing, there is no file at the path. */
   withLocalPath<Value>(name: string, run: (path: string) => Promise<Value>): Promise<Value>;
   stat(name: string): Promise<{ size: number } | undefined>;
-  /** An address at which the store gives the file for a while to anybody; undefined if only we get it. */
+  /** A public URL that expires; undefined if clients cannot reach the store. */
   getDownloadUrl(name: string, size: number, as: DownloadHeaders): Promise<string | undefined>;
   remove(name: string): Promise<void>;
-  /** While files move, a moved file comes twice. */
+  /** During a migration a copied file is listed twice. */
   list(): AsyncGenerator<string>;
-  /** Marks say which databases use the store. */
   listMarks(): Promise<string[]>;
   readMark(name: string): Promise<string>;
   writeMark(name: string, content: string): Promise<void>;
   prepare(): Promise<void>;
   checkReady(): Promise<void>;
   freeBytes(): Promise<number>;
-  /** What was begun long ago and never ended. */
+  /** Deletes unfinished files that are older than two days. */
   removeUnfinished(): Promise<void>;
   isEmpty(): Promise<boolean>;
-  /** For what a failed restore wrote, and nobody described. */
   clear(): Promise<void>;
   readonly label: string;
 };
@@ -62,10 +59,10 @@ export function assertFileName(name: string): string {
   return name;
 }
 
-/** Large pieces carry two thirds more a second than Node's 64 KiB. */
+/** About two thirds faster than Node's 64 KiB. */
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Fails where the file ends too early. The next piece is read while this one is used. */
+/** Throws if the file ends too early. Reads one chunk ahead. */
 export async function* readRange(
   file: Pick<OpenFile, "read">,
   { start, end }: ByteRange,
@@ -73,7 +70,6 @@ export async function* readRange(
   const startRead = (at: number) => {
     if (at > end) return undefined;
     const reading = readChunk(file, Math.min(CHUNK_BYTES, end - at + 1), at);
-    // It is heard when the piece is wanted.
     reading.catch(() => undefined);
     return reading;
   };
@@ -90,7 +86,7 @@ async function readChunk(file: Pick<OpenFile, "read">, length: number, at: numbe
   const buffer = Buffer.allocUnsafeSlow(length);
   const { bytesRead } = await file.read(buffer, 0, length, at);
   if (bytesRead === 0) throw new Error("stored file truncated");
-  // A store that gives little at a time would hold much.
+  // A short read would keep the whole buffer in memory.
   return bytesRead < length / 2 ? Buffer.from(buffer.subarray(0, bytesRead)) : buffer.subarray(0, bytesRead);
 }
 

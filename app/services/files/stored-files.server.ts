@@ -51,9 +51,8 @@ export async function withFile<Value>(
   }
 }
 
-/** A file that came in pieces stays: it can be named again. */
+/** A chunked upload stays: another form can name it. */
 export async function discardUpload(file: IncomingFile | undefined) {
-  // With the database away the sweep does it later.
   if (file && !file.uploadId) await discardFiles(file.name).catch(() => undefined);
 }
 
@@ -61,14 +60,13 @@ export async function discardUploads(files: { arrival: IncomingFileResult }[]) {
   for (const { arrival } of files) if (arrival.ok) await discardUpload(arrival.value);
 }
 
-/** In the transaction of what the file belongs to; refused if the file was given up meanwhile. */
+/** In the transaction that inserts the owner of the file; refused if the file was discarded in the meantime. */
 export async function createStoredFile(
   em: EntityManager,
   { uploadId, ...stored }: IncomingFile,
   extension: string,
 ): Promise<Result<StoredFile>> {
   if (uploadId) {
-    // The upload's names are deleted with it. If two forms name it, the second finds it gone.
     const deletedCount = await em.nativeDelete(UploadEntity, { id: uploadId, name: stored.name });
     if (!deletedCount) return fail("not-found", "upload.missing");
   } else if (!(await claimFileNames(em, [stored.name]))) return fail("invalid", "file.upload-interrupted");
@@ -91,11 +89,11 @@ export type FileToSend = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
-  /** Everybody who may log in may have it: so the store itself may give it to whoever has the address. */
+  /** Every account may download it, so a URL of the store may be given out. */
   isOpenAccess?: boolean;
 };
 
-/** Shown where a browser may show its kind, otherwise saved. */
+/** Inline if a browser may show its kind, otherwise as an attachment. */
 export async function findFileToSend(
   file: StoredFileRow,
   action: "view" | "download",
@@ -108,10 +106,7 @@ export async function findFileToSend(
   return ok({ name, originalName, digest, size, mediaType, disposition });
 }
 
-/**
- * Only after the commit. Tables that are being backed up may still name the files: then, or if the database cannot say,
- * they stay for the sweep. Raw SQL, since it is about locks.
- */
+/** Only after the commit. While a backup may name the files, they are left to the cleanup. */
 export async function deleteStoredFiles(names: string[]) {
   if (names.length === 0 || (await isBackupRunning())) return;
   for (const name of names) await deleteFromStore(name);

@@ -6,24 +6,23 @@ import { expect, test } from "vitest";
 
 import { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";
 
-test("removes the folders of processes that are gone, and no one else's", async () => {
-  const before = process.env.TMPDIR;
+test("removes only the folders of processes that have ended", async () => {
+  const previousTmpdir = process.env.TMPDIR;
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), "urithi-own-folder-"));
   try {
-    const own = dirname(createTemporaryPath());
-    // No process has such a number.
+    const ownFolder = dirname(createTemporaryPath());
+    // No process has this pid.
     for (const name of ["urithi-passing-99999999-a", "another"]) {
       mkdirSync(join(tmpdir(), name));
       writeFileSync(join(tmpdir(), name, "x"), "x");
     }
     await deleteLeftoverFolders();
-    // The first that passed through has begun to do the same.
     await expect
       .poll(() => readdirSync(tmpdir()).sort())
-      .toEqual(["another", own.slice(tmpdir().length + 1)]);
-    expect(existsSync(own)).toBe(true);
+      .toEqual(["another", ownFolder.slice(tmpdir().length + 1)]);
+    expect(existsSync(ownFolder)).toBe(true);
   } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    if (previousTmpdir === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = previousTmpdir;
   }
 });

@@ -15,18 +15,17 @@ function getTemporaryFolder(): string {
     void deleteLeftoverFolders().catch(() => undefined);
     process.once("exit", () => rmSync(created, { recursive: true, force: true }));
   }
-  // A tidier of temporary files may have removed it.
+  // The system may have cleaned its temporary folder.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** A killed process could not remove its own. In a container the next process often has the same number. */
+/** A killed process leaves its folder. In a container the next process often has the same pid. */
 export async function deleteLeftoverFolders() {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
     const path = join(tmpdir(), name);
     const isOrphaned = pid === process.pid ? path !== folder : pid > 0 && !isRunning(pid);
-    // Another user's cannot be removed.
     if (isOrphaned) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -41,13 +40,9 @@ function isRunning(pid: number): boolean {
 
 export const createTemporaryPath = () => join(getTemporaryFolder(), createId());
 
-/**
- * Copies of stored files for programs that need a path. A file never changes, so users share a copy. It is kept a
- * while, since it is often drawn after it is looked at, and pages are drawn one after the other.
- */
+/** Copies of stored files for programs that need a path. Files never change, so users share a copy. */
 
 const IDLE_MS = 60_000;
-/** Of copies that nobody uses now. */
 const MAX_IDLE_COPIES = 4;
 
 type LocalCopy = { path: string; ready: Promise<void>; users: number; timer?: NodeJS.Timeout };
@@ -78,7 +73,6 @@ export class LocalCopies {
   #createCopy(name: string): LocalCopy {
     const path = createTemporaryPath();
     const copy: LocalCopy = { path, ready: this.#fetch(name, path), users: 0 };
-    // A copy that is not whole, or not there, is not kept for others.
     copy.ready.catch(() => this.#deleteCopy(name, copy));
     this.#copies.set(name, copy);
     return copy;

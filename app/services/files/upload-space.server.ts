@@ -16,13 +16,12 @@ import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 import { deleteUploads } from "./file-names.server.ts";
 import { freeBytes } from "./current-store.server.ts";
 
-/** Administrators send many at once to the gallery. */
 const getMaxUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
   role === "admin" ? MAX_MEDIA_FILES + 10 : 10;
 
 const activeUploads = new Map<string, number>();
 
-/** All share the front door's places, and uploads may be slow: so a person has a few. Returns what frees it, once. */
+/** Slow uploads use up request permits, so each user has a few. Returns the release function. */
 export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   const [userKey, maxUploads] = actor.role === "visitor" ? ["", 10] : [actor.id, getMaxUploads(actor)];
   const active = activeUploads.get(userKey) ?? 0;
@@ -33,24 +32,20 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   return ok(() => {
     if (isFree) return;
     isFree = true;
-    const left = activeUploads.get(userKey)! - 1;
-    if (left) activeUploads.set(userKey, left);
+    const remaining = activeUploads.get(userKey)! - 1;
+    if (remaining) activeUploads.set(userKey, remaining);
     else activeUploads.delete(userKey);
   });
 }
 
-/**
- * Space for a whole upload is set aside before it begins: else many at once would use what each alone may have. All
- * processes share the disk, so raw SQL lets them ask one after the other.
- */
+/** An advisory lock: concurrent uploads would otherwise each reserve the same free space. */
 
-/** `files`: how much the files of a form may bring, where its words were let in without space for all of it. */
+/** `files`: bytes left for the files of a form that was accepted without space for all of it. */
 export type UploadSpace = { id: string; files?: Shortage };
 type Shortage = { bytes: number; refusal: Refusal };
 
 /**
- * Without `originalName` it is for a form with files, whose words are let in even without space. Gives up the person's
- * idle uploads if there is no space else, but not for a form so small that it may have words alone.
+ * Without `originalName` for a form, whose text is accepted even without space. May delete the user's idle uploads.
  */
 export async function reserveSpace(
   ctx: Context,
@@ -77,12 +72,11 @@ async function tryToReserve(
   originalName: string | null,
 ) {
   if (originalName === null) return transaction(ctx, (em) => reserveLocked(em, person, size, null));
-  // Which upload it is, and nothing more, is remembered.
-  const begun = await withIdempotency(ctx, async (em) => {
+  const reserved = await withIdempotency(ctx, async (em) => {
     const space = await reserveLocked(em, person, size, originalName);
     return space.ok ? ok(space.value.id) : space;
   });
-  return begun.ok ? ok({ id: begun.value }) : begun;
+  return reserved.ok ? ok({ id: reserved.value }) : reserved;
 }
 
 async function reserveLocked(
@@ -96,11 +90,11 @@ async function reserveLocked(
   if (refusal) return refusal;
   const formBytes = originalName === null ? MAX_FORM_TEXT_BYTES : 0;
   const shortages = [await checkQuota(em, person, size), await checkDiskSpace(em, person, size)].filter(
-    (first) => first !== undefined,
+    (shortage) => shortage !== undefined,
   );
   const blocking = shortages.find(({ bytes }) => size > bytes + formBytes);
   if (blocking) return blocking.refusal;
-  const [files] = shortages.sort((one, second) => one.bytes - second.bytes);
+  const [files] = shortages.sort((first, second) => first.bytes - second.bytes);
   const id = createId();
   await em.execute("insert into upload (id, account_id, original_name, size) values (?, ?, ?, ?)", [
     id,
@@ -112,12 +106,12 @@ async function reserveLocked(
 }
 
 async function checkUploadCount(em: EntityManager, person: AuthenticatedUser): Promise<Refusal | undefined> {
-  const begun = await em.execute(
+  const unfinished = await em.execute(
     "select from upload where account_id = ? and original_name is not null and name is null",
     [person.id],
   );
   const maxUploads = getMaxUploads(person);
-  return begun.length < maxUploads
+  return unfinished.length < maxUploads
     ? undefined
     : fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 60 });
 }
@@ -129,19 +123,19 @@ async function checkQuota(
 ): Promise<Shortage | undefined> {
   if (person.role === "admin") return undefined;
   const quota = env().quotaBytes;
-  const left = Math.max(0, quota - (await loadUsedBytes(em, person.id)));
-  if (size <= left) return undefined;
+  const availableBytes = Math.max(0, quota - (await loadUsedBytes(em, person.id)));
+  if (size <= availableBytes) return undefined;
   const msg = encodeMessage("upload.over-quota", {
     size: formatSize(size),
-    left: formatSize(left),
+    left: formatSize(availableBytes),
     quota: formatSize(quota),
   });
-  return { bytes: left, refusal: fail("too-large", msg, { details: [{ path: "file", msg }] }) };
+  return { bytes: availableBytes, refusal: fail("too-large", msg, { details: [{ path: "file", msg }] }) };
 }
 
 /**
- * An upload grows, and exists twice while it is joined. One that has not moved for ten minutes does not count. Setting
- * space aside costs no bytes, so nobody but an administrator gets more than half of what is left.
+ * An upload exists twice while it is assembled. Reserving costs no bytes, so users may reserve half of the free space
+ * at most.
  */
 async function checkDiskSpace(
   em: EntityManager,
@@ -149,18 +143,18 @@ async function checkDiskSpace(
   size: number,
 ): Promise<Shortage | undefined> {
   const growth = await loadGrowth(em, person.id);
-  const left = (await freeBytes()) - env().diskReserveBytes - growth.others;
-  const maxBytes = person.role === "admin" ? left : left / 2;
-  if (growth.own + 2 * size <= maxBytes) return undefined;
+  const availableBytes = (await freeBytes()) - env().diskReserveBytes - growth.otherBytes;
+  const maxBytes = person.role === "admin" ? availableBytes : availableBytes / 2;
+  if (growth.ownBytes + 2 * size <= maxBytes) return undefined;
   const msg = encodeMessage("file.not-enough-storage", { size: formatSize(size) });
-  const bytes = Math.max(0, (maxBytes - growth.own) / 2);
+  const bytes = Math.max(0, (maxBytes - growth.ownBytes) / 2);
   return { bytes, refusal: fail("storage-full", msg, { details: [{ path: "file", msg }] }) };
 }
 
 async function loadGrowth(em: EntityManager, personId: string | null) {
-  const [growth] = await em.execute<{ own: number; others: number }[]>(
-    `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as own,
-       coalesce(sum(bytes) filter (where account_id is distinct from ?), 0)::float8 as others
+  const [growth] = await em.execute<{ ownBytes: number; otherBytes: number }[]>(
+    `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as "ownBytes",
+       coalesce(sum(bytes) filter (where account_id is distinct from ?), 0)::float8 as "otherBytes"
      from (select account_id, case when original_name is null then size else 2 * size - received_bytes end as bytes
        from upload where original_name is null or (name is null and not (${STALLED_SQL}))) on_their_way`,
     [personId, personId],
@@ -168,12 +162,12 @@ async function loadGrowth(em: EntityManager, personId: string | null) {
   return growth!;
 }
 
-/** For what nobody waits for: neither the reserve nor what uploads were promised is for it. */
+/** For background jobs: excludes the disk reserve and the space reserved by uploads. */
 export const hasBackgroundSpace = (em: EntityManager, bytes: number) =>
   inTransaction(em, async (em) => {
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
-    const { others: uploadBytes } = await loadGrowth(em, null);
-    return (await freeBytes()) - env().diskReserveBytes - uploadBytes >= bytes;
+    const { otherBytes } = await loadGrowth(em, null);
+    return (await freeBytes()) - env().diskReserveBytes - otherBytes >= bytes;
   });
 
 const STALLED_SQL = "updated_at < now() - interval '10 minutes'";

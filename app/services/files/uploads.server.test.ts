@@ -11,169 +11,172 @@ import { freeBytes } from "./current-store.server.ts";
 import { CHUNK_LIMITS, appendToUpload, createUpload, claimUpload, findUpload } from "./uploads.server.ts";
 import { acquireUploadPermit, findQuota, reserveSpace } from "./upload-space.server.ts";
 
-async function somebody(role: "contributor" | "admin") {
+async function createActor(role: "contributor" | "admin") {
   const { id, email } = await createTestUser(role === "admin" ? "admin" : "contrib_own");
   return () => actorContext({ role, id, name: "A", email });
 }
-const begunBy = async (who: Awaited<ReturnType<typeof somebody>>) =>
+const countUploads = async (getContext: Awaited<ReturnType<typeof createActor>>) =>
   (
     await createEntityManager().execute("select from upload where account_id = ?", [
-      (who().actor as { id: string }).id,
+      (getContext().actor as { id: string }).id,
     ])
   ).length;
 async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
-const kinds = (answers: { ok: boolean; kind?: string }[]) =>
-  Object.groupBy(answers, (answer) => (answer.ok ? "ok" : answer.kind!));
+const groupByKind = (results: { ok: boolean; kind?: string }[]) =>
+  Object.groupBy(results, (result) => (result.ok ? "ok" : result.kind!));
 
-test("an upload that is begun again with its key is the same one, also where an earlier version began it", async () => {
-  const me = await somebody("contributor");
-  const attempt = { key: createSecret(), digest: "d" };
-  const begin = () => createUpload({ ...me(), idempotencyToken: attempt }, { name: "a.txt", size: 3 });
-  const first = await begin();
+test("returns the same upload for the same idempotency key", async () => {
+  const getContext = await createActor("contributor");
+  const idempotencyToken = { key: createSecret(), digest: "d" };
+  const start = () =>
+    createUpload({ ...getContext(), idempotencyToken: idempotencyToken }, { name: "a.txt", size: 3 });
+  const first = await start();
   expect(first).toMatchObject({ ok: true, value: { offset: 0 } });
-  expect(await begin()).toEqual(first);
-  const [remembered] = await createEntityManager().execute<{ response: unknown }[]>(
+  expect(await start()).toEqual(first);
+  const [savedKey] = await createEntityManager().execute<{ response: unknown }[]>(
     "select response from idempotency_key where id = ?",
-    [attempt.key],
+    [idempotencyToken.key],
   );
-  expect(remembered?.response).toBe(first.ok && first.value.id);
+  expect(savedKey?.response).toBe(first.ok && first.value.id);
 });
 
-test("of twenty-two uploads begun at once ten are", async () => {
-  const me = await somebody("contributor");
-  const begun = await Promise.all(
-    Array.from({ length: 22 }, () => createUpload(me(), { name: "a.pdf", size: 10 })),
+test("accepts ten of 22 concurrent uploads", async () => {
+  const getContext = await createActor("contributor");
+  const created = await Promise.all(
+    Array.from({ length: 22 }, () => createUpload(getContext(), { name: "a.pdf", size: 10 })),
   );
-  expect(kinds(begun)).toMatchObject({ ok: { length: 10 }, "rate-limited": { length: 12 } });
-  expect(await begunBy(me)).toBe(10);
+  expect(groupByKind(created)).toMatchObject({ ok: { length: 10 }, "rate-limited": { length: 12 } });
+  expect(await countUploads(getContext)).toBe(10);
 });
 
-test("what one did not go on with for an hour makes way, and nothing else", async () => {
-  const me = await somebody("contributor");
-  const begin = () => createUpload(me(), { name: "a.pdf", size: 10 });
-  const begun = [];
-  for (let i = 0; i < 10; i++) begun.push(await begin());
-  expect(await begin()).toMatchObject({ kind: "rate-limited" });
-  const [old, young] = begun.map((one) => (one.ok ? one.value.id : "")) as [string, string];
+test("deletes an upload idle for an hour when the limit is reached", async () => {
+  const getContext = await createActor("contributor");
+  const start = () => createUpload(getContext(), { name: "a.pdf", size: 10 });
+  const created = [];
+  for (let i = 0; i < 10; i++) created.push(await start());
+  expect(await start()).toMatchObject({ kind: "rate-limited" });
+  const [old, young] = created.map((result) => (result.ok ? result.value.id : "")) as [string, string];
   await createEntityManager().execute(
     "update upload set updated_at = now() - interval '61 minutes' where id = ?",
     [old],
   );
-  expect(await begin()).toMatchObject({ ok: true });
-  expect(await findUpload(me(), old)).toMatchObject({ kind: "not-found" });
-  expect(await findUpload(me(), young)).toMatchObject({ ok: true });
+  expect(await start()).toMatchObject({ ok: true });
+  expect(await findUpload(getContext(), old)).toMatchObject({ kind: "not-found" });
+  expect(await findUpload(getContext(), young)).toMatchObject({ ok: true });
 });
 
-test("a contributor stores so much, counted with what is on its way, at once and by forms too", async () => {
-  const usual = env().quotaBytes;
+test("the quota counts stored files, reserved uploads and forms", async () => {
+  const originalValue = env().quotaBytes;
   env().quotaBytes = 1_000_000;
-  const me = await somebody("contributor");
-  const begun = await Promise.all(
-    Array.from({ length: 6 }, () => createUpload(me(), { name: "a.pdf", size: 400_000 })),
+  const getContext = await createActor("contributor");
+  const created = await Promise.all(
+    Array.from({ length: 6 }, () => createUpload(getContext(), { name: "a.pdf", size: 400_000 })),
   );
-  expect(kinds(begun)).toMatchObject({ ok: { length: 2 }, "too-large": { length: 4 } });
-  expect(begun.find((one) => !one.ok)).toMatchObject({
+  expect(groupByKind(created)).toMatchObject({ ok: { length: 2 }, "too-large": { length: 4 } });
+  expect(created.find((result) => !result.ok)).toMatchObject({
     message: '["upload.over-quota",{"size":"390.63 KB","left":"195.31 KB","quota":"976.56 KB"}]',
     details: [{ path: "file" }],
   });
-  expect(await findQuota(me())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
-  // A form may always say something; its files are told how much they may bring.
-  expect(await reserveSpace(me(), 200_001 + MAX_FORM_TEXT_BYTES)).toMatchObject({ kind: "too-large" });
-  expect(await reserveSpace(me(), 200_000)).toMatchObject({ ok: true });
-  expect(await reserveSpace(me(), MAX_FORM_TEXT_BYTES)).toMatchObject({
+  expect(await findQuota(getContext())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
+  expect(await reserveSpace(getContext(), 200_001 + MAX_FORM_TEXT_BYTES)).toMatchObject({
+    kind: "too-large",
+  });
+  expect(await reserveSpace(getContext(), 200_000)).toMatchObject({ ok: true });
+  expect(await reserveSpace(getContext(), MAX_FORM_TEXT_BYTES)).toMatchObject({
     ok: true,
     value: { files: { bytes: 0 } },
   });
-  const admin = await somebody("admin");
+  const admin = await createActor("admin");
   expect(await createUpload(admin(), { name: "a.pdf", size: 5_000_000 })).toMatchObject({ ok: true });
-  env().quotaBytes = usual;
+  env().quotaBytes = originalValue;
 });
 
-test("nobody sends what the disk has no room for, and nothing of it is begun", async () => {
-  const usual = env().diskReserveBytes;
+test("refuses an upload when the disk is full and reserves nothing", async () => {
+  const originalValue = env().diskReserveBytes;
   env().diskReserveBytes = Number.MAX_SAFE_INTEGER;
-  const admin = await somebody("admin");
+  const admin = await createActor("admin");
   expect(await createUpload(admin(), { name: "a.pdf", size: 1024 ** 2 })).toMatchObject({
     kind: "storage-full",
     message: '["file.not-enough-storage",{"size":"1 MB"}]',
   });
   expect(await reserveSpace(admin(), 1024 ** 2)).toMatchObject({ kind: "storage-full" });
-  // A form without a file, which names one that is here.
   expect(await reserveSpace(admin(), 2_000)).toMatchObject({ ok: true });
-  expect(await begunBy(admin)).toBe(1);
-  env().diskReserveBytes = usual;
+  expect(await countUploads(admin)).toBe(1);
+  env().diskReserveBytes = originalValue;
 });
 
-describe("of a disk that is nearly full", () => {
+describe("a disk that is nearly full", () => {
   const GB = 1024 ** 3;
-  const usual = env().diskReserveBytes;
+  const originalValue = env().diskReserveBytes;
   beforeEach(async () => {
     env().diskReserveBytes = (await freeBytes()) - 19 * GB;
     await createEntityManager().execute("delete from upload");
   });
   afterAll(() => {
-    env().diskReserveBytes = usual;
+    env().diskReserveBytes = originalValue;
   });
-  const begin = async (who: Awaited<ReturnType<typeof somebody>>, size: number) => {
-    const begun = await createUpload(who(), { name: "a.mp4", size });
-    return begun.ok ? begun.value.id : begun.kind;
+  const start = async (getContext: Awaited<ReturnType<typeof createActor>>, size: number) => {
+    const created = await createUpload(getContext(), { name: "a.mp4", size });
+    return created.ok ? created.value.id : created.kind;
   };
 
-  test("nobody sets so much aside, without sending it, that others have nothing", async () => {
+  test("one contributor cannot reserve all the free space", async () => {
     const [greedy, second, admin] = [
-      await somebody("contributor"),
-      await somebody("contributor"),
-      await somebody("admin"),
+      await createActor("contributor"),
+      await createActor("contributor"),
+      await createActor("admin"),
     ];
-    for (let i = 0; i < 4; i++) await begin(greedy, 2 * GB);
-    expect(await begunBy(greedy)).toBe(2);
-    expect(await begin(greedy, 2 * GB)).toBe("storage-full");
-    for (let i = 0; i < 4; i++) await begin(second, 2 * GB);
-    expect(await begin(admin, 1.4 * GB)).toMatch(/-/);
+    for (let i = 0; i < 4; i++) await start(greedy, 2 * GB);
+    expect(await countUploads(greedy)).toBe(2);
+    expect(await start(greedy, 2 * GB)).toBe("storage-full");
+    for (let i = 0; i < 4; i++) await start(second, 2 * GB);
+    expect(await start(admin, 1.4 * GB)).toMatch(/-/);
   });
 
-  test("what has not moved for ten minutes takes no one's space", async () => {
-    const [idle, admin] = [await somebody("contributor"), await somebody("admin")];
-    const id = await begin(idle, 2 * GB);
-    for (let i = 0; i < 3; i++) expect(await begin(admin, 2 * GB)).toMatch(/-/);
-    expect(await begin(admin, 2 * GB)).toBe("storage-full");
+  test("an upload idle for ten minutes does not reserve space", async () => {
+    const [idle, admin] = [await createActor("contributor"), await createActor("admin")];
+    const id = await start(idle, 2 * GB);
+    for (let i = 0; i < 3; i++) expect(await start(admin, 2 * GB)).toMatch(/-/);
+    expect(await start(admin, 2 * GB)).toBe("storage-full");
     await createEntityManager().execute(
       "update upload set updated_at = now() - interval '11 minutes' where id = ?",
       [id],
     );
-    expect(await begin(admin, 2 * GB)).toMatch(/-/);
+    expect(await start(admin, 2 * GB)).toMatch(/-/);
     expect(await appendToUpload(idle(), id, 0, bytes("a"))).toMatchObject({ ok: true });
   });
 });
 
-test("what has a hole, or lacks its end, is never taken for whole", async () => {
-  const usual = CHUNK_LIMITS.maxBytes;
+test("refuses an upload with a missing chunk", async () => {
+  const originalValue = CHUNK_LIMITS.maxBytes;
   CHUNK_LIMITS.maxBytes = 3;
-  const me = await somebody("contributor");
+  const getContext = await createActor("contributor");
   for (const lost of [0, 3, 6]) {
-    const begun = await createUpload(me(), { name: "a.pdf", size: 9 });
-    const id = begun.ok ? begun.value.id : "";
+    const created = await createUpload(getContext(), { name: "a.pdf", size: 9 });
+    const id = created.ok ? created.value.id : "";
     async function* data() {
-      for (const three of ["abc", "def", "ghi"]) yield Buffer.from(three);
+      for (const chunk of ["abc", "def", "ghi"]) yield Buffer.from(chunk);
     }
-    expect(await appendToUpload(me(), id, 0, data())).toMatchObject({ ok: true, value: { offset: 9 } });
+    expect(await appendToUpload(getContext(), id, 0, data())).toMatchObject({
+      ok: true,
+      value: { offset: 9 },
+    });
     await createEntityManager().execute("delete from upload_file where upload_id = ? and start_offset = ?", [
       id,
       lost,
     ]);
-    expect(await claimUpload(me(), id)).toMatchObject({
+    expect(await claimUpload(getContext(), id)).toMatchObject({
       kind: "invalid",
       message: "file.upload-interrupted",
     });
   }
-  CHUNK_LIMITS.maxBytes = usual;
+  CHUNK_LIMITS.maxBytes = originalValue;
 });
 
-describe("requests that bring nothing", () => {
-  /** What is sent, when it is first read, and how to end it. */
-  function openLine() {
+describe("stalled requests", () => {
+  function openRequest() {
     let [begin, end] = [() => undefined as void, () => undefined as void];
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -185,45 +188,47 @@ describe("requests that bring nothing", () => {
     return { data: data(), begun, end };
   }
 
-  test("to one upload the latest writes, and an earlier one is refused with its next piece", async () => {
-    const me = await somebody("contributor");
-    const begun = await createUpload(me(), { name: "a.pdf", size: 10 });
-    const id = begun.ok ? begun.value.id : "";
-    const [earlier, later] = [openLine(), openLine()];
-    const first = appendToUpload(me(), id, 0, earlier.data);
+  test("an earlier request to the same upload is refused at its next chunk", async () => {
+    const getContext = await createActor("contributor");
+    const created = await createUpload(getContext(), { name: "a.pdf", size: 10 });
+    const id = created.ok ? created.value.id : "";
+    const [earlier, later] = [openRequest(), openRequest()];
+    const first = appendToUpload(getContext(), id, 0, earlier.data);
     await earlier.begun;
-    const second = appendToUpload(me(), id, 0, later.data);
+    const second = appendToUpload(getContext(), id, 0, later.data);
     await later.begun;
     later.end();
     expect(await second).toMatchObject({ ok: true, value: { offset: 1 } });
     earlier.end();
     expect(await first).toMatchObject({ kind: "conflict" });
-    expect(await findUpload(me(), id)).toMatchObject({ value: { offset: 1 } });
+    expect(await findUpload(getContext(), id)).toMatchObject({ value: { offset: 1 } });
   });
 
-  test("one person has few places, by uploads and forms together, and others have theirs", async () => {
-    const [me, other] = [await somebody("contributor"), await somebody("contributor")];
+  test("limits the concurrent uploads and forms per user", async () => {
+    const [getContext, other] = [await createActor("contributor"), await createActor("contributor")];
     const ids = await Promise.all(
       Array.from({ length: 7 }, async () => {
-        const begun = await createUpload(me(), { name: "a.pdf", size: 10 });
-        return begun.ok ? begun.value.id : "";
+        const created = await createUpload(getContext(), { name: "a.pdf", size: 10 });
+        return created.ok ? created.value.id : "";
       }),
     );
-    const lines = ids.map(() => openLine());
-    const answers = ids.map((id, i) => appendToUpload(me(), id, 0, lines[i]!.data));
-    await Promise.all(lines.map(({ begun }) => begun));
+    const requests = ids.map(() => openRequest());
+    const results = ids.map((id, i) => appendToUpload(getContext(), id, 0, requests[i]!.data));
+    await Promise.all(requests.map(({ begun }) => begun));
     const forms = [1, 2, 3].flatMap(() => {
-      const place = acquireUploadPermit(me());
-      return place.ok ? [place.value] : [];
+      const permit = acquireUploadPermit(getContext());
+      return permit.ok ? [permit.value] : [];
     });
     expect(forms).toHaveLength(3);
-    expect(acquireUploadPermit(me())).toMatchObject({ kind: "rate-limited" });
-    expect(await appendToUpload(me(), ids[0]!, 0, openLine().data)).toMatchObject({ kind: "rate-limited" });
+    expect(acquireUploadPermit(getContext())).toMatchObject({ kind: "rate-limited" });
+    expect(await appendToUpload(getContext(), ids[0]!, 0, openRequest().data)).toMatchObject({
+      kind: "rate-limited",
+    });
     expect(acquireUploadPermit(other())).toMatchObject({ ok: true });
     forms.pop()!();
-    for (const { end } of lines) end();
-    expect(kinds(await Promise.all(answers))).toMatchObject({ ok: { length: 7 } });
-    for (let i = 0; i < 8; i++) expect(acquireUploadPermit(me())).toMatchObject({ ok: true });
-    expect(acquireUploadPermit(me())).toMatchObject({ kind: "rate-limited" });
+    for (const { end } of requests) end();
+    expect(groupByKind(await Promise.all(results))).toMatchObject({ ok: { length: 7 } });
+    for (let i = 0; i < 8; i++) expect(acquireUploadPermit(getContext())).toMatchObject({ ok: true });
+    expect(acquireUploadPermit(getContext())).toMatchObject({ kind: "rate-limited" });
   });
 });

@@ -16,15 +16,9 @@ import { NewFile } from "./new-file.server.ts";
 import { toStorageRefusal, type IncomingFile } from "./store-incoming-file.server.ts";
 import { acquireUploadPermit, reserveSpace } from "./upload-space.server.ts";
 
-/** Raw SQL: both tables change in one statement. */
-
-/** The most that a killed process loses of an upload: so many bytes, or so much time on a slow line. */
 export const CHUNK_LIMITS = { maxBytes: 8 * 1024 * 1024, maxMs: 15_000 };
 
-/**
- * Each chunk is a file, and counts once that is closed, if the upload still ends where the chunk begins and no later
- * request has taken it over: so chunks neither overlap nor leave holes.
- */
+/** A chunk counts once its file is closed, if the offset and the lease are still valid: no overlaps, no gaps. */
 class ChunkWriter {
   readonly #em: EntityManager;
   readonly #uploadId: string;
@@ -40,7 +34,7 @@ class ChunkWriter {
     this.#offset = offset;
   }
 
-  /** False where a later request has the upload, or it is gone. */
+  /** False if the lease is lost or the upload is deleted. */
   async write(chunk: Uint8Array): Promise<boolean> {
     if (!this.#file) {
       const name = await reserveUploadFileName(this.#uploadId, this.#leaseId);
@@ -75,14 +69,10 @@ class ChunkWriter {
   async end() {
     if (!this.#file) return;
     await this.#file.abandon();
-    // With the database away it is deleted with its upload.
     await discardFiles(this.#file.name).catch(() => undefined);
   }
 }
 
-/** Sent in chunks, so that a lost connection costs only the last one; then named in its form. */
-
-/** More lost connections than this are not worth going on. */
 const MAX_CHUNKS = 10_000;
 
 type Row = { id: string; originalName: string; size: number; receivedBytes: number };
@@ -121,10 +111,7 @@ export async function findUpload(ctx: Context, id: string): Promise<Result<Uploa
   return ok({ id, offset: receivedBytes, size });
 }
 
-/**
- * What arrives before the connection is lost stays. The latest request writes; an earlier one that is still open is
- * refused with its next chunk, so that two never mix.
- */
+/** Received bytes are stored even if the connection is lost. The latest request owns the lease. */
 export async function appendToUpload(
   ctx: Context,
   id: string,
@@ -150,23 +137,23 @@ async function writeChunks(
   data: AsyncIterable<Uint8Array>,
 ): Promise<Result<Upload>> {
   const leaseId = createId();
-  const begun = await query(ctx.em)
+  const leased = await query(ctx.em)
     .updateTable("upload")
     .set({ lease_id: leaseId, updated_at: now })
     .where("id", "=", id)
     .where("received_bytes", ">=", offset)
     .returning(["received_bytes as receivedBytes", "chunks"])
     .executeTakeFirst();
-  if (!begun) return offsetConflict;
-  if (begun.chunks >= MAX_CHUNKS) return fail("invalid", "file.upload-interrupted");
-  const chunkWriter = new ChunkWriter(ctx.em, id, leaseId, begun.receivedBytes);
+  if (!leased) return offsetConflict;
+  if (leased.chunks >= MAX_CHUNKS) return fail("invalid", "file.upload-interrupted");
+  const chunkWriter = new ChunkWriter(ctx.em, id, leaseId, leased.receivedBytes);
   let at = offset;
   try {
     for await (const chunk of untilDisconnect(data)) {
       if (chunk === "cut")
         return (await chunkWriter.finish()) ? fail("invalid", "file.upload-interrupted") : offsetConflict;
       if (at + chunk.byteLength > size) return fail("too-large", "upload.size-exceeded");
-      const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, begun.receivedBytes - at)));
+      const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, leased.receivedBytes - at)));
       at += chunk.byteLength;
       if (newBytes.byteLength > 0 && !(await chunkWriter.write(newBytes))) return offsetConflict;
     }
@@ -176,10 +163,9 @@ async function writeChunks(
   } finally {
     await chunkWriter.end();
   }
-  return ok({ id, offset: Math.max(begun.receivedBytes, at), size });
+  return ok({ id, offset: Math.max(leased.receivedBytes, at), size });
 }
 
-/** Ends with "cut" where the connection is lost. */
 async function* untilDisconnect(data: AsyncIterable<Uint8Array>) {
   try {
     yield* data;
@@ -195,7 +181,7 @@ export async function deleteUpload(ctx: Context, id: string): Promise<Result<{ d
   return ok({ done: true });
 }
 
-/** Only a complete one. It stays until a row describes it. */
+/** Refused unless complete. The upload remains until a row describes its file. */
 export async function claimUpload(ctx: Context, id: string): Promise<Result<IncomingFile>> {
   const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;

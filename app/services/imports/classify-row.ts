@@ -83,7 +83,7 @@ function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaul
       description,
       country,
       language: read.language && parseLanguage(read.language),
-      // A year alone is no day: it stands among the tags, as in the forms.
+      // A year alone is no date: it becomes a tag, as in the forms.
       tags: [...(isYear ? [date.slice(0, 4)] : []), ...tags].slice(0, LENGTHS.list * 2),
       publishedDate: isYear ? undefined : date,
     },
@@ -99,7 +99,6 @@ function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaul
   };
 }
 
-/** No defaults of ours, and no date that could not be read. */
 function listReportedNames(read: ImportedRow, isDateLeftOut: boolean): FieldName[] {
   const reported = new Set(read.says);
   return FIELD_NAMES.filter((name) => {
@@ -111,7 +110,7 @@ function listReportedNames(read: ImportedRow, isDateLeftOut: boolean): FieldName
 const DAY_LENGTH = "2000-01-01".length;
 const shortenText = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
 
-/** The earliest, and rather a day than its year. A moment to the second only says when a repository got the record. */
+/** The earliest, preferring a day over its year. A time to the second only tells when a repository got the record. */
 function findEarliestDate(dates: string[]): string | undefined {
   const read = dates.flatMap((text) => {
     const [, date = "", time] = /^(\d{4}(?:-\d\d(?:-\d\d)?)?)([T ]\d\d:.*)?$/.exec(text.trim()) ?? [];

@@ -7,12 +7,10 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { fetchRepository, isOwnAddress, isPublic } from "./fetch-repository.server.ts";
 
-/** A place that may be asked, and leads on to wherever it is told. */
-let leadsTo = "";
-const server = createServer((_, response) => response.writeHead(302, { Location: leadsTo }).end());
+let redirectTarget = "";
+const server = createServer((_, response) => response.writeHead(302, { Location: redirectTarget }).end());
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
-/** Another named host, which counts its requests. */
 let innerRequests = 0;
 const inner = createServer((_, response) => {
   innerRequests += 1;
@@ -27,8 +25,8 @@ afterAll(() => {
   inner.close();
 });
 
-describe("who is asked", () => {
-  // Whoever connected there would fail this file: see tests/setup/worker.ts.
+describe("allowed hosts", () => {
+  // A connection would fail this file: see tests/setup/worker.ts.
   test.each([
     "http://10.0.0.1/",
     "http://169.254.169.254/latest/meta-data",
@@ -41,18 +39,18 @@ describe("who is asked", () => {
     "ftp://example.org/",
     "http://user:secret@127.0.0.1/",
     "nothing",
-  ])("not %s", async (url) => {
+  ])("refuses %s", async (url) => {
     expect(await fetchRepository(url)).toEqual({ is: "not-allowed" });
   });
 
   test.each(["http://127.0.0.1/", "http://example.org:8080/", "http://localhost:81/"])(
-    "not %s, where another port is meant",
+    "refuses %s, which is on another port",
     async (url) => expect(await fetchRepository(url)).toEqual({ is: "not-allowed" }),
   );
 
-  test("a named host is refused as the target of a redirect", async () => {
+  test("refuses an allowed host as the target of a redirect", async () => {
     for (const path of ["/", "/admin/delete?all=yes"]) {
-      leadsTo = `http://127.0.0.1:${innerPort}${path}`;
+      redirectTarget = `http://127.0.0.1:${innerPort}${path}`;
       expect(await fetchRepository(address)).toEqual({ is: "not-allowed" });
     }
     expect(innerRequests).toBe(0);
@@ -60,54 +58,54 @@ describe("who is asked", () => {
   });
 
   const byte = fc.integer({ min: 0, max: 255 });
-  const privately = fc.oneof(
+  const privateBytes = fc.oneof(
     fc.tuple(fc.constantFrom(0, 10, 127, 224, 255), byte, byte, byte),
     fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), byte, byte),
     fc.tuple(fc.constant(192), fc.constant(168), byte, byte),
     fc.tuple(fc.constant(169), fc.constant(254), byte, byte),
     fc.tuple(fc.constant(100), fc.integer({ min: 64, max: 127 }), byte, byte),
   );
-  const asNumber = (bytes: number[]) => bytes.reduce((sum, one) => sum * 256 + one, 0);
-  const FORMS: ((bytes: number[]) => string)[] = [
+  const toNumber = (bytes: number[]) => bytes.reduce((sum, value) => sum * 256 + value, 0);
+  const NOTATIONS: ((bytes: number[]) => string)[] = [
     (bytes) => bytes.join("."),
     (bytes) => `${bytes.join(".")}.`,
-    (bytes) => String(asNumber(bytes)),
-    (bytes) => `0x${asNumber(bytes).toString(16)}`,
-    (bytes) => bytes.map((one) => `0${one.toString(8)}`).join("."),
-    (bytes) => bytes.map((one) => `0x${one.toString(16)}`).join("."),
+    (bytes) => String(toNumber(bytes)),
+    (bytes) => `0x${toNumber(bytes).toString(16)}`,
+    (bytes) => bytes.map((value) => `0${value.toString(8)}`).join("."),
+    (bytes) => bytes.map((value) => `0x${value.toString(16)}`).join("."),
     ([a, b, c, d]) => `${a}.${b}.${c! * 256 + d!}`,
     ([a, b, c, d]) => `${a}.${(b! * 256 + c!) * 256 + d!}`,
     (bytes) => `[::ffff:${bytes.join(".")}]`,
     (bytes) => `[::${bytes.join(".")}]`,
     (bytes) => `[64:ff9b::${bytes.join(".")}]`,
     (bytes) =>
-      `[2002:${(asNumber(bytes) >>> 16).toString(16)}:${(asNumber(bytes) & 0xffff).toString(16)}::1]`,
+      `[2002:${(toNumber(bytes) >>> 16).toString(16)}:${(toNumber(bytes) & 0xffff).toString(16)}::1]`,
     (bytes) => `[fe80::${bytes.join(".")}]`,
     (bytes) => `[fd00::${bytes.join(".")}]`,
   ];
 
-  test("no address within, however it is written, and whichever way leads there", async () => {
+  test("refuses internal addresses in any notation, directly and by redirect", async () => {
     await fc.assert(
       fc.asyncProperty(
-        privately,
-        fc.constantFrom(...FORMS),
+        privateBytes,
+        fc.constantFrom(...NOTATIONS),
         fc.boolean(),
-        async (bytes, form, isLedThere) => {
-          const url = `http://${form(bytes)}/`;
+        async (bytes, format, isRedirected) => {
+          const url = `http://${format(bytes)}/`;
           fc.pre(url !== "http://127.0.0.1/" && URL.canParse(url));
-          leadsTo = url;
-          expect(await fetchRepository(isLedThere ? address : url)).toEqual({ is: "not-allowed" });
+          redirectTarget = url;
+          expect(await fetchRepository(isRedirected ? address : url)).toEqual({ is: "not-allowed" });
         },
       ),
       { numRuns: 150 },
     );
   });
 
-  test("nor this machine's own, also where it is public, however it is written", () => {
+  test("isOwnAddress() is true for this machine's addresses in any notation", () => {
     const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 7, maxLength: 7 });
     fc.assert(
       fc.property(fc.tuple(byte, byte, byte, byte), groups, (four, rest) => {
-        const [v4, six] = [four.join("."), [0x2a00, ...rest].map((one) => one.toString(16))];
+        const [v4, six] = [four.join("."), [0x2a00, ...rest].map((group) => group.toString(16))];
         const interfaces = {
           eth0: [
             { address: v4, family: "IPv4" },
@@ -115,9 +113,9 @@ describe("who is asked", () => {
           ],
         } as never;
         expect(isOwnAddress(v4, interfaces)).toBe(true);
-        expect(isOwnAddress(six.map((one) => one.padStart(4, "0").toUpperCase()).join(":"), interfaces)).toBe(
-          true,
-        );
+        expect(
+          isOwnAddress(six.map((group) => group.padStart(4, "0").toUpperCase()).join(":"), interfaces),
+        ).toBe(true);
         expect(isOwnAddress(new URL(`http://[${six.join(":")}]`).hostname.slice(1, -1), interfaces)).toBe(
           true,
         );
@@ -125,11 +123,10 @@ describe("who is asked", () => {
         expect(isOwnAddress(other, interfaces)).toBe(false);
       }),
     );
-    for (const one of Object.values(networkInterfaces()).flatMap((all) => all ?? []))
-      expect(isOwnAddress(one.address)).toBe(true);
+    for (const info of Object.values(networkInterfaces()).flatMap((all) => all ?? []))
+      expect(isOwnAddress(info.address)).toBe(true);
   });
 
-  /** Both IANA special-purpose registries, multicast, and inner services of clouds in public space. */
   const SPECIAL = [
     ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
     ...["192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"],
@@ -140,11 +137,11 @@ describe("who is asked", () => {
     ...["fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8"],
   ];
 
-  test.each(SPECIAL)("no address of %s is public", (range) => {
-    const [first, last] = boundsOf(range);
+  test.each(SPECIAL)("every address of %s is private", (range) => {
+    const [first, last] = parseRange(range);
     fc.assert(
-      fc.property(fc.bigInt(first, last), (one) => {
-        expect([addressFrom(one, range), isPublic(addressFrom(one, range))]).toEqual([
+      fc.property(fc.bigInt(first, last), (value) => {
+        expect([addressFrom(value, range), isPublic(addressFrom(value, range))]).toEqual([
           expect.anything(),
           false,
         ]);
@@ -154,7 +151,6 @@ describe("who is asked", () => {
   });
 
   test.each([
-    // Metadata services of clouds.
     ...[
       "169.254.169.254",
       "168.63.129.16",
@@ -163,17 +159,16 @@ describe("who is asked", () => {
       "fd00:ec2::254",
       "fd20:ce::254",
     ],
-    // Inner addresses of version 4 within addresses of version 6.
     ...["::ffff:10.0.0.1", "::10.0.0.1", "64:ff9b::10.0.0.1", "64:ff9b:1::10.0.0.1", "2002:a00:1::1"],
     ...["2001:0:a00:1::f5ff:fffe", "::ffff:8.8.8.8", "fe80::1", "not an address", ""],
-  ])("%s is not public", (one) => expect(isPublic(one)).toBe(false));
+  ])("%s is not public", (ipAddress) => expect(isPublic(ipAddress)).toBe(false));
 
   test.each([
     ...["1.0.0.0", "8.8.8.8", "100.63.255.255", "100.128.0.0", "168.63.129.15", "168.63.129.17"],
     ...["161.25.255.255", "161.27.0.0", "166.7.255.255", "166.12.0.0", "192.0.1.0", "196.216.2.1"],
     ...["198.17.255.255", "198.20.0.0", "223.255.255.255"],
     ...["2001:200::1", "2a00:1450::1", "2c0f:fb50::1", "2620:4f:7fff::1", "2620:4f:8001::1"],
-  ])("%s is public", (one) => expect(isPublic(one)).toBe(true));
+  ])("%s is public", (ipAddress) => expect(isPublic(ipAddress)).toBe(true));
 });
 
 const isV6 = (range: string) => range.includes(":");
@@ -186,19 +181,19 @@ function addressFrom(value: bigint, range: string): string {
   return parts.join(isV6(range) ? ":" : ".");
 }
 
-function boundsOf(range: string): [bigint, bigint] {
+function parseRange(range: string): [bigint, bigint] {
   const [net = "", length = ""] = range.split("/");
   const width = isV6(range) ? 128n : 32n;
   const hosts = (1n << (width - BigInt(length))) - 1n;
   const first = isV6(range)
-    ? valueOfV6(net)
-    : net.split(".").reduce((sum, one) => sum * 256n + BigInt(one), 0n);
+    ? parseV6(net)
+    : net.split(".").reduce((sum, part) => sum * 256n + BigInt(part), 0n);
   return [first, first + hosts];
 }
 
-function valueOfV6(net: string): bigint {
+function parseV6(net: string): bigint {
   const [before = "", after = ""] = net.split("::");
   const [left, right] = [before.split(":").filter(Boolean), after.split(":").filter(Boolean)];
   const zeros = Array<string>(8 - left.length - right.length).fill("0");
-  return [...left, ...zeros, ...right].reduce((sum, one) => sum * 65_536n + BigInt(`0x${one}`), 0n);
+  return [...left, ...zeros, ...right].reduce((sum, part) => sum * 65_536n + BigInt(`0x${part}`), 0n);
 }

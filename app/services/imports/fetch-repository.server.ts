@@ -1,12 +1,12 @@
 import { lookup } from "node:dns/promises";
-import { request as askHttp, type IncomingMessage } from "node:http";
-import { request as askHttps } from "node:https";
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
 import { BlockList, isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
 import { env } from "#app/env.server.ts";
 
-/** A name is resolved once and that address is connected to, so it cannot change in between. */
+/** A name is resolved once and the connection uses that address, so DNS cannot change in between. */
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
@@ -36,8 +36,7 @@ export async function fetchRepository(address: string): Promise<FetchOutcome> {
 type ResolvedTarget = { url: URL; address: string };
 
 /**
- * An institution's own repository is seldom public, so a setting may name it. A host alone means the usual ports.
- * Only for an address that an administrator typed: a redirect could choose any path of an inner host.
+ * A setting may allow a private host. Only for a URL that an administrator typed: a redirect could choose any path.
  */
 export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
   const effectivePort = port || (protocol === "https:" ? "443" : "80");
@@ -46,7 +45,7 @@ export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
   );
 }
 
-/** Undefined for what we do not ask, null for a name that leads nowhere. */
+/** Undefined for an address that is not allowed, null for a name that cannot be resolved. */
 async function resolveTarget(
   rawUrl: string,
   signal: AbortSignal,
@@ -66,7 +65,7 @@ async function resolveTarget(
     : undefined;
 }
 
-/** A lookup cannot be broken off, so it is not waited for beyond `ends`. */
+/** A DNS lookup cannot be aborted, so it is abandoned at `signal`. */
 async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
   const aborted = new Promise<never[]>((resolve) => {
     if (signal.aborted) resolve([]);
@@ -87,13 +86,14 @@ function sendRequest(
     path: pathname + search,
     servername: isIP(hostname.replace(/^\[|\]$/g, "")) ? "" : hostname,
     headers: { Host: host, Accept: "text/xml, application/xml", "User-Agent": "Urithi (OAI-PMH harvester)" },
-    // Its own connection: a kept one could lead to another address.
+    // A pooled connection could be to another address.
     agent: false,
     signal,
   };
   return new Promise((resolve, reject) => {
-    const onResponse = (answer: IncomingMessage) => void readResponse(answer).then(resolve, reject);
-    const request = protocol === "https:" ? askHttps(options, onResponse) : askHttp(options, onResponse);
+    const onResponse = (response: IncomingMessage) => void readResponse(response).then(resolve, reject);
+    const request =
+      protocol === "https:" ? requestHttps(options, onResponse) : requestHttp(options, onResponse);
     request.on("error", reject).end();
   });
 }
@@ -122,18 +122,18 @@ function parseRetryAfter(header: string | undefined) {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** The IANA special-purpose registry for version 4, and multicast. */
+/** IANA special-purpose registry for IPv4, and multicast. */
 const SPECIAL_V4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
   ...["192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"],
   ...["192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"],
   "224.0.0.0/3",
 ];
-/** Inner services of clouds in public space: Azure's metadata and DNS, IBM's private endpoints. */
+/** Internal services of clouds in public space: Azure's metadata and DNS, IBM's private endpoints. */
 const CLOUD_V4 = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"];
-/** The part of the registry for version 6 that lies within `GLOBAL`, 6to4 and Teredo included. */
+/** The part of the IPv6 registry within `GLOBAL`, with 6to4 and Teredo. */
 const SPECIAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
-/** IANA assigns addresses only from here, so all mapped, translated and local addresses lie outside. */
+/** IANA assigns addresses only from here, so all mapped, translated and local addresses are outside. */
 const GLOBAL = createBlockList(["2000::/3"]);
 const NOT_PUBLIC = createBlockList([...SPECIAL_V4, ...CLOUD_V4, ...SPECIAL_V6]);
 
@@ -152,7 +152,7 @@ export function isPublic(address: string): boolean {
   return version === 6 && GLOBAL.check(address, "ipv6") && !NOT_PUBLIC.check(address, "ipv6");
 }
 
-/** Even a public one: what listens there is not meant for outside requests. */
+/** Even a public one: services on it are not meant for external requests. */
 export function isOwnAddress(address: string, interfaces = networkInterfaces()): boolean {
   const ownAddresses = new BlockList();
   for (const networkInterface of Object.values(interfaces).flatMap((all) => all ?? []))

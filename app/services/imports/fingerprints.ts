@@ -25,13 +25,12 @@ export const createFingerprints = (
 const hashField = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-/** The list says nothing of the other fields. */
 export const listReportedNames = (incoming: Fingerprints) => FIELD_NAMES.filter((name) => name in incoming);
 
 export const hasSameFields = (previous: Fingerprints, incoming: Fingerprints) =>
   listReportedNames(incoming).every((name) => previous[name] === incoming[name]);
 
-/** `taken` still stand here as they were read; `kept` were changed here meanwhile, and stay. */
+/** `changedFields` are unchanged here since the last import; `conflictingFields` were edited here and stay. */
 export function mergeFields(previous: Fingerprints, incoming: Fingerprints, current: Fingerprints) {
   const changed = listReportedNames(incoming).filter(
     (name) => incoming[name] !== previous[name] && incoming[name] !== current[name],

@@ -14,14 +14,13 @@ import { createImport, findImport, limits, listRows } from "./imports.server.ts"
 import { continueReading } from "./import-actions.server.ts";
 import { readBatch } from "./read-batch.server.ts";
 
-/** A repository that answers over HTTP, on this machine. */
-type Answer = (asked: URLSearchParams, response: ServerResponse, request: IncomingMessage) => void;
-let answer: Answer;
-const asked: string[] = [];
+type Handler = (parameters: URLSearchParams, response: ServerResponse, request: IncomingMessage) => void;
+let handler: Handler;
+const requests: string[] = [];
 const server = createServer((request, response) => {
   const url = new URL(request.url!, "http://x");
-  asked.push(url.search);
-  answer(url.searchParams, response, request);
+  requests.push(url.search);
+  handler(url.searchParams, response, request);
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
@@ -32,7 +31,7 @@ beforeAll(async () => {
   limits.waitMs = 0;
   admin = await createTestUser("admin");
 });
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requests.splice(0));
 afterAll(() => void server.close());
 
 const record = (
@@ -48,37 +47,40 @@ const list = (numbers: number[], token = "") =>
       <resumptionToken>${token}</resumptionToken></ListRecords></OAI-PMH>`,
   );
 
-/** Three pieces of three works each. */
-const inPieces: Answer = (parameters, response) => {
+const respondPaged: Handler = (parameters, response) => {
   const at = Number(parameters.get("resumptionToken")?.slice(6) ?? 0);
   response.end(list([at, at + 1, at + 2], at < 6 ? `token ${at + 3}` : ""));
 };
 
-async function begin(more: object = {}) {
-  const created = await createImport(userContext(admin), CreateImport.parse({ address, ...more }), undefined);
+async function createHarvest(options: object = {}) {
+  const created = await createImport(
+    userContext(admin),
+    CreateImport.parse({ address, ...options }),
+    undefined,
+  );
   if (!created.ok) throw new Error(created.message);
   return created.value.id;
 }
-async function now(id: string) {
+async function runJobsAndFind(id: string) {
   await runJobs("run-import");
   const found = await findImport(userContext(admin), id);
   if (!found.ok) throw new Error(found.message);
   return found.value;
 }
 
-test("a repository is read to its end, piece by piece", async () => {
-  answer = inPieces;
-  const one = await now(await begin({ set: "songs", from: "2020-01-01" }));
-  expect(one).toMatchObject({ state: "ready", counts: { new: 9 }, error: null });
-  expect(asked[0]).toBe("?verb=ListRecords&metadataPrefix=oai_dc&set=songs&from=2020-01-01");
-  expect(asked[1]).toBe("?verb=ListRecords&resumptionToken=token+3");
-  const listed = await listRows(userContext(admin), one.id, {}, { page: 1, limit: 2 });
+test("reads all pages of a repository", async () => {
+  handler = respondPaged;
+  const result = await runJobsAndFind(await createHarvest({ set: "songs", from: "2020-01-01" }));
+  expect(result).toMatchObject({ state: "ready", counts: { new: 9 }, error: null });
+  expect(requests[0]).toBe("?verb=ListRecords&metadataPrefix=oai_dc&set=songs&from=2020-01-01");
+  expect(requests[1]).toBe("?verb=ListRecords&resumptionToken=token+3");
+  const listed = await listRows(userContext(admin), result.id, {}, { page: 1, limit: 2 });
   expect(listed).toMatchObject({
     value: { rows: [{ title: "Work 0 & <others>", key: "oai:there.or.ke:0" }, { number: 2 }] },
   });
   const [row] = await createEntityManager().execute<{ input: object }[]>(
     "select input from import_row where import_id = ? and number = 1",
-    [one.id],
+    [result.id],
   );
   expect(row?.input).toMatchObject({
     author: "Mwangi, Amina; Otieno, J.",
@@ -88,18 +90,18 @@ test("a repository is read to its end, piece by piece", async () => {
   });
 });
 
-test("a harvest that is killed between pieces, or done by two processes at once, has each record once", async () => {
-  answer = (parameters, response) => {
-    // The first answers of this repository never come whole.
-    if (asked.length === 2) return void response.destroy();
-    inPieces(parameters, response, undefined as never);
+test("saves each record once when interrupted or run by two processes", async () => {
+  handler = (parameters, response) => {
+    // The first responses are cut off.
+    if (requests.length === 2) return void response.destroy();
+    respondPaged(parameters, response, undefined as never);
   };
-  const id = await begin();
+  const id = await createHarvest();
   for (let i = 0; i < 20; i++) {
     await Promise.all([readBatch(createEntityManager(), id), readBatch(createEntityManager(), id)]);
   }
-  const one = await now(id);
-  expect(one.state).toBe("ready");
+  const result = await runJobsAndFind(id);
+  expect(result.state).toBe("ready");
   const rows = await createEntityManager().execute(
     "select distinct key from import_row where import_id = ?",
     [id],
@@ -110,80 +112,80 @@ test("a harvest that is killed between pieces, or done by two processes at once,
   ).toHaveLength(9);
 });
 
-test("a repository that asks for patience is left alone for so long, and then asked again", async () => {
-  answer = (_, response) => response.writeHead(503, { "Retry-After": "120" }).end();
-  const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "reading", error: "imports.repository-retry-later" });
-  const [waits] = await createEntityManager().execute<{ seconds: number }[]>(
+test("waits for Retry-After before the next request", async () => {
+  handler = (_, response) => response.writeHead(503, { "Retry-After": "120" }).end();
+  const id = await createHarvest();
+  expect(await runJobsAndFind(id)).toMatchObject({
+    state: "reading",
+    error: "imports.repository-retry-later",
+  });
+  const [wait] = await createEntityManager().execute<{ seconds: number }[]>(
     `select extract(epoch from start_after - now())::int as seconds from urithi_jobs.job
      where state = 'created' and data -> 'data' ->> 'id' = ?`,
     [id],
   );
-  expect(waits!.seconds).toBeGreaterThan(60);
-  expect(asked).toHaveLength(1);
-  answer = inPieces;
+  expect(wait!.seconds).toBeGreaterThan(60);
+  expect(requests).toHaveLength(1);
+  handler = respondPaged;
   await makeJobsDue();
-  expect(await now(id)).toMatchObject({ state: "ready", counts: { new: 9 }, error: null });
+  expect(await runJobsAndFind(id)).toMatchObject({ state: "ready", counts: { new: 9 }, error: null });
 });
 
 test.each([
   [
-    "too hard to read",
+    "too deeply nested",
     `<OAI-PMH>${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}</OAI-PMH>`,
     "imports.too-complex",
   ],
-  ["the way to itself", list([3, 4, 5], "token 3"), "imports.no-next-page"],
-])(
-  "where a later piece is %s, what was read stays and can be taken in, and it is said",
-  async (_, second, error) => {
-    answer = (parameters, response) =>
-      parameters.has("resumptionToken")
-        ? void response.end(second)
-        : inPieces(parameters, response, undefined as never);
-    const one = await now(await begin());
-    expect(one).toMatchObject({ state: "ready", error });
-    expect(one.counts?.new).toBeGreaterThanOrEqual(3);
-  },
-);
+  ["a link to itself", list([3, 4, 5], "token 3"), "imports.no-next-page"],
+])("keeps the rows read so far and stores the error when a later page is %s", async (_, second, error) => {
+  handler = (parameters, response) =>
+    parameters.has("resumptionToken")
+      ? void response.end(second)
+      : respondPaged(parameters, response, undefined as never);
+  const result = await runJobsAndFind(await createHarvest());
+  expect(result).toMatchObject({ state: "ready", error });
+  expect(result.counts?.new).toBeGreaterThanOrEqual(3);
+});
 
-test("a reading that was stopped, or broke off, goes on where it was", async () => {
-  answer = (parameters, response) =>
+test("continues an interrupted harvest where it stopped", async () => {
+  handler = (parameters, response) =>
     parameters.has("resumptionToken")
       ? void response.writeHead(404).end()
-      : inPieces(parameters, response, undefined as never);
-  const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "ready", canResume: true, counts: { new: 3 } });
-  answer = inPieces;
-  asked.splice(0);
+      : respondPaged(parameters, response, undefined as never);
+  const id = await createHarvest();
+  expect(await runJobsAndFind(id)).toMatchObject({ state: "ready", canResume: true, counts: { new: 3 } });
+  handler = respondPaged;
+  requests.splice(0);
   expect((await continueReading(userContext(admin), id)).ok).toBe(true);
-  expect(await now(id)).toMatchObject({
+  expect(await runJobsAndFind(id)).toMatchObject({
     state: "ready",
     canResume: false,
     error: null,
     counts: { new: 9 },
   });
-  expect(asked[0]).toBe("?verb=ListRecords&resumptionToken=token+3");
-  expect(asked).toHaveLength(2);
+  expect(requests[0]).toBe("?verb=ListRecords&resumptionToken=token+3");
+  expect(requests).toHaveLength(2);
 });
 
-const BAD: Record<string, [string, Answer]> = {
-  "a page": ["imports.not-oai", (_, response) => response.end("<html><p>Hello</html>")],
-  "entities of its own": [
+const BAD_RESPONSES: Record<string, [string, Handler]> = {
+  "an HTML page": ["imports.not-oai", (_, response) => response.end("<html><p>Hello</html>")],
+  "custom entities": [
     "imports.not-oai",
     (_, response) =>
       response.end(
         `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><OAI-PMH><ListRecords>&b;</ListRecords></OAI-PMH>`,
       ),
   ],
-  "a tower of elements": [
+  "deeply nested elements": [
     "imports.too-complex",
     (_, response) => response.end(`<OAI-PMH>${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}</OAI-PMH>`),
   ],
-  "an error": [
+  "an OAI error": [
     '["imports.oai-error",{"code":"badArgument"}]',
     (_, response) => response.end('<OAI-PMH><error code="badArgument">no</error></OAI-PMH>'),
   ],
-  "a flood": [
+  "an endless response": [
     "imports.repository-too-large",
     (_, response) => {
       const more = () => {
@@ -193,24 +195,27 @@ const BAD: Record<string, [string, Answer]> = {
       more();
     },
   ],
-  "a status": [
+  "an error status": [
     '["imports.repository-status",{"status":404}]',
     (_, response) => response.writeHead(404).end(),
   ],
-  "a way into the private network": [
+  "a redirect into the private network": [
     "imports.repository-not-allowed",
     (_, response) => response.writeHead(302, { Location: "http://10.1.2.3/oai" }).end(),
   ],
-  "a way that never ends": [
+  "a redirect loop": [
     "imports.repository-not-allowed",
     (_, response) => response.writeHead(302, { Location: address }).end(),
   ],
 };
-test.each(Object.entries(BAD))("%s is said, and nothing is kept of it", async (_name, [error, bad]) => {
-  answer = bad;
-  const id = await begin();
-  expect(await now(id)).toMatchObject({ state: "failed", error });
-  expect(
-    await createEntityManager().execute("select from import_row where import_id = ?", [id]),
-  ).toHaveLength(0);
-});
+test.each(Object.entries(BAD_RESPONSES))(
+  "fails and saves no rows on %s",
+  async (_name, [error, badHandler]) => {
+    handler = badHandler;
+    const id = await createHarvest();
+    expect(await runJobsAndFind(id)).toMatchObject({ state: "failed", error });
+    expect(
+      await createEntityManager().execute("select from import_row where import_id = ?", [id]),
+    ).toHaveLength(0);
+  },
+);

@@ -26,14 +26,13 @@ import { enqueueImport } from "./read-batch.server.ts";
 import { errorWithoutInterruption } from "./run-import.server.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
 
-/** An import that has ended can start again if rows are left. */
 export async function startImport(
   ctx: Context,
   id: string,
   { newItems, changedItems }: StartImport,
 ): Promise<Result<Import>> {
   const shouldUpdate = changedItems === "update";
-  const begun = await changeState(ctx, id, {
+  const updated = await changeState(ctx, id, {
     from: ["ready", "stopped", "failed", "done"],
     action: "import.started",
     to: {
@@ -48,10 +47,9 @@ export async function startImport(
       return hasOpenRows(em, id);
     },
   });
-  return begun.ok ? waitForImport(ctx, id) : begun;
+  return updated.ok ? waitForImport(ctx, id) : updated;
 }
 
-/** What could not be changed before may be possible now. */
 const clearReasons = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("import_row")
@@ -121,7 +119,6 @@ async function changeState(
   });
 }
 
-/** Items stay, with their keys; rows that wait for a file go. */
 export async function deleteImport(ctx: Context, id: string): Promise<Result<{ source: string }>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
@@ -143,7 +140,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
   });
 }
 
-/** Somebody says that `duplicate` rows are other works. Their words become keys within their source (decision 0025). */
+/** An administrator confirms that these are other works: title keys then count within the source (decision 0025). */
 export async function acceptDuplicates(
   ctx: Context,
   id: string,
@@ -187,7 +184,7 @@ const findRow = (em: EntityManager, id: string, row: string) =>
 
 type DuplicateRows = { id: string; row: string | undefined; source: string };
 
-/** Rows that an earlier edition of the product has read kept no input. */
+/** Rows read by an earlier version have no stored input. */
 async function markAsNew(em: EntityManager, { id, row, source }: DuplicateRows): Promise<number> {
   const ownKey = sql<string>`case when k like 'work:%' then ${getOwnWordsPrefix(source)} || substr(k, 6) else k end`;
   const keys = sql<string[]>`(select array_agg(k order by place) from (

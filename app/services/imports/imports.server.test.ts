@@ -18,19 +18,19 @@ import type { ImportedRow } from "./reader/imported-row.ts";
 import { addRows } from "./read-batch.server.ts";
 
 let admin: TestUser;
-let asked: ImportClient;
-const read: ImportClient["read"] = (...given) => asked.read(...given);
-const start: ImportClient["start"] = (...given) => asked.start(...given);
-const rowsOf: ImportClient["listImportRows"] = (...given) => asked.listImportRows(...given);
+let client: ImportClient;
+const read: ImportClient["read"] = (...args) => client.read(...args);
+const start: ImportClient["start"] = (...args) => client.start(...args);
+const listRows: ImportClient["listImportRows"] = (...args) => client.listImportRows(...args);
 beforeAll(async () => {
   admin = await createTestUser("admin");
-  asked = createImportClient(admin);
+  client = createImportClient(admin);
 });
 
 const table = (ids: readonly (number | string)[]) =>
   `id,title,author,description,file\n${ids.map((id) => `${id},Title ${id},Somebody,Words.,${id}.pdf`).join("\n")}\n`;
 
-test("a table is read with its reasons, taken in, needs a files, and becomes items", async () => {
+test("reads a table with its errors, awaits the files and creates items", async () => {
   const checked = await read(
     "Museum.csv",
     "\ufeffTITLE;Creator;abstract;Year;Keywords;Licence;Shelf;file\n" +
@@ -41,14 +41,14 @@ test("a table is read with its reasons, taken in, needs a files, and becomes ite
   expect(checked).toMatchObject({ state: "ready", unknownColumns: ["Shelf"] });
   expect(checked.source).toMatch(/^Museum \d{4}-\d\d-\d\d$/);
   expect(checked.counts).toMatchObject({ new: 2, invalid: 1 });
-  expect((await rowsOf(checked.id, "invalid")).map(({ reason }) => reason)).toEqual([
+  expect((await listRows(checked.id, "invalid")).map(({ reason }) => reason)).toEqual([
     '["imports.invalid-field",{"field":"author","why":"content.author-required"}]',
   ]);
   expect((await start(checked.id)).counts).toMatchObject({ "awaiting-file": 2 });
-  expect((await rowsOf(checked.id, "awaiting-file"))[1]?.warning).toBe(
+  expect((await listRows(checked.id, "awaiting-file"))[1]?.warning).toBe(
     '["imports.date-ignored",{"words":"31.12.1999"}]',
   );
-  const [waiting] = await rowsOf(checked.id, "awaiting-file");
+  const [waiting] = await listRows(checked.id, "awaiting-file");
   const refused = await addRowFile(
     userContext(admin),
     checked.id,
@@ -56,13 +56,13 @@ test("a table is read with its reasons, taken in, needs a files, and becomes ite
     await receiveBytes("x.pdf", "no PDF"),
   );
   expect(refused).toMatchObject({ ok: false, kind: "invalid" });
-  const made = await addRowFile(
+  const created = await addRowFile(
     userContext(admin),
     checked.id,
     waiting!.id,
     await receiveBytes("x.pdf", pdf("A", ["b"])),
   );
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     ok: true,
     value: {
       title: "Songs",
@@ -75,7 +75,7 @@ test("a table is read with its reasons, taken in, needs a files, and becomes ite
   });
 });
 
-test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the others", async () => {
+test("a broken BibTeX or RIS entry is reported and does not affect others", async () => {
   const deep = `${"{".repeat(20_000)}x${"}".repeat(20_000)}`;
   const bib = await read(
     "list.bib",
@@ -87,7 +87,7 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
     { source: "A List" },
   );
   expect(bib.counts).toMatchObject({ invalid: 2, new: 2 });
-  expect(await rowsOf(bib.id, "new")).toMatchObject([
+  expect(await listRows(bib.id, "new")).toMatchObject([
     { number: 1, key: "doi:10.1000/abc" },
     { number: 4, key: "id:a list:four", title: "École" },
   ]);
@@ -104,27 +104,27 @@ test("of a list in BibTeX or RIS a broken entry is said, and spoils none of the 
     "loose.ris",
     `${open}${open.replace("One", "Two")}${tight}${open.replace("One", "Three")}`,
   );
-  expect((await rowsOf(loose.id)).map(({ title }) => title)).toEqual(["One", "Two", "Three"]);
+  expect((await listRows(loose.id)).map(({ title }) => title)).toEqual(["One", "Two", "Three"]);
   await start(bib.id);
   expect((await start(ris.id)).counts).toMatchObject({ changed: 1, invalid: 1 });
 });
 
-test("a table as Excel saves it is read, and what cannot be read is said", async () => {
+test("reads a table saved by Excel and reports unreadable ones", async () => {
   const latin = Buffer.from("title;author;description\n\xc9cole;Diop;Mots\n", "latin1");
   const excel = await read("excel.csv", latin);
   expect(excel.encoding).toBe("windows-1252");
-  expect(await rowsOf(excel.id)).toMatchObject([{ title: "École", outcome: "new" }]);
-  const said: [string, string][] = [
+  expect(await listRows(excel.id)).toMatchObject([{ title: "École", outcome: "new" }]);
+  const unreadable: [string, string][] = [
     ["author\nA\n", "imports.no-title-column"],
     ["title\n", "imports.nothing-to-import"],
     ['title\n"open\n', '["imports.broken-csv",{"line":2}]'],
     [`title\n${"a\n".repeat(20_001)}`, '["imports.too-many",{"count":20000}]'],
   ];
-  for (const [text, error] of said)
+  for (const [text, error] of unreadable)
     expect(await read("bad.csv", text)).toMatchObject({ state: "failed", error });
 });
 
-test("what is published at once is seen; the others wait for a decision", async () => {
+test("items of an import with newItems=publish are approved", async () => {
   const { id } = await read("Published.csv", table(["p"]));
   await start(id, { newItems: "publish" });
   const outcomes = await addNamedFiles(userContext(admin), id, [
@@ -134,77 +134,75 @@ test("what is published at once is seen; the others wait for a decision", async 
   expect(outcomes).toMatchObject({
     value: [{ content: { approvalStatus: "approved" } }, { refused: { message: "imports.no-row-for-file" } }],
   });
-  const gone = await deleteImport(userContext(admin), id);
-  expect(gone.ok).toBe(true);
+  const deletion = await deleteImport(userContext(admin), id);
+  expect(deletion.ok).toBe(true);
   const again = await read("Published.csv", table(["p"]));
   expect(again.counts).toMatchObject({ unchanged: 1 });
 });
 
-describe("whatever is stopped, killed or done at once", () => {
+describe("batches that are stopped, killed or run concurrently", () => {
   const sets = fc.array(fc.array(fc.integer({ min: 0, max: 150 }), { maxLength: 130 }), {
     minLength: 2,
     maxLength: 3,
   });
-  /** Which import goes on next, and whether its process dies before it has ended. */
   const steps = fc.array(fc.tuple(fc.nat(2), fc.constantFrom("done", "killed", "both")), { maxLength: 6 });
 
-  test("each row is taken in once, and none is lost", async () => {
+  test("import each row exactly once", async () => {
     let round = 0;
     await fc.assert(
-      fc.asyncProperty(sets, steps, async (some, order) => {
+      fc.asyncProperty(sets, steps, async (idSets, order) => {
         const source = `round ${round++}`;
         const imports = [];
-        for (const ids of some) if (ids.length) imports.push(await underWay(source, ids));
-        for (const [which, how] of order) {
-          const id = imports[which % (imports.length || 1)];
+        for (const ids of idSets) if (ids.length) imports.push(await createRunningImport(source, ids));
+        for (const [index, mode] of order) {
+          const id = imports[index % (imports.length || 1)];
           if (!id) continue;
-          if (how === "killed") await killed(id);
-          else if (how === "done") await importBatch(createEntityManager(), id);
-          else await Promise.all(imports.map((one) => importBatch(createEntityManager(), one)));
+          if (mode === "killed") await killBatch(id);
+          else if (mode === "done") await importBatch(createEntityManager(), id);
+          else await Promise.all(imports.map((importId) => importBatch(createEntityManager(), importId)));
         }
         await Promise.all(
           imports.map(async (id) => {
             while ((await findState(id)) === "importing") await importBatch(createEntityManager(), id);
           }),
         );
-        const wanted = new Set(some.flat().map((id) => `id:${source}:${id}`));
-        const origins = await createEntityManager().execute<{ key: string; outcome: string }[]>(
+        const expectedKeys = new Set(idSets.flat().map((id) => `id:${source}:${id}`));
+        const externalIds = await createEntityManager().execute<{ key: string; outcome: string }[]>(
           `select k.key, r.outcome from external_id k join external_item o on o.id = k.external_item_id
            join import_row r on r.id = o.row_id where k.key like ?`,
           [`id:${source}:%`],
         );
-        expect(new Set(origins.map(({ key }) => key))).toEqual(wanted);
-        expect(origins.every(({ outcome }) => outcome === "awaiting-file")).toBe(true);
+        expect(new Set(externalIds.map(({ key }) => key))).toEqual(expectedKeys);
+        expect(externalIds.every(({ outcome }) => outcome === "awaiting-file")).toBe(true);
         const waiting = await createEntityManager().execute(
           "select from import_row r join import i on i.id = r.import_id where i.source = ? and outcome in ('awaiting-file', 'new')",
           [source],
         );
-        expect(waiting).toHaveLength(wanted.size);
+        expect(waiting).toHaveLength(expectedKeys.size);
       }),
       { numRuns: 12 },
     );
   });
 
-  /** As it is once it was read and begun; nobody goes on with it by themselves. */
-  function underWay(source: string, ids: number[]) {
-    const rows = ids.map((one, i) => {
-      const words = { title: `Title ${one} of ${source}`, author: "Somebody", description: "Words." };
-      return { number: i + 1, id: String(one), ...words };
+  function createRunningImport(source: string, ids: number[]) {
+    const rows = ids.map((rowId, i) => {
+      const words = { title: `Title ${rowId} of ${source}`, author: "Somebody", description: "Words." };
+      return { number: i + 1, id: String(rowId), ...words };
     });
-    return begun({ source, category: "Library", contentType: "article" }, rows);
+    return insertImport({ source, category: "Library", contentType: "article" }, rows);
   }
 
-  async function begun(of: ImportDefaults, rows: ImportedRow[]) {
+  async function insertImport(defaults: ImportDefaults, rows: ImportedRow[]) {
     const id = createId();
     await createEntityManager().execute(
       `insert into import (id, kind, source, category, content_type, state)
        values (?, 'csv', ?, 'Library', 'article', 'importing')`,
-      [id, of.source],
+      [id, defaults.source],
     );
     await addRows(
       createEntityManager(),
       id,
-      await previewRows(createEntityManager(), { ...of, id }, rows, 0),
+      await previewRows(createEntityManager(), { ...defaults, id }, rows, 0),
       0,
     );
     return id;
@@ -218,8 +216,7 @@ describe("whatever is stopped, killed or done at once", () => {
     return row?.state;
   };
 
-  /** A process that dies has its transaction undone. */
-  const killed = (id: string) =>
+  const killBatch = (id: string) =>
     createEntityManager()
       .transactional(async (em) => {
         await importBatch(em as never, id);
@@ -228,7 +225,7 @@ describe("whatever is stopped, killed or done at once", () => {
       .catch(() => undefined);
 });
 
-test("an import that was stopped can be started again, and one that is done cannot", async () => {
+test("a stopped import can be started again, a finished one cannot", async () => {
   const { id } = await read("Stopped.csv", table(["s"]));
   await createEntityManager().execute("update import set state = 'importing' where id = ?", [id]);
   expect((await stopImport(userContext(admin), id)).ok).toBe(true);

@@ -45,7 +45,7 @@ export const lockImport = (em: EntityManager, id: string) =>
 
 type ImportSource = { kind: ImportKind; source: string; bytes?: Buffer; url?: string };
 
-/** Only reads: nothing becomes an item before somebody has seen each row's outcome. */
+/** Only reads: items are created after an administrator has seen the outcome of each row. */
 export async function createImport(
   ctx: Context,
   input: CreateImport,
@@ -87,9 +87,9 @@ export async function createImport(
   });
 }
 
-/** No list had this name before, so that the ids of two lists are not taken for the same works. */
+/** A source name that is not in use, so that ids of two lists are not taken for the same works. */
 async function createSourceName(em: EntityManager, stem: string): Promise<string> {
-  // Of two that come at once, the second sees the first one's name.
+  // The lock makes the second of two concurrent imports see the first one's name.
   await lockKnownWorks(em);
   const name = `${stem} ${formatToday(env().timeZone)}`;
   const existing = await query(em)
@@ -139,7 +139,6 @@ async function readFileSource({ name, originalName, size }: IncomingFile): Promi
   return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readStoredBuffer(name) });
 }
 
-/** Whether the address may be asked is judged each time that it is. */
 function parseRepositorySource({ address = "" }: CreateImport): Result<ImportSource> {
   const refuseField = (path: string, msg: PlainKey) => fail("invalid", msg, { details: [{ path, msg }] });
   if (!address) return refuseField("file", "imports.source-required");
@@ -161,7 +160,6 @@ export async function findImport(ctx: Context, id: string): Promise<Result<Impor
   return ok({ ...found, counts, canStart: isIdle && (await hasOpenRows(ctx.em, id)) });
 }
 
-/** Waits a moment for the jobs of the import. */
 export async function waitForImport(ctx: Context, id: string): Promise<Result<Import>> {
   const end = performance.now() + limits.waitMs;
   for (;;) {
@@ -183,7 +181,6 @@ export async function listImports(ctx: Context, paging: Paging) {
   return ok({ imports: rows, pagination });
 }
 
-/** It stopped somewhere in a repository, or before its file was read. */
 export const canContinueReading = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) =>
   t.and([
     t("t.state", "in", ["ready", "stopped", "failed", "done"]),
@@ -251,7 +248,6 @@ export async function hasOpenRows(em: EntityManager, id: string): Promise<boolea
 const importRow = expressionBuilder<{ t: Tables["import_row"] }, "t">();
 const MATCHED_OUTCOMES: RowOutcome[] = ["unchanged", "changed", "updated", "duplicate"];
 
-/** A row that is here already leads to its item, or to the import in which it waits for its file. */
 export async function listRows(
   ctx: Context,
   id: string,

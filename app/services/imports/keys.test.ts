@@ -39,11 +39,11 @@ test.each([
   ["10.1234.5/x", "doi:10.1234.5/x"],
   ["10.3/45", undefined],
   ["17", undefined],
-])("%s is known as %s", (written, key) => expect(toGlobalKey(written)).toBe(key));
+])("toGlobalKey() of %s is %s", (written, key) => expect(toGlobalKey(written)).toBe(key));
 
-test("a work's words are the same however they are set", () => {
-  const wordsIn = (...of: Parameters<typeof createKeys>) => createKeys(...of).at(-1);
-  const key = wordsIn(
+test("the title key ignores punctuation, case and author order", () => {
+  const getTitleKey = (...args: Parameters<typeof createKeys>) => createKeys(...args).at(-1);
+  const key = getTitleKey(
     { number: 1, dates: ["1998"] },
     work("Songs of Lamu", "Mwangi, Amina; Otieno, J."),
     "a",
@@ -52,36 +52,35 @@ test("a work's words are the same however they are set", () => {
     ["SONGS of Lamu.", "Otieno, J.; Mwangi, Amina", ["1998-05-04"], "b"],
     ["Songs – of “Lamu”", "Amina Mwangi, J. Otieno", ["1998-05"], "c"],
   ] as const)
-    expect(wordsIn({ number: 1, dates: [...dates] }, work(title, author), source)).toBe(key);
+    expect(getTitleKey({ number: 1, dates: [...dates] }, work(title, author), source)).toBe(key);
   for (const [title, author, year] of [
     ["Songs of Lamu 2", "Mwangi, Amina; Otieno, J.", "1998"],
     ["Songs of Lamu", "Mwangi, Amina", "1998"],
     ["Songs of Lamu", "Mwangi, Amina; Otieno, J.", "1999"],
     ["ጥናት", "ሀ", "1998"],
   ])
-    expect(wordsIn({ number: 1, dates: [year!] }, work(title!, author!), "a")).not.toBe(key);
+    expect(getTitleKey({ number: 1, dates: [year!] }, work(title!, author!), "a")).not.toBe(key);
 });
 
-test("one ISBN or address with two titles is of two works, and without a year nobody is known by words", () => {
-  const of = (title: string, identifiers: string[]) =>
+test("an ISBN or URL with two titles means two works, and without a year there is no global title key", () => {
+  const createKeysOf = (title: string, identifiers: string[]) =>
     createKeys({ number: 1, identifiers, dates: ["1998"] }, work(title, "A"), "s");
-  for (const one of ["isbn:3-16-148410-X", "https://archive.or.ke/a"]) {
+  for (const identifier of ["isbn:3-16-148410-X", "https://archive.or.ke/a"]) {
     const known = new KnownWorks("s");
-    known.add({ keys: new Set(), isSeen: true }, of("Paper 1", [one]));
-    expect(known.find(of("Paper 2", [one]))).toBeUndefined();
-    expect(known.find(of("PAPER 1.", [one]))).toBeTruthy();
+    known.add({ keys: new Set(), isSeen: true }, createKeysOf("Paper 1", [identifier]));
+    expect(known.find(createKeysOf("Paper 2", [identifier]))).toBeUndefined();
+    expect(known.find(createKeysOf("PAPER 1.", [identifier]))).toBeTruthy();
   }
   expect(createKeys({ number: 1, id: "7" }, work("T", "A"), "s")).toEqual(["id:s:7"]);
-  // Within its source, and everywhere.
   expect(createKeys({ number: 1 }, work("T", "A"), "s")).toHaveLength(2);
 });
 
-test("ids are told apart by their source, whatever signs are in either", () => {
+test("ids of different sources differ with any characters", () => {
   const some = fc.string({ unit: fc.constantFrom("a", "b", ":", " ", "/"), minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(some, some, some, some, (source, id, source2, id2) => {
-      const key = (from: string, one: string) =>
-        createKeys({ number: 1, id: `x${one}x` }, work("T", "A"), `s${from}s`)[0];
+      const key = (from: string, rawId: string) =>
+        createKeys({ number: 1, id: `x${rawId}x` }, work("T", "A"), `s${from}s`)[0];
       const tidy = (text: string) => `s${text}s`.replaceAll(/[\s:]+/g, " ");
       const isSame = tidy(source) === tidy(source2) && id === id2;
       expect(key(source, id) === key(source2, id2)).toBe(isSame);
@@ -89,7 +88,7 @@ test("ids are told apart by their source, whatever signs are in either", () => {
   );
 });
 
-test("a key leads to one work, also when works contradict each other", () => {
+test("a unique key identifies one work even if works contradict each other", () => {
   const key = fc.constantFrom(
     ...[
       "doi:1",
@@ -112,8 +111,8 @@ test("a key leads to one work, also when works contradict each other", () => {
         const found = known.find(keys);
         if (found?.is === "clash") continue;
         const work = known.add(found?.work ?? { keys: new Set(), isSeen: true }, keys);
-        for (const one of keys.filter((one) => /^(doi|id|oai)/.test(one)))
-          expect(known.byKey.get(one)).toBe(work);
+        for (const uniqueKey of keys.filter((uniqueKey) => /^(doi|id|oai)/.test(uniqueKey)))
+          expect(known.byKey.get(uniqueKey)).toBe(work);
         expect(known.find(keys)).toMatchObject({ work });
       }
     }),
@@ -126,7 +125,7 @@ test.each([
   [["1998", "1998-05-04"], "1998-05-04", []],
   [["2012-03-01T10:22:11Z"], "2012-03-01", []],
   [["about 1920", "1925-13-40"], undefined, []],
-])("of the dates %j the day is %s", (dates, publishedDate, tags) => {
+])("the dates %j have the day %s and the tags %j", (dates, publishedDate, tags) => {
   const row = classifyRow(
     { number: 1, title: "T", author: "A", description: "W", dates },
     { source: "s", category: "Library", contentType: "article" },

@@ -5,9 +5,9 @@ import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 import type { ImportedRow } from "./reader/imported-row.ts";
 
-/** Decision 0025. An id means something only within its source; other identifiers mean the same everywhere. */
+/** Decision 0025. An id is unique only within its source; other identifiers are global. */
 
-/** The surest first. */
+/** Most reliable first. */
 const RANKS = ["doi", "hdl", "oai", "id", "isbn", "url", "own", "work"] as const;
 type KeyKind = (typeof RANKS)[number];
 
@@ -22,7 +22,6 @@ export function createKeys(
   const titleHash = hash(JSON.stringify(listWords(title)));
   const keys = [ownKey, ...identifiers.map(toGlobalKey)].map((key) => key && withTitle(key, titleHash));
   const words = createWordsKey(title, author, year);
-  // Where another key is known, words count only together with a year.
   if (!keys.some(Boolean))
     keys.push(
       words.replace("work:", () => getOwnWordsPrefix(source)),
@@ -33,10 +32,9 @@ export function createKeys(
   return [...new Set(fit)].sort((first, second) => getRank(first) - getRank(second)).slice(0, MAX_KEYS);
 }
 
-/** A book's number and an address may belong to many works, so the title makes them one work's. */
+/** An ISBN or URL may belong to many works, so the title is added. */
 const withTitle = (key: string, titleHash: string) => (isUniqueKey(key) ? key : `${key}#${titleHash}`);
 
-/** A record with hundreds of identifiers is not about one work. */
 const MAX_KEYS = 20;
 
 const getKeyKind = (key: string) => key.slice(0, key.indexOf(":")) as KeyKind;
@@ -44,7 +42,6 @@ export const getRank = (key: string) => RANKS.indexOf(getKeyKind(key));
 export const isGlobal = (key: string) => !/^(id|own|work):/.test(key);
 export const isWordsKey = (key: string) => key.startsWith("work:");
 export const isGiven = (key: string) => !/^(own|work):/.test(key);
-/** Words within one source, where elsewhere they are another work's. */
 export const getOwnWordsPrefix = (source: string) => `own:${normalizeCase(source)}:`;
 export const isSourceId = (key: string, source: string) => getKeySpace(key) === `id:${normalizeCase(source)}`;
 export const isSameSource = (first: string, second: string) => normalizeCase(first) === normalizeCase(second);
@@ -54,10 +51,10 @@ export function toDisplayKey(key: string): { id: string; source?: string } {
     ? { source, id: rest.join(":") }
     : { id: isUniqueKey(key) ? key : key.slice(0, key.lastIndexOf("#")) };
 }
-/** At most one work can have it. */
+/** True if at most one work can have it. */
 export const isUniqueKey = (key: string) => getRank(key) < RANKS.indexOf("isbn");
 
-/** In such a space a work has only one identifier, so different ones mean different works. */
+/** A work has only one identifier in such a space, so different ones mean different works. */
 export function getKeySpace(key: string): string | undefined {
   const [kind = "", within = ""] = key.split(":");
   if (kind === "doi" || kind === "isbn") return kind;
@@ -72,7 +69,7 @@ const ISBN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
 /** The prefix of every new DSpace before it gets its own. */
 const DEFAULT_HANDLE = /^123456789\//;
 
-/** Hosts that mean something else elsewhere: software has them before somebody gives it a name. */
+/** Default host names of software, which mean something else on each network. */
 const isGenericHost = (host: string) =>
   !/\.[a-z][\w-]*\.?$/i.test(host) ||
   /(^|\.)(example(\.[a-z]+)?|localhost|localdomain|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa)\.?$/i.test(
@@ -108,7 +105,6 @@ function getCheckDigit(digits: string) {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** A site's front page is no work. */
 function toUrlKey(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { host, hostname, pathname, search } = new URL(text);
@@ -123,7 +119,6 @@ const normalizeCase = (words: string) =>
     .replaceAll(/[\s:]+/g, " ")
     .trim();
 
-/** Punctuation and the order of authors and their names do not matter. */
 function createWordsKey(title: string, author: string, year: string) {
   return `work:${hash(JSON.stringify([listWords(title), listWords(author).sort(), year]))}`;
 }
@@ -131,7 +126,6 @@ function createWordsKey(title: string, author: string, year: string) {
 const listWords = (text: string): string[] =>
   normalizeCase(normalizeText(text, "NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
 
-/** The earliest. */
 const findYear = (dates: string[] = []) =>
   dates.flatMap((date) => /^\d{4}(?!\d)/.exec(date.trim())?.[0] ?? []).sort()[0];
 

@@ -3,7 +3,7 @@ import { isGiven, isSourceId, isSameSource, isUniqueKey, isWordsKey, getRank, ge
 export type KnownWork = {
   keys: Set<string>;
   externalItemId?: string;
-  /** Where the work came from; null where the record of that import is gone. */
+  /** Null if the import is deleted. */
   source?: string | null;
   fingerprints?: Record<string, string>;
   contentId?: string | null;
@@ -11,21 +11,20 @@ export type KnownWork = {
   isSeen: boolean;
 };
 
-/** `duplicate`: only its words are those of a work from elsewhere. `clash`: its keys are of two works. */
+/** `duplicate`: only the title key matches a work of another source. `clash`: the keys belong to two works. */
 type KeyMatch = { is: "known" | "duplicate"; work: KnownWork; key: string } | { is: "clash" } | undefined;
 const CLASH_MATCH = { is: "clash" } as const;
 
 export class KnownWorks {
   readonly byKey = new Map<string, KnownWork>();
   readonly #source: string;
-  /** The identifiers of each work by their space. */
   readonly #identifiers = new Map<KnownWork, Map<string, Set<string>>>();
 
   constructor(source: string) {
     this.#source = source;
   }
 
-  /** A key stays with the work that had it first. */
+  /** A key stays with the first work that had it. */
   add(work: KnownWork, keys: readonly string[]) {
     for (const key of keys) {
       if (this.byKey.has(key)) continue;
@@ -37,7 +36,7 @@ export class KnownWorks {
     return work;
   }
 
-  /** A sure key decides, except an id of a work with another DOI. Others count unless a surer one contradicts. */
+  /** A unique key decides, except an id of a work with another DOI. Others count unless a better one contradicts. */
   find(keys: readonly string[]): KeyMatch {
     const sure = new Map<KnownWork, string>();
     for (const key of keys.filter(isUniqueKey)) {
@@ -58,7 +57,7 @@ export class KnownWorks {
     return undefined;
   }
 
-  /** Words are only a guess for a work that has a key of its own from another source. */
+  /** A title match is only a guess for a work that has its own key from another source. */
   #isForeign({ keys, source }: KnownWork): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
     return (
@@ -71,7 +70,6 @@ export class KnownWorks {
     this.#identifiers.set(work, spaces.set(space, (spaces.get(space) ?? new Set()).add(key)));
   }
 
-  /** In one of the spaces both have an identifier, and none in common. */
   #contradicts(work: KnownWork, keys: readonly string[]): boolean {
     return keys.some((key) => {
       const space = getKeySpace(key);

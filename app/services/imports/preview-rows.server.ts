@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -16,7 +16,7 @@ const BATCH_SIZE = 200;
 
 export type RowPreview = ClassifiedRow & { key: string | null; outcome: RowOutcome };
 
-/** No transaction and no promise: `settleRows` decides. `after`: how many rows were read before these. */
+/** Not binding, since nothing is locked: `settleRows` decides. `after`: rows that were read before these. */
 export async function previewRows(
   em: EntityManager,
   defaults: ImportDefaults & { id: string },
@@ -35,12 +35,12 @@ export async function previewRows(
   return previews;
 }
 
-/** Other requests are served between two rows, since a row may be long. */
+/** Yields to other requests between rows, since a row may be long. */
 async function classifyAll(rows: ImportedRow[], defaults: ImportDefaults): Promise<ClassifiedRow[]> {
   const classified: ClassifiedRow[] = [];
   for (const row of rows) {
     classified.push(classifyRow(row, defaults));
-    await turn();
+    await yieldToEventLoop();
   }
   return classified;
 }
@@ -61,19 +61,18 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
     return { ...row, key: keys[0]!, outcome: "new", warning: row.warning ?? warning };
   }
   const { work, key } = found;
-  // A new identifier is learnt only by taking in, so the row counts as changed and somebody is asked.
+  // A new identifier is stored only when the row is imported, so the row counts as changed.
   const isUnchanged =
     hasSameFields(work.fingerprints ?? {}, fingerprints) &&
-    keys.every((one) => !isGlobal(one) || known.byKey.has(one));
+    keys.every((incomingKey) => !isGlobal(incomingKey) || known.byKey.has(incomingKey));
   const outcome = work.isSeen ? "repeated" : isUnchanged ? "unchanged" : "changed";
   known.add(work, keys).isSeen = true;
-  // A row that stands twice keeps its input: if the one before it is refused, it takes its place.
+  // A repeated row keeps its input: it is used if the previous row is refused.
   return { ...row, key, outcome, input: outcome === "unchanged" ? null : row.input };
 }
 
 export const KEY_CLASH: EncodedMessage = "imports.identifier-conflict";
 
-/** Says by what the work is known, so that somebody who knows better can write it into the list. */
 export function describeDuplicate({ keys }: KnownWork): EncodedMessage {
   const [surest = ""] = [...keys].sort((first, second) => getRank(first) - getRank(second));
   const { id, source } = toDisplayKey(surest);

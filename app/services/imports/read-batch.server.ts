@@ -20,11 +20,11 @@ const PAUSE_BETWEEN_BATCHES_MS = 1_000;
 const MAX_PAGES = 2_000;
 const MAX_PAUSE_SECONDS = 3_600;
 
-/** Of several jobs for an import that wait, one is enough. `failures`: how often its repository could not be read. */
+/** One of several pending jobs per import is enough. `failures`: consecutive failed requests to the repository. */
 export const enqueueImport = (em: EntityManager, id: string, failures = 0, startAfter?: Date) =>
   enqueueJob(em, "run-import", { id, failures }, { singletonKey: `${id} ${failures}`, startAfter });
 
-/** Reads outside of any transaction; `whileThere` writes only if the import is still where it was. */
+/** Reads outside of any transaction and saves only if the import has not moved on in the meantime. */
 export async function readBatch(em: EntityManager, id: string, failures = 0): Promise<void> {
   const currentImport = await findReading(em, id);
   if (!currentImport) return;
@@ -37,7 +37,6 @@ export async function readBatch(em: EntityManager, id: string, failures = 0): Pr
   await saveBatch(em, currentImport, await runReader("oai", outcome.bytes));
 }
 
-/** After too many attempts. */
 export async function endReading(em: EntityManager, id: string) {
   const currentImport = await findReading(em, id);
   if (currentImport) await finishReading(em, currentImport, currentImport.error ?? "imports.too-complex");
@@ -69,7 +68,7 @@ function createRequestUrl({
   return url.href;
 }
 
-/** Judged before anything is locked: only the writing makes others wait. */
+/** Rows are classified before anything is locked. */
 async function saveBatch(
   em: EntityManager,
   currentImport: ReadingImport,
@@ -106,7 +105,6 @@ const cleanColumnName = (name: string) =>
     .slice(0, 60)
     .toWellFormed();
 
-/** `count` rows in all, of which `fitting` are from this answer. */
 function getNextState(
   currentImport: ReadingImport,
   { rows, resume }: ReaderResult,
@@ -127,7 +125,7 @@ function getNextState(
   };
 }
 
-/** A piece that was read twice at the same time is written once. */
+/** A batch that was read twice concurrently is saved once. */
 const ifUnchanged = (
   em: EntityManager,
   { id, pages }: ReadingImport,
@@ -154,7 +152,7 @@ async function countRows(em: EntityManager, id: string): Promise<number> {
   return last ?? 0;
 }
 
-/** Honours `Retry-After`; other temporary faults are retried after growing pauses. */
+/** Honours `Retry-After`; other temporary errors are retried with growing delays. */
 async function handleFetchFailure(
   em: EntityManager,
   currentImport: ReadingImport,
@@ -178,7 +176,6 @@ async function handleFetchFailure(
   });
 }
 
-/** What was read can be taken in, and the place where it stopped stays for `readOn`. */
 const finishReading = (
   em: EntityManager,
   currentImport: ReadingImport,
@@ -197,7 +194,7 @@ const finishReading = (
       .execute();
   });
 
-/** The same file fails again, and a repository that forgot its token cannot go on from it. */
+/** The same file fails again, and a repository that lost its token cannot continue from it. */
 const isResumeLost = (problem: NonNullable<ReaderResult["problem"]>) =>
   problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 
@@ -213,7 +210,7 @@ function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMe
 
 const ROWS_PER_INSERT = 200;
 
-/** The caller stores the progress of reading in the same transaction. */
+/** The caller saves the reading progress in the same transaction. */
 export async function addRows(em: EntityManager, importId: string, rows: RowPreview[], rowOffset: number) {
   for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
     const values = rows

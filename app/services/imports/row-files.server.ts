@@ -45,7 +45,7 @@ export async function addRowFile(
       .where("r.import_id", "=", importId)
       .executeTakeFirst();
     if (!row) return importMissing;
-    // The same file again, because the answer was lost.
+    // The same file again, because the response was lost.
     if (row.contentId && file && row.fileDigest === file.digest) return findContent(ctx, row.contentId);
     return createItem(ctx, row, file);
   });
@@ -77,7 +77,6 @@ export async function addNamedFiles(
   }
 }
 
-/** The same file again leads to the row that has it, and to no other row that names it. */
 async function addNamedFile(ctx: Context, importId: string, file: IncomingFile): Promise<Result<Content>> {
   const existingId = await findItemByFile(ctx.em, importId, file);
   if (existingId) return findContent(ctx, existingId);
@@ -93,10 +92,10 @@ async function addNamedFile(ctx: Context, importId: string, file: IncomingFile):
     ...ctx.idempotencyToken,
     key: hmac("row's file", ctx.idempotencyToken.key, row.id),
   };
-  const made = await createItem({ ...ctx, idempotencyToken: attempt }, row, file, true);
-  if (made.ok || made.kind !== "conflict") return made;
+  const created = await createItem({ ...ctx, idempotencyToken: attempt }, row, file, true);
+  if (created.ok || created.kind !== "conflict") return created;
   const concurrentId = await findItemByFile(ctx.em, importId, file);
-  return concurrentId ? findContent(ctx, concurrentId) : made;
+  return concurrentId ? findContent(ctx, concurrentId) : created;
 }
 
 async function findItemByFile(em: EntityManager, importId: string, { digest, originalName }: IncomingFile) {
@@ -125,7 +124,7 @@ const createItem = (
       })
     : Promise.resolve(fail("conflict", "imports.file-not-needed"));
 
-/** In the item's transaction: of two files for a row, one becomes an item. */
+/** In the item's transaction: of two files for a row only one becomes an item. */
 async function completeRow(
   em: EntityManager,
   ctx: Context,
@@ -134,21 +133,19 @@ async function completeRow(
   file: IncomingFile,
   isMatchedByName: boolean,
 ): Promise<Refusal | undefined> {
-  // The import is locked before its rows, as in deleting. So of two that bring the same file, the second
-  // finds the first.
+  // Locks the import first, so that the second request with the same file finds the first row.
   await query(em).selectFrom("import").select("id").where("id", "=", importId).forNoKeyUpdate().execute();
   if (isMatchedByName && (await findItemByFile(em, importId, file)))
     return fail("conflict", "imports.file-not-needed");
-  const made = await query(em)
+  const created = await query(em)
     .updateTable("import_row")
     .set({ outcome: "created", content_id: item.id, input: null, file_digest: file.digest })
     .where("id", "=", id)
     .where("outcome", "=", "awaiting-file")
-    // Unless a later import has changed it since.
     .where("input", "=", sql<object>`${JSON.stringify(input)}::jsonb`)
     .returning("id")
     .executeTakeFirst();
-  if (!made) return fail("conflict", "imports.file-not-needed");
+  if (!created) return fail("conflict", "imports.file-not-needed");
   await query(em)
     .updateTable("external_item")
     .set({ content_id: item.id })

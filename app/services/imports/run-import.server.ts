@@ -14,7 +14,6 @@ import { updateRows } from "./update-rows.server.ts";
 
 const BATCH_ROWS = 100;
 
-/** Reads or takes in one piece; its transaction enqueues the next one. What is done stays when it is given up. */
 export async function runImport({
   data: { id, failures },
   isLastAttempt: isLast,
@@ -62,7 +61,7 @@ const failImport = (em: EntityManager, id: string) =>
     .where("state", "=", "importing")
     .execute();
 
-/** Rows are taken in with their marks in one transaction, so a process that dies has done all of them or none. */
+/** Rows and outcomes are saved in one transaction, so a killed process has done all of them or none. */
 export async function importBatch(em: EntityManager, id: string): Promise<void> {
   const runningImport = await selectImport(em, id).where("state", "=", "importing").executeTakeFirst();
   if (!runningImport) return;
@@ -98,7 +97,6 @@ const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
       .forUpdate()
       .executeTakeFirst();
     if (!locked) return;
-    // As `updateRows` has left them.
     const rows = await nextRows(em, runningImport).forUpdate().execute();
     await lockKnownWorks(em);
     await settleRows(em, runningImport, rows);
@@ -114,7 +112,6 @@ const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
     if (!isDone) await enqueueImport(em, id);
   });
 
-/** Only faults of taking in are cleared: what the reading said stays. */
 export const errorWithoutInterruption = sql<
   string | null
 >`case when error ~ 'imports[.](interrupted|stopped-after-failures)' then null else error end`;

@@ -9,7 +9,7 @@ import { type ImportKind } from "#app/schemas/admin-lists.ts";
 
 import type { ReaderResult, ImportedRow } from "./reader/imported-row.ts";
 
-/** Confined: no environment, no writing, no programs, and limited time. One at a time, to leave a core for readers. */
+/** Sandboxed and limited in time. One at a time, to leave a core for requests. */
 
 const TIMEOUT_MS = 60_000;
 const MAX_OUTPUT_BYTES = 96 * 1024 * 1024;
@@ -43,7 +43,6 @@ const run = (kind: ImportKind, bytes: Uint8Array) =>
       },
       (error, output) => resolveResult(error ? undefined : parseOutput(output)),
     );
-    // A reader that is ended early does not read to the end.
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(bytes);
   });

@@ -11,8 +11,6 @@ import { KEY_CLASH, loadKnownWorks, describeDuplicate } from "./preview-rows.ser
 import { KnownWorks, type KnownWork } from "./known-works.ts";
 import { hasSameFields, createFingerprints, type Fingerprints } from "./fingerprints.ts";
 
-/** Raw SQL: the advisory lock. */
-
 type Row = {
   id: string;
   outcome: RowOutcome;
@@ -24,11 +22,10 @@ type Row = {
   input: unknown;
 };
 type ImportProgress = { id: string; source: string; lastProcessedRow: number };
-/** `key` is the one that leads to its work. */
 type RowSettlement = { outcome: RowOutcome; reason?: EncodedMessage; warning?: string | null; key?: string };
 type AcceptedRow = Row & { fingerprints: Fingerprints; externalItemId: string };
 
-/** Held until the end of the transaction: which work a row is depends on several keys. */
+/** Held until the end of the transaction: the work of a row depends on several keys. */
 export const lockKnownWorks = (em: EntityManager) =>
   em.execute("select pg_advisory_xact_lock(?)", [LOCKS.knownWorks]);
 
@@ -39,31 +36,31 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
     known,
     rows.flatMap(({ keys }) => keys),
   );
-  const standing = await loadStandingWorks(em, progress, rows, known);
+  const settledWorkIds = await loadSettledWorks(em, progress, rows, known);
   const accepted: AcceptedRow[] = [];
   const newKeys: { key: string; external_item_id: string }[] = [];
-  const settled: { row: Row; now: RowSettlement }[] = [];
+  const settled: { row: Row; settlement: RowSettlement }[] = [];
   const registerWork = (work: KnownWork, { keys }: Row) => {
     const fresh = keys.filter((key) => !known.byKey.has(key));
     known.add(work, fresh);
     newKeys.push(...fresh.map((key) => ({ key, external_item_id: work.externalItemId! })));
-    standing.add(work.externalItemId!);
+    settledWorkIds.add(work.externalItemId!);
   };
   for (const row of rows) {
     if (row.outcome === "invalid" || row.outcome === "duplicate") continue;
     const found = known.find(row.keys);
     const ownWork = row.key === null ? undefined : known.byKey.get(row.key);
-    const now = isUnsettled(row) ? settle(row, found, standing, ownWork) : undefined;
-    if (now?.outcome === "awaiting-file") {
+    const settlement = isUnsettled(row) ? settle(row, found, settledWorkIds, ownWork) : undefined;
+    if (settlement?.outcome === "awaiting-file") {
       const externalItemId = createId();
-      // All fields, even those of which its list does not speak: so it becomes an item.
+      // All fields, even those that the list lacks, since it becomes an item.
       const fingerprints = createFingerprints(row.input as CreateContent);
       accepted.push({ ...row, fingerprints, externalItemId });
       registerWork({ keys: new Set(), externalItemId, fingerprints, isSeen: true }, row);
     } else if (found?.is === "known") registerWork(found.work, row);
-    // Keys that lead to two works by now: the row stands for the work of its own key.
-    else if (row.outcome === "unchanged" && ownWork) standing.add(ownWork.externalItemId!);
-    if (now) settled.push({ row, now });
+    // The keys belong to two works by now: the row keeps the work of its own key.
+    else if (row.outcome === "unchanged" && ownWork) settledWorkIds.add(ownWork.externalItemId!);
+    if (settlement) settled.push({ row, settlement });
   }
   await insertWorks(em, accepted, newKeys);
   await updateRowOutcomes(em, settled);
@@ -76,7 +73,7 @@ const isUnsettled = ({ outcome, reason }: Row) =>
 function settle(
   row: Row,
   found: ReturnType<KnownWorks["find"]>,
-  standing: Set<string>,
+  settledWorkIds: Set<string>,
   ownWork: KnownWork | undefined,
 ): RowSettlement {
   const { outcome, keys, fingerprints, input } = row;
@@ -86,7 +83,7 @@ function settle(
       : { outcome: "invalid", reason: KEY_CLASH };
   if (found?.is === "duplicate")
     return { outcome: "duplicate", reason: describeDuplicate(found.work), key: found.key };
-  // The work that it was the same as is gone, or was never taken in. Its surest key is nobody's.
+  // The matching work was deleted or never imported, so its best key is free.
   if (!found)
     return fingerprints && input
       ? { outcome: "awaiting-file", key: keys[0] }
@@ -94,15 +91,14 @@ function settle(
   const { work, key } = found;
   if (outcome === "unchanged")
     return { outcome, key, warning: row.warning === KEY_CLASH ? null : row.warning };
-  if (outcome === "repeated" && standing.has(work.externalItemId!)) return { outcome };
+  if (outcome === "repeated" && settledWorkIds.has(work.externalItemId!)) return { outcome };
   return {
     outcome: hasSameFields(work.fingerprints ?? {}, fingerprints ?? {}) ? "unchanged" : "changed",
     key,
   };
 }
 
-/** The works for which an earlier row of this import stands. */
-async function loadStandingWorks(
+async function loadSettledWorks(
   em: EntityManager,
   { id, lastProcessedRow }: ImportProgress,
   rows: Row[],
@@ -141,24 +137,23 @@ async function insertWorks(
       .values(works as never)
       .execute();
   }
-  // The lock keeps these keys free. If one were not, this throws, and nothing of the piece is kept.
+  // The lock guarantees that these keys are free; otherwise this throws and the batch is rolled back.
   if (newKeys.length) await query(em).insertInto("external_id").values(newKeys).execute();
 }
 
-/** Most rows get the same mark, so they share an `update`. */
-async function updateRowOutcomes(em: EntityManager, settled: { row: Row; now: RowSettlement }[]) {
+async function updateRowOutcomes(em: EntityManager, settled: { row: Row; settlement: RowSettlement }[]) {
   const changed = settled.filter(
-    ({ row, now: { outcome, key = row.key, warning = row.warning } }) =>
+    ({ row, settlement: { outcome, key = row.key, warning = row.warning } }) =>
       outcome !== row.outcome ||
       key !== row.key ||
       warning !== row.warning ||
       (isFinal(outcome) && row.input !== null),
   );
-  const groups = Map.groupBy(changed, ({ row, now }) => {
-    const { outcome, reason = null, key = row.key, warning = row.warning } = now;
+  const groups = Map.groupBy(changed, ({ row, settlement }) => {
+    const { outcome, reason = null, key = row.key, warning = row.warning } = settlement;
     return JSON.stringify([outcome, reason, warning, key === row.key ? null : key]);
   });
-  for (const [mark, its] of groups) {
+  for (const [mark, group] of groups) {
     const [outcome, reason, warning, key] = JSON.parse(mark) as [RowOutcome, ...(string | null)[]];
     await query(em)
       .updateTable("import_row")
@@ -166,7 +161,7 @@ async function updateRowOutcomes(em: EntityManager, settled: { row: Row; now: Ro
       .where(
         "id",
         "in",
-        its.map(({ row }) => row.id),
+        group.map(({ row }) => row.id),
       )
       .execute();
   }

@@ -23,15 +23,14 @@ import {
 } from "./fingerprints.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
 
-/** In the name of the person who started it. Done again after a fault, it finds nothing left to do. */
+/** Acts as the user who started the import. Idempotent. */
 export async function updateRows(em: EntityManager, runningImport: RunningImport, ids: string[]) {
-  // Some rows have only new identifiers, which are learnt with the piece.
   const rows = (await loadChangedRows(em, ids)).filter(
     ({ before, fingerprints }) => !hasSameFields(before, fingerprints!),
   );
   if (rows.length === 0) return;
   for (const row of rows) {
-    // Asked for each row: the right may end meanwhile.
+    // For each row: the permission may be revoked in between.
     const ctx = await loadStarterContext(em, runningImport.startedById);
     const reason = ctx
       ? await updateRow({ ...ctx, em: em.fork() }, runningImport, row)
@@ -65,7 +64,7 @@ const loadChangedRows = (em: EntityManager, ids: string[]) =>
         .execute();
 type Row = Awaited<ReturnType<typeof loadChangedRows>>[number];
 
-/** Somebody who is no administrator any more changes nothing. */
+/** Undefined if the user is not an administrator any more. */
 async function loadStarterContext(
   em: EntityManager,
   startedById: string | null,
@@ -141,7 +140,6 @@ async function updateRow(
     },
   );
   if (updated.ok || updated.kind === "conflict") return undefined;
-  // Somebody saved the item in this moment: compared again.
   if (updated.kind === "stale" && attempts > 1)
     return updateRow({ ...ctx, em: ctx.em.fork() }, runningImport, row, attempts - 1);
   return "imports.cannot-change";
@@ -149,17 +147,17 @@ async function updateRow(
 
 const formatColumns = (names: FieldName[]) => names.map((name) => FIELDS[name]).join(", ");
 
-/** Undoes the change of the waiting row: the import was stopped, or another process did it. */
+/** Rolls back the change of the pending row: the import was stopped, or another process did it. */
 class ConcurrentChangeError extends Error {}
 
 const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: Row) =>
   inTransaction(em, async (em): Promise<undefined> => {
-    // The import is locked before its rows, as in deleting.
+    // Locks the import before its rows, as in deletion.
     await query(em)
       .selectFrom("import")
       .select("id")
-      .where("id", "in", (its) =>
-        its
+      .where("id", "in", (rows) =>
+        rows
           .selectFrom("import_row")
           .select("import_row.import_id")
           .where("import_row.id", "=", row.waitingId),
@@ -190,7 +188,7 @@ const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: 
     if (refusal) throw new ConcurrentChangeError();
   });
 
-/** In the transaction of the change: only one of two does it, and none for a stopped import. */
+/** In the transaction of the change: refused if another process did it or the import was stopped. */
 async function updateOutcome(
   em: EntityManager,
   runningImport: RunningImport,
@@ -205,7 +203,7 @@ async function updateOutcome(
     .where("state", "=", "importing")
     .forShare()
     .executeTakeFirst();
-  const marked =
+  const updated =
     locked &&
     (await isSameWork(em, runningImport, row)) &&
     (await query(em)
@@ -220,7 +218,7 @@ async function updateOutcome(
       .where("reason", "is", null)
       .returning("id")
       .executeTakeFirst());
-  if (!marked) return fail("conflict", "imports.wrong-status");
+  if (!updated) return fail("conflict", "imports.wrong-status");
   await query(em)
     .updateTable("external_item")
     .set({
@@ -231,7 +229,6 @@ async function updateOutcome(
   return undefined;
 }
 
-/** Since it was read, keys may have been learnt by which the row is another work. */
 async function isSameWork(em: EntityManager, { source }: RunningImport, { keys, externalItemId }: Row) {
   await lockKnownWorks(em);
   const known = new KnownWorks(source);

@@ -52,11 +52,14 @@ const renderApplicationRejected = (
 });
 
 function renderSecretLink(
-  { t, formatTimestamp: atMoment }: MessageFormatter,
+  { t, formatTimestamp }: MessageFormatter,
   label: string,
   { path, until }: ResetLinkFacts,
 ): MessagePart[] {
-  return [{ paragraph: t("mail.one-time-link", { until: atMoment(until) }) }, { link: label, to: path }];
+  return [
+    { paragraph: t("mail.one-time-link", { until: formatTimestamp(until) }) },
+    { link: label, to: path },
+  ];
 }
 
 type ResetLinkFacts = MessageFacts["password-reset"];
@@ -98,11 +101,11 @@ const renderPasswordReset = (
 
 const createChangeMessage =
   (kind: "password-changed" | "email-changed") =>
-  ({ t, formatTimestamp: atMoment, contact }: MessageFormatter, { at }: { at: string }): MessageContent => ({
+  ({ t, formatTimestamp, contact }: MessageFormatter, { at }: { at: string }): MessageContent => ({
     subject: t(`mail.${kind}.subject`),
     parts: [
       { paragraph: t(`mail.${kind}.text`) },
-      createDetails([t("mail.date-and-time"), atMoment(at)]),
+      createDetails([t("mail.date-and-time"), formatTimestamp(at)]),
       { paragraph: t(`mail.${kind}.next`) },
       { paragraph: contact },
       { link: t("mail.account.login"), to: "/login" },
@@ -111,14 +114,14 @@ const createChangeMessage =
   });
 
 const renderNewBrowser = (
-  { t, formatTimestamp: atMoment }: MessageFormatter,
+  { t, formatTimestamp }: MessageFormatter,
   { at, browser }: MessageFacts["new-browser"],
 ): MessageContent => ({
   subject: t("mail.new-browser.subject"),
   parts: [
     { paragraph: t("mail.new-browser.text") },
     createDetails(
-      [t("mail.date-and-time"), atMoment(at)],
+      [t("mail.date-and-time"), formatTimestamp(at)],
       [t("mail.browser"), browser.trim() || t("sessions.unknown")],
     ),
     { paragraph: t("mail.new-browser.next") },

@@ -11,13 +11,14 @@ import {
 } from "./message-content.ts";
 import { createEditPath, renderDraftLinks, transcriptMessages } from "./transcript-messages.ts";
 
-/** What is told of content, and administrators of what waits for them. */
-
 const renderContentPending = (
   { t }: MessageFormatter,
   { id, title, by }: MessageFacts["content-pending"],
 ): MessageContent => ({
-  subject: formatSubject((cut) => t("mail.content-pending.subject", { title: cut }), title),
+  subject: formatSubject(
+    (truncatedTitle) => t("mail.content-pending.subject", { title: truncatedTitle }),
+    title,
+  ),
   parts: [
     { paragraph: t("mail.content-pending.text") },
     createDetails([t("mail.item"), title], [t("mail.sender"), by]),
@@ -31,7 +32,8 @@ const renderContentApproved = (
   { id, title, category, isDraft }: MessageFacts["content-approved"],
 ): MessageContent => ({
   subject: formatSubject(
-    (cut) => t(isDraft ? "mail.said-approved.subject" : "mail.content-approved.subject", { title: cut }),
+    (truncatedTitle) =>
+      t(isDraft ? "mail.said-approved.subject" : "mail.content-approved.subject", { title: truncatedTitle }),
     title,
   ),
   parts: [
@@ -51,7 +53,8 @@ function renderContentRejected(
   const editPath: SitePath = `/contributor?tab=my-content&dialog=edit&id=${id}`;
   return {
     subject: formatSubject(
-      (cut) => t(isItem ? "mail.content-rejected.subject" : "mail.said-rejected.subject", { title: cut }),
+      (truncatedTitle) =>
+        t(isItem ? "mail.content-rejected.subject" : "mail.said-rejected.subject", { title: truncatedTitle }),
       title,
     ),
     parts: [
@@ -112,13 +115,16 @@ function renderPendingDigest(
 }
 
 const renderOverdueQueue = (
-  { t, formatTimestamp: atMoment }: MessageFormatter,
+  { t, formatTimestamp }: MessageFormatter,
   { queue, since, hours }: MessageFacts["decision-overdue"],
 ): MessageContent => ({
   subject: t("mail.decision-overdue.subject"),
   parts: [
     { paragraph: t("mail.decision-overdue.text", { count: hours }) },
-    createDetails([t("mail.item"), t(`mail.pending-digest.${queue}`)], [t("mail.since"), atMoment(since)]),
+    createDetails(
+      [t("mail.item"), t(`mail.pending-digest.${queue}`)],
+      [t("mail.since"), formatTimestamp(since)],
+    ),
     { link: t("mail.decision-overdue.button"), to: QUEUE_PATHS[queue] },
   ],
   reason: t("mail.received-because-admin"),

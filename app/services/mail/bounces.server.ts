@@ -12,10 +12,7 @@ import type { Bounce } from "#app/schemas/outbox.ts";
 import { markBounced } from "./message-rows.server.ts";
 import { isAddressStatus } from "./smtp-transport.server.ts";
 
-/**
- * Mail that came back after a mail server had taken it. The server's owner has it told here, with a shared secret; the
- * address it came back to names the message.
- */
+/** Called by the mail server with a shared secret. The recipient's address contains the message id. */
 export async function recordBounce(
   ctx: Context,
   { secret, recipient, status }: Bounce,
@@ -33,7 +30,6 @@ export async function recordBounce(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!message) return fail("not-found", "refusal.missing");
-    // A passing state, or one of the sender, says nothing of the address.
     if (!isAddressStatus(status)) return ok({ isMarked: false });
     await markBounced(em, message.address, status);
     await query(em)
@@ -46,7 +42,7 @@ export async function recordBounce(
   });
 }
 
-/** Compared in the same time, wherever they differ. */
+/** In constant time. */
 const isEqualSecret = (candidate: string, secret: string) =>
   timingSafeEqual(Buffer.from(hmac(candidate)), Buffer.from(hmac(secret)));
 

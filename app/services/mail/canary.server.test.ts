@@ -22,10 +22,10 @@ import { sendMessage } from "./send.server.ts";
 import { enqueueMessage } from "./enqueue-message.server.ts";
 import { closeTransport } from "./smtp-transport.server.ts";
 
-/** What a mail opens is in the mail alone, also where the mail server repeats all that was sent to it. */
+/** Secrets in mail are stored nowhere else, even if the mail server repeats what was sent to it. */
 
 let admin: TestUser;
-const said: string[] = [];
+const loggedErrors: string[] = [];
 let stop: () => Promise<void>;
 beforeAll(async () => {
   admin = await createTestUser("admin");
@@ -33,7 +33,6 @@ beforeAll(async () => {
     handlers: {
       async "send-message"({ data }) {
         await sendMessage(data);
-        // And then something else fails, which knows all of it: the letter, or what is known of who was to get it.
         const [to] = await createEntityManager().execute<{ address: string; idempotency_key: string }[]>(
           "select address, idempotency_key from message where id = ?",
           [data.id],
@@ -44,7 +43,7 @@ beforeAll(async () => {
       },
     },
     onSuccess: async () => undefined,
-    onFailure: async (_, error) => said.push(describeErrorKind(error)),
+    onFailure: async (_, error) => loggedErrors.push(describeErrorKind(error)),
   });
 });
 afterEach(() => setBehaviour());
@@ -54,8 +53,7 @@ afterAll(async () => {
   await closeMailbox();
 });
 
-/** The ways in which a server may repeat a piece of a letter. */
-const REPEATED: Record<string, (secret: string) => string> = {
+const REPETITIONS: Record<string, (secret: string) => string> = {
   "as it is": (secret) => `http://127.0.0.1:3000/set-password/${secret} looks bad`,
   "in quotation marks": (secret) => `"${secret}"`,
   "broken as quoted-printable": (secret) => `set-password/${secret.slice(0, 20)}=\r\n${secret.slice(20)}`,
@@ -63,17 +61,16 @@ const REPEATED: Record<string, (secret: string) => string> = {
     `set-password/${secret.slice(0, 9)}=\r\n554-${secret.slice(9)}`,
   "as base64": (secret) => Buffer.from(`To set it: /set-password/${secret} until`).toString("base64"),
 };
-const CASES = Object.keys(REPEATED).flatMap((how) =>
+const CASES = Object.keys(REPETITIONS).flatMap((how) =>
   (["to", "data", "taken"] as const).flatMap((step) =>
     ([451, 550, 554] as const).map((code) => [how, step, code] as const),
   ),
 );
 
-/** What is kept of a task that failed stays, since each try of it fails. */
 const FAILED = `select distinct output ->> 'name' as name from urithi_jobs.job
   where data -> 'data' ->> 'id' in (select id::text from message where address = ?) and output is not null`;
 
-const everything = async () =>
+const loadStoredText = async () =>
   JSON.stringify([
     await createEntityManager().execute("select m::text from message m"),
     await createEntityManager().execute("select b::text from bounced_address b"),
@@ -81,10 +78,10 @@ const everything = async () =>
     await createEntityManager().execute("select t::text from audit_log t"),
     await listMessages(userContext(admin), {}, { page: 1, limit: 100 }),
     await findJobList(userContext(admin)),
-    said,
+    loggedErrors,
   ]);
 
-test("a secret that was mailed stands in no table, list or log, however it is repeated", async () => {
+test("a mailed secret is in no table, list or log, even if the mail server repeats it", async () => {
   const sent: { secret: string; address: string; how: string }[] = [];
   for (const [how, step, code] of CASES) {
     const [secret, address] = [createSecret(), createEmail()];
@@ -93,7 +90,7 @@ test("a secret that was mailed stands in no table, list or log, however it is re
       until: new Date(Date.now() + 86_400_000).toISOString(),
     };
     setBehaviour({
-      [step]: () => Promise.reject(createSmtpError(code, `5.6.0 Refused: ${REPEATED[how]!(secret)}`)),
+      [step]: () => Promise.reject(createSmtpError(code, `5.6.0 Refused: ${REPETITIONS[how]!(secret)}`)),
     });
     await inTransaction(createEntityManager(), (em) =>
       enqueueMessage(em, visitorContext(), {
@@ -103,20 +100,19 @@ test("a secret that was mailed stands in no table, list or log, however it is re
         key: createId(),
       }),
     );
-    // The letter has come where the server takes it; and the task has failed, with all of it in its error.
+    // The mail is delivered if the server accepted it, and the job has failed with all of it in its error.
     if (step === "taken") await expect.poll(() => listReceivedMail(address)).not.toEqual([]);
     await expect.poll(() => createEntityManager().execute(FAILED, [address])).toEqual([{ name: "JobError" }]);
     sent.push({ secret, address, how });
   }
-  await expect.poll(() => said.length).toBeGreaterThanOrEqual(CASES.length);
-  const kept = await everything();
+  await expect.poll(() => loggedErrors.length).toBeGreaterThanOrEqual(CASES.length);
+  const storedText = await loadStoredText();
   for (const { secret, how } of sent)
     for (const piece of [secret, secret.slice(0, 20), secret.slice(20), secret.slice(9)])
-      expect(kept.includes(piece), `${how}: ${piece}`).toBe(false);
+      expect(storedText.includes(piece), `${how}: ${piece}`).toBe(false);
   for (const { secret } of sent)
-    expect(kept).not.toContain(
+    expect(storedText).not.toContain(
       Buffer.from(`To set it: /set-password/${secret}`).toString("base64").slice(20, 60),
     );
-  // What it says in words is there.
-  expect(kept).toContain("5.6.0 Refused:");
+  expect(storedText).toContain("5.6.0 Refused:");
 });

@@ -21,14 +21,13 @@ import { sealFacts } from "./render-message.server.ts";
 import { toInternationalNumber } from "./sms-gateway.server.ts";
 
 export type Recipient =
-  /** The language of the page where they asked, for an account that has none. */
   | { account: string; address?: undefined; language?: Language | null }
   | { address: string; language: Language | null; account?: undefined };
 
-/** Names the cause: told again with it, nobody is written to twice. */
+/** Names the cause: a recipient gets only one message per key. */
 type KeyedMessage = { key: string };
 
-/** As they typed it. `path` is the address in the message; without it they find the visit among their own. */
+/** `number` as typed. `path` is the private link in the message, if there is one. */
 export type SmsRecipient = { number: string; path?: SitePath };
 
 type MessageInput<K extends MessageKind> = {
@@ -39,14 +38,13 @@ type MessageInput<K extends MessageKind> = {
 
 export type MessageCause = Pick<Context, "actor" | "clientInfo"> & { isScheduled?: true };
 
-/** Nobody's doing, and so no stranger's. */
 export const SCHEDULED_CAUSE: MessageCause = {
   actor: { role: "visitor" },
   clientInfo: { network: "", knownAccounts: [] },
   isScheduled: true,
 };
 
-/** Written in the transaction of the cause: neither is there without the other. A task sends it after the commit. */
+/** In the transaction of the cause; a job sends the message after the commit. */
 export const enqueueMessage = <K extends MessageKind>(
   em: EntityManager,
   cause: MessageCause,
@@ -104,13 +102,12 @@ type RecipientAccount = {
   address: string;
   language: Language | null;
   name: string | undefined;
-  /** Nobody has shown that the address is theirs. */
   isUnconfirmed: boolean;
   wantsSms: boolean;
 };
 const DEFAULT_RECIPIENT = { isUnconfirmed: false, wantsSms: true };
 
-/** Without people who want no mail of this topic, and without unasked mail to unconfirmed addresses. */
+/** Without accounts that unsubscribed from this topic, and without unsolicited mail to unconfirmed addresses. */
 async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: Recipient[]) {
   const ids = recipients.flatMap(({ account }) => account ?? []);
   if (!ids.length) return new Map<string, RecipientAccount>();
@@ -121,7 +118,7 @@ async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: 
     .select((is) => is("confirmed_at", "is", null).$castTo<boolean>().as("isUnconfirmed"))
     .where("id", "in", ids)
     .$if(topic !== undefined, (accounts) => accounts.where("confirmed_at", "is not", null))
-    .$if(topic === "reminders", (wanting) => wanting.where("wants_reminders", "=", true))
+    .$if(topic === "reminders", (accounts) => accounts.where("wants_reminders", "=", true))
     .$if(topic === "digest", (accounts) => accounts.where("wants_digest", "=", true))
     .execute();
   return new Map<string, RecipientAccount>(rows.map(({ id, ...account }) => [id, account]));
@@ -131,7 +128,6 @@ const SMS_KEY_SUFFIX = ":sms";
 export const getMailKey = (key: string) =>
   key.endsWith(SMS_KEY_SUFFIX) ? key.slice(0, -SMS_KEY_SUFFIX.length) : key;
 
-/** Only where messages go to telephones and the owner wants them: a message of its own, in no count of mail. */
 function createSmsRows<K extends MessageKind>(
   row: MessageInsert,
   telephone: SmsRecipient | undefined,
@@ -155,10 +151,10 @@ function createMessageRow<K extends MessageKind>(
 ): MessageInsert {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const sealedFacts = sealFacts<K>({ name, ...facts });
-  // A person who is logged in is a stranger, too, to a typed address; but not to the one that they had.
+  // A logged-in user counts as unknown to an address that they typed, but not to their own previous one.
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
-  // It is in no count: what others have caused at an address must not keep this from its owner.
+  // Not limited: messages that others caused must not block a link for the owner of the address.
   const opensAccount = LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
   return {
     id: createId(),
@@ -176,7 +172,6 @@ function createMessageRow<K extends MessageKind>(
 const BATCH_ACCOUNTS = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** In pieces; `tellEach` leaves out administrators who want none of it. Told once to each, by the key. */
 export async function notifyAdministrators<K extends MessageKind>(
   em: EntityManager,
   cause: MessageCause,

@@ -11,16 +11,18 @@ import type { MessageFacts, EventFacts } from "./message-kinds.ts";
 type PreviousEvent = MessageFacts["event-moved"]["previous"];
 
 function renderEventDetails(
-  { t, formatDateTime: at }: MessageFormatter,
+  { t, formatDateTime }: MessageFormatter,
   event: EventFacts,
   previous?: PreviousEvent,
 ): MessagePart {
   const { title, day, time, location } = event;
   const previousTime =
-    previous && (previous.day !== day || previous.time !== time) ? at(previous.day, previous.time) : "";
+    previous && (previous.day !== day || previous.time !== time)
+      ? formatDateTime(previous.day, previous.time)
+      : "";
   return createDetails(
     [t("mail.item"), title],
-    [t(previousTime ? "mail.new-time" : "mail.date-and-time"), at(day, time)],
+    [t(previousTime ? "mail.new-time" : "mail.date-and-time"), formatDateTime(day, time)],
     [t("mail.previous-time"), previousTime],
     [t("mail.place"), location],
     [t("mail.previous-place"), previous?.location === location ? "" : previous?.location],
@@ -40,18 +42,17 @@ type EventMessageKey =
   | "event-reminder"
   | "proposal-approved";
 
-/** Begins with the key's own sentence. */
 const createEventMessage =
   <E extends EventFacts>(
     key: EventMessageKey,
-    write: (desk: MessageFormatter, event: E) => MessagePart[],
+    renderParts: (formatter: MessageFormatter, event: E) => MessagePart[],
     reasonKey:
       "mail.received-because-event" | "mail.received-because-proposal" = "mail.received-because-event",
   ) =>
-  (desk: MessageFormatter, event: E): MessageContent => ({
-    subject: formatSubject((title) => desk.t(`mail.${key}.subject`, { title }), event.title),
-    parts: [{ paragraph: desk.t(`mail.${key}.text`) }, ...write(desk, event)],
-    reason: desk.t(reasonKey),
+  (formatter: MessageFormatter, event: E): MessageContent => ({
+    subject: formatSubject((title) => formatter.t(`mail.${key}.subject`, { title }), event.title),
+    parts: [{ paragraph: formatter.t(`mail.${key}.text`) }, ...renderParts(formatter, event)],
+    reason: formatter.t(reasonKey),
   });
 
 const renderRegistered = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
@@ -116,7 +117,10 @@ function renderProposalRejected(
 ): MessageContent {
   const { t } = formatter;
   return {
-    subject: formatSubject((cut) => t("mail.proposal-rejected.subject", { title: cut }), title),
+    subject: formatSubject(
+      (truncatedTitle) => t("mail.proposal-rejected.subject", { title: truncatedTitle }),
+      title,
+    ),
     parts: [
       { paragraph: t("mail.proposal-rejected.text") },
       createDetails([t("mail.item"), title]),

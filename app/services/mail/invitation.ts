@@ -11,10 +11,7 @@ import {
 import type { MessageFacts, MessageKind, EventFacts, VisitFacts } from "./message-kinds.ts";
 import { formatInstitution, MAX_REFERENCE_CHARACTERS, getVisitPath } from "./visit-messages.ts";
 
-/**
- * Puts an entry into the reader's calendar, or takes it out. Nothing uncertain is entered, such as a request that waits
- * or a place in a line: nothing would take it out again.
- */
+/** Nothing uncertain becomes a calendar entry, such as a pending request: nothing would cancel it. */
 
 type InvitationStatus = "CONFIRMED" | "CANCELLED";
 type InvitationRules = { [K in MessageKind]?: (facts: MessageFacts[K]) => InvitationStatus | undefined };
@@ -78,7 +75,7 @@ function toVisitEntry(visit: VisitFacts, { t }: MessageFormatter, { origin }: Me
       value: toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS),
     }),
     location: formatInstitution(t),
-    // Calendars are shown to others: the private address stays in the message.
+    // Calendars are shared, so the private link is not in the entry.
     url: origin + getVisitPath({ isOwn: visit.isOwn }),
   };
 }

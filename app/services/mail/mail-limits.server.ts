@@ -8,18 +8,17 @@ import type { Tables } from "#app/models/tables.ts";
 import { type MessageKind, TOPIC_BY_KIND, UNSOLICITED_KINDS } from "./message-kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 
-/** Per day. Anyone can type anyone's address, and an SMS costs: messages beyond these fail. */
+/** Per day. Anyone can type anyone's address, and an SMS costs money. */
 export const MAIL_LIMITS = {
-  /** To one address, of what strangers cause, or an account whose address is not confirmed. */
+  /** To one address, caused by others or by an account whose address is not confirmed. */
   address: 30,
-  /** To one address, of one topic that nobody asked for. */
   unasked: 20,
   /** To one number, decisions about one visit. */
   telephone: 8,
-  /** To one number, requests that anyone may have made; or those of one account with a confirmed address. */
+  /** To one number, requests by anyone; or those of one account with a confirmed address. */
   "requests to a telephone": 4,
   "requests to telephones": 1_000,
-  /** Half of it is left to decisions and reminders. */
+  /** Half of it is reserved for decisions and reminders. */
   "all telephones": 2_000,
 } as const;
 
@@ -29,7 +28,6 @@ type MessageCount = [
   counted: (is: MessageExpression) => Expression<SqlBool>[],
 ];
 
-/** Counts what was sent, or may have been. */
 export async function exceedsMailLimits(em: EntityManager, message: MessageRow): Promise<boolean> {
   const counts = message.channel === "mail" ? getMailCounts(message) : getSmsCounts(message);
   for (const [limit, conditions] of counts)
@@ -37,7 +35,6 @@ export async function exceedsMailLimits(em: EntityManager, message: MessageRow):
   return false;
 }
 
-/** Counts no further than the limit. */
 async function isLimitReached(
   em: EntityManager,
   maxMessages: number,
@@ -61,7 +58,7 @@ async function isLimitReached(
 const isOfAccount = (is: MessageExpression, id: string | null) =>
   id === null ? is("account_id", "is", null) : is("account_id", "=", id);
 
-/** Each topic by itself, and an account's own apart from what goes to its address because someone typed it. */
+/** Each topic separately, and an account's messages apart from those to its address as typed by others. */
 function getMailCounts({ kind, address, accountId, limitClass }: MessageRow): MessageCount[] {
   const sameTopic = UNSOLICITED_KINDS.filter(
     (topicKind) => TOPIC_BY_KIND[topicKind] === TOPIC_BY_KIND[kind as MessageKind],

@@ -14,33 +14,33 @@ import { UnsubscribeLink, type UpdateMailPreferences, type MailPreferences } fro
 const PURPOSE = "unsubscribe";
 type UnsubscribeTarget = { accountId: string | null; address: string; topic: MailTopic };
 
-/** It holds for as long as anybody keeps the mail, since the sealed address says who and what. */
+/** Does not expire: the sealed payload contains the account or address and the topic. */
 export function createUnsubscribeUrl({ accountId, address, topic }: UnsubscribeTarget): string {
   const payload = JSON.stringify({ account: accountId, address: accountId ? "" : address, topic });
   return `${env().origins[0]}/mail/unsubscribe/${seal(payload, PURPOSE)}`;
 }
 
-const unsubscribeLinkGone = fail("not-found", "mail.unsubscribe-invalid-link");
+const unsubscribeLinkInvalid = fail("not-found", "mail.unsubscribe-invalid-link");
 
 function parseUnsubscribeToken(token: string) {
   const payload = unseal(token, PURPOSE);
   return payload === undefined ? undefined : UnsubscribeLink.parse(JSON.parse(payload));
 }
 
-/** Looking changes nothing: programs look at links in mail. */
+/** Changes nothing: mail programs open links to check them. */
 export function getUnsubscribeTopic(token: string): Result<{ topic: MailTopic }> {
   const link = parseUnsubscribeToken(token);
-  return link ? ok({ topic: link.topic }) : unsubscribeLinkGone;
+  return link ? ok({ topic: link.topic }) : unsubscribeLinkInvalid;
 }
 
-/** Anybody who has the mail may, logged in or not. */
+/** The token is the authorization; no login is needed. */
 export async function unsubscribe(
   ctx: Context,
   token: string,
 ): Promise<Result<{ topic: MailTopic; isOfAccount: boolean }>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   const link = parseUnsubscribeToken(token);
-  if (!link) return unsubscribeLinkGone;
+  if (!link) return unsubscribeLinkInvalid;
   const { account, address, topic } = link;
   if (account)
     await query(ctx.em)
@@ -54,7 +54,6 @@ export async function unsubscribe(
       .values({ address, topic })
       .onConflict((conflict) => conflict.columns(["address", "topic"]).doUpdateSet({ created_at: now }))
       .execute();
-  // An account keeps its choice; an address without one is forgotten some day.
   return ok({ topic, isOfAccount: account !== null });
 }
 
@@ -90,9 +89,8 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
 }
 
 /**
- * The numbers that refused after a message to this account. Anybody can give anybody's number: so not those where
- * somebody else was written to, too, since only an administrator knows whose that is. A request without an account from
- * this account's confirmed address is no other person's.
+ * Numbers that refused a message to this account, without those that another person also used: only an administrator
+ * knows whose they are. A request from this account's confirmed address is not another person's.
  */
 const selectOwnRefusedNumbers = (ctx: Context) =>
   query(ctx.em)

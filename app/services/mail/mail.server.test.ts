@@ -36,8 +36,6 @@ import { sendMessage } from "./send.server.ts";
 import { enqueueMessage } from "./enqueue-message.server.ts";
 import { closeTransport } from "./smtp-transport.server.ts";
 
-/** What is told of which cause, to whom; and that nothing that opens something is kept as it is. */
-
 let admin: TestUser, contributor: TestUser;
 beforeAll(async () => {
   [admin, contributor] = (await Promise.all((["admin", "contrib_own"] as const).map(createTestUser))) as [
@@ -51,15 +49,14 @@ afterAll(async () => {
 });
 
 type Row = { id: string; kind: string; state: string; language: string; sealed_secret: string | null };
-const rowsTo = (address: string) =>
+const listRowsTo = (address: string) =>
   createEntityManager().execute<Row[]>("select * from message where address = ? order by id", [address]);
-const kindsTo = async (address: string) => (await rowsTo(address)).map(({ kind }) => kind);
-async function sentTo(address: string) {
-  for (const { id } of await rowsTo(address)) await sendMessage({ id });
+const listKindsTo = async (address: string) => (await listRowsTo(address)).map(({ kind }) => kind);
+async function sendAllTo(address: string) {
+  for (const { id } of await listRowsTo(address)) await sendMessage({ id });
   return listReceivedMail(address);
 }
-/** All that the database holds of messages and tasks, as one text. */
-async function keptOf(address: string) {
+async function loadStoredText(address: string) {
   const rows = await createEntityManager().execute("select m::text from message m where address = ?", [
     address,
   ]);
@@ -71,7 +68,7 @@ async function keptOf(address: string) {
 }
 
 describe("a visit", () => {
-  test("of somebody without an account is told at the address that they gave, in all that becomes of it", async () => {
+  test("without an account gets a message for each change at its email address", async () => {
     const email = createEmail();
     const { id, statusUrl } = await createAppointment(undefined, { email });
     await updateAppointment(userContext(admin), id, { preferredTime: "11:00" });
@@ -79,27 +76,25 @@ describe("a visit", () => {
     await setAppointmentStatus(userContext(admin), id, { status: "rejected", reply: "The roof leaks." });
     await setAppointmentStatus(userContext(admin), id, { status: "completed" });
     await setAppointmentStatus(userContext(admin), id, { status: "approved" });
-    expect(await kindsTo(email)).toEqual([
+    expect(await listKindsTo(email)).toEqual([
       "appointment-received",
       "appointment-moved",
       "appointment-approved",
       "appointment-rejected",
-      // It was rejected as far as they know, and is still to come.
       "appointment-approved",
     ]);
     const secret = new URL(statusUrl).pathname;
-    expect(await keptOf(email)).not.toContain(secret);
-    const letters = await sentTo(email);
-    expect(letters).toHaveLength(5);
-    expect(letters[0]!.text).toContain(secret);
-    expect(letters[0]!.sentFrom).toMatch(/^bounce\+[\da-f]{32}@museum\.example$/);
-    expect(letters[2]!.text).toContain("Ring the bell.");
-    expect(letters[3]!.text).toContain("The roof leaks.");
-    // Also what is told later leads to a page that opens, though the first address is stored nowhere.
-    const later = /\/visits-appointments\/([\w-]{43})/.exec(letters[2]!.text ?? "")?.[1];
+    expect(await loadStoredText(email)).not.toContain(secret);
+    const mails = await sendAllTo(email);
+    expect(mails).toHaveLength(5);
+    expect(mails[0]!.text).toContain(secret);
+    expect(mails[0]!.sentFrom).toMatch(/^bounce\+[\da-f]{32}@museum\.example$/);
+    expect(mails[2]!.text).toContain("Ring the bell.");
+    expect(mails[3]!.text).toContain("The roof leaks.");
+    const later = /\/visits-appointments\/([\w-]{43})/.exec(mails[2]!.text ?? "")?.[1];
     await setAppointmentStatus(userContext(admin), id, { status: "pending" });
     expect(await cancelBySecret(visitorContext(), later!)).toMatchObject({ ok: true });
-    expect((await rowsTo(email)).slice(0, 4).map(({ sealed_secret }) => sealed_secret)).toEqual([
+    expect((await listRowsTo(email)).slice(0, 4).map(({ sealed_secret }) => sealed_secret)).toEqual([
       null,
       null,
       null,
@@ -108,43 +103,43 @@ describe("a visit", () => {
   });
 
   test.each([true, false])(
-    "that was approved is taken out of calendars (set back first: %s)",
-    async (isSetBack) => {
+    "that was approved is cancelled in calendars (pending first: %s)",
+    async (isPendingFirst) => {
       const reader = await createTestUser("user");
       const { id } = await createAppointment(reader);
       await setAppointmentStatus(userContext(admin), id, { status: "approved" });
-      if (isSetBack) {
+      if (isPendingFirst) {
         await setAppointmentStatus(userContext(admin), id, { status: "pending" });
         await updateAppointment(userContext(admin), id, { preferredTime: "11:00" });
       }
       await cancelOwnAppointment(userContext(reader), id);
-      const [, , ...letters] = await sentTo(reader.email);
-      expect(letters).toHaveLength(isSetBack ? 3 : 1);
-      for (const { raw } of letters) expect(raw).toContain("method=CANCEL");
+      const [, , ...mails] = await sendAllTo(reader.email);
+      expect(mails).toHaveLength(isPendingFirst ? 3 : 1);
+      for (const { raw } of mails) expect(raw).toContain("method=CANCEL");
     },
   );
 
-  test("of an account is told there, and in its language", async () => {
+  test("of an account gets messages in the account's language", async () => {
     const reader = await createTestUser("user");
     await updateMailPreferences(userContext(reader), { reminders: true, digest: true, language: "sw" });
     const { id } = await createAppointment(reader);
     await cancelOwnAppointment(userContext(reader), id);
-    expect(await rowsTo(reader.email)).toMatchObject([
+    expect(await listRowsTo(reader.email)).toMatchObject([
       { kind: "appointment-received", language: "sw" },
       { kind: "appointment-cancelled", language: "sw" },
     ]);
   });
 
-  test("without an account is answered in the language in which it was asked for", async () => {
+  test("without an account gets messages in the language of the request", async () => {
     const email = createEmail();
     const ctx = visitorContext();
     ctx.clientInfo.language = "fr";
     const { id } = await createAppointment(undefined, { email }, ctx);
     await setAppointmentStatus(userContext(admin), id, { status: "approved" });
-    expect((await rowsTo(email)).map(({ language }) => language)).toEqual(["fr", "fr"]);
+    expect((await listRowsTo(email)).map(({ language }) => language)).toEqual(["fr", "fr"]);
   });
 
-  test("that is refused, or changed beside another, tells nobody; sent twice it is told once", async () => {
+  test("sends no message for a refused or unrelated change and one for a repeated request", async () => {
     const email = createEmail();
     const { id } = await createAppointment(undefined, { email });
     const attempt = { key: createId(), digest: "d" };
@@ -152,29 +147,29 @@ describe("a visit", () => {
       await setAppointmentStatus(userContext(admin, attempt), id, { status: "approved" });
     await setAppointmentStatus(userContext(admin), id, { status: "cancelled", version: 1 });
     await setAppointmentStatus(userContext(admin), id, { status: "approved", adminNotes: "For us alone." });
-    expect(await kindsTo(email)).toEqual(["appointment-received", "appointment-approved"]);
-    expect(await keptOf(email)).not.toContain("For us alone.");
+    expect(await listKindsTo(email)).toEqual(["appointment-received", "appointment-approved"]);
+    expect(await loadStoredText(email)).not.toContain("For us alone.");
   });
 
-  test("set back to wait is told so, once, with what was moved in the same moment; what was not approved is not", async () => {
+  test("set back to pending sends one message with the new time, and none if it was not approved", async () => {
     const email = createEmail();
     const { id } = await createAppointment(undefined, { email });
-    const status = (one: "approved" | "pending" | "rejected", more = {}) =>
-      updateAppointment(userContext(admin), id, { status: one, ...more });
-    await status("approved");
-    await status("pending", { preferredTime: "11:00" });
-    await status("rejected");
-    await status("pending");
-    const waits = ["appointment-approved", "appointment-pending", "appointment-rejected"];
-    expect(await kindsTo(email)).toEqual(["appointment-received", ...waits]);
-    const [, , letter] = await sentTo(email);
-    expect(letter!.raw).toContain("method=CANCEL");
-    expect(letter!.text).toMatch(/11:00[^]*10:00/);
+    const setStatus = (newStatus: "approved" | "pending" | "rejected", more = {}) =>
+      updateAppointment(userContext(admin), id, { status: newStatus, ...more });
+    await setStatus("approved");
+    await setStatus("pending", { preferredTime: "11:00" });
+    await setStatus("rejected");
+    await setStatus("pending");
+    const laterKinds = ["appointment-approved", "appointment-pending", "appointment-rejected"];
+    expect(await listKindsTo(email)).toEqual(["appointment-received", ...laterKinds]);
+    const [, , mail] = await sendAllTo(email);
+    expect(mail!.raw).toContain("method=CANCEL");
+    expect(mail!.text).toMatch(/11:00[^]*10:00/);
   });
 });
 
 describe("an event", () => {
-  const typed = (more: Record<string, unknown> = {}) =>
+  const createInput = (more: Record<string, unknown> = {}) =>
     CreateEvent.parse({
       title: "An evening of drums",
       date: "2031-05-04",
@@ -185,29 +180,29 @@ describe("an event", () => {
       attendees: 1,
       ...more,
     });
-  const create = async (who = admin) => {
-    const created = await createEvent(userContext(who), typed());
+  const create = async (actor = admin) => {
+    const created = await createEvent(userContext(actor), createInput());
     if (!created.ok) throw new Error(created.message);
     return created.value;
   };
 
-  test("tells who comes, who waits, and for whom a place becomes free", async () => {
+  test("notifies registered, waiting and admitted people", async () => {
     const { id } = await create();
     const people = await Promise.all([1, 2, 3].map(() => createTestUser("user")));
     const [first, second, third] = people as [TestUser, TestUser, TestUser];
     await registerForEvent(userContext(first), id);
     await registerForEvent(userContext(first), id);
-    for (const one of [second, second, third]) await joinWaitingList(userContext(one), id);
+    for (const user of [second, second, third]) await joinWaitingList(userContext(user), id);
     await cancelRegistration(userContext(first), id);
     await updateEvent(userContext(admin), id, UpdateEvent.parse({ attendees: 2 }));
-    expect(await kindsTo(first.email)).toEqual(["event-registered", "event-cancelled"]);
-    for (const one of [second, third])
-      expect(await kindsTo(one.email)).toEqual(["event-waiting-list", "event-admitted"]);
-    const [, free] = await sentTo(third.email);
-    expect(free!.text).toContain("Coral Hall");
+    expect(await listKindsTo(first.email)).toEqual(["event-registered", "event-cancelled"]);
+    for (const user of [second, third])
+      expect(await listKindsTo(user.email)).toEqual(["event-waiting-list", "event-admitted"]);
+    const [, admitted] = await sendAllTo(third.email);
+    expect(admitted!.text).toContain("Coral Hall");
   });
 
-  test("is not come to and left in a loop: an account comes so often in an hour, and others as often; who goes may go", async () => {
+  test("limits registrations per account and hour, but not cancellations", async () => {
     const { id } = await create();
     const [busy, other] = (await Promise.all([1, 2].map(() => createTestUser("user")))) as [
       TestUser,
@@ -215,16 +210,18 @@ describe("an event", () => {
     ];
     await createEntityManager().execute("update event set max_attendees = 0 where id = ?", [id]);
     const { times } = RATE_LIMITS["event-registration.account"];
-    const comes = [registerForEvent, joinWaitingList];
+    const joinFunctions = [registerForEvent, joinWaitingList];
     for (let n = 0; n < times; n += 1) {
-      expect(await comes[n % 2]!(userContext(busy), id)).toMatchObject({ ok: true, value: { isNew: true } });
-      // Who is in it is told so, and nothing is counted.
-      for (const come of comes)
-        expect(await come(userContext(busy), id)).toMatchObject({ ok: true, value: { isNew: false } });
+      expect(await joinFunctions[n % 2]!(userContext(busy), id)).toMatchObject({
+        ok: true,
+        value: { isNew: true },
+      });
+      for (const join of joinFunctions)
+        expect(await join(userContext(busy), id)).toMatchObject({ ok: true, value: { isNew: false } });
       expect(await cancelRegistration(userContext(busy), id)).toMatchObject({ ok: true });
     }
-    for (const come of comes)
-      expect(await come(userContext(busy), id)).toMatchObject({
+    for (const join of joinFunctions)
+      expect(await join(userContext(busy), id)).toMatchObject({
         kind: "rate-limited",
         retryAfter: expect.any(Number),
       });
@@ -234,11 +231,11 @@ describe("an event", () => {
       [busy.id],
     )) as [{ rows: number }];
     expect(rows).toBe(0);
-    expect(await kindsTo(busy.email)).toHaveLength(2 * times);
+    expect(await listKindsTo(busy.email)).toHaveLength(2 * times);
     expect(await registerForEvent(userContext(other), id)).toMatchObject({ ok: true });
   });
 
-  test("with more people in its line than are let in at once forgets nobody and tells nobody twice", async () => {
+  test("with more waiting people than a batch admits and notifies each once", async () => {
     const { id } = await create();
     const crowd = 1_203;
     await createEntityManager().execute(
@@ -261,14 +258,14 @@ describe("an event", () => {
     expect(counts).toEqual([{ messages: crowd, people: crowd, tasks: crowd, registered: crowd }]);
   });
 
-  test("that is moved or cancelled is told to all who come or wait, once for each change, and not when it is over", async () => {
+  test("that is moved or cancelled notifies all participants once per change, and not when it is over", async () => {
     const { id } = await create();
-    const [comes, waits] = (await Promise.all([1, 2].map(() => createTestUser("user")))) as [
+    const [registered, waiting] = (await Promise.all([1, 2].map(() => createTestUser("user")))) as [
       TestUser,
       TestUser,
     ];
-    await registerForEvent(userContext(comes), id);
-    await joinWaitingList(userContext(waits), id);
+    await registerForEvent(userContext(registered), id);
+    await joinWaitingList(userContext(waiting), id);
     const change = (input: object) => updateEvent(userContext(admin), id, UpdateEvent.parse(input));
     await change({ location: "Pearl Hall" });
     await change({ description: "Other words." });
@@ -277,33 +274,33 @@ describe("an event", () => {
     await change({ status: "cancelled", location: "Nowhere" });
     await deleteEvent(userContext(admin), id);
     const later = ["event-moved", "event-moved", "event-cancelled"];
-    expect(await kindsTo(comes.email)).toEqual(["event-registered", ...later]);
-    expect(await kindsTo(waits.email)).toEqual(["event-waiting-list", ...later]);
-    const letters = await sentTo(comes.email);
-    expect(letters[1]!.text).toMatch(/Pearl Hall[^]*Coral Hall/);
-    expect(letters[2]!.text).toMatch(/19:00[^]*18:00/);
+    expect(await listKindsTo(registered.email)).toEqual(["event-registered", ...later]);
+    expect(await listKindsTo(waiting.email)).toEqual(["event-waiting-list", ...later]);
+    const mails = await sendAllTo(registered.email);
+    expect(mails[1]!.text).toMatch(/Pearl Hall[^]*Coral Hall/);
+    expect(mails[2]!.text).toMatch(/19:00[^]*18:00/);
     const over = await create();
-    await registerForEvent(userContext(comes), over.id);
+    await registerForEvent(userContext(registered), over.id);
     await createEntityManager().execute("update event set day = '2020-01-01' where id = ?", [over.id]);
     await updateEvent(userContext(admin), over.id, UpdateEvent.parse({ time: "09:00" }));
     await deleteEvent(userContext(admin), over.id);
-    expect((await kindsTo(comes.email)).slice(4)).toEqual(["event-registered"]);
+    expect((await listKindsTo(registered.email)).slice(4)).toEqual(["event-registered"]);
   });
 
-  test("that was proposed tells who proposed it what was decided", async () => {
+  test("that was proposed notifies the proposer of the decision", async () => {
     const { id } = await create(contributor);
-    const before = (await kindsTo(contributor.email)).length;
+    const before = (await listKindsTo(contributor.email)).length;
     await decideEvent(userContext(admin), id, { approve: false, rejectionReason: "Too loud." });
     await decideEvent(userContext(admin), id, { approve: true, rejectionReason: "" });
-    expect((await kindsTo(contributor.email)).slice(before)).toEqual(["proposal-rejected"]);
+    expect((await listKindsTo(contributor.email)).slice(before)).toEqual(["proposal-rejected"]);
   });
 });
 
 describe("an application", () => {
-  const applied = async () => {
+  const apply = async () => {
     const email = createEmail();
-    const typed = { name: "Amina Said", email, expertise: "Music", motivation: "Words." };
-    for (const _ of [1, 2]) await applyAsContributor(visitorContext(), typed);
+    const createInput = { name: "Amina Said", email, expertise: "Music", motivation: "Words." };
+    for (const _ of [1, 2]) await applyAsContributor(visitorContext(), createInput);
     const [row] = await createEntityManager().execute<{ id: string }[]>(
       "select id from contributor_application where email = ?",
       [email],
@@ -311,53 +308,57 @@ describe("an application", () => {
     return { id: row!.id, email };
   };
 
-  test("is told of once, and when it is approved with a link by which a password is set", async () => {
-    const { id, email } = await applied();
+  test("sends one message, and on approval a link to set a password", async () => {
+    const { id, email } = await apply();
     await approveApplication(userContext(admin), id, { password: "a first one", specialization: [] });
-    expect(await kindsTo(email)).toEqual(["application-received", "confirm-email", "application-approved"]);
-    const kept = await keptOf(email);
-    const [, , approved] = await sentTo(email);
+    expect(await listKindsTo(email)).toEqual([
+      "application-received",
+      "confirm-email",
+      "application-approved",
+    ]);
+    const storedText = await loadStoredText(email);
+    const [, , approved] = await sendAllTo(email);
     const secret = /\/set-password\/([\w-]{43})/.exec(approved!.text ?? "")![1]!;
-    expect(kept).not.toContain(secret);
-    expect(kept).not.toContain("a first one");
+    expect(storedText).not.toContain(secret);
+    expect(storedText).not.toContain("a first one");
     expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ value: { email } });
   });
 
-  test("that is rejected is told with the reason", async () => {
-    const { id, email } = await applied();
+  test("that is rejected sends the reason", async () => {
+    const { id, email } = await apply();
     await rejectApplication(userContext(admin), id, { reason: "We know no such music." });
-    const letters = await sentTo(email);
-    expect(letters.at(-1)!.text).toContain("We know no such music.");
+    const mails = await sendAllTo(email);
+    expect(mails.at(-1)!.text).toContain("We know no such music.");
   });
 });
 
 const until = new Date(Date.now() + 86_400_000).toISOString();
 const PATH = `/set-password/${"s".repeat(43)}` as const;
 
-describe("what opens something", () => {
-  const linkTo = async (address: string, more: { until?: string } = {}) => {
+describe("a secret link", () => {
+  const enqueueLink = async (address: string, more: { until?: string } = {}) => {
     const em = createEntityManager();
-    await em.transactional((inside) =>
-      enqueueMessage(inside, visitorContext(), {
+    await em.transactional((transactionEm) =>
+      enqueueMessage(transactionEm, visitorContext(), {
         kind: "password-reset",
         facts: { path: PATH, until, ...more },
         to: { address, language: null },
         key: createId(),
       }),
     );
-    return (await rowsTo(address))[0]!;
+    return (await listRowsTo(address))[0]!;
   };
 
-  test("is shown to who must send it by hand, but not what opens another administrator's account", async () => {
+  test("is shown to an administrator, except for another administrator's account", async () => {
     const email = createEmail();
-    const { id } = await linkTo(email);
+    const { id } = await enqueueLink(email);
     expect(await findMessage(userContext(admin), id)).toMatchObject({
       value: { text: expect.stringContaining(PATH) },
     });
     const other = await createTestUser("admin");
-    const ofOther = await linkTo(other.email.toUpperCase());
-    const text = async (who: TestUser) => {
-      const found = await findMessage(userContext(who), ofOther.id);
+    const ofOther = await enqueueLink(other.email.toUpperCase());
+    const text = async (user: TestUser) => {
+      const found = await findMessage(userContext(user), ofOther.id);
       return found.ok ? found.value.text : "";
     };
     expect(await text(admin)).not.toContain(PATH);
@@ -372,9 +373,9 @@ describe("what opens something", () => {
     expect(JSON.stringify(listed)).not.toContain(PATH);
   });
 
-  test("is forgotten after a week, and all else in its time, however much it is", async () => {
-    const [opens, told] = [createEmail(), createEmail()];
-    const { id } = await linkTo(opens);
+  test("is deleted after a week, and old messages after a month", async () => {
+    const [linkAddress, deliveredTo] = [createEmail(), createEmail()];
+    const { id } = await enqueueLink(linkAddress);
     await createEntityManager().execute(
       "update message set created_at = now() - interval '8 days' where id = ?",
       [id],
@@ -383,22 +384,22 @@ describe("what opens something", () => {
       `insert into message (id, kind, facts, address, language, idempotency_key, state, created_at)
        select gen_random_uuid(), 'proposal-rejected', '{}', ?, 'en', gen_random_uuid()::text, 'sent',
          now() - interval '31 days' from generate_series(1, 2100)`,
-      [told],
+      [deliveredTo],
     );
     await deleteOldMessages(createEntityManager());
-    expect(await rowsTo(opens)).toMatchObject([{ id, sealed_secret: null }]);
-    expect(await rowsTo(told)).toEqual([]);
+    expect(await listRowsTo(linkAddress)).toMatchObject([{ id, sealed_secret: null }]);
+    expect(await listRowsTo(deliveredTo)).toEqual([]);
   });
 
-  test("is forgotten when it has been told, and leads nowhere when it is over", async () => {
-    const { id, address } = { ...(await linkTo(createEmail())), address: createEmail() };
+  test("is deleted when marked as done and not sent when expired", async () => {
+    const { id, address } = { ...(await enqueueLink(createEmail())), address: createEmail() };
     expect(await markMessageDone(userContext(admin), id)).toMatchObject({ ok: true });
     const [done] = await createEntityManager().execute<Row[]>("select * from message where id = ?", [id]);
     expect(done).toMatchObject({ state: "done", sealed_secret: null });
     expect(await findMessage(userContext(admin), id)).toMatchObject({ value: { text: null } });
-    const over = await linkTo(address, { until: new Date(Date.now() - 1).toISOString() });
-    expect(await sentTo(address)).toEqual([]);
-    expect(await rowsTo(address)).toMatchObject([{ id: over.id, state: "failed" }]);
+    const expired = await enqueueLink(address, { until: new Date(Date.now() - 1).toISOString() });
+    expect(await sendAllTo(address)).toEqual([]);
+    expect(await listRowsTo(address)).toMatchObject([{ id: expired.id, state: "failed" }]);
   });
 });
 
@@ -412,38 +413,46 @@ describe("reminders", () => {
       sequence: 1,
       changedAt: until,
     };
-    const whom = typeof to === "string" ? { address: to, language: null } : { account: to.id };
+    const recipient = typeof to === "string" ? { address: to, language: null } : { account: to.id };
     const em = createEntityManager();
-    await em.transactional((inside) =>
-      enqueueMessage(inside, visitorContext(), { kind: "event-reminder", facts, to: whom, key: createId() }),
+    await em.transactional((transactionEm) =>
+      enqueueMessage(transactionEm, visitorContext(), {
+        kind: "event-reminder",
+        facts,
+        to: recipient,
+        key: createId(),
+      }),
     );
   };
 
-  test.each([["an account"], ["an address"]])("stop for %s by one click, and only those", async (which) => {
-    const reader = await createTestUser("user");
-    const to = which === "an account" ? reader : createEmail();
-    const address = typeof to === "string" ? to : to.email;
-    await remind(to);
-    const [letter] = await sentTo(address);
-    const header = letter!.headers.find(({ key }) => key === "list-unsubscribe")!.value;
-    const token = /<[^>]*\/mail\/unsubscribe\/([\w-]+)>/.exec(header)![1]!;
-    await remind(to);
-    expect(await unsubscribe(visitorContext(), token)).toMatchObject({ value: { topic: "reminders" } });
-    await remind(to);
-    expect(await sentTo(address)).toHaveLength(1);
-    const { id } = await createAppointment(typeof to === "string" ? undefined : to, { email: address });
-    const letters = await sentTo(address);
-    expect(letters).toHaveLength(2);
-    expect(letters[1]!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
-    expect(id).toBeTruthy();
-    const middle = Math.floor(token.length / 2);
-    const other = token[middle] === "A" ? "B" : "A";
-    for (const wrong of ["", "x", token.slice(0, middle) + other + token.slice(middle + 1)])
-      expect(await unsubscribe(visitorContext(), wrong)).toMatchObject({ ok: false, kind: "not-found" });
-  });
+  test.each([["an account"], ["an address"]])(
+    "stop for %s by one click, without affecting other messages",
+    async (which) => {
+      const reader = await createTestUser("user");
+      const to = which === "an account" ? reader : createEmail();
+      const address = typeof to === "string" ? to : to.email;
+      await remind(to);
+      const [mail] = await sendAllTo(address);
+      const header = mail!.headers.find(({ key }) => key === "list-unsubscribe")!.value;
+      const token = /<[^>]*\/mail\/unsubscribe\/([\w-]+)>/.exec(header)![1]!;
+      await remind(to);
+      expect(await unsubscribe(visitorContext(), token)).toMatchObject({ value: { topic: "reminders" } });
+      await remind(to);
+      expect(await sendAllTo(address)).toHaveLength(1);
+      const { id } = await createAppointment(typeof to === "string" ? undefined : to, { email: address });
+      const mails = await sendAllTo(address);
+      expect(mails).toHaveLength(2);
+      expect(mails[1]!.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+      expect(id).toBeTruthy();
+      const middle = Math.floor(token.length / 2);
+      const other = token[middle] === "A" ? "B" : "A";
+      for (const wrong of ["", "x", token.slice(0, middle) + other + token.slice(middle + 1)])
+        expect(await unsubscribe(visitorContext(), wrong)).toMatchObject({ ok: false, kind: "not-found" });
+    },
+  );
 });
 
-test("mail that came back is noted only for who knows the secret", async () => {
+test("recordBounce() is forbidden without the secret", async () => {
   expect(await recordBounce(visitorContext(), { secret: "", recipient: "x", status: "5.1.1" })).toMatchObject(
     {
       kind: "forbidden",

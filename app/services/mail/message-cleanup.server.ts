@@ -6,11 +6,10 @@ import { REMINDER_KINDS, LINK_KINDS } from "./message-kinds.ts";
 
 const SENT_RETENTION = "30 days";
 const MAX_RETENTION = "90 days";
-/** A link in a message holds for so long. */
 const SECRET_RETENTION = "7 days";
 const ADDRESS_RETENTION = "12 months";
 
-/** What was told is forgotten after a month, what never left after three; links after a week. */
+/** Sent messages are deleted after a month, unsent ones after three; links after a week. */
 export async function deleteOldMessages(em: EntityManager) {
   await runInBatches(() =>
     query(em)
@@ -48,14 +47,12 @@ export async function deleteOldMessages(em: EntityManager) {
       .executeTakeFirst()
       .then(({ numUpdatedRows }) => numUpdatedRows),
   );
-  // Numbers change hands, and an account knows its own by messages alone.
   await query(em)
     .deleteFrom("bounced_address")
     .where("address", "like", "+%")
     .where("address", "not like", "%@%")
     .where("created_at", "<", timeAgo(MAX_RETENTION))
     .execute();
-  // No address is kept for ever: one that bounced is tried again, and an unused choice is forgotten.
   for (const table of ["bounced_address", "unsubscription"] as const)
     await query(em).deleteFrom(table).where("created_at", "<", timeAgo(ADDRESS_RETENTION)).execute();
 }
@@ -66,11 +63,9 @@ async function runInBatches(runBatch: () => Promise<bigint>) {
   while ((await runBatch()) >= BATCH_ROWS);
 }
 
-/** Also what was not sent yet. */
 export const deleteMessagesAbout = (em: EntityManager, id: string) =>
   query(em).deleteFrom("message").where("subject_id", "=", id).execute();
 
-/** Reminders that have not left; with `account` only that person's. */
 export const deletePendingReminders = (
   em: EntityManager,
   { subjectId, account }: { subjectId: string; account?: string },
@@ -83,7 +78,6 @@ export const deletePendingReminders = (
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
     .execute();
 
-/** Links mailed to the account, or to its address, lead nowhere any more. */
 export const deleteMailedLinks = (
   em: EntityManager,
   { accountId, address }: { accountId: string; address: string },

@@ -6,9 +6,7 @@ import type { Translate } from "#app/messages/translate.ts";
 
 import type { SitePath } from "./message-kinds.ts";
 
-/** People's texts as they may stand in a message: in one line, bounded, with nothing that turns it round. */
-
-/** Marks of direction turn round what follows, up to the end of the line. */
+/** Direction marks affect the text up to the end of the line. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const WHITESPACE = /[\s\u0085\u2028\u2029]+/g;
 
@@ -31,7 +29,7 @@ export function toSingleLine(text: string, maxCharacters = 5000): string {
 const truncateAt = (text: string, maxCharacters: number) =>
   text.slice(0, Math.max(maxCharacters, 0)).replace(/[\ud800-\udbff]$/, "");
 
-/** In bytes; some signs are written out in HTML. */
+/** Some characters are escaped in HTML. */
 const getEncodedBytes = (character: string) => (/[&<>"']/.test(character) ? 6 : Buffer.byteLength(character));
 const getTotalEncodedBytes = (text: string) =>
   [...text].reduce((sum, character) => sum + getEncodedBytes(character), 0);
@@ -52,10 +50,7 @@ const isLongName = (name: string) =>
   name.length > MAX_NAME.characters || getTotalEncodedBytes(name) > MAX_NAME.bytes;
 const ADDRESS_PATTERN = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
-/**
- * Anybody may type any name beside anybody's address. So a name that is like an address, or as long as a sentence, is
- * not repeated to the owner of the address: nobody gets an advertisement from us.
- */
+/** Anyone can type any name with anyone's address: a name that could be an advertisement is not repeated. */
 export function toSafeName(name: string | undefined): string | undefined {
   const line = toSingleLine(name ?? "");
   return line === "" || isLongName(line) || ADDRESS_PATTERN.test(line) ? undefined : line;
@@ -82,7 +77,6 @@ const toMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 const formatFullDay = (language: Language, day: string) =>
   formatDayText(language, getFullDayFormat(language).format(toMidnight(day)));
 
-/** Without the year, which is in the message. */
 export const formatDay = (language: Language, day: string, length: "long" | "short" = "long") =>
   formatDayText(language, getShortDayFormat(`${language} ${length}`).format(toMidnight(day)));
 
@@ -92,7 +86,6 @@ const getZoneName = (language: Language, moment: Date, timeZone: string) =>
     .find(({ type }) => type === "timeZoneName")!.value;
 
 function formatDateTime(language: Language, day: string, time: string, timeZone: string): string {
-  // By noon a change of the clocks that day is over.
   const zone = getZoneName(language, new Date(`${day}T12:00:00Z`), timeZone);
   return translators[language]("mail.moment", {
     day: formatFullDay(language, day),
@@ -118,15 +111,13 @@ function formatTimestamp(language: Language, moment: string, timeZone: string): 
 export type MessageDelivery = {
   origin: string;
   timeZone: string;
-  /** The organizer in a calendar: the address that the message comes from. */
   from: string;
   contact: string;
   to: string;
-  /** Of reminders and digests alone. */
   unsubscribeUrl?: string;
 };
 
-/** Text and HTML are both made of these parts, so that neither says more than the other. */
+/** Text and HTML are both rendered from these parts. */
 export type MessagePart =
   | { paragraph: string }
   | { details: [label: string, value: string][] }
@@ -161,7 +152,6 @@ export function createFormatter(
 
 const MAX_SUBJECT_CHARACTERS = 77;
 
-/** A title is cut where the line would be longer than lists of messages show. */
 export function formatSubject(write: (title: string) => string, title: string): string {
   return toSingleLine(
     write(toSingleLine(title, MAX_SUBJECT_CHARACTERS - write("").length)),
@@ -178,7 +168,6 @@ export function createDetails(...rows: [label: string, value: string | undefined
 }
 
 const MAX_QUOTE_BYTES = 500;
-/** A long contact address leaves less room for the quote. */
 const MAX_QUOTE_AND_CONTACT_BYTES = 600;
 
 export function createQuote(

@@ -1,21 +1,15 @@
 import type { MailTopic } from "#app/schemas/admin-lists.ts";
 import type { ContentCategory, GroupSize, VisitType } from "#app/schemas/lists.ts";
 
-/**
- * What is told, and what must be known to tell it: plain data, as it stood when it was caused. Texts that people wrote
- * come as they are; whatever writes a message makes them safe.
- */
+/** Facts are plain data from the time of the cause. User texts are raw; the renderer makes them safe. */
 
-/** A place of this site, with its secret where it has one. */
 export type SitePath = `/${string}`;
 
-/** Whoever is written to, where their name is known. */
 type Addressee = { name?: string };
 
-/** A day and a time as a clock at the institution shows them. */
+/** In the institution's time zone. */
 type InstitutionTime = { day: string; time: string };
 
-/** How a calendar program tells what replaces what: the row's version, and when it was changed. */
 type CalendarRevision = { sequence: number; changedAt: string };
 
 export type VisitFacts = Addressee &
@@ -25,9 +19,9 @@ export type VisitFacts = Addressee &
     reference: string;
     visitType: VisitType;
     groupSize: GroupSize;
-    /** Its private address, where that is still known: stored is only its digest. */
+    /** The private link, if it is still known: only its digest is stored. */
     path?: SitePath;
-    /** Whoever asked was logged in, and finds it among their own, as readers do. */
+    /** The visit belongs to an account, which lists it. */
     isOwn?: boolean;
   };
 
@@ -38,9 +32,8 @@ export type EventFacts = Addressee &
 type PreviousTime = { previous: InstitutionTime };
 type ItemFacts = Addressee & { id: string; title: string; category: ContentCategory };
 type RejectionFacts = { reason?: string };
-/** A language in which it is written what is said, and its place. */
 export type TranscriptRef = { id: string; language: string };
-/** A secret address that ends, at a moment as JSON says it. */
+/** `until` is an ISO timestamp. */
 type SecretLink = { path: SitePath; until: string };
 
 export const REVIEW_QUEUES = ["content", "applications", "events", "appointments"] as const;
@@ -49,20 +42,17 @@ export type ReviewQueueName = (typeof REVIEW_QUEUES)[number];
 export type MessageFacts = {
   "appointment-received": VisitFacts;
   "appointment-approved": VisitFacts & ReplyFacts;
-  /** It had been approved before: then it stands in calendars. */
   "appointment-rejected": VisitFacts & ReplyFacts & { wasApproved?: boolean };
   "appointment-moved": VisitFacts & PreviousTime & { isApproved?: boolean; wasApproved?: boolean };
-  /** What was approved waits again, maybe at another time. */
   "appointment-pending": VisitFacts & Partial<PreviousTime> & ReplyFacts & { wasApproved?: boolean };
   "appointment-cancelled": VisitFacts & ReplyFacts & { by: "visitor" | "institution"; wasApproved?: boolean };
   "appointment-reminder": VisitFacts;
 
   "event-registered": EventFacts;
-  /** Where in the line. */
   "event-waiting-list": EventFacts & { position?: number };
   "event-admitted": EventFacts;
   "event-moved": EventFacts & { previous: InstitutionTime & { location?: string }; isWaiting?: boolean };
-  /** The event itself, or this person's registration: taken back by them or by the house. */
+  /** The event, or this registration: withdrawn by the participant or removed by an administrator. */
   "event-cancelled": EventFacts & { cause: "event" | "withdrawn" | "removed"; isWaiting?: boolean };
   "event-reminder": EventFacts;
 
@@ -70,19 +60,14 @@ export type MessageFacts = {
   "proposal-rejected": Addressee & { id: string; title: string } & RejectionFacts;
 
   "application-received": Addressee;
-  /** A link to set a password, or the existing one of the account. */
   "application-approved": Addressee & (({ password: "link" } & SecretLink) | { password: "existing" });
   "application-rejected": Addressee & RejectionFacts;
 
-  /** To administrators. */
   "content-pending": Addressee & { id: string; title: string; by?: string };
-  /** `isDraft`: drafts of its transcripts alone were decided, and the item stays as it was. */
+  /** `isDraft`: only drafts of its transcripts were decided; the item is unchanged. */
   "content-approved": ItemFacts & { isDraft?: true };
   "content-rejected": ItemFacts & RejectionFacts & { isDraft?: true; drafts?: TranscriptRef[] };
-  /**
-   * To the contributor of a draft that an administrator replaced by a published transcript, maybe in a `newLanguage`, or
-   * deleted: alone if `isDeleted`, otherwise with the transcript that it was to replace.
-   */
+  /** A published transcript replaced the draft, perhaps in `newLanguage`, or it was deleted, alone if `isDeleted`. */
   "draft-replaced": ItemFacts & {
     language: string;
     transcript?: string;
@@ -90,16 +75,13 @@ export type MessageFacts = {
     isDeleted?: true;
   };
 
-  /** `cause`: what an administrator did. Without it the owner registered, or asked for the link again. */
+  /** `cause`: the administrator's action. Without it the owner registered or requested the link again. */
   "confirm-email": Addressee & SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" };
   "password-reset": Addressee & SecretLink;
   "password-changed": Addressee & { at: string };
-  /** To the address before. */
   "email-changed": Addressee & { at: string };
-  /** To administrators, about their own account; the browser as `browserName` calls it. */
   "new-browser": Addressee & { at: string; browser: string };
 
-  /** To administrators, once a day. */
   "pending-digest": Addressee & {
     queues: Record<ReviewQueueName, { count: number; more?: boolean; oldestAt?: string }>;
   };
@@ -109,10 +91,10 @@ type ReplyFacts = { reply?: string };
 
 export type MessageKind = keyof MessageFacts;
 
-/** The one fact that opens something: kept encrypted, and only until the message is sent. */
+/** The only secret fact: stored encrypted, and only until the message is sent. */
 export const SECRET_FACT = "path";
 
-/** Messages that nobody asked for in so many words: one may choose to get no more of them. */
+/** Unsolicited messages, from which a recipient can unsubscribe. */
 export const TOPIC_BY_KIND: Partial<Record<MessageKind, MailTopic>> = {
   "appointment-reminder": "reminders",
   "event-reminder": "reminders",
@@ -121,22 +103,19 @@ export const TOPIC_BY_KIND: Partial<Record<MessageKind, MailTopic>> = {
   "decision-overdue": "digest",
 };
 
-/**
- * Others can cause many of these in a day; they are counted by topic. The rest of `TOPIC_OF` comes once a day anyway.
- */
+/** Others can cause many of these in a day, so they are counted by topic. */
 export const UNSOLICITED_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder", "content-pending"];
 
-/** True for one moment only. */
 export const DIGEST_KINDS = (Object.keys(TOPIC_BY_KIND) as MessageKind[]).filter(
   (messageKind) => TOPIC_BY_KIND[messageKind] === "digest",
 );
 
-/** Their link opens an account, or says whose its address is. How often one may ask for them is limited elsewhere. */
+/** Their link opens an account or confirms its address. How often one can be requested is limited elsewhere. */
 export const LINK_KINDS: MessageKind[] = ["application-approved", "password-reset", "confirm-email"];
 
 export const REMINDER_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder"];
 
-/** Says that something is to come, or may: of no use once it is over. */
+/** Announcements of something upcoming: of no use once it is over. */
 export const UPCOMING_KINDS: MessageKind[] = [
   "appointment-received",
   "appointment-approved",
@@ -148,7 +127,6 @@ export const UPCOMING_KINDS: MessageKind[] = [
   "event-moved",
 ];
 
-/** True if the message is of no use: its link has ended, or was forgotten. */
 export function isLinkExpired(facts: MessageFacts[MessageKind]): boolean {
   if (!("until" in facts)) return false;
   return !("path" in facts) || Date.parse(facts.until) < Date.now();

@@ -11,8 +11,6 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { resendFailedMessages } from "./outbox.server.ts";
 
-/** What failed is sent again all at once: what may be, once, and nothing else. */
-
 let admin: TestUser;
 beforeAll(async () => {
   admin = await createTestUser("admin");
@@ -23,9 +21,8 @@ beforeEach(async () => {
 });
 
 type Row = { id: string; state: string; channel: string; reason: string | null; attempts: number };
-/** When it was written, and what about and for when. */
-type More = { hours?: number; kind?: string; facts?: object };
-const write = (rows: (Row & More)[]) =>
+type Details = { hours?: number; kind?: string; facts?: object };
+const insertMessages = (rows: (Row & Details)[]) =>
   createEntityManager().execute(
     `insert into message (id, kind, facts, address, language, idempotency_key, state, channel, reason, attempts, created_at)
      select id, coalesce(kind, 'proposal-rejected'), coalesce(facts, '{}'), id || '@example.org', 'en', id, state, channel,
@@ -34,11 +31,11 @@ const write = (rows: (Row & More)[]) =>
        facts jsonb)`,
     [JSON.stringify(rows)],
   );
-const read = () =>
+const listStates = () =>
   createEntityManager().execute<Row[]>(
     "select id, state, channel, reason, attempts from message order by id",
   );
-const tasks = async () =>
+const listJobIds = async () =>
   (
     await createEntityManager().execute<{ id: string }[]>(
       "select data -> 'data' ->> 'id' as id from urithi_jobs.job where name = 'send-message' order by 1",
@@ -54,7 +51,7 @@ const row = fc.record({
   ),
   attempts: fc.nat(20),
   hours: fc.constantFrom(0, 23, 25, 71, 73),
-  what: fc.constantFrom(
+  subject: fc.constantFrom(
     { kind: "proposal-rejected", facts: {} },
     { kind: "pending-digest", facts: {} },
     { kind: "appointment-approved", facts: { day: addDays(getInstitutionDate()), time: "00:00" } },
@@ -64,35 +61,35 @@ const row = fc.record({
 });
 const REASONS = [null, "451 4.3.0 Later"];
 
-test("whatever there is, all mail that failed and is still to be told gets one task, though two ask at once", async () => {
+test("two concurrent calls enqueue one job for each failed message that is still relevant", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 30 }), async (drawn) => {
+    fc.asyncProperty(fc.array(row, { minLength: 4, maxLength: 30 }), async (generatedRows) => {
       await createEntityManager().execute("delete from message");
       await createEntityManager().execute("delete from urithi_jobs.job");
-      const rows: (Row & Required<More>)[] = drawn.map(({ what, ...one }) => ({
-        ...one,
-        ...what,
+      const rows: (Row & Required<Details>)[] = generatedRows.map(({ subject, ...rest }) => ({
+        ...rest,
+        ...subject,
         id: createId(),
       }));
-      await write(rows);
-      const isChosen = ({ state, channel, reason, hours, kind, facts }: Row & Required<More>) =>
+      await insertMessages(rows);
+      const isResendable = ({ state, channel, reason, hours, kind, facts }: Row & Required<Details>) =>
         state === "failed" &&
         channel === "mail" &&
         REASONS.includes(reason) &&
         hours < (kind === "pending-digest" ? 24 : 72) &&
         !("day" in facts && (facts.day as string) <= getInstitutionDate());
-      const answers = await Promise.all([
+      const results = await Promise.all([
         resendFailedMessages(userContext(admin)),
         resendFailedMessages(userContext(admin)),
       ]);
-      const again = answers.map((answer) => (answer.ok ? answer.value.resent : NaN));
-      const chosen = rows.filter(isChosen).map(({ id }) => id);
-      expect(again[0]! + again[1]!).toBe(chosen.length);
-      expect(await tasks()).toEqual(chosen.sort());
-      expect(await read()).toEqual(
-        rows.map((one) => {
-          const { id, state, channel, reason, attempts } = one;
-          return isChosen(one)
+      const resentCounts = results.map((result) => (result.ok ? result.value.resent : NaN));
+      const resendableIds = rows.filter(isResendable).map(({ id }) => id);
+      expect(resentCounts[0]! + resentCounts[1]!).toBe(resendableIds.length);
+      expect(await listJobIds()).toEqual(resendableIds.sort());
+      expect(await listStates()).toEqual(
+        rows.map((storedRow) => {
+          const { id, state, channel, reason, attempts } = storedRow;
+          return isResendable(storedRow)
             ? { id, channel, state: "pending", reason: null, attempts: 0 }
             : { id, state, channel, reason, attempts };
         }),
@@ -102,22 +99,22 @@ test("whatever there is, all mail that failed and is still to be told gets one t
   );
 });
 
-test("what fails again at once keeps nothing back that comes after it", async () => {
+test("messages that fail again do not block later ones", async () => {
   const rows: Row[] = Array.from({ length: 1_001 }, () => ({
     ...{ id: createId(), state: "failed", channel: "mail" },
     ...{ reason: "550 5.7.1 Who are you?", attempts: 1 },
   }));
-  await write(rows);
+  await insertMessages(rows);
   for (const _ of [1, 2]) {
     expect(await resendFailedMessages(userContext(admin))).toMatchObject({
       value: { resent: 1_000, hasMore: true },
     });
     await createEntityManager().execute("update message set state = 'failed', reason = '550', attempts = 1");
   }
-  expect(new Set(await tasks())).toEqual(new Set(rows.map(({ id }) => id)));
+  expect(new Set(await listJobIds())).toEqual(new Set(rows.map(({ id }) => id)));
 });
 
-test("is for administrators alone", async () => {
+test("resendFailedMessages() is forbidden for other roles", async () => {
   for (const role of ["contrib_own", "user"] as const)
     expect(await resendFailedMessages(userContext(await createTestUser(role)))).toMatchObject({
       ok: false,

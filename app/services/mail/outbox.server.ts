@@ -23,10 +23,7 @@ import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
 import { REASON_UNCONFIRMED, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
 
-/**
- * An administrator who sees this link may tell it in another way: so its use does not show that somebody reads the mail
- * of the account's address.
- */
+/** The administrator may pass the link on, so using it no longer confirms the account's email address. */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
   if (message.kind !== "password-reset" && message.kind !== "application-approved") return;
   const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
@@ -60,18 +57,18 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
   return ok({ canSend: canSendOnChannel(), messages: rows.map(toMessageSummary), pagination });
 }
 
-/** Shows no secret: nothing in a subject opens anything. */
+/** Subjects contain no secrets. */
 const toMessageSummary = (row: MessageRow): OutboxMessage => {
   const { id, kind, channel, address, language, state, reason, attempts, createdAt } = row;
-  // To a telephone it may not have been sent.
+  // An SMS may not have been sent.
   const sentAt = channel === "mail" || state === "sent" ? row.sentAt : null;
-  const { subject = null } = renderMessage(row, { hides: true }) ?? {};
+  const { subject = null } = renderMessage(row, { hidesSecrets: true }) ?? {};
   return { id, kind, channel, subject, address, language, state, reason, attempts, createdAt, sentAt };
 };
 
 const messageMissing = fail("not-found", "refusal.missing");
 
-/** The text can be copied. Its link is shown, as it may have to be sent by hand, but never another administrator's. */
+/** Contains the link, which may have to be sent by hand, but not that of another administrator's account. */
 export async function findMessage(ctx: Context, id: string): Promise<Result<MessageDetails>> {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
@@ -79,11 +76,11 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<Mess
   if (!row) return messageMissing;
   const hidesSecrets = await belongsToOtherAdmin(ctx, row);
   if (!hidesSecrets) await recordManualHandover(ctx.em, row);
-  const { text = null } = renderMessage(row, { hides: hidesSecrets }) ?? {};
+  const { text = null } = renderMessage(row, { hidesSecrets }) ?? {};
   return ok({ ...toMessageSummary(row), canSend: canSendOnChannel(row.channel), text });
 }
 
-/** By its account, whose address may have changed, and by its address: who has the mailbox has the account. */
+/** By account, whose address may have changed, and by address: the mailbox gives access to the account. */
 async function belongsToOtherAdmin(ctx: Context, { address, accountId }: MessageRow): Promise<boolean> {
   const other = await query(ctx.em)
     .selectFrom("account")
@@ -108,7 +105,6 @@ export const markMessageDone = (ctx: Context, id: string) =>
       .execute();
   });
 
-/** Also to an address from which mail came back: an administrator who says so knows better. */
 export const resendMessage = (ctx: Context, id: string) =>
   updateMessage(ctx, id, "message.resent", ["pending", "failed", "bounced"], async (em, { address }) => {
     await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
@@ -122,9 +118,8 @@ const MAX_RESENT = 1_000;
 const DIGEST_PERIOD = "1 day";
 
 /**
- * For a mail server that was set up wrongly for days. The oldest first; not to telephones, where it may have arrived,
- * not what is too old or over, nor what a backup or a limit held back, nor to addresses that bounced: these are sent
- * again one by one.
+ * Not SMS, which may have arrived, not expired or limited messages, nor bounced addresses: these are resent one by
+ * one.
  */
 export async function resendFailedMessages(ctx: Context): Promise<Result<ResendResult>> {
   const refusal = checkAccess(ctx, "mail.manage");
@@ -170,7 +165,6 @@ const selectResendable = (em: EntityManager) =>
         is(startTime, ">", `${getInstitutionDate()} ${getInstitutionTime()}`),
       ]),
     )
-    // What fails again at once comes last.
     .orderBy("due_at")
     .orderBy("id")
     .forNoKeyUpdate()
@@ -204,10 +198,9 @@ async function updateMessage(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!message) return messageMissing;
-    // During the call to an SMS gateway nobody knows yet what becomes of it.
     if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.wrong-status");
     const { kind, address, facts, sealedSecret } = message;
-    // The trail is kept for long: it says which message, and nobody's address.
+    // The audit log is stored for long, so it names the message and no address.
     const { reference } = facts as { reference?: string };
     await run(em, { id, address, kind, sealedSecret });
     await writeAuditLog(em, ctx, action, { id, name: reference ? `${kind} ${reference}` : kind });

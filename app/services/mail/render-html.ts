@@ -1,14 +1,13 @@
 import { formatGreeting } from "./render-text.ts";
 import type { MessageDelivery, MessageFormatter, MessageContent, MessagePart } from "./message-content.ts";
 
-/** The only writer of HTML for mail: the template is markup, and each value is escaped here. */
+/** The only writer of HTML for mail: escapes every value. */
 export function html(markup: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(
     markup.map(removeIndentation).reduce((text, part, index) => text + toHtmlText(values[index - 1]!) + part),
   );
 }
 
-/** The source's indentation is not sent. */
 const removeIndentation = (part: string) => part.replaceAll(/\n +/g, "\n");
 
 class Html {
@@ -39,10 +38,7 @@ const escapeHtml = (text: string) =>
     .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
     .replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign]!);
 
-/**
- * For programs that show no plain text. The reader's own colours of page and letters stay, so it is legible on dark,
- * too; only the button has colours, and has both.
- */
+/** Keeps the reader's colours, so it is legible in dark mode; only the button has its own. */
 
 const BODY_STYLE =
   "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Georgia,serif;overflow-wrap:anywhere";

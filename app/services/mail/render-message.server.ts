@@ -30,7 +30,7 @@ export type RenderedMessage = {
   subject: string;
   text: string;
   html: string;
-  /** The shorter on the wire: letters beyond ASCII take thrice their room in quoted-printable. */
+  /** The shorter one: quoted-printable triples characters beyond ASCII. */
   encoding: "quoted-printable" | "base64";
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 };
@@ -44,7 +44,6 @@ const MESSAGE_RENDERERS: {
   ...adminMessages,
 };
 
-/** The same facts give the same bytes, whenever it is written. */
 export function renderMail<K extends MessageKind>(
   kind: K,
   facts: MessageFacts[K],
@@ -90,8 +89,8 @@ export const unsealSecretFact = ({ sealedSecret }: Pick<StoredMessage, "sealedSe
 
 const HIDDEN_SECRET = "/•••";
 
-/** Undefined where its link is over. */
-export function renderMessage(message: StoredMessage, { hides: hidesSecrets = false } = {}) {
+/** Undefined if its link has expired. */
+export function renderMessage(message: StoredMessage, { hidesSecrets = false } = {}) {
   const { sealedSecret, accountId, address, language } = message;
   const kind = message.kind as MessageKind;
   const secret = sealedSecret && (hidesSecrets ? HIDDEN_SECRET : unsealSecretFact(message));

@@ -7,12 +7,12 @@ import type { MessageFacts } from "./message-kinds.ts";
 import { type MessageDelivery, formatDay } from "./message-content.ts";
 import { getVisitPath } from "./visit-messages.ts";
 
-/** The signs of which a message to any telephone holds 160 (GSM 03.38). */
+/** The alphabet of an SMS with 160 characters (GSM 03.38). */
 
 const GSM7_CHARACTERS = new Set(
   "@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-/** Each takes the place of two. */
+/** Each counts as two. */
 const GSM7_DOUBLE_CHARACTERS = new Set("^{}\\[~]|€");
 
 const GSM7_FALLBACKS: Record<string, string> = {
@@ -31,7 +31,6 @@ const GSM7_FALLBACKS: Record<string, string> = {
   Œ: "OE",
 };
 
-/** Signs outside it lose their accents; those without a likeness are left out. */
 export function toGsm7(text: string): string {
   return [...normalizeText(text)]
     .map((sign) => {
@@ -50,7 +49,7 @@ export function toGsm7(text: string): string {
 export const getGsm7Length = (text: string) =>
   [...text].reduce((sum, sign) => sum + (GSM7_DOUBLE_CHARACTERS.has(sign) ? 2 : 1), 0);
 
-/** Nobody's name is in these: a locked screen shows them. */
+/** These contain no names: a locked screen shows them. */
 export const SMS_KINDS = [
   "appointment-received",
   "appointment-approved",
@@ -66,13 +65,11 @@ export const isSmsKind = (kind: string): kind is SmsKind => (SMS_KINDS as readon
 
 const MAX_SMS_LENGTH = 160;
 
-/** What is not approved is no visit yet. */
 const getSmsKey = (kind: SmsKind, facts: MessageFacts[SmsKind]) =>
   kind === "appointment-moved" && !("isApproved" in facts && facts.isApproved)
     ? "sms.appointment-moved.pending"
     : (`sms.${kind}` as const);
 
-/** One message: reference and time if they have room, the address always whole. */
 export function renderSms<K extends SmsKind>(
   kind: K,
   facts: MessageFacts[K],
@@ -91,7 +88,6 @@ export function renderSms<K extends SmsKind>(
     [fullSummary, address],
     [formatSummary(time), address],
     [`${t("site.name")}:`, address],
-    // Without room for the address, which the settings do not allow.
     [formatSummary(time)],
   ];
   const texts = candidates.map((parts) => toGsm7(parts.join(" ")));

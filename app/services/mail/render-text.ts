@@ -6,7 +6,7 @@ import {
   toSafeName,
 } from "./message-content.ts";
 
-/** 72 wide, each link whole on a line of its own, where no program breaks it. */
+/** 72 wide, each link whole on its own line. */
 
 const WIDTH = 72;
 
@@ -48,7 +48,6 @@ function renderBlock(part: MessagePart, formatter: MessageFormatter, origin: str
 const renderLink = ({ t }: MessageFormatter, label: string, url: string) =>
   `${t("mail.detail", { label, value: "" }).trimEnd()}\n${url}`;
 
-/** A word longer than a line goes on in the next. */
 function wrapText(text: string, first = "", indent = ""): string {
   const lines = [first];
   let isEmpty = true;
@@ -66,10 +65,10 @@ const MAX_WORD_LENGTH = WIDTH - 2;
 
 function splitWord(word: string): string[] {
   const characters = [...word];
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   for (let start = 0; start < characters.length || start === 0; start += MAX_WORD_LENGTH)
-    pieces.push(characters.slice(start, start + MAX_WORD_LENGTH).join(""));
-  return pieces;
+    chunks.push(characters.slice(start, start + MAX_WORD_LENGTH).join(""));
+  return chunks;
 }
 
 const countCharacters = (line: string) => [...line].length;

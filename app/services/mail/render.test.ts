@@ -12,10 +12,8 @@ import type { MessageDelivery } from "./message-content.ts";
 import { type RenderedMessage, renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 
-/** Whatever is told, of whom and to whom: a message is whole, small and safe in every language. */
-
 const KINDS = Object.keys(ANY_FACTS) as MessageKind[];
-const about: MessageDelivery = {
+const delivery: MessageDelivery = {
   origin: "https://urithi.example.org",
   timeZone: "Africa/Nairobi",
   from: "urithi@example.org",
@@ -23,12 +21,12 @@ const about: MessageDelivery = {
   to: "amina@example.org",
 };
 const zones = fc.constantFrom("Africa/Nairobi", "Africa/Casablanca", "America/St_Johns");
-const UNSUBSCRIBE = `${about.origin}/unsubscribe/${"x".repeat(120)}`;
+const UNSUBSCRIBE = `${delivery.origin}/unsubscribe/${"x".repeat(120)}`;
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
   rules: {
-    // Programs that show mail take no other styles.
+    // Mail programs support no other styles.
     "no-inline-style": "off",
     "doctype-style": "off",
     "void-style": "off",
@@ -40,9 +38,8 @@ const validator = new HtmlValidate({
 
 const hrefsIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
-const linesOf = (text: string) => text.split("\n");
-/** Without what only marks, and without what a text does not show. */
-const shownOf = (html: string) =>
+const splitLines = (text: string) => text.split("\n");
+const extractText = (html: string) =>
   html
     .replace(/<title>.*<\/title>/s, "")
     .replaceAll(/<[^>]*>/g, "\n")
@@ -56,10 +53,10 @@ const ENTITIES: Record<string, string> = {
   "&#39;": "'",
 };
 
-async function whole({ subject, text, html, encoding, calendar }: RenderedMessage) {
+async function composeMail({ subject, text, html, encoding, calendar }: RenderedMessage) {
   const composed = new MailComposer({
-    from: `Urithi <${about.from}>`,
-    to: about.to,
+    from: `Urithi <${delivery.from}>`,
+    to: delivery.to,
     subject,
     text,
     html,
@@ -73,72 +70,76 @@ async function whole({ subject, text, html, encoding, calendar }: RenderedMessag
   return composed.compile().build();
 }
 
-async function holds(message: RenderedMessage) {
+async function expectValidMessage(message: RenderedMessage) {
   const { subject, text, html } = message;
   expect(subject).toMatch(/\S/);
   expect(subject.length).toBeLessThan(78);
-  for (const said of [subject, text, html]) {
-    expect(said).not.toMatch(/(?![\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
-    expect(said.isWellFormed()).toBe(true);
+  for (const part of [subject, text, html]) {
+    expect(part).not.toMatch(/(?![\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+    expect(part.isWellFormed()).toBe(true);
   }
   expect(subject).not.toMatch(/\n/);
   const links = hrefsIn(html);
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) {
     expect(link).toMatch(/^https:\/\/urithi\.example\.org\/[^\s<>]*$/);
-    expect(linesOf(text)).toContain(link);
+    expect(splitLines(text)).toContain(link);
   }
-  for (const line of linesOf(text))
+  for (const line of splitLines(text))
     if (!links.includes(line)) expect([...line].length).toBeLessThanOrEqual(72);
   expect(html).not.toMatch(/<(script|img|style|link|iframe|form|svg)\b/i);
-  expect((await whole(message)).length).toBeLessThan(10_240);
+  expect((await composeMail(message)).length).toBeLessThan(10_240);
 }
 
 describe.each(KINDS)("%s", (kind) => {
   const facts = ANY_FACTS[kind] as fc.Arbitrary<MessageFacts[MessageKind]>;
-  const written = (
-    some: MessageFacts[MessageKind],
+  const render = (
+    sampleFacts: MessageFacts[MessageKind],
     language: Language,
     extra: Partial<MessageDelivery> = {},
-  ) => renderMail(kind, some as never, language, { ...about, ...extra });
+  ) => renderMail(kind, sampleFacts as never, language, { ...delivery, ...extra });
 
-  test("is whole, small and safe, whatever the facts are", async () => {
+  test("is complete, small and safe with any facts", async () => {
     await fc.assert(
-      fc.asyncProperty(facts, fc.constantFrom(...LANGUAGES), zones, async (some, language, timeZone) => {
-        await holds(written(some, language, { unsubscribeUrl: UNSUBSCRIBE, timeZone }));
-      }),
+      fc.asyncProperty(
+        facts,
+        fc.constantFrom(...LANGUAGES),
+        zones,
+        async (sampleFacts, language, timeZone) => {
+          await expectValidMessage(render(sampleFacts, language, { unsubscribeUrl: UNSUBSCRIBE, timeZone }));
+        },
+      ),
       { numRuns: 20 },
     );
   });
 
-  test("is valid HTML, and its text says what the HTML says", async () => {
+  test("is valid HTML and has the same content as text", async () => {
     await fc.assert(
-      fc.asyncProperty(facts, fc.constantFrom(...LANGUAGES), async (some, language) => {
-        const { text, html } = written(some, language);
+      fc.asyncProperty(facts, fc.constantFrom(...LANGUAGES), async (sampleFacts, language) => {
+        const { text, html } = render(sampleFacts, language);
         const { results } = await validator.validateString(html);
         expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
         const flat = text.replaceAll(/\s+/g, "");
         for (const [, shown] of html.matchAll(/>([^<]+)</g))
           if (shown!.trim() && !/<title>/.test(html.slice(0, html.indexOf(shown!)).slice(-8)))
-            expect(flat).toContain(shownOf(shown!));
+            expect(flat).toContain(extractText(shown!));
       }),
       { numRuns: 3 },
     );
   });
 });
 
-test.each(LANGUAGES)("whoever did not make the account is told not to confirm, in %s", (language) => {
-  const say = translators[language];
-  const { text } = renderMail("confirm-email", SAMPLES["confirm-email"], language, about);
+test.each(LANGUAGES)("confirm-email asks not to confirm an unknown account, in %s", (language) => {
+  const t = translators[language];
+  const { text } = renderMail("confirm-email", SAMPLES["confirm-email"], language, delivery);
   const inOneLine = text.replaceAll(/\s+/g, " ");
-  expect(inOneLine).toContain(say("mail.confirm-email.not-yours").replaceAll(/\s+/g, " "));
-  // It may be opened as often as anybody likes.
-  expect(inOneLine).not.toContain(say("mail.one-time-link", { until: "" }).split(",")[0]!);
+  expect(inOneLine).toContain(t("mail.confirm-email.not-yours").replaceAll(/\s+/g, " "));
+  expect(inOneLine).not.toContain(t("mail.one-time-link", { until: "" }).split(",")[0]!);
 });
 
-test("a name that is an address or a sentence is not repeated to whoever's address was typed beside it", () => {
+test("a name that looks like a URL or a sentence is not in the message", () => {
   const greeted = (name: string) =>
-    renderMail("confirm-email", { ...SAMPLES["confirm-email"], name }, "en", about).text.split("\n")[0];
+    renderMail("confirm-email", { ...SAMPLES["confirm-email"], name }, "en", delivery).text.split("\n")[0];
   for (const name of ["Amina Mwangi", "J. K. Rowling", "Ng'ang'a wa Thiong'o", "አማርኛ", "Dr. Otieno"])
     expect(greeted(name)).toBe(`Dear ${name},`);
   for (const name of [

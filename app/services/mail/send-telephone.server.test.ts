@@ -34,8 +34,6 @@ import { MAIL_LIMITS } from "./mail-limits.server.ts";
 import { enqueueOrphanedMessages, sendMessage } from "./send.server.ts";
 import { closeTransport } from "./smtp-transport.server.ts";
 
-/** What is told on telephones beside mail: once at most, to who wants it, with an address that opens. */
-
 let admin: TestUser;
 beforeAll(async () => {
   openSmsGateway();
@@ -48,10 +46,9 @@ afterAll(async () => {
   await closeMailbox();
 });
 let numbers = 0;
-/** As people type it, and as networks know it. */
 const newNumber = () => {
-  const own = String(10_000_000 + numbers++).slice(1);
-  return { typed: `07 1${own.slice(0, 3)}-${own.slice(3)}`, number: `+25471${own}` };
+  const digits = String(10_000_000 + numbers++).slice(1);
+  return { typed: `07 1${digits.slice(0, 3)}-${digits.slice(3)}`, number: `+25471${digits}` };
 };
 
 type Row = {
@@ -62,14 +59,14 @@ type Row = {
   attempts: number;
   facts: object;
 };
-const rowsTo = (number: string) =>
+const listRowsTo = (number: string) =>
   createEntityManager().execute<Row[]>(
     "select * from message where address = ? and channel = 'sms' order by id",
     [number],
   );
 async function sendAll(number: string) {
-  for (const { id } of await rowsTo(number)) await sendMessage({ id });
-  return rowsTo(number);
+  for (const { id } of await listRowsTo(number)) await sendMessage({ id });
+  return listRowsTo(number);
 }
 const newVisit = async (owner?: TestUser) => {
   const { typed, number } = newNumber();
@@ -77,7 +74,7 @@ const newVisit = async (owner?: TestUser) => {
 };
 
 describe("a visit", () => {
-  test("is told in all that becomes of it, with an address that opens it", async () => {
+  test("gets an SMS with a working link for each change", async () => {
     const { id, number } = await newVisit();
     await sendAll(number);
     await updateAppointment(userContext(admin), id, { preferredTime: "11:00" });
@@ -85,9 +82,8 @@ describe("a visit", () => {
       await setAppointmentStatus(userContext(admin), id, { status });
       await sendAll(number);
     }
-    expect((await rowsTo(number)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    expect((await listRowsTo(number)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
       "appointment-received sent",
-      // What came after it was there first.
       "appointment-moved sent",
       "appointment-approved sent",
       "appointment-rejected sent",
@@ -98,11 +94,11 @@ describe("a visit", () => {
     for (const text of texts) {
       expect(text.length).toBeLessThanOrEqual(160);
       const [, short] = /\/v\/([\w-]{16})$/.exec(text)!;
-      const led = await resolveShortLink(visitorContext(), short!);
-      if (!led.ok) throw new Error(led.message);
-      const secret = led.value.path.split("/").at(-1)!;
+      const link = await resolveShortLink(visitorContext(), short!);
+      if (!link.ok) throw new Error(link.message);
+      const secret = link.value.path.split("/").at(-1)!;
       expect(await findAppointmentBySecret(visitorContext(), secret)).toMatchObject({ value: { id } });
-      expect(JSON.stringify(await rowsTo(number))).not.toContain(short);
+      expect(JSON.stringify(await listRowsTo(number))).not.toContain(short);
     }
     for (const other of ["x".repeat(16), "", "%"])
       expect(await resolveShortLink(visitorContext(), other)).toMatchObject({ ok: false, kind: "not-found" });
@@ -111,7 +107,7 @@ describe("a visit", () => {
     expect(await resolveShortLink(visitorContext(), last)).toMatchObject({ ok: false });
   });
 
-  test("a number that refuses gets no more, which its owner sees and can take back, as an administrator can", async () => {
+  test("a number that refuses gets no more until its owner or an administrator clears it", async () => {
     setBehaviour(() => createGatewayResponse(403));
     const reader = await createTestUser("user");
     const { id, number } = await newVisit(reader);
@@ -130,33 +126,32 @@ describe("a visit", () => {
   });
 });
 
-/** What becomes of one call: whether the message was taken, and what is said of it. */
 const CALLS = {
-  sent: (take: () => void) => (take(), createGatewayResponse(101)),
-  "taken, and the answer is lost": (take: () => void) => (take(), HttpResponse.error()),
-  "taken, and the answer cannot be read": (take: () => void) => (take(), HttpResponse.html("<p>")),
-  "taken, and an error": (take: () => void) => (take(), new HttpResponse(null, { status: 504 })),
+  sent: (accept: () => void) => (accept(), createGatewayResponse(101)),
+  "accepted, response lost": (accept: () => void) => (accept(), HttpResponse.error()),
+  "accepted, invalid response": (accept: () => void) => (accept(), HttpResponse.html("<p>")),
+  "accepted, error status": (accept: () => void) => (accept(), new HttpResponse(null, { status: 504 })),
   "not now": () => new HttpResponse(null, { status: 503 }),
   "no money": () => createGatewayResponse(405),
   refused: () => createGatewayResponse(404),
-} satisfies Record<string, (take: () => void) => Response>;
+} satisfies Record<string, (accept: () => void) => Response>;
 
-test("whatever a gateway does, and however often a task comes, at the same time or later, nobody gets it twice", async () => {
+test("sends an SMS at most once with any gateway behaviour and repeated jobs", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...(Object.keys(CALLS) as (keyof typeof CALLS)[])), { maxLength: 4 }),
       fc.integer({ min: 1, max: 3 }),
-      async (calls, atOnce) => {
+      async (calls, concurrency) => {
         const { number } = await newVisit();
-        const left = [...calls];
-        setBehaviour((take) => CALLS[left.shift() ?? "sent"](take));
-        const [{ id }] = (await rowsTo(number)) as [Row];
+        const remainingCalls = [...calls];
+        setBehaviour((accept) => CALLS[remainingCalls.shift() ?? "sent"](accept));
+        const [{ id }] = (await listRowsTo(number)) as [Row];
         for (let attempts = 0; attempts < 6; attempts++) {
-          await Promise.all(Array.from({ length: atOnce }, () => sendMessage({ id, attempts })));
+          await Promise.all(Array.from({ length: concurrency }, () => sendMessage({ id, attempts })));
           await sendMessage({ id, attempts: 0 });
         }
-        const [row] = (await rowsTo(number)) as [Row];
-        const first = calls.find((one) => one !== "not now" && one !== "no money") ?? "sent";
+        const [row] = (await listRowsTo(number)) as [Row];
+        const first = calls.find((call) => call !== "not now" && call !== "no money") ?? "sent";
         expect(listSmsTexts(number)).toHaveLength(first === "refused" ? 0 : 1);
         expect(row.state).toBe(first === "sent" ? "sent" : first === "refused" ? "bounced" : "failed");
         if (row.state === "failed") expect(row.reason).toContain("it may have arrived");
@@ -166,24 +161,24 @@ test("whatever a gateway does, and however often a task comes, at the same time 
   );
 });
 
-test("killed while the gateway is asked, it says that it may have arrived, and is not sent again by itself", async () => {
+test("an SMS killed during the call may have arrived and is not resent automatically", async () => {
   const { number } = await newVisit();
-  const [{ id }] = (await rowsTo(number)) as [Row];
-  let asked!: () => void;
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
-  let answer!: (response: Response) => void;
-  setBehaviour((take) => {
-    take();
-    asked();
-    return new Promise<Response>((resolve) => (answer = resolve));
+  const [{ id }] = (await listRowsTo(number)) as [Row];
+  let resolveCalled!: () => void;
+  const gatewayCalled = new Promise<void>((resolve) => (resolveCalled = resolve));
+  let respond!: (response: Response) => void;
+  setBehaviour((accept) => {
+    accept();
+    resolveCalled();
+    return new Promise<Response>((resolve) => (respond = resolve));
   });
-  const dying = sendMessage({ id, attempts: 0 }, 10 * 60_000);
-  await isAsked;
-  // An administrator who sees that and does not wait changes nothing.
+  const sending = sendMessage({ id, attempts: 0 }, 10 * 60_000);
+  await gatewayCalled;
+  // Has no effect during the call.
   for (const act of [resendMessage, markMessageDone])
     expect(await act(userContext(admin), id)).toMatchObject({ ok: false, kind: "conflict" });
-  // What another process finds now is what it would find after a kill.
-  expect(await rowsTo(number)).toMatchObject([
+  // Another process finds the same state as after a kill.
+  expect(await listRowsTo(number)).toMatchObject([
     { state: "failed", reason: "no response: it may have arrived", attempts: 1 },
   ]);
   await createEntityManager().execute("update message set due_at = now() - interval '1 day' where id = ?", [
@@ -192,11 +187,10 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
   await enqueueOrphanedMessages(createEntityManager());
   for (const attempts of [0, 1]) await sendMessage({ id, attempts });
   expect(listSmsTexts(number)).toHaveLength(1);
-  answer(createGatewayResponse(101));
-  await dying;
-  expect(await rowsTo(number)).toMatchObject([{ state: "sent", attempts: 1 }]);
-  // When it is over, and nobody knows whether it came, an administrator may.
-  setBehaviour((take) => (take(), HttpResponse.error()));
+  respond(createGatewayResponse(101));
+  await sending;
+  expect(await listRowsTo(number)).toMatchObject([{ state: "sent", attempts: 1 }]);
+  setBehaviour((accept) => (accept(), HttpResponse.error()));
   const lost = await newVisit();
   const [row] = await sendAll(lost.number);
   expect(row!.reason).toMatch(/it may have arrived .+/);
@@ -204,9 +198,9 @@ test("killed while the gateway is asked, it says that it may have arrived, and i
 });
 
 describe("one number", () => {
-  const most = MAIL_LIMITS["requests to a telephone"];
+  const maxRequests = MAIL_LIMITS["requests to a telephone"];
   const tooMany = { state: "failed", reason: "SMS limit reached" };
-  const ask = async (typed: string, number: string, owner?: TestUser) => {
+  const requestVisit = async (typed: string, number: string, owner?: TestUser) => {
     const { id } = await createAppointment(owner, { phone: typed });
     return { id, row: (await sendAll(number)).at(-1)! };
   };
@@ -215,31 +209,33 @@ describe("one number", () => {
     return (await sendAll(number)).at(-1)!;
   };
 
-  test("gets no more requests of strangers than so many a day; they keep back nobody's own, and no decision", async () => {
+  test("limits requests by strangers per day, separately from an account's own and from decisions", async () => {
     const { typed, number } = newNumber();
     const reader = await createTestUser("user");
-    const own = await ask(typed, number, reader);
+    const ownRequest = await requestVisit(typed, number, reader);
     const unconfirmed = await createTestUser("user");
     await createEntityManager().execute("update account set confirmed_at = null where id = ?", [
       unconfirmed.id,
     ]);
-    const others = [];
-    for (let times = 0; times < most; times++)
-      others.push(await ask(typed, number, times % 2 ? unconfirmed : undefined));
-    for (const { row } of others) expect(row).toMatchObject({ state: "sent" });
-    expect((await ask(typed, number)).row).toMatchObject(tooMany);
-    expect((await ask(typed, number, unconfirmed)).row).toMatchObject(tooMany);
-    // What strangers' visits are decided comes to as many as those; it keeps back none of another visit.
-    for (const { id } of others)
+    const strangerRequests = [];
+    for (let times = 0; times < maxRequests; times++)
+      strangerRequests.push(await requestVisit(typed, number, times % 2 ? unconfirmed : undefined));
+    for (const { row } of strangerRequests) expect(row).toMatchObject({ state: "sent" });
+    expect((await requestVisit(typed, number)).row).toMatchObject(tooMany);
+    expect((await requestVisit(typed, number, unconfirmed)).row).toMatchObject(tooMany);
+    for (const { id } of strangerRequests)
       expect(await decide(id, number)).toMatchObject({ kind: "appointment-approved", state: "sent" });
-    expect(await decide(own.id, number)).toMatchObject({ kind: "appointment-approved", state: "sent" });
-    for (let times = 1; times < most; times++)
-      expect((await ask(typed, number, reader)).row).toMatchObject({ state: "sent" });
-    expect((await ask(typed, number, reader)).row).toMatchObject(tooMany);
+    expect(await decide(ownRequest.id, number)).toMatchObject({
+      kind: "appointment-approved",
+      state: "sent",
+    });
+    for (let times = 1; times < maxRequests; times++)
+      expect((await requestVisit(typed, number, reader)).row).toMatchObject({ state: "sent" });
+    expect((await requestVisit(typed, number, reader)).row).toMatchObject(tooMany);
   });
 });
 
-test("nothing is said on the telephone of a visit that was taken back meanwhile, which its mail alone tells", async () => {
+test("sends no SMS about a visit that was cancelled in the meantime", async () => {
   const { id, number, secret } = await newVisit();
   await sendAll(number);
   await setAppointmentStatus(userContext(admin), id, { status: "approved" });
@@ -248,7 +244,7 @@ test("nothing is said on the telephone of a visit that was taken back meanwhile,
   expect(listSmsTexts(number)).toHaveLength(1);
 });
 
-describe("that a visit is tomorrow", () => {
+describe("a reminder of a visit", () => {
   const day = addDays(getInstitutionDate());
   const newReminder = async () => {
     const visit = await newVisit();
@@ -261,7 +257,7 @@ describe("that a visit is tomorrow", () => {
     await enqueueVisitReminders(createEntityManager(), day);
     return visit;
   };
-  const overtake: [string, (visit: Awaited<ReturnType<typeof newVisit>>) => Promise<unknown>][] = [
+  const CHANGES: [string, (visit: Awaited<ReturnType<typeof newVisit>>) => Promise<unknown>][] = [
     ["moved", ({ id }) => updateAppointment(userContext(admin), id, { preferredDate: findResearchDay() })],
     ["cancelled", ({ secret }) => cancelBySecret(visitorContext(), secret)],
     ["rejected", ({ id }) => setAppointmentStatus(userContext(admin), id, { status: "rejected" })],
@@ -269,7 +265,7 @@ describe("that a visit is tomorrow", () => {
   ];
   const remindersTo = (number: string) => listSmsTexts(number).filter((text) => text.includes("tomorrow"));
 
-  test("is said on the telephone, once", async () => {
+  test("is sent as SMS once", async () => {
     const { number } = await newReminder();
     for (const _ of [1, 2]) {
       await sendAll(number);
@@ -278,7 +274,7 @@ describe("that a visit is tomorrow", () => {
     expect(remindersTo(number)).toHaveLength(1);
   });
 
-  test.each(overtake)("is not said there of one that was %s before it left", async (_, change) => {
+  test.each(CHANGES)("is not sent for a visit that was %s before", async (_, change) => {
     const visit = await newReminder();
     expect(await change(visit)).toMatchObject({ ok: true });
     await sendAll(visit.number);

@@ -22,10 +22,10 @@ import { exceedsMailLimits } from "./mail-limits.server.ts";
 import { getMailKey } from "./enqueue-message.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
-import { sendSmsRequest as sendToTelephone } from "./sms-gateway.server.ts";
+import { sendSmsRequest } from "./sms-gateway.server.ts";
 import { sendMail, type OutgoingMail, type MailOutcome } from "./smtp-transport.server.ts";
 
-/** Safe to run twice and to be killed: a message that is not noted as sent is sent again with the same Message-ID. */
+/** At-least-once: a message that is not recorded as sent is sent again with the same Message-ID. */
 
 const MIN_RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 4 * 60 * 60_000;
@@ -33,16 +33,16 @@ const MAX_RETRY_DELAY_MS = 4 * 60 * 60_000;
 const MAX_ATTEMPTS = 20;
 const MAX_DIGEST_AGE_MS = 24 * 60 * 60_000;
 
-/** The outcome is stored in the row; throws if it could not be stored. */
+/** Stores the outcome in the row; throws if it could not be stored. */
 export async function sendMessage({ id, attempts }: { id: string; attempts?: number }, timeoutMs?: number) {
   const em = createJobEntityManager();
   const message = await selectMessages(em)
     .where("t.id", "=", id)
     .where("t.state", "=", "pending")
     .executeTakeFirst();
-  // A job that runs again after its attempt was noted has a successor already.
+  // Repeated job: the next attempt already has its own.
   if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
-  // `enqueueLeft` gives it a job in a process that can send.
+  // `enqueueOrphanedMessages` enqueues it in a process that can send.
   if (!canSend(message.channel)) return;
   const rejection = await findRejection(em, message);
   if (rejection) return saveOutcome(em, message, rejection);
@@ -59,10 +59,9 @@ const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().s
 
 const REASON_LINK_EXPIRED = "link expired";
 const REASON_TIME_PASSED = "time passed";
-/** Most of what waited in a backup was sent since. */
+/** Most messages that were pending in a backup have been sent since. */
 export const REASON_RESTORED = "restored from backup";
 const REASON_LIMIT = "address limit reached";
-/** These are never sent again, or not with all others that failed. */
 export const NOT_RESENDABLE_REASONS = [
   REASON_LINK_EXPIRED,
   REASON_TIME_PASSED,
@@ -71,10 +70,7 @@ export const NOT_RESENDABLE_REASONS = [
 ];
 export const REASON_UNCONFIRMED = "no response: it may have arrived";
 
-/**
- * An SMS gateway knows no Message-ID, and a second SMS costs. So the row says before the call what is true if the
- * process dies during it; of two concurrent jobs one goes on.
- */
+/** An SMS cannot be deduplicated and costs money, so the row stores "may have arrived" before the call. */
 async function claimMessage(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, attempts } = message;
   const claimed = await query(em)
@@ -91,7 +87,7 @@ async function claimMessage(em: EntityManager, message: MessageRow): Promise<Mes
 type SmsOutcome = MailOutcome | { state: "failed"; reason: string; mayHaveCome: true };
 
 async function sendSms(number: string, text: string, timeoutMs: number | undefined): Promise<SmsOutcome> {
-  const response = await sendToTelephone(number, text, env().sms, timeoutMs);
+  const response = await sendSmsRequest(number, text, env().sms, timeoutMs);
   if (response.is === "sent") return { state: "sent" };
   if (response.is === "refused") return { state: "bounced", reason: response.why };
   if (response.is === "failed") return { state: "pending", reason: response.why };
@@ -116,10 +112,7 @@ async function findRejection(em: EntityManager, message: MessageRow): Promise<Me
   return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "SMS limit reached" };
 }
 
-/**
- * Judged by its subject, however late it is sent: no "tomorrow" on the day, no time to come that is over, and no digest
- * of another day. A decision about a time that was already over is still told.
- */
+/** A decision about a time that was already over is still sent. */
 function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
   const { day, time } = facts as { day: string; time: string };
   const createdDate = new Date(createdAt);
@@ -134,10 +127,8 @@ function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
 }
 
 /**
- * The last message about a visit, an event or an item holds: nothing older may follow it. To a telephone nothing
- * follows what was mailed about the same, nor a cancelling, which may be told by mail alone. A reminder follows nothing
- * that was written later, sent or not. "Later" is `sequence_number`, which the database gives under the lock of the subject: the
- * clocks of two processes may differ.
+ * Nothing older follows the last message about a subject, an SMS also no later mail or cancellation, a reminder no
+ * later message, sent or not. By `sequence_number`, assigned under the subject's lock: clocks may differ.
  */
 async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boolean> {
   const { id, kind, subjectId, address, channel, idempotencyKey } = message;
@@ -168,7 +159,6 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
   return laterMessage !== undefined;
 }
 
-/** The choice, or the address, may have changed since it was written. */
 async function getSkipReason(em: EntityManager, message: MessageRow) {
   const { kind, accountId, channel } = message;
   const topic = TOPIC_BY_KIND[kind as MessageKind];
@@ -177,7 +167,7 @@ async function getSkipReason(em: EntityManager, message: MessageRow) {
   if (!topic) return undefined;
   if (!accountId) {
     const address = channel === "sms" ? await findVisitEmail(em, message) : message.address;
-    // A choice that is used is remembered for longer.
+    // A choice in use is stored for longer.
     const updateQuery = query(em)
       .updateTable("unsubscription")
       .set({ created_at: now })
@@ -196,7 +186,6 @@ async function getSkipReason(em: EntityManager, message: MessageRow) {
   return account.confirmedAt ? undefined : "the address is not confirmed";
 }
 
-/** The choice about a visit's reminders was made by mail. */
 const findVisitEmail = async (em: EntityManager, { subjectId }: MessageRow) =>
   (await query(em).selectFrom("appointment").select("email").where("id", "=", subjectId).executeTakeFirst())
     ?.email ?? "";
@@ -214,20 +203,19 @@ function toOutgoingMail(
     ...rendered,
     messageId: createMessageId(message.idempotencyKey),
     to: message.address,
-    // Answers go to the address that the letter says to write to.
     ...(contactEmail.toLowerCase() !== mail?.from.address.toLowerCase() && { replyTo: contactEmail }),
     token: message.id.replaceAll("-", ""),
     date: new Date(message.createdAt),
   };
 }
 
-/** The same for the same cause, even if the row was lost and written again. */
+/** The same for the same cause, even if the row is lost and created again. */
 const createMessageId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const getRetryDelayMs = (attempts: number) =>
   Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
 
-/** Stores the outcome, unless the row has changed since it was read, and adds the job for the next attempt. */
+/** Unless the row has changed since it was read. Enqueues the next attempt. */
 const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOutcome) =>
   inTransaction(em, async (transactionEm) => {
     const { id } = message;
@@ -244,9 +232,8 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
         reason: outcome.reason ?? null,
         ...(state === "pending" && { due_at: startAfter.toISOString() }),
         ...(state === "sent" && { sent_at: now }),
-        // A call that surely came to nothing does not count.
+        // A failed call does not count towards the limit.
         ...(wasClaimed && state !== "sent" && !("mayHaveCome" in outcome) && { sent_at: null }),
-        // A link is kept only as long as it may have to be sent.
         ...((state === "sent" || state === "skipped" || state === "done") && { sealed_secret: null }),
       })
       .where("id", "=", id)
@@ -260,13 +247,11 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
       await enqueueJob(transactionEm, "send-message", { id, attempts }, { startAfter });
   });
 
-/** As long as it would be tried; older ones are for an administrator. */
 export const MAX_RESEND_AGE = "3 days";
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Enqueues messages that wait without a job, as a process without a mail server leaves them. A second job does no harm:
- * a job is for one attempt.
+ * A process without a mail server leaves messages without a job. A second job does no harm: a job is for one attempt.
  */
 export async function enqueueOrphanedMessages(em: EntityManager) {
   const channels = CHANNELS.filter((channel) => canSend(channel));

@@ -18,8 +18,8 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const answering = (answer: () => Response) => server.use(http.post(settings.url, answer));
-const said = (statusCode: number, status: string) => () =>
+const respondWith = (handler: () => Response) => server.use(http.post(settings.url, handler));
+const createResponse = (statusCode: number, status: string) => () =>
   HttpResponse.json(
     {
       SMSMessageData: {
@@ -30,27 +30,27 @@ const said = (statusCode: number, status: string) => () =>
     { status: 201 },
   );
 
-test("a message goes to the number in the form that networks know", async () => {
-  let asked: { headers: Headers; body: string } | undefined;
+test("sends the message to the international number", async () => {
+  let received: { headers: Headers; body: string } | undefined;
   server.use(
     http.post(settings.url, async ({ request }) => {
-      asked = { headers: request.headers, body: await request.text() };
-      return said(101, "Success")();
+      received = { headers: request.headers, body: await request.text() };
+      return createResponse(101, "Success")();
     }),
   );
   expect(await sendSmsRequest("0712 345 678", "Urithi: ça & là", settings)).toEqual({
     is: "sent",
     id: "ATXid_1",
   });
-  expect(asked!.headers.get("apikey")).toBe(settings.key);
-  expect(Object.fromEntries(new URLSearchParams(asked!.body))).toEqual({
+  expect(received!.headers.get("apikey")).toBe(settings.key);
+  expect(Object.fromEntries(new URLSearchParams(received!.body))).toEqual({
     username: "urithi",
     to: "+254712345678",
     message: "Urithi: ça & là",
   });
 });
 
-describe("a number that refuses is told apart from a fault that passes", () => {
+describe("status codes", () => {
   test.each([
     [100, "sent"],
     [102, "sent"],
@@ -66,7 +66,7 @@ describe("a number that refuses is told apart from a fault that passes", () => {
     [501, "unknown"],
     [502, "failed"],
   ])("%i is %s", async (code, is) => {
-    answering(said(code, "As it says"));
+    respondWith(createResponse(code, "As it says"));
     expect((await sendSmsRequest("+254712345678", "x", settings)).is).toBe(is);
   });
 
@@ -74,34 +74,37 @@ describe("a number that refuses is told apart from a fault that passes", () => {
     ["a wrong key", () => new HttpResponse("The supplied authentication is invalid", { status: 401 })],
     ["a service that is down", () => new HttpResponse(null, { status: 503 })],
     [
-      "an answer about nobody",
+      "a response without recipients",
       () => HttpResponse.json({ SMSMessageData: { Message: "InvalidSenderId", Recipients: [] } }),
     ],
-  ])("%s may be tried again, and says nothing of the key", async (_, answer) => {
-    answering(answer as () => Response);
-    const told = await sendSmsRequest("+254712345678", "x", settings);
-    expect(told.is).toBe("failed");
-    expect(JSON.stringify(told)).not.toContain(settings.key);
+  ])("%s is a temporary error and does not reveal the key", async (_, handler) => {
+    respondWith(handler as () => Response);
+    const result = await sendSmsRequest("+254712345678", "x", settings);
+    expect(result.is).toBe("failed");
+    expect(JSON.stringify(result)).not.toContain(settings.key);
   });
 
   test.each([
-    ["an answer that is lost", () => HttpResponse.error()],
-    ["a fault in the middle", () => new HttpResponse(null, { status: 504 })],
+    ["a lost response", () => HttpResponse.error()],
+    ["a gateway timeout", () => new HttpResponse(null, { status: 504 })],
     [
-      "another place",
+      "a redirect",
       () => new HttpResponse(null, { status: 307, headers: { Location: "https://elsewhere.example/" } }),
     ],
-    ["a page instead of an answer", () => HttpResponse.html("<p>Welcome</p>")],
-    ["another answer", () => HttpResponse.json({ SMSMessageData: { Recipients: [{ statusCode: "101" }] } })],
-  ])("after %s nobody knows", async (_, answer) => {
-    answering(answer as () => Response);
-    const told = await sendSmsRequest("+254712345678", "x", settings);
-    expect(told.is).toBe("unknown");
-    expect(JSON.stringify(told)).not.toContain(settings.key);
+    ["an HTML response", () => HttpResponse.html("<p>Welcome</p>")],
+    [
+      "an incomplete response",
+      () => HttpResponse.json({ SMSMessageData: { Recipients: [{ statusCode: "101" }] } }),
+    ],
+  ])("%s is an unknown outcome", async (_, handler) => {
+    respondWith(handler as () => Response);
+    const result = await sendSmsRequest("+254712345678", "x", settings);
+    expect(result.is).toBe("unknown");
+    expect(JSON.stringify(result)).not.toContain(settings.key);
   });
 });
 
-describe("whether anything was sent", () => {
+describe("isNotConnected()", () => {
   test.each([
     [{ code: "ENETUNREACH", syscall: "connect" }, true],
     [{ code: "ETIMEDOUT", syscall: "connect" }, true],
@@ -126,7 +129,7 @@ describe("whether anything was sent", () => {
 });
 
 test.each([
-  ["status", said(500, "cannot send ?visit=Zm9vYmFyYmF6cXV4MTIz now")],
+  ["status", createResponse(500, "cannot send ?visit=Zm9vYmFyYmF6cXV4MTIz now")],
   [
     "message",
     () =>
@@ -134,11 +137,11 @@ test.each([
         SMSMessageData: { Message: "cannot send ?visit=Zm9vYmFyYmF6cXV4MTIz now", Recipients: [] },
       }),
   ],
-])("what the service repeats in its %s opens nothing", async (_, answer) => {
-  answering(answer);
-  const told = JSON.stringify(await sendSmsRequest("+254712345678", "x", settings));
-  expect(told).toContain("cannot send");
-  expect(told).not.toContain("Zm9vYmFyYmF6cXV4MTIz");
+])("redacts secrets that the service repeats in its %s", async (_, handler) => {
+  respondWith(handler);
+  const result = JSON.stringify(await sendSmsRequest("+254712345678", "x", settings));
+  expect(result).toContain("cannot send");
+  expect(result).not.toContain("Zm9vYmFyYmF6cXV4MTIz");
 });
 
 test.each([
@@ -153,7 +156,6 @@ test.each([
   ["+2540712345678", "+254712345678"],
   ["\u202A+254\u00A0712\u200B345678\u202C", "+254712345678"],
   ["020 222 2222", "+254202222222"],
-  // What is of another country, or of none.
   ["+33 6 12 34 56 78", undefined],
   ["0033612345678", undefined],
   ["+882 16 1234 5678", undefined],
@@ -174,11 +176,11 @@ test.each([
   ["+39 06 1234 5678", "39", "+390612345678"],
   ["077 12 34 56", "241", "+24177123456"],
   ["+241 077 12 34 56", "241", "+24177123456"],
-])("%s keeps what belongs to it in +%s", (typed, country, number) =>
+])("%s is completed in +%s", (typed, country, number) =>
   expect(toInternationalNumber(typed, country)).toBe(number),
 );
 
-test("without settings nothing is sent; half of them, or an open line, are refused at the start", async () => {
+test("sends nothing without settings and refuses incomplete or unencrypted ones at start", async () => {
   expect(await sendSmsRequest("+254712345678", "x", undefined)).toEqual({ is: "off" });
   expect(parseEnvironment({}).sms).toBeUndefined();
   const all = { SMS_URL: settings.url, SMS_USER: "u", SMS_KEY: "k" };

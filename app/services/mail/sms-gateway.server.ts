@@ -4,13 +4,11 @@ import { SmsResponse } from "#app/schemas/telephones.ts";
 
 import { redactSecrets } from "./smtp-transport.server.ts";
 
-/** By Africa's Talking. A number that refuses gets no more, like an address that bounced. */
-
 type SmsResult =
   | { is: "sent"; id: string }
-  /** The number is none, takes no messages, or its owner wants none. */
+  /** The number is invalid, cannot receive messages, or its owner opted out. */
   | { is: "refused"; why: string }
-  /** Not taken, for a reason that passes: the line, the service, or our account. */
+  /** Temporary: the network, the service or our account. */
   | { is: "failed"; why: string }
   | { is: "unknown"; why: string }
   | { is: "off" };
@@ -19,9 +17,9 @@ type SmsSettings = { url: string; user: string; key: string; country: string; fr
 
 const SMS_TIMEOUT_MS = 15_000;
 
-/** Codes beside the number, whatever the answer's own status. */
+/** Codes per number, independent of the HTTP status. */
 const ACCEPTED_CODES = [100, 101, 102];
-/** A fault of theirs, or of a network behind them: the message may have been handed on before. */
+/** Errors of the gateway or a network behind it: the message may have been forwarded. */
 const UNKNOWN_CODES = [500, 501];
 const REFUSED_CODES: Record<number, string> = {
   403: "no such number",
@@ -49,7 +47,7 @@ export async function sendSmsRequest(
         message: text,
         ...(settings.from && { from: settings.from }),
       }),
-      // The key is for this address alone.
+      // The key is only for this host.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -63,15 +61,15 @@ export async function sendSmsRequest(
   }
 }
 
-/** Sent before anything was done; 500 or 504 may come after it. */
+/** Sent before processing; 500 and 504 may come after it. */
 const isUnprocessed = (status: number) => status < 500 || status === 503;
 
 type NetworkError = { code?: string; syscall?: string; errors?: NetworkError[] };
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
-/** The answerer was not shown to be the service, so nothing was sent. */
+/** The server did not prove its identity, so nothing was sent. */
 const CERTIFICATE_ERROR = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
 
-/** Failed before anything was sent; of several addresses, at each. */
+/** The connection failed before anything was sent; of several addresses, at each. */
 export function isNotConnected({ code = "", syscall, errors }: NetworkError = {}): boolean {
   if (errors?.length) return errors.every((error) => isNotConnected(error));
   return syscall === "connect" || NOT_CONNECTED.includes(code) || CERTIFICATE_ERROR.test(code);
@@ -91,15 +89,15 @@ function parseSmsResponse(response: SmsResponse | undefined): SmsResult {
   };
 }
 
-/** It may repeat what it was sent. */
+/** The response may repeat the message. */
 const toLoggableText = (text: string) => redactSecrets(text).slice(0, 100);
 
-/** A first 0 stays in Italy, the Ivory Coast, Benin and the Congo. Not in Gabon: `077 …` is `+24177…`. */
+/** A leading 0 stays in Italy, Ivory Coast, Benin and Congo. Not in Gabon: `077 …` is `+24177…`. */
 const COUNTRIES_WITH_ZERO = ["39", "225", "229", "242"];
 
 /**
- * From what people type: `0712 345 678`, `+254 (0) 712 345-678`, `00254…`, `254…`. Of one country only: anybody can ask
- * for a visit, and a message to another country costs many times as much.
+ * As typed: `0712 345 678`, `+254 (0) 712 345-678`, `00254…`. Only of `country`: an SMS abroad costs many times as
+ * much.
  */
 export function toInternationalNumber(input: string, country: string): string | undefined {
   const digits = normalizeText(input, "NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");

@@ -2,12 +2,10 @@ import { describeErrorKind } from "#app/core/job-runner.server.ts";
 import type { env } from "#app/env.server.ts";
 
 export type OutgoingMail = {
-  /** The same however often it is sent. */
   messageId: string;
   to: string;
-  /** Where answers do not go to the sender. */
   replyTo?: string;
-  /** `token` is in the address to which it comes back. */
+  /** `token` is in the address for bounces. */
   token: string;
   date: Date;
   subject: string;
@@ -22,11 +20,10 @@ export type MailOutcome =
   { state: "sent"; reason?: undefined } | { state: "pending" | "failed" | "bounced"; reason: string };
 
 const MAX_CONNECTIONS = 3;
-/** For a server that says nothing, and for one that never comes to an end. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const SEND_TIMEOUT_MS = 60_000;
 
-/** The usual ones and more: RFC 8058 wants both of the last two signed. */
+/** nodemailer's defaults and more: RFC 8058 requires the last two. */
 const SIGNED_HEADERS = [
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding",
   "In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post",
@@ -37,18 +34,18 @@ type SmtpSettings = NonNullable<ReturnType<typeof env>["mail"]>;
 export const createDkimOptions = (dkim: SmtpSettings["dkim"]) =>
   dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {};
 
-/** nodemailer is loaded when there is something to send: many processes never send. */
+/** nodemailer is loaded on the first use: many processes never send. */
 async function createSmtpTransport({ smtpUrl, dkim }: SmtpSettings) {
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
   const isLocalhost = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
-  // A password never crosses a network in the clear.
+  // A password is never sent unencrypted over a network.
   if (url.username && url.protocol === "smtp:" && !isLocalhost) url.searchParams.set("requireTLS", "true");
   return createTransport({
     url: url.href,
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // The task tries again, and counts.
+    // The job retries, and counts.
     maxRequeues: 0,
     ...SMTP_TIMEOUTS,
     disableFileAccess: true,
@@ -59,13 +56,11 @@ async function createSmtpTransport({ smtpUrl, dkim }: SmtpSettings) {
 
 let transport: ReturnType<typeof createSmtpTransport> | undefined;
 
-/** What is under way is tried again, as the same message. */
 export function closeTransport() {
   transport?.then((sender) => sender.close()).catch(() => undefined);
   transport = undefined;
 }
 
-/** One that could not be opened is not kept. */
 function getTransport(settings: SmtpSettings) {
   const promise = (transport ??= createSmtpTransport(settings));
   promise.catch(() => {
@@ -97,7 +92,7 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     mail;
   return {
     from,
-    // An object is taken as it is: an address is never read as several.
+    // An object is not parsed, so an address is never read as several.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     envelope: { from: `bounce+${token}@${domain}`, to: [to] },
@@ -107,7 +102,7 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     text,
     html,
     textEncoding: encoding,
-    // Once: programs that know invitations read it here, and an attachment would be a third of the mail.
+    // Not also as an attachment: that would be a third of the mail.
     ...(calendar && {
       alternatives: [
         { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },
@@ -116,7 +111,7 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
-      // One click needs an address that nobody on the way can change.
+      // One-click needs a URL that cannot be changed in transit.
       ...(unsubscribeUrl?.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
   };
@@ -127,9 +122,8 @@ type SmtpError = { command?: string; response?: string; responseCode?: number };
 const MAX_REASON_CHARACTERS = 300;
 
 /**
- * Only a final refusal of the recipient, in so many digits, marks an address as bounced: a full mailbox, or a refusal
- * without a reason, ends the message alone. What is said of us (login, sender, rights) is tried again: it holds for
- * everybody until somebody mends it.
+ * Only a permanent refusal of the recipient with an address status marks the address. A full mailbox fails this
+ * message alone; errors about the sender are retried, since they affect all messages.
  */
 function classifyError({ command, response, responseCode = 0 }: SmtpError, kind: string): MailOutcome {
   const reason = redactSecrets(response ?? kind).slice(0, MAX_REASON_CHARACTERS);
@@ -141,22 +135,18 @@ function classifyError({ command, response, responseCode = 0 }: SmtpError, kind:
   return { state: "pending", reason };
 }
 
-/**
- * Some servers repeat what was sent to them, which may open something: what looks like a secret, or like a piece of an
- * encoded letter, is left out of what is kept.
- */
+/** Servers may repeat what was sent to them: removes what looks like a secret or a part of an encoded message. */
 export const redactSecrets = (text: string) =>
   text
     .replaceAll(/=\r?\n(?:\d{3}[- ])?/g, "")
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .replaceAll(/[\w+/=-]{16,}/g, (run) => (WORD_PATTERN.test(run) ? run : "…"));
-/** As `relay-access-denied`, `RejectedByGateway`: no word has capitals elsewhere. */
 const WORD_PATTERN =
   /^(?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)(?:[-_/](?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*))*$/;
 
 const parseEnhancedStatus = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 
-/** States of RFC 3463 that speak of the address. */
+/** RFC 3463 codes about the address. */
 export const isAddressStatus = (status = "") => /^5\.(1\.[0-3]|1\.6|1\.10|2\.1)$/.test(status);
-/** And those that speak of the sender, of the way between, and of policy. */
+/** RFC 3463 codes about the sender, the route and policy. */
 const isSenderStatus = (status = "") => /^5\.(1\.[78]|3\.\d+|4\.\d+|7\.\d+)$/.test(status);

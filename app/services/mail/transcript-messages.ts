@@ -12,9 +12,6 @@ import {
   truncateToBytes,
 } from "./message-content.ts";
 
-/** What contributors are told of their drafts of transcripts. */
-
-/** So much is shown of the name of a language: there may be many. */
 const MAX_LANGUAGE_BYTES = 36;
 
 export const createEditPath = (id: string, transcript?: string): SitePath =>
@@ -23,10 +20,9 @@ export const createEditPath = (id: string, transcript?: string): SitePath =>
 const formatLanguageName = ({ t }: MessageFormatter, language: string) =>
   truncateToBytes(toSingleLine(language), MAX_LANGUAGE_BYTES) || t("transcripts.no-language");
 
-/** Each is a link of 0.7 kB; from each form one is led to the others. */
 const MAX_LINKS = 5;
 
-/** Each language is a change of its own to mend; beside what else there is to mend, it is said what it is. */
+/** One link per rejected draft; `isAdditional`: next to the link to the item. */
 export function renderDraftLinks(
   formatter: MessageFormatter,
   id: string,
@@ -65,7 +61,10 @@ function renderDraftReplaced(
     "other-language": [{ paragraph: t("mail.said-replaced.other-language-next") }],
   };
   return {
-    subject: formatSubject((cut) => t(`mail.said-replaced.${textKey}-subject`, { title: cut }), title),
+    subject: formatSubject(
+      (truncatedTitle) => t(`mail.said-replaced.${textKey}-subject`, { title: truncatedTitle }),
+      title,
+    ),
     parts: [
       { paragraph: t(`mail.said-replaced.${textKey}`) },
       createDetails(

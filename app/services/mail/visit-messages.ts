@@ -23,7 +23,7 @@ const formatVisitSubject = (
 ) => formatSubject((day) => t(subjectKey, { day }), formatDay(language, day));
 
 function renderVisitDetails(
-  { t, formatDateTime: at }: MessageFormatter,
+  { t, formatDateTime }: MessageFormatter,
   visit: VisitFacts,
   previous?: { day: string; time: string },
 ): MessagePart {
@@ -32,8 +32,8 @@ function renderVisitDetails(
       t("mail.item"),
       `${t(`appointments.type-${visit.visitType}`)}, ${t(`appointments.size-${visit.groupSize}`)}`,
     ],
-    [t(previous ? "mail.new-time" : "mail.date-and-time"), at(visit.day, visit.time)],
-    [t("mail.previous-time"), previous && at(previous.day, previous.time)],
+    [t(previous ? "mail.new-time" : "mail.date-and-time"), formatDateTime(visit.day, visit.time)],
+    [t("mail.previous-time"), previous && formatDateTime(previous.day, previous.time)],
     [t("mail.place"), formatInstitution(t)],
     [t("appointments.reference"), toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS)],
   );
@@ -63,11 +63,11 @@ function renderReceived(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-received"],
 ): MessagePart[] {
-  const { t: say } = formatter;
+  const { t } = formatter;
   return [
-    { paragraph: say("mail.appointment-received.text") },
+    { paragraph: t("mail.appointment-received.text") },
     renderVisitDetails(formatter, visit),
-    { paragraph: say(visit.path ? "mail.appointment-received.next" : "mail.appointment-received.find") },
+    { paragraph: t(visit.path ? "mail.appointment-received.next" : "mail.appointment-received.find") },
     linkToVisit(formatter, visit),
   ];
 }
@@ -76,12 +76,12 @@ function renderApproved(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-approved"],
 ): MessagePart[] {
-  const { t: say } = formatter;
+  const { t } = formatter;
   return [
-    { paragraph: say("mail.appointment-approved.text") },
+    { paragraph: t("mail.appointment-approved.text") },
     renderVisitDetails(formatter, visit),
     ...renderReply(formatter, visit.reply),
-    { paragraph: say("mail.appointment-approved.next") },
+    { paragraph: t("mail.appointment-approved.next") },
     { paragraph: formatter.contact },
     linkToVisit(formatter, visit),
   ];
@@ -91,12 +91,12 @@ function renderRejected(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-rejected"],
 ): MessagePart[] {
-  const { t: say } = formatter;
+  const { t } = formatter;
   return [
-    { paragraph: say("mail.appointment-rejected.text") },
+    { paragraph: t("mail.appointment-rejected.text") },
     ...renderReply(formatter, visit.reply),
     renderVisitDetails(formatter, visit),
-    { paragraph: say("mail.appointment-rejected.next") },
+    { paragraph: t("mail.appointment-rejected.next") },
     linkToBooking(formatter),
     linkToVisit(formatter, visit),
   ];
@@ -106,12 +106,12 @@ function renderVisitMoved(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-moved"],
 ): MessagePart[] {
-  const { t: say } = formatter;
+  const { t } = formatter;
   return [
-    { paragraph: say("mail.appointment-moved.text") },
+    { paragraph: t("mail.appointment-moved.text") },
     renderVisitDetails(formatter, visit, visit.previous),
-    ...(visit.isApproved ? [] : [{ paragraph: say("mail.appointment-moved.pending") }]),
-    { paragraph: `${say("mail.appointment-moved.next")} ${formatter.contact}` },
+    ...(visit.isApproved ? [] : [{ paragraph: t("mail.appointment-moved.pending") }]),
+    { paragraph: `${t("mail.appointment-moved.next")} ${formatter.contact}` },
     linkToVisit(formatter, visit),
   ];
 }
@@ -133,15 +133,14 @@ function renderVisitCancelled(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-cancelled"],
 ): MessagePart[] {
-  const { t: say } = formatter;
+  const { t } = formatter;
   const isOwn = visit.by === "visitor";
   return [
-    { paragraph: say(isOwn ? "mail.appointment-cancelled.own" : "mail.appointment-cancelled.house") },
+    { paragraph: t(isOwn ? "mail.appointment-cancelled.own" : "mail.appointment-cancelled.house") },
     ...renderReply(formatter, visit.reply),
     renderVisitDetails(formatter, visit),
-    { paragraph: say("mail.appointment-cancelled.next") },
+    { paragraph: t("mail.appointment-cancelled.next") },
     linkToBooking(formatter),
-    // A deleted visit is seen nowhere.
     ...(!isOwn && (visit.path ?? visit.isOwn) ? [linkToVisit(formatter, visit)] : []),
   ];
 }
@@ -150,11 +149,11 @@ function renderReminder(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-reminder"],
 ): MessagePart[] {
-  const { t: say } = formatter;
+  const { t } = formatter;
   return [
-    { paragraph: say("mail.appointment-reminder.text") },
+    { paragraph: t("mail.appointment-reminder.text") },
     renderVisitDetails(formatter, visit),
-    { paragraph: say("mail.appointment-approved.next") },
+    { paragraph: t("mail.appointment-approved.next") },
     { paragraph: formatter.contact },
     linkToVisit(formatter, visit),
   ];
@@ -163,13 +162,13 @@ function renderReminder(
 const createVisitMessage =
   <V extends VisitFacts>(
     kind: VisitMessageKey,
-    write: (desk: MessageFormatter, visit: V) => MessagePart[],
+    renderParts: (formatter: MessageFormatter, visit: V) => MessagePart[],
     getSubjectKey: (visit: V) => VisitSubjectKey = () => `mail.appointment-${kind}.subject`,
   ) =>
-  (desk: MessageFormatter, visit: V): MessageContent => ({
-    subject: formatVisitSubject(desk, getSubjectKey(visit), visit),
-    parts: write(desk, visit),
-    reason: desk.t("mail.received-because-visit"),
+  (formatter: MessageFormatter, visit: V): MessageContent => ({
+    subject: formatVisitSubject(formatter, getSubjectKey(visit), visit),
+    parts: renderParts(formatter, visit),
+    reason: formatter.t("mail.received-because-visit"),
   });
 
 export const visitMessages = {

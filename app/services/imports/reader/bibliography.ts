@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 import { listReportedFields, tidyRow, type ReaderResult, type ImportedRow } from "./imported-row.ts";
 
-/** Each entry is parsed alone, so that a broken one spoils no other. */
+/** Each entry is parsed alone, so that a broken one does not affect others. */
 
 /** `@citation-js/core` has no types. */
 const require = createRequire(import.meta.url);
@@ -14,6 +14,7 @@ const { plugins } = require("@citation-js/core") as {
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
 
+// eslint-disable-next-line urithi/plain -- the field names of CSL
 type CslName = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
 type Entry = Record<string, unknown> & {
   author?: CslName[];
@@ -27,14 +28,13 @@ export function parseBibtex(text: string, maxRows: number): ReaderResult {
   const parts = splitEntries(normalizeLineEnds(text));
   const strings = parts.flatMap((part) => (part.is === "string" ? part.text : [])).join("\n");
   const works = parts.filter((part) => part.is !== "string");
-  // BibLaTeX includes BibTeX, whose own reader drops abstracts and keywords. A broken @string spoils only its users.
+  // BibLaTeX includes BibTeX, whose own parser drops abstracts and keywords.
   return parseEach(works, maxRows, "@biblatex/text", (part) => ({
     text: part.text,
     forms: part.is === "stray" ? [] : [`${strings}\n${part.text}`, ...(strings ? [part.text] : [])],
   }));
 }
 
-/** RIS types in use: a record may begin within a line. */
 const RIS_HEAD = /(?<=^|\s)TY {1,2}-\s*(?=[A-Z]{3,7}\b)/m;
 const RIS_END = /^[ \t]*ER {1,2}-[ \t]*/m;
 
@@ -86,7 +86,7 @@ function parseEntry(text: string, form: string): Entry | undefined {
 
 const DROPPED_TAGS = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
 
-/** RIS tags that citation-js drops for some types of records. BibTeX has no such lines. */
+/** RIS tags that citation-js drops for some record types. BibTeX has no such lines. */
 function parseDroppedTags(part: string): Entry {
   const lines = [...part.matchAll(/^([A-Z][A-Z\d]) {2}- (.+)$/gm)];
   return Object.fromEntries(
@@ -117,19 +117,18 @@ function toRow(entry: Entry, number: number): ImportedRow {
   return tidyRow({ ...read, description, says: listReportedFields(read) });
 }
 
-/** A part of a book has the book's number, which is not its own. */
+/** A part of a book has the book's ISBN, which does not identify the part. */
 const listIdentifiers = (words: (name: string) => string | undefined) =>
   [
     words("DOI"),
     words("URL"),
     /^(chapter|paper-conference|entry.*)$/.test(words("type") ?? "")
       ? undefined
-      : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((one) => `isbn:${one.trim()}`),
+      : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((isbn) => `isbn:${isbn.trim()}`),
   ]
     .flat()
-    .flatMap((one) => one ?? []);
+    .flatMap((identifier) => identifier ?? []);
 
-/** Family name first: that tells the parts of a name apart. */
 const formatName = ({ family, given: givenName, literal, "non-dropping-particle": particle }: CslName) =>
   literal ?? [[particle, family].filter(Boolean).join(" "), givenName].filter(Boolean).join(", ");
 
@@ -140,37 +139,35 @@ function formatDate({ issued }: Entry) {
   return month && day ? `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}` : String(year);
 }
 
-/** Without an abstract: where the work appeared. */
 function describeSource(words: (name: string) => string | undefined) {
   const parts = [words("container-title"), words("volume"), words("page"), words("publisher"), words("note")];
   return parts.filter(Boolean).join(", ") || undefined;
 }
 
-/** Nothing is lost: an entry that does not end is a part, and so are words between entries that look like one. */
+/** Lossless: an unterminated entry is a part, and so is text between entries that looks like one. */
 type EntryPart = { is: "entry" | "string" | "stray"; text: string };
 
 const createHeadPattern = () => /@\s*([a-z][\w-]*)\s*([{(])/gi;
-/** If a line within an entry begins so, the entry lacks a bracket. */
 const createLineHeadPattern = () => /\n[ \t]*@\s*[a-z][\w-]*\s*[{(]\s*[^\s,{}()"=]+\s*,/gi;
 
 function splitEntries(text: string): EntryPart[] {
   const parts: EntryPart[] = [];
   let at = 0;
   while (at < text.length) {
-    const found = execFrom(createHeadPattern(), text, at);
-    addStray(parts, text.slice(at, found?.index));
-    if (!found) break;
-    const [whole, type, bracket] = found;
-    const inside = found.index + whole.length;
+    const match = execFrom(createHeadPattern(), text, at);
+    addStray(parts, text.slice(at, match?.index));
+    if (!match) break;
+    const [whole, type, bracket] = match;
+    const bodyStart = match.index + whole.length;
     const isRound = bracket === "(";
     if (/^(comment|preamble)$/i.test(type!)) {
-      at = findEnd(text, inside, text.length, isRound) ?? inside;
+      at = findEnd(text, bodyStart, text.length, isRound) ?? bodyStart;
       continue;
     }
-    const next = execFrom(createLineHeadPattern(), text, inside);
+    const next = execFrom(createLineHeadPattern(), text, bodyStart);
     const until = next ? next.index + 1 : text.length;
-    at = findEnd(text, inside, until, isRound) ?? (next ? until : findNextHead(text, inside));
-    parts.push({ is: /^string$/i.test(type!) ? "string" : "entry", text: text.slice(found.index, at) });
+    at = findEnd(text, bodyStart, until, isRound) ?? (next ? until : findNextHead(text, bodyStart));
+    parts.push({ is: /^string$/i.test(type!) ? "string" : "entry", text: text.slice(match.index, at) });
   }
   return parts;
 }
@@ -180,7 +177,7 @@ function execFrom(pattern: RegExp, text: string, at: number) {
   return pattern.exec(text);
 }
 
-/** Undefined where it does not end. Brackets count within quotes, too, as in BibTeX. */
+/** Undefined if the entry is unterminated. Brackets count within quotes, too, as in BibTeX. */
 function findEnd(text: string, from: number, until: number, isRound: boolean): number | undefined {
   let depth = 0;
   let isQuoted = false;

@@ -4,7 +4,6 @@ import { REPORTED_FIELDS, tidyRow, type ReaderResult, type ImportedRow } from ".
 
 type Field =
   Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "dates" | "says"> | Identifier | "date";
-/** Columns of identifiers that mean the same everywhere. */
 type Identifier = "doi" | "isbn" | "handle" | "url";
 const PREFIXES: Record<Identifier, string> = { doi: "", isbn: "isbn:", handle: "hdl:", url: "" };
 
@@ -99,13 +98,13 @@ const isIdentifier = (field: Field): field is Identifier => field in PREFIXES;
 const parseIdentifiers = (cell: string, field: Identifier) =>
   cell
     .split(field === "isbn" ? /[;,|]/ : /[;|\s]+/)
-    .map((one) => one.trim())
+    .map((identifier) => identifier.trim())
     .filter(Boolean)
     .map((identifier) =>
       /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : PREFIXES[field] + identifier,
     );
 
-/** A cell whose lines look like rows: its quote ends in another row. A description may have lines. */
+/** An unclosed quote makes the following rows part of the cell. A description may have line breaks. */
 function hasUnclosedQuote(cell: string, field: Field | undefined, columns: number) {
   const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
   return lines.some(

@@ -1,7 +1,6 @@
 export type ImportedRow = {
   number: number;
   id?: string;
-  /** A DOI, an ISBN, a handle or an address. */
   identifiers?: string[];
   title?: string;
   author?: string;
@@ -14,7 +13,7 @@ export type ImportedRow = {
   dates?: string[];
   rights?: string;
   file?: string;
-  /** Fields of which the list speaks: if one is empty here, it is empty there. */
+  /** Fields that the list contains: empty here means empty in the source. */
   says?: ReportedField[];
   broken?: "cells" | "quote" | "entry" | "deleted";
 };
@@ -24,7 +23,6 @@ export const REPORTED_FIELDS = [
   ...(["title", "author", "description", "country", "tags"] as const),
   ...(["language", "dates", "category", "rights"] as const),
 ];
-/** Bibliographies and repositories always speak of these, of others only where they name them. */
 const ALWAYS_REPORTED = new Set<ReportedField>(["title", "author", "tags", "dates"]);
 export const listReportedFields = (read: ImportedRow): ReportedField[] =>
   REPORTED_FIELDS.filter((name) => ALWAYS_REPORTED.has(name) || read[name]?.length);
@@ -40,12 +38,12 @@ export type ReaderResult = {
     | { is: "oai"; code: string };
 };
 
-/** More than any field takes: what is longer is refused as too long, and a work with more entries is none. */
+/** Longer than any field; longer values are refused later. */
 const MAX_CHARACTERS = 50_000;
 const MAX_ENTRIES = 100;
 const MAX_ENTRY_CHARACTERS = 2_000;
 
-/** Without empty fields, and bounded, since rows are judged in the process that serves requests. */
+/** Without empty fields, and bounded, since rows are classified in the server process. */
 export function tidyRow<Row extends object>(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row)

@@ -4,7 +4,7 @@ import { parseCsv } from "./csv.ts";
 import { parseOai } from "./oai.ts";
 import type { ReaderResult } from "./imported-row.ts";
 
-/** Runs in a process of its own, which `runReader` limits. Prints a JSON line for each row, then one about the rest. */
+/** Runs in a sandboxed process, see `runReader`. Prints a JSON line per row, then one with the result. */
 
 const [kind, maxRows] = [argv[2], Number(argv[3])];
 
@@ -18,19 +18,16 @@ async function readInput(bytes: Buffer): Promise<ReaderResult> {
   const { text, encoding } = decode(bytes);
   if (kind === "oai") return parseOai(text);
   if (kind === "csv") return { ...parseCsv(text, maxRows), encoding };
-  // Heavy to load.
-  const { parseBibtex: readBibtex, parseRis: readRis } = await import("./bibliography.ts");
-  return { ...(kind === "bibtex" ? readBibtex(text, maxRows) : readRis(text, maxRows)), encoding };
+  const { parseBibtex, parseRis } = await import("./bibliography.ts");
+  return { ...(kind === "bibtex" ? parseBibtex(text, maxRows) : parseRis(text, maxRows)), encoding };
 }
 
-/** UTF-8 or UTF-16 by its mark; anything else is taken for Excel's windows-1252. */
+/** UTF-8 or UTF-16 by its byte order mark; anything else is read as windows-1252. */
 function decode(bytes: Buffer) {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   for (const encoding of isWide ? [bytes[0] === 0xff ? "utf-16le" : "utf-16be"] : ["utf-8"])
     try {
       return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
-    } catch {
-      // Not in this encoding.
-    }
+    } catch {}
   return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
 }

@@ -8,7 +8,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   trimValues: true,
   maxNestedTags: 40,
-  // The five entities of XML and numbered ones alone: documents that declare others are refused before.
+  // Only XML's five entities and numeric ones: documents that declare others are refused before.
   htmlEntities: true,
   isArray: (name: string) => name === "record" || LISTS.has(name),
 });
@@ -39,16 +39,14 @@ export function parseOai(xml: string): ReaderResult {
   const list = [root.ListRecords].flat();
   const token = list.map(({ resumptionToken }) => resumptionToken).findLast(Boolean);
   const rows = list.flatMap(({ record = [] }) => record).map((record, i) => toRow(record, i + 1));
-  // Records in wrong places count as broken rows.
   const count = xml.match(/<(?:\w+:)?record[\s>/]/g)?.length ?? 0;
   while (rows.length < count) rows.push({ number: rows.length + 1, broken: "entry" });
   return { rows, resume: typeof token === "string" ? cleanToken(token) : undefined };
 }
 
-/** Zero characters and half surrogates cannot be stored. */
+/** PostgreSQL cannot store null characters and lone surrogates. */
 const cleanToken = (written: string) => written.slice(0, 4000).replaceAll("\0", "").toWellFormed();
 
-/** Attributes are not parsed, and only this one is needed. */
 const parseErrorCode = (xml: string) =>
   /<(?:\w+:)?error\s[^>]*\bcode\s*=\s*["'](\w{1,40})["']/.exec(xml)?.[1] ?? "error";
 

@@ -5,7 +5,7 @@ import { parseBibtex, parseRis } from "./bibliography.ts";
 import { parseCsv } from "./csv.ts";
 import { parseOai } from "./oai.ts";
 
-/** Whatever is in a file comes out: as a row that was read, or as one that says that it could not be. */
+/** Every entry of a file is either a row that was read or reported as an error. */
 
 const gap = fc.constantFrom("", " ", "\n", "\n\n", "\t", "\r\n", " % a warning\n", "words between ");
 const word = fc.stringMatching(/^[A-Za-z]{1,8}$/);
@@ -24,7 +24,7 @@ const entry = fc.record({
   gap,
 });
 
-test("in a list in BibTeX every entry is a row, wherever in a line it stands", () => {
+test("reads every BibTeX entry anywhere in a line", () => {
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
       const text = entries
@@ -42,7 +42,7 @@ test("in a list in BibTeX every entry is a row, wherever in a line it stands", (
   );
 });
 
-test("of entries of which some do not end, each is a row or is said, and no other is lost with it", () => {
+test("reports unterminated BibTeX entries and loses no others", () => {
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
       const text = entries
@@ -67,7 +67,7 @@ const record = fc.record({
   title: word,
 });
 
-test("in a list in RIS every record is a row, with or without its end", () => {
+test("reads every RIS record with or without ER", () => {
   fc.assert(
     fc.property(fc.array(record, { minLength: 1, maxLength: 8 }), fc.boolean(), (records, isTight) => {
       const text = records
@@ -88,11 +88,11 @@ test("in a list in RIS every record is a row, with or without its end", () => {
   );
 });
 
-test("a table has a row for each of its lines, and a quote that swallows some is said", () => {
+test("reads every CSV line and reports an unclosed quote", () => {
   const cell = fc.string({ unit: fc.constantFrom("a", " ", '"', ",", ";", "=", "é"), maxLength: 8 });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (lines) => {
-      const quoted = (one: string) => `"${one.replaceAll('"', '""')}"`;
+      const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
       const text = `title,description\n${lines.map((line) => line.map(quoted).join(",")).join("\r\n")}`;
       const { rows, problem } = parseCsv(text, 100);
       expect(problem).toBeUndefined();
@@ -104,15 +104,17 @@ test("a table has a row for each of its lines, and a quote that swallows some is
   expect(rows.map(({ broken }) => broken)).toEqual(["quote", undefined]);
 });
 
-test("what a repository gives is a row each, also where it stands oddly", () => {
-  const one = (n: number) => `<record><header><identifier>oai:a:${n}</identifier></header></record>`;
+test("reads every OAI record, also in wrong places", () => {
+  const createRecord = (n: number) => `<record><header><identifier>oai:a:${n}</identifier></header></record>`;
   const lists = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(lists, (sizes) => {
-      const said = sizes.map((size) => `<ListRecords>${one(1).repeat(size)}</ListRecords>`).join("");
-      const answer = parseOai(`<OAI-PMH>${said}</OAI-PMH>`);
+      const listsXml = sizes
+        .map((size) => `<ListRecords>${createRecord(1).repeat(size)}</ListRecords>`)
+        .join("");
+      const result = parseOai(`<OAI-PMH>${listsXml}</OAI-PMH>`);
       const count = sizes.reduce((sum, size) => sum + size, 0);
-      if (!answer.problem) expect(answer.rows).toHaveLength(count);
+      if (!result.problem) expect(result.rows).toHaveLength(count);
       else expect(count).toBe(0);
     }),
   );
