@@ -104,7 +104,6 @@ describe("a request", () => {
       attempt.key,
     ]);
     expect(JSON.stringify([rows, attempts])).not.toContain(first.value.secret);
-    // Another body under the same name, later, never comes to the same address.
     await createEntityManager().execute("delete from idempotency_key where id = ?", [attempt.key]);
     const later = await bookAppointment(visitorContext(attempt), input);
     expect(later.ok && later.value.secret).not.toBe(first.value.secret);
@@ -354,11 +353,9 @@ describe("opening", () => {
           "approved",
         );
     expect(await why("research", full)).toBe("full");
-    // Where nothing is set only its days count.
     await clearCapacity(userContext(admin), "group");
     expect(await why("group", addDays(day, -1))).toBe("not-offered");
     expect(await why("group", day)).toBe(undefined);
-    // Of a form that lacks something it is said what can be said.
     const said = async (wish: Parameters<typeof validateRequestedSlot>[1]) =>
       (await validateRequestedSlot(createEntityManager(), wish))?.details?.map(
         ({ path, msg }) => `${path} ${msg}`,
@@ -405,7 +402,6 @@ describe("opening", () => {
         ],
       },
     });
-    // Whatever else becomes of an appointment, its places are free again.
     await set(small, "cancelled");
     expect(kind(await set(alone, "approved"))).toBe("ok");
   });
@@ -426,7 +422,6 @@ describe("opening", () => {
     expect(await edit({ phone: "3", groupSize: "16+" })).toBe("ok");
     expect(await edit({ groupSize: "1" })).toBe("ok");
     expect(await edit({ groupSize: "16+" })).toBe("conflict");
-    // A state set together with a place is judged as a whole.
     await set(one, "pending");
     expect(await edit({ status: "approved", preferredTime: "09:00" })).toBe("conflict");
     expect(await edit({ status: "approved", preferredTime: "11:00" })).toBe("ok");
@@ -503,7 +498,6 @@ describe("calendars", () => {
       "CANCELLED",
     ]);
 
-    // What somebody wrote about a request is no state that it had.
     const written = await book();
     await setAppointmentStatus(userContext(admin), written.id, {
       status: "rejected",
@@ -512,7 +506,6 @@ describe("calendars", () => {
     const calendar = await writeAppointmentCalendar(visitorContext(), written.secret, words);
     expect(calendar.ok && read(calendar.value)).toEqual([]);
 
-    // Who is no administrator any more reads nothing, and no other kind of link does.
     const theirs = await createCalendarLink(userContext(reader), "appointments");
     const other = theirs.ok ? theirs.value.calendarUrl.split("/").at(-2)! : "";
     expect(kind(await writeAppointmentsCalendar(visitorContext(), other, words))).toBe("not-found");

@@ -25,8 +25,8 @@ import {
 } from "./slots.ts";
 
 /**
- * Approved visits take places. An approval holds the type's row from the count to its end, so that no two together
- * exceed the places, in any number of processes.
+ * Approved visits use capacity. An approval locks the row of the visit type from the count to its commit, so that
+ * concurrent approvals never exceed the capacity.
  */
 
 type RequestedSlot = {
@@ -39,10 +39,9 @@ type RequestedSlot = {
 const AVAILABILITY_DAYS = 14;
 const SEARCH_DAYS = 90;
 const MAX_SUGGESTIONS = 3;
-/** A group of unknown size has at least one person. */
 const MIN_GROUP_SIZE: GroupSize = "1";
 
-/** With `isHeld` this transaction holds the type's row until its end. */
+/** `shouldLock`: the transaction locks the row of the visit type until it ends. */
 export async function loadBookingRules(
   em: EntityManager,
   visitType: VisitType,
@@ -56,7 +55,7 @@ export async function loadBookingRules(
 
 type SlotUsage = { reservedCapacity: number; pendingCapacity: number };
 
-/** Outside of all slots the key is the time itself. `except` is the visit that is about to change. */
+/** Outside of all slots the key is the time itself. `except`: the visit that is about to change. */
 export async function loadSlotUsage(
   em: EntityManager,
   rules: BookingRules,
@@ -126,7 +125,7 @@ const withFieldPath = (path: string, refusal: Refusal): Refusal => ({
   details: [{ path, msg: refusal.message }],
 });
 
-/** Reads an incomplete form as far as it goes. A refusal names the nearest times that are free. */
+/** Accepts an incomplete form. A refusal names the nearest free slots. */
 export async function validateRequestedSlot(
   em: EntityManager,
   requestedSlot: Partial<RequestedSlot>,
@@ -165,7 +164,7 @@ async function validateTime(em: EntityManager, rules: BookingRules, requestedSlo
   };
 }
 
-/** Holds the opening until the transaction ends. */
+/** Locks the opening hours until the transaction ends. */
 export async function reserveCapacity(
   em: EntityManager,
   requestedSlot: RequestedSlot,

@@ -31,7 +31,6 @@ test("every day is in the week that its week's name leads to", () => {
   );
 });
 
-/** What a link to a week leads to. */
 const opened = (week: string) =>
   parseWeek(readQuery(new URL(`http://a/?week=${week}`)).week("week") ?? "none");
 

@@ -6,8 +6,8 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { deriveSecret, toShortToken, hashShortToken, hashToken } from "#app/core/secrets.server.ts";
 
 /**
- * The first private address is not stored. Others are made from its digest and our secret, so that neither alone is
- * enough; each is kept as a digest and works as long as the request exists.
+ * The first private link is not stored. Further links derive from its digest and the secret, so that neither alone is
+ * enough. Only digests are stored; a link works as long as the request exists.
  */
 
 type AppointmentKey = { id: string; linkHash: string };
@@ -21,7 +21,7 @@ export async function createStatusSecret(
   return secret;
 }
 
-/** For SMS, which has little room; it leads to `foundAddress`. */
+/** Short, for SMS. */
 export async function createShortStatusPath(
   em: EntityManager,
   { id, linkHash }: AppointmentKey,

@@ -25,7 +25,7 @@ async function soon(admin: TestUser) {
   return { ...found.value, ids: found.value.visits.map(({ id }) => id) };
 }
 
-/** Half past nine in the evening in Greenwich, when it is tomorrow already where the institution is. */
+/** 21:30 UTC, when it is already the next day at the institution. */
 const LATE = new Date(`${addDays(getInstitutionDate(), 900)}T21:30:00Z`);
 
 test("the next seven days are those of the institution, and it is said where there are more visits than are shown", async () => {

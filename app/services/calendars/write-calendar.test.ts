@@ -7,8 +7,6 @@ import { DAYS } from "#app/schemas/lists.ts";
 import { anyDay, anyTime } from "../../../tests/setup/any-facts.ts";
 import { writeCalendar, writeInvitation, type CalendarEntry, toInstant } from "./write-calendar.ts";
 
-/** What is written, read again by ical.js. */
-
 const entry: CalendarEntry = {
   id: "0199",
   sequence: 3,
@@ -116,7 +114,7 @@ describe("what is sent by mail", () => {
     "America/St_Johns",
     "Australia/Lord_Howe",
   ];
-  /** Days on which clocks are put forward or back in one of them, at midnight too. */
+  /** Days with a clock change in one of the zones, some at midnight. */
   const OF_CHANGES = [
     "2026-02-15",
     "2026-03-08",

@@ -7,10 +7,9 @@ import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.s
 
 const HOUR_MS = 3_600_000;
 
-/** A draft that an administrator deleted, or replaced by this transcript, whose language is `now` another one. */
+/** A draft that an administrator deleted or replaced with this transcript. `newLanguage`: the language of the transcript, if different. */
 export type ReplacedDraft = { language: string; transcript?: string; newLanguage?: string; isDeleted?: true };
 
-/** Notifies the contributor that an administrator replaced their draft. */
 export async function notifyDraftReplaced(
   em: EntityManager,
   ctx: Context,
@@ -29,7 +28,7 @@ export async function notifyDraftReplaced(
   });
 }
 
-/** Administrators hear that somebody has sent something in: of each contributor once in an hour of the clock. */
+/** Notifies administrators at most once an hour per contributor. */
 export async function notifyAdminsOfPending(
   em: EntityManager,
   ctx: Context,

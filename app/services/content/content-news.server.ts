@@ -10,7 +10,7 @@ import type { ContentFilter } from "#app/schemas/content.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
-/** For feeds: everybody gets what a visitor sees. */
+/** Feeds show what a visitor sees, for every user. */
 export function getContentFeedSource({ em }: Context, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
   return createFeedEntries(
@@ -28,7 +28,7 @@ export function getContentFeedSource({ em }: Context, { category, country, searc
   );
 }
 
-/** Books on loan, too. */
+/** Includes books on loan. */
 export const contentPages = createSitemapPages({
   table: "content",
   facetPrefixes: ["approved/published/", "approved/on-loan/"],

@@ -10,8 +10,8 @@ type ItemPlacement = { category: ContentCategory; specialization: string; contri
 type ContributorPlacement = ItemPlacement & { profileName?: string };
 
 /**
- * What a contributor may leave out of an upload to the library, as far as it can be known: the title by the file's
- * name, the author by the profile. Everybody else, and everywhere else, fills in all of it.
+ * Contributors may omit fields that can be derived in a library upload: the title from the file name, the author from
+ * the profile. All other uploads are complete.
  */
 export function fillMissingFields(
   input: CreateContent,
@@ -37,7 +37,7 @@ export function fillMissingFields(
   return fail("invalid", "form.required", { details });
 }
 
-/** Where an upload lands. A contributor names one of their specializations, or one of the two collections. */
+/** A contributor chooses one of their specializations or one of the two collections. */
 export async function loadPlacement(
   ctx: Context,
   { category, specialization }: Pick<CreateContent, "category" | "specialization">,

@@ -14,11 +14,11 @@ import { type ReplacedDraft, notifyDraftReplaced, notifyAdminsOfPending } from "
 import { contentMissing, canSeeItem } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 
-/** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */
+/** The user's own item, or any for an administrator, locked until the transaction ends; a hidden item is not found. */
 export const findEditableForUpdate = (em: EntityManager, actor: Actor, id: string) =>
   findEditableItem(em, actor, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** As it is now, before anything is done that costs much; what changes it judges again. */
+/** A check before expensive work; the transaction that changes the item repeats it. */
 export async function checkTranscriptAccess(ctx: Context, id: string): Promise<Result<unknown>> {
   const refusal = checkAccess(ctx, "content.create");
   return refusal ?? findEditableItem(ctx.em, ctx.actor, id, { disableIdentityMap: true });
@@ -43,7 +43,7 @@ const toVisibilityFields = ({ approvalStatus, isPublished, category }: ContentIt
   category,
 });
 
-/** What was decided, and its contributor has changed, waits to be decided again. */
+/** A contributor's change to a decided item makes it pending. */
 export async function resubmit(em: EntityManager, ctx: Context, item: ContentItem) {
   em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
   await writeAuditLog(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
@@ -56,7 +56,7 @@ type EditableTranscriptItem = Pick<ContentItem, "id" | "title" | "language"> & {
   /** An approved transcript is unchanged until its draft is approved. */
   shouldCreateDraft: boolean;
 };
-/** With `waits` a draft is pending; `replaced` is one that an administrator wrote over; what `isDropped` sends nothing. */
+/** `isPending`: a draft is pending; `replaced`: the draft that an administrator overwrote; `isDropped`: notifies no one. */
 export type TranscriptChange = {
   isChanged: boolean;
   isPending?: boolean;
@@ -65,8 +65,8 @@ export type TranscriptChange = {
 };
 
 /**
- * Changes the transcripts of an item in one transaction, under the item's version. The caller's write stores a draft where it
- * `waitsBeside`; an item that was rejected is pending again as a whole. Where nothing was changed, nothing happens.
+ * Changes the transcripts of an item in one transaction, under the item's version. The callback stores a draft if
+ * `shouldCreateDraft`. A rejected item becomes pending; an unchanged one stays as is.
  */
 export function changeTranscripts(
   ctx: Context,

@@ -10,7 +10,7 @@ import { MediaReading, Reading } from "#app/models/reader-records.ts";
 import { contentMissing, canSeeItem, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, publishedCondition, viewContent } from "./content-view.ts";
 
-/** What is not published, or on loan, is left out, and is there again later. */
+/** Omits items that are unpublished or on loan; they return when available. */
 export async function listFavourites(ctx: Context, paging: Paging) {
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
@@ -77,7 +77,7 @@ const deleteFavourite = prepareQuery((from, { account_id, content_id }: Values<F
   from.deleteFrom("favourite").where("account_id", "=", account_id).where("content_id", "=", content_id),
 );
 
-/** What is hidden by now can still be let go. */
+/** Hidden items can still be removed. */
 export async function setFavourite(
   ctx: Context,
   contentId: string,

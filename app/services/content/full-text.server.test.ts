@@ -12,8 +12,6 @@ import { createItem } from "../../../tests/setup/items.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { listContent } from "./content-list.server.ts";
 
-/** What is found inside documents, by whom, and how it is shown. Filled here page by page, as if the files had been read. */
-
 let reader: TestUser;
 let owner: TestUser;
 let admin: TestUser;
@@ -111,7 +109,7 @@ const state = fc.record({
   status: fc.constantFrom("pending" as const, "rejected" as const, "approved" as const),
   isPublished: fc.boolean(),
   category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
-  /** Who waits for it, the first of them with the offer that lasts or not. */
+  /** The waiting list; whether the offer to its first entry is still valid. */
   line: fc
     .array(fc.constantFrom("reader", "owner", "other"), { maxLength: 3 })
     .map((all) => [...new Set(all)]),
@@ -142,7 +140,6 @@ describe("for people", () => {
       );
   }
 
-  /** Each way in which this person may ask for items of that state. */
   const asked = (approvalStatus: ContentFilter["approvalStatus"]): ContentFilter[] => [
     {},
     { includesLoaned: true },

@@ -18,8 +18,8 @@ import {
 } from "./harvest.server.ts";
 
 /**
- * Whoever keeps a copy by asking again and again for what has changed has what visitors see, whatever happens
- * meanwhile: also when a change was begun before they asked and is there only after.
+ * A harvester that polls for changes ends up with what visitors see, also if a change began before a poll and was
+ * committed after it.
  */
 
 let admin: TestUser, contributor: TestUser;
@@ -29,13 +29,12 @@ beforeAll(async () => {
 
 const seen = (item: HarvestRecord["item"]) => JSON.stringify(item);
 
-/** By itself, as who asks for one record is told of it. */
 const findOne = async (id: string) =>
   findHarvestRecord(visitorContext(), id, await loadChangeTime(createEntityManager(), { id }));
-/** As many are given their moment at a time: fewer than there are in most histories. */
+/** Fewer than the changes in most histories. */
 const atOnce = 2;
 
-/** Reads on in pages, and the next time from where this time began, or from the last moment that was told. */
+/** Follows the cursor; the next harvest starts at the start of this one, or at the last received moment. */
 class Harvester {
   readonly copy = new Map<string, string>();
   #from: string | undefined;
@@ -70,20 +69,19 @@ class Harvester {
 
 type Late = { id: string; end(how: "commit" | "rollback"): Promise<void> };
 
-/** A history: items that are there, what is under way, and two who read. */
 class World {
   readonly ids: string[] = [];
   readonly late: Late[] = [];
   readonly harvesters = [new Harvester("answers"), new Harvester("records")] as const;
 
-  /** Not one that somebody else is just changing. */
+  /** Not an item with an open transaction. */
   pick(at: number) {
     const free = this.ids.filter((id) => this.late.every((one) => one.id !== id));
     return free[at % free.length];
   }
 
   async begin(id: string, statement: string) {
-    // Open for as long as the history goes on, which may be longer than a page's transaction may lie idle.
+    // Stays open longer than the idle-in-transaction timeout of a page.
     const em = createJobEntityManager();
     await em.begin();
     await em.execute(statement, [id]);
@@ -185,9 +183,7 @@ async function play(steps: [string, Step][]) {
   }
   const pieces = Math.ceil(world.ids.length / atOnce);
   for (const harvester of world.harvesters) {
-    // Each time some more are given their moment.
     for (let time = 0; time <= pieces + 1; time++) await harvester.readToEnd();
-    // Things may have changed since they read, but not for visitors.
     expect(sorted(harvester.copy)).toEqual(sorted(visitors));
   }
 }
@@ -225,7 +221,7 @@ describe("a record", () => {
 
   test("is there by itself as soon as its change is, whatever still waits and whoever holds it", async () => {
     const [id, other] = [await createItem(contributor), await createItem(contributor)];
-    // With a task's patience for the test's own steps.
+    // Task options: the test's own steps may exceed a page's timeout.
     const holder = createJobEntityManager();
     await holder.begin();
     await holder.execute("select from harvest_record where id = ? for update", [id]);
@@ -234,7 +230,6 @@ describe("a record", () => {
     expect(found).toMatchObject({ id, item: { id }, changedAt: `${moment.slice(0, 19)}Z` });
     expect(await waiting(id)).toBe(true);
     await holder.rollback();
-    // Who asks for one gives one its moment.
     const given = await findOne(id);
     expect([await waiting(id), await waiting(other)]).toEqual([false, true]);
     expect(given!.changedAt >= found!.changedAt).toBe(true);

@@ -12,19 +12,19 @@ import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
 import { visibleCondition, viewContent, withContentColumns } from "./content-view.ts";
 
 /**
- * For those who keep a copy: what visitors see, in the order in which they could see it. A change is given its moment
- * only when everybody can see it: by the next who asks, one after the other under a lock (raw SQL), and later than any
- * moment before. So nothing appears behind somebody who has read on, however long the change was under way.
+ * For harvesters: what visitors see, in the order in which it became visible. A change gets its moment after its
+ * commit, from the next request, under a lock (raw SQL), later than all moments before. So no change appears behind a
+ * harvester's position.
  */
 
-/** Takes a fraction of a statement's time; what is left gets a later moment. */
+/** Takes a fraction of a statement's time; the rest gets a later moment. */
 const BATCH_SIZE = 1000;
 
 const visitor = { role: "visitor" } as const;
 
 /**
- * Whatever is not seen after this gets a later moment than it returns, also where nothing was given. An answer about
- * one record, `id`, needs only its own.
+ * Every change not visible after this call gets a later moment than the returned one. A response about one record,
+ * `id`, needs only that record's.
  */
 export async function loadChangeTime(
   em: EntityManager,
@@ -33,7 +33,7 @@ export async function loadChangeTime(
   if (id !== undefined && !isId(id)) return loadDatabaseTime(em);
   const { asked: requestedAt, waits: hasPending } = await query(em)
     .selectNoFrom(({ exists, selectFrom }) => [
-      // When the question came: read later it could be past a moment that is just being given.
+      // Time of the request: read later, it could be after a moment that is being assigned.
       sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"),
       exists(
         selectFrom("harvest_record")
@@ -48,7 +48,6 @@ export async function loadChangeTime(
   );
 }
 
-/** For a question that no record answers. */
 export async function loadDatabaseTime(em: EntityManager): Promise<string> {
   const { asked: databaseTime } = await query(em)
     .selectNoFrom(sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"))
@@ -67,7 +66,7 @@ async function assignChangeTimes(em: EntityManager, id: string | undefined, batc
         .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!))
         .orderBy("id")
         .limit(batchSize)
-        // A record that is just being changed again gets its moment when that is done.
+        // A row that is locked by another change gets its moment after that change.
         .forUpdate()
         .skipLocked(),
     )
@@ -88,10 +87,10 @@ async function assignChangeTimes(em: EntityManager, id: string | undefined, batc
   return rows[0]?.at ?? "";
 }
 
-/** An item that visitors were ever shown; without `item` it is gone. */
+/** An item that was visible at some time; without `item` it is deleted. */
 export type HarvestRecord = {
   id: string;
-  /** To the second. */
+  /** Truncated to seconds. */
   changedAt: string;
   category: string;
   contentType: string;
@@ -110,7 +109,7 @@ export type ChangeFilter = {
   hasCountry?: boolean;
 };
 
-/** In the order of moments; `after` is where the last piece ended. */
+/** Ordered by moment; `after`: the end of the previous page. */
 export async function listChanges(
   { em }: Context,
   { from, beforeDate, category, contentType, country, hasCountry }: ChangeFilter,
@@ -130,8 +129,8 @@ export async function listChanges(
 }
 
 /**
- * A record alone is there as soon as its change is, also while that waits for its moment: somebody may go on changing
- * it. Until then its moment is `moment`, that of the question.
+ * A single record is returned as soon as it is committed, also before it has its moment. Until then its moment is
+ * `moment`, that of the request.
  */
 export async function findHarvestRecord(
   { em }: Context,
@@ -155,7 +154,7 @@ const selectRecords = (em: EntityManager, changedAt = sql.ref<string>("h.changed
     .selectFrom("harvest_record as h")
     .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
-/** An item that is not shown any more is not joined. */
+/** Hidden items are not joined. */
 async function loadRecords(
   em: EntityManager,
   records: ReturnType<typeof selectRecords>,
@@ -197,7 +196,7 @@ export async function findFirstChange({ em }: Context): Promise<string | undefin
   return first?.at;
 }
 
-/** Of these, the countries of what is or was shown. */
+/** Countries of items that are or were visible. */
 export async function listHarvestedCountries({ em }: Context, names: readonly string[]): Promise<string[]> {
   const rows = await query(em)
     .selectFrom(sql<{ name: string }>`unnest(${[...names]}::text[])`.as<"c">(sql`c(name)`))

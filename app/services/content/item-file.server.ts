@@ -6,7 +6,7 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
 
-/** The row of an item's file, and those of what was made of it. All answer the names of files that go afterwards. */
+/** The row of an item's file, and the rows of derived files. All return the names of files to delete. */
 
 type FileKey = Pick<StoredFile, "id" | "name">;
 
@@ -22,8 +22,8 @@ const listDerivedFiles = async (em: EntityManager, id: string) => [
 ];
 
 /**
- * What is said in a recording belongs to the row of its file, and may be 80,000 cues: so a better copy, once the item has it as
- * any other file, takes the row of the one before, and nothing of what is said is written anew. Its light copy waits anew.
+ * Transcripts belong to the row of the file and may have 80,000 cues. So a replacement reuses the row of the previous
+ * file instead of copying them. Its low-data version is made again.
  */
 export async function replaceWithBetterCopy(
   em: EntityManager,

@@ -18,7 +18,6 @@ beforeAll(async () => {
 
 type Words = { author?: string; tags?: string[]; country?: string };
 
-/** An item in a state, with words of its own. */
 async function item(words: Words, state: Parameters<typeof createItem>[1] = {}) {
   const id = await createItem(owner, { category: "Library", ...state });
   await createEntityManager().nativeUpdate(ContentEntity, { id }, { author: createId(), ...words });
@@ -55,7 +54,6 @@ describe("the page of an item", () => {
     const { related } = await pageOf(id);
     const ids = (list: { id: string }[]) => list.map((one) => one.id);
     expect(ids(related.person)).toEqual(mine.slice(0, 3));
-    // The fourth is of the same subject, too.
     expect(ids(related.subject)).toEqual([tagged, mine[3]]);
     expect(ids(related.place)).toEqual([near]);
   });

@@ -4,11 +4,11 @@ import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp } from "#app/core/query.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 
-/** Raw SQL: one pass over the line for a book counts, numbers and picks its first. */
+/** Raw SQL: one pass over the waiting list of a book counts, numbers and selects its first entry. */
 
 export type WaitingList = {
   waitingCount: number;
-  /** How many are before the person who asks, if they are in it. */
+  /** Entries before the user's own, if any. */
   ahead: number | null;
   offeredTo: string | null;
   offeredUntil: string | null;
@@ -17,7 +17,7 @@ export type WaitingList = {
 const offeredFilter = sql`filter (where r.offered_until > now())`;
 const offeredUntil = toIsoTimestamp(sql.ref<string>("r.offered_until"));
 
-/** While an offer lasts, the book is for the first of those who reserved it. */
+/** While an offer is valid, the book is reserved for its recipient. */
 export const selectWaitingList = (me: Expression<string>) =>
   sql<WaitingList | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
@@ -34,7 +34,7 @@ export const offeredTo = sql<string | null>`(select r.account_id from reservatio
 
 export const notOfferedCondition = sql<boolean>`${offeredTo} is null`;
 
-/** Shows one's own place and whether the book is reserved; how many wait only with `maySeeAll`. */
+/** The user's own position and whether the book is reserved; the number of people waiting only with `canSeeAll`. */
 export function toReservationView(
   waitingList: WaitingList | null,
   actor: Actor,

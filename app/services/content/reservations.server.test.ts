@@ -90,7 +90,6 @@ describe("the line for a book", () => {
     expect(await findContent(userContext(other), id)).toMatchObject({
       value: { reservation: { offeredTo: "other" } },
     });
-    // Who comes now is last.
     expect((await reserveBook(userContext(third), id)).ok).toBe(true);
     expect(await borrow(second, id)).toBe(false);
     expect(await borrow(first, id)).toBe(true);

@@ -8,7 +8,7 @@ import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 import { visitorContext } from "../../../tests/setup/context.ts";
 import { findContributorPage } from "./contributor-page.server.ts";
 
-/** Somebody with a name that says where they stand in the list. */
+/** The name determines the position in the list. */
 async function profile(name: string, country: string, ...specialization: string[]) {
   const em = createEntityManager();
   const email = `${createId()}@example.org`;

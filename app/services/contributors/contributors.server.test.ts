@@ -55,7 +55,6 @@ describe("adding", () => {
     expect(created).toMatchObject({ account: "created", email, contributionCount: 0, version: 1 });
     expect(await roleOf(email)).toBe("contributor");
     const secret = linkIn(created.setupUrl);
-    // Whoever uses the link has shown whose address it is.
     expect(
       await createEntityManager().execute("select kind from message where address = ?", [email]),
     ).toEqual([]);
@@ -81,7 +80,6 @@ describe("adding", () => {
       [attempt.key],
     );
     expect(JSON.stringify(stored)).not.toContain(secret);
-    // Once it was used, the same request brings it back for nobody.
     await setPasswordByLink(visitorContext(), { secret, password: PASSWORD });
     await createContributor(userContext(admin, attempt), input);
     expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
@@ -145,7 +143,6 @@ describe("changing", () => {
     const { id, setupUrl } = await create({ email: before, createUserAccount: true });
     expect(await updateContributor(userContext(admin), id, { email: after })).toMatchObject({ ok: true });
     expect([await roleOf(before), await roleOf(after)]).toEqual([undefined, "contributor"]);
-    // What was handed out for the address before opens nothing; a new one does.
     const open = (url: string | undefined) =>
       setPasswordByLink(visitorContext(), { secret: linkIn(url), password: PASSWORD });
     expect(await open(setupUrl)).toMatchObject({ ok: false, kind: "not-found" });
@@ -190,7 +187,6 @@ describe("deleting", () => {
   });
 });
 
-/** A row as an approved item has it; its file does not matter here. */
 async function approvedWork(contributorId: string) {
   const { createId: newId } = await import("#app/models/id.ts");
   const [id, file] = [newId(), newId()];

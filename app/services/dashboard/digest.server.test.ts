@@ -9,8 +9,6 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { notifyPendingQueues } from "./digest.server.ts";
 
-/** What administrators are told of what waits: once a day, and once a day more of what has waited too long. */
-
 type Row = { kind: string; facts: { queue?: string; queues?: Record<string, { count: number }> } };
 const toldTo = ({ email }: TestUser) =>
   createEntityManager().execute<Row[]>("select kind, facts from message where address = ? order by id", [
@@ -53,7 +51,6 @@ test("administrators hear once a day what waits, if anything does, and at once w
   for (const hour of ["09:00", "09:10", "09:20"]) await tell(`2031-05-07T${hour}:00+03:00`);
   expect(await kindsTo(admin)).toEqual(["pending-digest", "pending-digest", "decision-overdue"]);
 
-  // Once a day, also where somebody decides and the next is the oldest.
   const [later] = await em.execute<{ id: string }[]>(
     `insert into contributor_application (id, name, email, expertise, motivation, status, created_at)
      select '00000000-0000-7000-8000-000000000001', name, ?, expertise, motivation, 'pending', '2031-05-04T06:00:00Z'
@@ -64,7 +61,6 @@ test("administrators hear once a day what waits, if anything does, and at once w
   expect(await kindsTo(admin)).toHaveLength(3);
   await em.execute("delete from contributor_application where id = ?", [later!.id]);
 
-  // What is too old is told of at night as well, each day; and no more when somebody has decided.
   for (const hour of ["00:10", "00:20"]) await tell(`2031-05-08T${hour}:00+03:00`);
   expect((await toldTo(admin)).map(({ facts }) => facts.queue).filter(Boolean)).toEqual([
     "applications",

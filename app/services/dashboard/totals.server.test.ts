@@ -13,8 +13,6 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { loadDashboard } from "./dashboard.server.ts";
 
-/** What is kept is what one would count, whatever is written in whichever order. */
-
 const ALL = { page: 1, limit: 100 };
 const TAGS = [
   "Poetry",
@@ -48,7 +46,6 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Three contributors and five items, some of which are there. */
 async function world() {
   const em = createEntityManager();
   await em.execute("delete from content; delete from event; delete from contributor");

@@ -294,7 +294,6 @@ describe("places", () => {
       value: { isRegistered: true, waitingPosition: null },
     });
     expect(await place(id)).toMatchObject({ registered: 1, waiting: 1 });
-    // More places, all at once; and none to wait for any more.
     await updateEvent(userContext(admin), id, { attendees: 0 });
     expect(await place(id)).toMatchObject({ registered: 2, waiting: 0 });
     expect(await joinWaitingList(userContext(first), id)).toMatchObject({ value: { isRegistered: true } });
@@ -311,7 +310,6 @@ describe("places", () => {
     );
     const { registered, waiting } = await place(id);
     expect(registered).toBeLessThanOrEqual(5);
-    // Nobody waits before a free place.
     if (waiting) expect(registered).toBe(5);
   });
 });

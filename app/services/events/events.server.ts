@@ -66,7 +66,7 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
   return created.ok ? findEvent(ctx, created.value.id) : created;
 }
 
-/** Where there are more places now, those who wait get them. */
+/** If the capacity grows, people on the waiting list are admitted. */
 export async function updateEvent(
   ctx: Context,
   id: string,
@@ -93,7 +93,6 @@ export async function updateEvent(
 const findEventForUpdate = async (em: EntityManager, id: string) =>
   isId(id) ? em.findOne(EventItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
 
-/** Registrations go with it. */
 export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
@@ -110,7 +109,7 @@ export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id
   });
 }
 
-/** Of several who decide at once, only one succeeds. */
+/** Of concurrent decisions, only one succeeds. */
 export async function decideEvent(
   ctx: Context,
   id: string,

@@ -81,7 +81,6 @@ const selectRegistrations = ({ em }: Context, accountId: string) =>
 
 type EventStatus = (typeof EVENT_STATUSES)[number];
 const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
-/** Coming events soonest first, past ones latest first. */
 const MY_PERIODS: Record<"next" | "past", { statuses: EventStatus[]; order: ListDefinition["order"] }> = {
   next: { statuses: ["upcoming", "ongoing"], order: { ...BY_DAY, isAscending: true } },
   past: { statuses: ["completed", "cancelled"], order: BY_DAY },

@@ -17,7 +17,6 @@ import { loadHome } from "./index.server.ts";
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** As the lists themselves answer an administrator, whom no preview cuts short. */
 async function askLists() {
   const ctx = userContext(await createTestUser("admin"));
   const paging = { page: 1, limit: 4 };

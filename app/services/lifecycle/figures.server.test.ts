@@ -7,8 +7,6 @@ import { getStore } from "#app/services/files/index.server.ts";
 
 import { collectMetrics } from "./index.server.ts";
 
-/** What watches the product is told how the parts that it leans on are, also by parts that do not answer. */
-
 const { s3, uploadsDir } = env();
 afterEach(() => void Object.assign(env(), { s3 }));
 

@@ -14,7 +14,6 @@ import { runJobs } from "./run-jobs.server.ts";
 import { loadScheduledJobStates } from "./job-list.server.ts";
 
 const dir = process.env.UPLOADS_DIR!;
-/** What each task cannot do without, to be broken; and how somebody holds it. */
 const NEEDS: Record<ScheduledJob, string> = {
   "compact-cached-counts": "cached_count",
   "delete-old-sessions": "session",
@@ -33,17 +32,14 @@ const NEEDS: Record<ScheduledJob, string> = {
   "create-backup": "app_flag",
 };
 
-/** What only reads cannot be broken by a trigger; it hangs with those whose tables it reads. */
 const READS: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
   "send-reminders": ["complete-events", "delete-old-messages"],
   "send-digests": ["complete-events", "send-reminders"],
   "create-backup": [],
   "enqueue-file-jobs": [],
-  // Nothing is due: it looks no further.
   "create-offline-packages": [],
 };
 
-/** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */
 const hold = (task: ScheduledJob) =>
   task === "compact-cached-counts"
     ? "select from cached_count for update"
@@ -52,7 +48,6 @@ const hold = (task: ScheduledJob) =>
 const holder = new Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(async () => {
   await openApplication();
-  // It looks how old the last one is, and that one is new.
   env().backups.folder = dir;
   await createEntityManager().execute(
     "insert into app_flag values ('backup', jsonb_build_object('madeAt', now(), 'missing', 0))",
@@ -71,7 +66,6 @@ afterAll(async () => {
 let failed: string[] = [];
 let stop: () => Promise<void>;
 const start = () => (stop = runJobs((task) => failed.push(task)));
-/** Begins every regular task anew, whenever it was done last. */
 async function beginAll() {
   failed = [];
   await createEntityManager().execute("delete from urithi_jobs.job");
@@ -109,7 +103,7 @@ test("whichever tasks fail or hang, all others are done meanwhile, and it is sai
       const endOf = (task: ScheduledJob) =>
         READS[task]?.some((other) => fate[other] === "hangs") ? "hangs" : fate[task];
       const those = (...which: string[]) => SCHEDULED_JOBS.filter((task) => which.includes(endOf(task)));
-      // Two of one kind: a single one needs no folding.
+      // Two rows: a single one is not folded.
       await createEntityManager().execute(
         "insert into cached_count (list, facet, delta) values ('any', 'a', 1), ('any', 'a', 1)",
       );
@@ -123,9 +117,8 @@ test("whichever tasks fail or hang, all others are done meanwhile, and it is sai
         await beginAll();
         await expect.poll(succeeded).toEqual(those("well"));
         await expect.poll(() => failed.toSorted()).toEqual(those("fails").toSorted());
-        // What is under way, or is to be tried again, is not begun a second time.
         for (const task of those("hangs", "fails")) await enqueueJob(createEntityManager(), task, {});
-        // A task is finished a moment after its success was noted.
+        // pg-boss completes a job shortly after its success is stored.
         await expect.poll(unfinished).toEqual(those("hangs", "fails").toSorted());
       } finally {
         await holder.query("rollback");
@@ -145,7 +138,6 @@ const unfinished = async () =>
   ).map(({ name }) => name);
 
 test("what failed is soon due again, what succeeded not before its time, and only one process has it", async () => {
-  // It would take some of these tasks to itself.
   await stop();
   onTestFinished(() => void start());
   await createEntityManager().execute("delete from urithi_jobs.job");
@@ -171,7 +163,7 @@ test("what failed is soon due again, what succeeded not before its time, and onl
   }
   const to = Date.now();
   expect(begun).toEqual([...new Set(begun)]);
-  // A minute may begin meanwhile, and what is done each minute is due again then: each period once.
+  // A new minute may start during the test; jobs that run each minute then run again.
   const added = await createEntityManager().execute<{ name: ScheduledJob; slot: number }[]>(
     "select name, extract(epoch from singleton_on)::float8 * 1000 as slot from urithi_jobs.job",
   );

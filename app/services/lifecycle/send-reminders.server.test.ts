@@ -22,8 +22,6 @@ import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts"
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { sendReminders } from "./send-reminders.server.ts";
 
-/** Who has something tomorrow hears of it, once, and nobody else. */
-
 const DAY = "2031-05-06";
 const NOON = new Date("2031-05-05T12:00:00+03:00");
 const newReader = () => createTestUser("user");

@@ -19,7 +19,7 @@ import { selectMedia, toMedia } from "./media-view.ts";
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 type MediaPage = {
-  /** Only recordings say the words. */
+  /** Only recordings are matched by transcript. */
   isOnlyFullText?: boolean;
   media: Media[];
   pagination: { page: number; totalPages: number; total: number; hasMore: boolean } & {
@@ -30,7 +30,7 @@ type MediaPage = {
   teaser?: { message: EncodedMessage };
 };
 
-/** Visitors see everything, and are told what an account opens. */
+/** Visitors see all items, and which of them need an account. */
 export async function listMedia(...args: Parameters<typeof searchMedia>): Promise<Result<MediaPage>> {
   const { isOnlyFullText: _, ...page } = await searchMedia(...args);
   return ok(page);
@@ -58,7 +58,6 @@ export async function searchMedia(
     },
     paging,
   );
-  // As the contract names them for the gallery.
   const { currentPage: page, totalItems: total, ...otherPagination } = pagination;
   const matchesById =
     search && !paging.batch && !pagination.isFuzzy
@@ -76,7 +75,7 @@ export async function searchMedia(
   };
 }
 
-/** Only those who may open a recording find it by its transcripts. */
+/** Transcripts are searched only in recordings that the user may open. */
 function matchesReadableTranscript(
   actor: Actor,
   search: string | undefined,
@@ -108,7 +107,7 @@ const toFilterConditions = ({ type, category }: MediaFilter) => [
   category && t("t.category", "=", category),
 ];
 
-/** The migration gives these names. */
+/** Must match the names in the migration. */
 const getTotals = ({ type, category }: MediaFilter) => ({
   list: "media",
   facets: MEDIA_TYPES.filter((one) => !type || one === type).flatMap((mediaType) =>
@@ -122,7 +121,6 @@ export const selectNewestMedia = (from: Kysely<Tables>, limit: number) =>
 
 export type MediaNeighbour = { id: string; title: string };
 
-/** Two rows, instead of a list. */
 export async function findNeighbours({ em }: Context, id: string, filter: MediaFilter) {
   const { type, category } = filter;
   const findAdjacent = (sign: ">" | "<", direction: "asc" | "desc") =>

@@ -64,7 +64,7 @@ const bytesOf = async (id: string, asked: string) => {
   return { opened: opened.value, image: sharp(getFilePath(opened.value.name)) };
 };
 
-/** A photograph as a telephone takes it: on its side, and with the place in it. */
+/** A photograph of a telephone: rotated by EXIF, and with GPS coordinates. */
 const photograph = () =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background: "#9c3a26" } })
     .composite([
@@ -104,13 +104,11 @@ describe("pictures", () => {
       expect(found.exif ?? found.icc ?? found.xmp ?? found.iptc).toBeUndefined();
       expect(opened).toMatchObject({ isPublic: true, disposition: "inline" });
     }
-    // What was on the left of the telephone is above.
     const { image } = await bytesOf(item.id, "320");
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
     expect(at(160, 20)[2]).toBeGreaterThan(at(160, 20)[0]!);
     expect(at(160, 400)[0]).toBeGreaterThan(at(160, 400)[2]!);
-    // The original is as it came, for those who may have it.
     const opened = await openMediaFile(userContext(reader), item.id, "download", true);
     if (!opened.ok) throw new Error(opened.message);
     const stored = sharp(getFilePath(opened.value.name));
@@ -167,7 +165,7 @@ describe("pictures", () => {
   });
 
   test("a bomb is refused by its first bytes, before any of it is unpacked", async () => {
-    // It says that it is 60,000 on each side, and would unpack to ten gigabytes.
+    // The header declares 60,000 × 60,000 pixels: ten gigabytes unpacked.
     const bomb = Buffer.from(png(1, 1, [[0, 0, 0]]));
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);

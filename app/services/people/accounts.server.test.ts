@@ -10,7 +10,7 @@ import { changePassword, logIn, registerAndLogIn, registerReader } from "./accou
 import { findSession } from "./sessions.server.ts";
 
 let networks = 0;
-/** A browser of a network of its own. */
+/** Each client has its own network. */
 const somewhere = (knownAccounts: string[] = []): Context => ({
   ...visitorContext(),
   clientInfo: { network: `198.51.100.${networks++}`, knownAccounts },
@@ -42,7 +42,7 @@ describe("logging in", () => {
 
   test("takes about as much work for an unknown address as for a known one", async () => {
     const player = await createTestUser("user");
-    // Of the processor, and not by the clock: others work on the machine, too.
+    // CPU time, since other processes use the machine.
     const time = async (email: string) => {
       const before = process.cpuUsage();
       await logIn(somewhere(), { email, password: "wrong" });
@@ -102,7 +102,6 @@ describe("guessing", () => {
       expect(refused.retryAfter).toBeGreaterThan(14 * 60);
       expect(refused.retryAfter).toBeLessThanOrEqual(15 * 60);
     }
-    // Elsewhere one can log in, and here again once the oldest try is long ago.
     expect((await logIn(somewhere(), right(player))).ok).toBe(true);
     await createEntityManager().execute(
       "update rate_limit set attempt_times = array(select t - interval '15 minutes' from unnest(attempt_times) as t)",
@@ -125,7 +124,6 @@ describe("guessing beside people", () => {
     const [player, here] = [await createTestUser("user"), somewhere()];
     const { network } = here.clientInfo;
     for (let i = 0; i < 599; i++) await consumeRateLimit(here, "login.network", network);
-    // Those who get in are not counted.
     for (let i = 0; i < 3; i++) expect((await logIn(here, right(player))).ok).toBe(true);
     expect(await logIn(here, wrong({ email: createEmail() }))).toMatchObject({ kind: "unauthenticated" });
     expect(await logIn(here, wrong({ email: createEmail() }))).toMatchObject({ kind: "rate-limited" });

@@ -35,7 +35,7 @@ import { hashOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts
 
 const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
 
-/** It costs and says the same for an unknown address. Counted before the check, so that many at once count, too. */
+/** Same cost and response for an unknown address. Counted before the check, to limit concurrent attempts. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
   const address = await toComparableEmail(ctx.em, email);
   const account = await ctx.em.findOne(Account, { email });
@@ -65,10 +65,10 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   return ok(session);
 }
 
-/** A right login clears `own`; `shared` are counts that others use, too. */
+/** A successful login resets `own`; `shared` counts are used by other clients, too. */
 type LoginLimits = { own: RateLimitKey; shared: RateLimitKey[] };
 
-/** A known browser has a count of its own; once that is used up, it counts as any other. */
+/** A known browser has its own limit; when that is used up, it shares the common one. */
 async function consumeLoginLimits(
   ctx: Context,
   address: string,
@@ -98,7 +98,7 @@ export const logOut = (ctx: Context, token: string) => deleteSession(ctx.em, tok
 export const registerReader = (ctx: Context, input: RegisterReader): Promise<Result<User>> =>
   registerAccount(ctx, input, (em, passwordHash) => createReader(em, ctx, input, passwordHash));
 
-/** Sent twice, both answers have the same session, while it holds: an old form opens nothing after a logout. */
+/** A repeated request gets the same session while it is valid; a form from before a logout creates none. */
 export async function registerAndLogIn(ctx: Context, input: RegisterReader): Promise<Result<LoginSession>> {
   const registered = await registerAccount(ctx, input, async (em, passwordHash) => {
     const created = await createReader(em, ctx, input, passwordHash);
@@ -118,7 +118,7 @@ export async function registerAndLogIn(ctx: Context, input: RegisterReader): Pro
 const deriveToken = (seed: string) => deriveSecret(seed, "session");
 const emailTaken = fail("taken", "register.email-taken", { failedKey: "register.failed" });
 
-/** Asking which addresses are known is counted before the answer, and forgiven where nothing was learned. */
+/** Counted before the response, to limit probing for known addresses; refunded if nothing was disclosed. */
 async function registerAccount<Value>(
   ctx: Context,
   { password }: RegisterReader,
@@ -129,7 +129,7 @@ async function registerAccount<Value>(
   if (rateLimited) return rateLimited;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  // Only now, since few at a time get through the passwords: a class that registers together does not count as asking.
+  // Counted after the password queue, so that a class that registers together does not use up the limit.
   const takenLimited = await consumeRateLimit(ctx, "register.email-in-use", network);
   if (takenLimited) return takenLimited;
   const registered = await withIdempotency(ctx, (em) => create(em, hashed.value));
@@ -178,7 +178,7 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Only if the password is still the one that was `checked`. Ends all sessions, calendar addresses and asked-for links. */
+/** Only if the stored hash is still `checkedHash`. Ends all sessions, calendar links and requested links. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -200,7 +200,7 @@ export async function setPassword(
   return true;
 }
 
-/** The settings are believed: an account of that address becomes the administrator's, and is closed to others. */
+/** Trusts the configuration: an account with that address becomes the administrator's, and loses all other access. */
 export async function ensureAdministrator(em: EntityManager) {
   const { admin, demoCredentials } = env();
   const adminCount = await em.count(Account, { role: "admin", ...(!demoCredentials && { isDemo: false }) });
@@ -209,7 +209,7 @@ export async function ensureAdministrator(em: EntityManager) {
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);
-    // A link for what was a reader's account must not open an administrator's.
+    // A link to what was a reader's account must not open an administrator's.
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
   }
   em.persist(

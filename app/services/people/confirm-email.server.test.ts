@@ -21,8 +21,6 @@ import { registerReader } from "./accounts.server.ts";
 import { confirmEmail, findEmailConfirmation, resendConfirmation } from "./confirm-email.server.ts";
 import { issueSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
-/** An address is confirmed by who reads its mail, and by nobody else; until then its account is no burden to another. */
-
 afterAll(async () => {
   closeTransport();
   await closeMailbox();
@@ -50,7 +48,7 @@ const isConfirmed = async ({ id }: { id: string }) =>
     )
   )[0]!.is;
 
-/** The secrets of the links that came to an address, the first one first. */
+/** Tokens of the links sent to an address, oldest first. */
 async function linksTo(email: string): Promise<string[]> {
   for (const { id } of await rowsTo(email)) await sendMessage({ id });
   return (await listReceivedMail(email)).flatMap(
@@ -80,7 +78,6 @@ test("whoever registers is mailed a link, in their language; looking at it confi
 test("a link ends with a week, with the next one, and never opens what is none", async () => {
   const reader = await register();
   expect(await resendConfirmation(userContext(reader))).toEqual({ ok: true, value: { isMailed: true } });
-  // The first had not left: it is not sent any more, since it leads nowhere.
   const links = await linksTo(reader.email);
   expect(links).toHaveLength(1);
   expect((await rowsTo(reader.email)).map(({ state }) => state)).toEqual(["failed", "sent"]);
@@ -109,11 +106,9 @@ test("a link to set a password that an administrator hands over confirms nothing
   expect(await setPassword(secretIn(given.value.setupUrl))).toMatchObject({ ok: true });
   expect(await isConfirmed(reader)).toBe(false);
   const links = await linksTo(reader.email);
-  // They did not make it just now, and are not told to leave it.
   const [asked] = await createEntityManager().execute<Asked[]>(ASKED, [reader.email]);
   expect(asked).toMatchObject({ facts: { cause: "link-issued" } });
   expect(await confirmEmail(visitorContext(), links.at(-1)!)).toMatchObject({ ok: true });
-  // Whose address is confirmed is not asked again.
   const again = await issueSetupLink(userContext(admin), { email: reader.email });
   if (!again.ok) throw new Error(again.message);
   expect(await setPassword(secretIn(again.value.setupUrl))).toMatchObject({ ok: true });
@@ -122,7 +117,6 @@ test("a link to set a password that an administrator hands over confirms nothing
 });
 
 describe("whatever happens in whatever order", () => {
-  /** What an account's owner, a stranger and an administrator do. */
   const act = fc.constantFrom("send again", "move", "move back", "use newest", "use any", "look");
 
   test("an address is confirmed exactly if a link that was mailed to it, and was the newest, has been used", async () => {

@@ -16,7 +16,6 @@ const somewhere = (): Context => ({
   clientInfo: { network: `203.0.113.${networks++}`, knownAccounts: [] },
 });
 
-/** Of one hour, whichever it is when the test runs. */
 const inOneHour = () =>
   createEntityManager().execute<
     { action: string; subject: string; name: string; actor: string; times: number }[]

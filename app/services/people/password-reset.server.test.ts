@@ -16,8 +16,6 @@ import { requestPasswordReset, sendResetLink } from "./password-reset.server.ts"
 import { findSession } from "./sessions.server.ts";
 import { findSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
-/** A password that was forgotten, and what an account is told of itself. */
-
 afterAll(async () => {
   closeTransport();
   await closeMailbox();
@@ -38,7 +36,7 @@ const jobs = async () =>
     )
   ).map(({ data }) => data);
 
-/** What was asked for, as its tasks do it, each of them twice. */
+/** Runs each job twice. */
 async function doTasks() {
   for (const { idempotencyKey, data } of await jobs())
     for (const _ of [1, 2])
@@ -84,7 +82,6 @@ test.each(["user", "contrib_own", "admin"] as const)(
     expect(more).toEqual([]);
     const set = { secret: secret!, password: "thought of anew" };
     expect(await setPasswordByLink(visitorContext(), set)).toMatchObject({ ok: true });
-    // It came to the address, so that is theirs.
     const confirmed = "select confirmed_at is not null as is from account where id = ?";
     expect(await createEntityManager().execute(confirmed, [player.id])).toEqual([{ is: true }]);
     expect(await setPasswordByLink(visitorContext(), set)).toMatchObject({ ok: false });
@@ -120,7 +117,7 @@ test("a known and an unknown address are answered the same with the same work ho
         ok: true,
         value: { isMailed: true },
       });
-      // What was asked of the database, whatever stood in it.
+      // All queries, without their parameters.
       work.push(
         asked.mock.contexts.map((one) =>
           (one as unknown as { text: string }).text.replaceAll(/'[^']*'/g, "?"),

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { BACKGROUND, MAX_RENDER_SECONDS, MAX_PIXELS } from "./create-pictures.server.ts";
 
 export const TILE_SIDE = 512;
-/** A picture that fits in this is there whole sooner than in tiles. */
+/** Smaller pictures load faster without tiles. */
 const MIN_TILED_SIDE = 1280;
 const QUALITY = 80;
 
@@ -73,7 +73,7 @@ async function createDeepZoomTiles(picture: Buffer) {
   });
 }
 
-/** The entries of an archive that stores them uncompressed. */
+/** Entries of an archive without compression. */
 function readZip(archive: Buffer): { name: string; bytes: Buffer }[] {
   const end = archive.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
   const files: { name: string; bytes: Buffer }[] = [];

@@ -22,7 +22,6 @@ function put(name: string, text: string) {
 
 type Shape = { width: number; height: number; turn: number; margin: number };
 
-/** Empty pages; what is drawn of one is what lies within its outer box, turned. */
 function paper(shapes: Shape[]) {
   const pages = shapes.map(
     ({ width, height, turn, margin }, i) => `${i + 3} 0 obj
@@ -106,7 +105,7 @@ test("answers busy within a second while a document takes long to measure, and m
   for (const tool of ["pdfinfo", "pdftoppm"]) chmodSync(join(folder, tool), 0o755);
   symlinkSync("/bin/sleep", join(folder, "sleep"));
   const { toolPath } = env();
-  // Without a sandbox, which would not show the script its folder.
+  // Without a sandbox, in which the script would not exist.
   env().toolPath = folder;
   try {
     const name = newName();

@@ -28,8 +28,6 @@ import { receiveFile } from "../../../tests/setup/items.ts";
 import { createTiles, TILE_SIDE } from "./create-tiles.server.ts";
 import { findTiles } from "./tiles.server.ts";
 
-/** Tiles: each that there must be, all of them or none, never longer than their picture, and in the end of every picture. */
-
 let admin: TestUser, wide: Buffer;
 beforeAll(async () => {
   admin = await createTestUser("admin");
@@ -52,7 +50,7 @@ const onDisk = () =>
     .map(({ name }) => name)
     .sort();
 
-/** Described, and nobody's. */
+/** A stored file without an item. */
 const leftOver = () =>
   createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
@@ -82,7 +80,7 @@ async function stateOf({ name }: { name: string }) {
   return row?.state;
 }
 
-/** As the standard's notes on tiles compute them. */
+/** As computed in the notes on tiles of the IIIF specification. */
 function namesFor(width: number, height: number) {
   const names: string[] = [];
   for (let factor = 1; ; factor *= 2) {
@@ -184,7 +182,6 @@ test("they go with the picture, and when another takes its place", async () => {
   expect(await deleteContent(userContext(admin), kept)).toMatchObject({ ok: true });
   const another = await receiveFile("another.png", await buildLargePicture(1300, 50));
   expect(await updateContent(userContext(admin), replaced, {}, another)).toMatchObject({ ok: true });
-  // The new file waits.
   expect(await count()).toBe(before - 2);
   expect(await leftOver()).toEqual([]);
   expect(onDisk()).toEqual(await known());
@@ -270,7 +267,7 @@ describe("tiles take no room that others need", () => {
   });
 });
 
-/** The beginning of a PNG that says how large it is. */
+/** A PNG header with the given size. */
 function headerOf(width: number, height: number) {
   const bytes = Buffer.from(png(1, 1, [[0, 0, 0]]));
   bytes.writeUInt32BE(width, 16);

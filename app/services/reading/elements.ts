@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** Whatever is stored, only these elements are written: well formed, as XML too, and harmless. */
+/** Allow list: only these elements are written, well formed as XML too. */
 
 type MarkupToken =
   | { kind: "open"; name: string; attributes: [name: string, value: string][] }
@@ -13,7 +13,6 @@ const OTHER_ELEMENTS = ["p", "ul", "ol", "li", "table", "caption", "thead", "tbo
   [...["sub", "sup", "blockquote", "aside", "br"]],
 );
 const ELEMENTS = new Set([...HEADINGS, ...INLINE, ...OTHER_ELEMENTS]);
-/** Words in these are no text. */
 const IGNORED_ELEMENTS = new Set([
   "script",
   "style",
@@ -26,7 +25,7 @@ const IGNORED_ELEMENTS = new Set([
 ]);
 
 const NAME_PATTERN = /^[\w-]{1,60}$/;
-/** So that an id never equals one of the page around it. */
+/** Avoids collisions with ids of the surrounding page. */
 const ID_PREFIX = "text-";
 const ATTRIBUTE_FILTERS: Record<string, (value: string, element: string) => string | undefined> = {
   href(value, element) {
@@ -39,7 +38,7 @@ const ATTRIBUTE_FILTERS: Record<string, (value: string, element: string) => stri
   id: (value) => (NAME_PATTERN.test(value) ? ID_PREFIX + value : undefined),
   lang: (value) => (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,2}$/i.test(value) ? value : undefined),
   dir: (value) => (/^(ltr|rtl)$/.test(value) ? value : undefined),
-  /** A list that goes on from the page before counts on. */
+  /** A list that continues from the previous page continues its numbers. */
   start: (value, element) => (element === "ol" && /^[1-9]\d{0,5}$/.test(value) ? value : undefined),
   colspan: filterSpan,
   rowspan: filterSpan,
@@ -79,7 +78,7 @@ export function parseElements(html: string): MarkupToken[] {
   return pieces;
 }
 
-/** What the search takes for one word. A word goes on over the border of an inline element. */
+/** One word for the search. A word continues across inline elements. */
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu;
 
 type WordPart = { at: number; from: number; to: number };
@@ -122,10 +121,10 @@ const escapeMarkup = (text: string) =>
     .replaceAll(FORBIDDEN, "")
     .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!);
 
-/** No heading is more than one level below the last one, which goes on from page to page. */
+/** No heading is more than one level below the previous one, which carries over from page to page. */
 export type HeadingState = { last: number };
 
-/** The first mark of `best` gets an id to which a link leads. */
+/** The first mark of `best` gets an id as a link target. */
 export function writeElements(
   pieces: MarkupToken[],
   levels: HeadingState,

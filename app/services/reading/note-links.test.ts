@@ -5,8 +5,6 @@ import { parseElements, writeElements } from "./elements.ts";
 import { withLocalLinks, withBackLinks } from "./note-links.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 
-/** However a page is cut: each note is reached from where it is named, and leads back to there. */
-
 const sign = fc.oneof(
   fc.nat(40).map(String),
   fc.constantFrom("*", "[1]", "<sup>a</sup>", "as was said by many before"),
@@ -49,7 +47,6 @@ test("each note is reached from where it is named, and leads back, in whatever p
           const [, to, place] = /^(?:\?to=([\w-]+))?#(text-[\w-]+)$/.exec(href)!;
           const there = to ? parts[findRequestedPart(parts, { to }) - 1]! : part;
           const isNote = place!.startsWith("text-note-") && !made.noted.includes(Number(place!.slice(10)));
-          // What is named and is not there leads nowhere, as it did.
           if (!isNote) expect(there.split(` id="${place}"`)).toHaveLength(2);
           if (!isNote) ways.set(place!, (ways.get(place!) ?? 0) + 1);
         }

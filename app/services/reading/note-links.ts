@@ -1,4 +1,4 @@
-/** A link leads to a note in the same part by its place, to one in another part by its name. */
+/** Links to a note in the same part use its position, links to another part its name. */
 
 const NOTE_LINK_PATTERN = /<a href="#text-note-(\d{1,6})">(.*?)<\/a>/gs;
 const NOTE_PATTERN = /<aside id="text-note-(\d{1,6})"[^>]*>/g;
@@ -6,7 +6,7 @@ const MAX_SIGN_CHARACTERS = 12;
 
 const toPartHref = (name: string) => `href="?to=${name}#text-${name}"`;
 
-/** The sign of a note also stands before the note, and leads back. */
+/** The mark of a note also precedes the note, as a link back. */
 export function withBackLinks(html: string): string {
   const notes = new Set([...html.matchAll(NOTE_PATTERN)].map(([, number]) => number));
   if (!notes.size) return html;
@@ -29,7 +29,6 @@ function getNoteSign(words: string, number: string) {
   return sign && sign.length <= MAX_SIGN_CHARACTERS ? sign : number;
 }
 
-/** Within a part, links need no question. */
 export const withLocalLinks = (part: string) =>
   part.replaceAll(/href="\?to=([\w-]+)(#[\w-]+)"/g, (href, name: string, target: string) =>
     part.includes(` id="text-${name}"`) ? `href="${target}"` : href,

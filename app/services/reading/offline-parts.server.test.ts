@@ -27,7 +27,7 @@ const giveCopy = (table: "content" | "media", id: string) =>
      where source_id = (select file_id from ${table} where id = ?)`,
     [id],
   );
-/** For what is kept of a film its file need be none. */
+/** A film without a stored file. */
 const callFilm = (table: "content" | "media", id: string) =>
   createEntityManager().execute(
     `update ${table} set ${table === "media" ? "type" : "content_type"} = 'video' where id = ?`,

@@ -36,7 +36,6 @@ const viewsOf = async (id: string) => {
   return row!.views;
 };
 
-/** Nodes as they are compared: the names of elements, and the words. */
 type Seen = { names: string[]; text: string; marked: string };
 function seen(html: string): Seen {
   const found: Seen = { names: [], text: "", marked: "" };
@@ -114,7 +113,6 @@ describe("marking", () => {
         expect(after.names).toEqual(before.names);
         expect(after.text).toBe(before.text);
         expect(marked.match(/id="match"/g)?.length ?? 0).toBe(after.marked ? 1 : 0);
-        // What is written is written the same again, but for its names.
         expect(seen(writeElements(parseElements(plain), { last: 2 })).text).toBe(before.text);
       }),
       { numRuns: 150 },

@@ -7,8 +7,6 @@ import { expect, test } from "vitest";
 import { parseElements, writeElements } from "./elements.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 
-/** A page in parts: no word is lost, each part is well formed and light, whatever is on the page. */
-
 const letters = fc.oneof(
   fc.string({ unit: "grapheme-ascii", maxLength: 12 }),
   fc.string({ unit: "binary", maxLength: 9 }),
@@ -54,7 +52,6 @@ test("every part is well formed and light, and together they are the page", () =
       expect(parts.map(wordsOf).join("")).toBe(wordsOf(html));
       for (const part of parts) {
         expect(gzipSync(part + JSON.stringify(part)).length).toBeLessThan(2_700);
-        // What is written again from it is the same: nothing in it is left open, or closed that was not.
         expect(writeElements(parseElements(part), { last: 4 })).toBe(
           writeElements(parseElements(writeElements(parseElements(part), { last: 4 })), { last: 4 }),
         );
@@ -101,7 +98,6 @@ test("a numbered list counts on from part to part, in the item that was cut too"
         if (tag === "/ol") counts.pop();
         if (tag !== "li") continue;
         const said = /^(\d+)is /.exec(words!)?.[1];
-        // Only what a part begins with may be the rest of an item.
         expect(isGoingOn || said !== undefined).toBe(true);
         if (said) isGoingOn = false;
         if (said) expect(Number(said)).toBe(counts.at(-1));

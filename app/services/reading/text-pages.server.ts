@@ -13,7 +13,7 @@ export async function findTextContents(ctx: Context, id: string): Promise<Result
   return ok({ pages, characters, isOcr: extractedBy === "ocr", isTruncated, contents });
 }
 
-/** Not the nearest page, as on a screen: the page must exist. */
+/** The page must exist, unlike on screen, where the nearest is shown. */
 export async function findTextPageView(
   ctx: Context,
   id: string,

@@ -9,7 +9,7 @@ import { type HeadingState, parseElements, findWordRuns, writeElements } from ".
 
 const WINDOW_WORDS = 25;
 
-/** Raw SQL: the database says which words match, as it does in the search. */
+/** Raw SQL: the database decides which words match, as in the search. */
 export async function writeMarked(em: EntityManager, html: string, levels: HeadingState, search = "") {
   const pieces = parseElements(html);
   const terms = toTermQueries(search);

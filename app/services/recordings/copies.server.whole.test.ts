@@ -45,7 +45,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const makeCopies = (stopping?: AbortSignal) => runFileJobs("create-low-data-version", stopping);
 
-/** A machine with a script in the place of `ffmpeg`, and without a sandbox, which would not show it. */
+/** Replaces `ffmpeg` with a script, without a sandbox, in which the script would not exist. */
 function machineWith(name: string, script: string) {
   const path = join(dir, name);
   mkdirSync(path);
@@ -66,7 +66,7 @@ const onDisk = () =>
   listStoredFiles(env().uploadsDir)
     .map(({ name }) => name)
     .sort();
-/** Described, and nobody's. */
+/** A stored file without an item. */
 const leftOver = () =>
   createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
@@ -137,7 +137,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(await findContent(userContext(admin), id)).toMatchObject({
       value: { lowDataVersion: { state: "ready", size } },
     });
-    // The places to seek to come before what is played.
+    // The seek index precedes the data.
     const head = readFileSync(getFilePath(name)).subarray(0, 4096);
     expect(head.includes(Buffer.from("1c53bb6b", "hex"))).toBe(true);
   });
@@ -233,7 +233,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   test("a conversion over the time limit is given up, and ends with its child processes", async () => {
     const id = await createRecordingItem();
     CONVERSION_LIMITS.maxMs = 500;
-    // The program exits, and its child continues and keeps the output open.
+    // `ffmpeg` exits; its child continues and holds the output open.
     machineWith("long", "(while :; do echo out_time_us=1000000; /bin/sleep 0.1; done) & exit 1");
     await makeCopies();
     expect(await stateOf(id)).toMatchObject({ state: "failed" });

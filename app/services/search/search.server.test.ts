@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 let words = 0;
-/** A word that nothing else has, and that is like no other. */
+/** Unique, and similar to no other word. */
 const newWord = () => [...`${++words}`].map((digit) => "qzxjvkwpfy"[Number(digit)]!.repeat(5)).join("u");
 
 const set = (table: string, id: string, column: string, value: string) =>
@@ -42,7 +42,6 @@ async function person(name: string) {
   return row!.id;
 }
 
-/** One of each kind with the same word in its title. */
 async function oneOfEach(word: string) {
   const [media, events] = [await mediaItem(), await eventOf(undefined, { title: `An evening of ${word}` })];
   await set("media", media, "title", `A picture of ${word}`);

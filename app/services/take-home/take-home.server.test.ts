@@ -21,10 +21,7 @@ import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { createOfflinePackages } from "./create-package.server.ts";
 import { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";
 
-/**
- * Nothing is ever offered of what is not public in full, in whatever order items come, change and go and files are made,
- * fail and are broken off. A program of our own making stands in for the real one: what it writes can be read.
- */
+/** Uses a fake `zimwriterfs` with readable output. */
 
 let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
@@ -44,7 +41,6 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const PACK =
   'for one; do from="$to"; to="$one"; done; /usr/bin/find "$from" -name "*.html" -exec /bin/cat {} + > "$to"';
 type Programs = { writes?: string; checks?: string };
-/** A machine with these in the place of `zimwriterfs` and `zimcheck`. */
 function machine(name: string, { writes = PACK, checks = "exit 0" }: Programs = {}) {
   const path = join(dir, name);
   if (!existsSync(path)) {
@@ -68,7 +64,6 @@ async function make(signal = new AbortController().signal) {
   await createOfflinePackages(createEntityManager(), signal);
 }
 
-/** Open access, with words that are nowhere else. */
 async function fullItem(category = "Library", pages = ["<p>WORDS</p>"]) {
   const id = await createItem(owner, { category });
   await insertTextPages(
@@ -105,7 +100,6 @@ const LEAVES: Record<string, (id: string) => Promise<unknown>> = {
   "another file": async (id) =>
     updateContent(userContext(admin), id, {}, await receiveFile("b.pdf", Buffer.from("%PDF-1.4"))),
 };
-/** Files that nobody describes. */
 async function unknown() {
   const known = await createEntityManager().execute<{ name: string }[]>("select name from stored_file");
   const names = new Set(known.map(({ name }) => name));
@@ -159,7 +153,6 @@ test("only what is public in full is ever offered, whatever comes, changes, goes
     }),
     { numRuns: 4 },
   );
-  // What is not offered any more is not kept either.
   await createEntityManager().execute("delete from content where is_open_access");
   await make();
   const [zims] = await createEntityManager().execute<{ n: number }[]>(
@@ -250,7 +243,6 @@ test("the setting needs rights to pass on and an approval; to take it back needs
   await set(id, "approval_status = 'approved'");
   await updateContent(userContext(owner), id, { isOpenAccess: false });
   expect(await state()).toEqual(["approved", false]);
-  // With the rights it goes for good.
   await set(id, "is_open_access = true");
   for (const rights of ["InC", "CC BY"] as const) await updateContent(userContext(admin), id, { rights });
   expect(await state()).toEqual(["approved", false]);
@@ -258,7 +250,6 @@ test("the setting needs rights to pass on and an approval; to take it back needs
   expect(seen.ok && seen.value).not.toHaveProperty("isOpenAccess");
 });
 
-/** Real ones, where the machine has them; else that it says so is what is tried. */
 test("a real file is right and whole, of hostile words and in several languages", async () => {
   const lacks = (await listMissingTools()).some((tool) => tool.startsWith("zim"));
   const many = Array.from(

@@ -11,8 +11,6 @@ import { createTestUser, type TestUser } from "../../../tests/setup/test-users.t
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { correctPage, findCorrection } from "./corrections.server.ts";
 
-/** Pages that people correct: whoever may, with every version kept, and none written over unseen. */
-
 let owner: TestUser, other: TestUser, admin: TestUser, reader: TestUser, id: string;
 beforeAll(async () => {
   [owner, other, admin, reader] = (await Promise.all(
@@ -31,7 +29,7 @@ const value = <Value>(result: { ok: boolean; value?: Value }) => {
   expect(result).toMatchObject({ ok: true });
   return result.value!;
 };
-/** Who waits here for a lock waits for the test's own steps, which may take longer than a page does. */
+/** The lock waits for the test's own steps, which may exceed a page's timeout. */
 const patient = (who: TestUser) => ({ ...userContext(who), em: createJobEntityManager() });
 
 test("the contributor and administrators correct it, nobody else", async () => {
@@ -59,7 +57,6 @@ test("each version is kept, a stale one refused, and it is written down", async 
   expect(await correctPage(userContext(admin), id, 1, { text: "mine", version: 1 })).toMatchObject({
     kind: "stale",
   });
-  // Nothing changed, nothing kept.
   expect(value(await correctPage(userContext(admin), id, 1, { text: first.text }))).toMatchObject({
     version: 2,
   });
@@ -88,7 +85,6 @@ test("each version is kept, a stale one refused, and it is written down", async 
     { actor: owner.id, note: "1" },
     { actor: admin.id, note: "1" },
   ]);
-  // It is as approved as it was.
   const [item] = await createEntityManager().execute(
     "select approval_status as status from content where id = ?",
     [id],
@@ -123,7 +119,6 @@ test("what anybody takes home whole waits to be approved again, where its contri
   expect([await waits(owner, text), await waits(admin, `${text} By us.`)]).toEqual([false, false]);
   expect([await status(), await removalCount()]).toEqual(["approved", before]);
   expect(await waits(owner, `${text} By me.`)).toBe(true);
-  // It goes on waiting.
   expect(await waits(owner, `${text} By me, again.`)).toBe(true);
   expect([await status(), await removalCount()]).toEqual(["pending", { n: before.n + 1 }]);
   await set(false);
@@ -161,7 +156,6 @@ test("what is decided is what was looked at: a page corrected meanwhile is looke
       version: seen.version,
     }),
   );
-  // An administrator knows what they wrote, and what is not taken home whole is shown at once.
   await set("pending", true);
   const before = await of();
   value(await correctPage(userContext(admin), id, 2, { text: `${text} By us.` }));

@@ -5,8 +5,6 @@ import { normalise, type RawNode } from "./extract/normalise.ts";
 import { type Node, toPlainText, TAGS, writeHtml } from "./extract/page-tree.ts";
 import { fromNotation, toNotation } from "./notation.ts";
 
-/** A page that is saved as it was shown is the same; one that is typed anew has all that was typed. */
-
 const words = fc.oneof(
   fc.lorem({ maxCount: 4 }),
   fc.constantFrom(..."# a|- b|1. c|> d|\\e|^1 f|a # b|--|1)|<b>&".split("|"), "| x | y", "a \\| b", "|"),

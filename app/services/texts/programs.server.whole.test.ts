@@ -18,8 +18,6 @@ import { HOSTILE_SCANS, buildScan } from "../../../tests/setup/scans.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { readFile } from "./extract/read-file.server.ts";
 
-/** Old documents and scans by the real programs, where the machine has them: within their bounds, and of strangers' files. */
-
 const word = await checkTools("antiword");
 const scans = await checkTools("tesseract", "pdftoppm", "pdfinfo");
 const usual = env().readScans;

@@ -21,8 +21,6 @@ import { findFreePort } from "../../../tests/setup/product.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { readFile } from "./extract/read-file.server.ts";
 
-/** Texts: whole or not there, of each kind of file, in the end of every file, and never at the cost of the product. */
-
 const usual = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -67,7 +65,6 @@ const readScans = () => runFileJobs("ocr-scan");
 
 const twoPages = pdf("Two pages", ["The first of them says this."], ["# On", "The second says that."]);
 
-/** A machine that has these tools, and others of our own making, as scripts. */
 function machine(name: string, has: string[], own: Record<string, string> = {}) {
   const path = join(dir, name);
   mkdirSync(path);
@@ -179,7 +176,6 @@ test("stores no page of a text that breaks off, and extracts it in the next atte
   expect(await extractTexts()).toHaveLength(1);
   expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "pending" }]);
   await createEntityManager().execute("drop function break_off cascade");
-  // Not before its time.
   expect([await extractTexts(), await textOf(id)]).toMatchObject([[], { state: "pending" }]);
   await makeJobsDue();
   await extractTexts();
@@ -210,7 +206,7 @@ const reads =
 const draws = '[ "$1" = -v ] && exit 0; echo "picture of page $9"';
 const counts = (pages: number) => `echo 'Pages: ${pages}'`;
 
-/** A scan as text extraction leaves it. */
+/** A scan after text extraction. */
 async function scanOf(pages: number) {
   const id = await item("scan.pdf", pdf("", ...Array.from({ length: pages }, (_, i) => [`${i}`])));
   await extractTexts();

@@ -118,7 +118,7 @@ test("cues are the same after writing and reading, and any text is read or refus
       const written = formatVtt(cues.value);
       expect(read(written)).toEqual(cues.value);
       expect(read(formatEditableCues(cues.value))).toEqual(cues.value);
-      // A blank line ends a cue, and nothing else has the arrow.
+      // A blank line ends a cue; only the time line has an arrow.
       expect(written.split("-->")).toHaveLength(cues.value.length + 1);
       expect(written.split(/\n{2,}/).filter(Boolean)).toHaveLength(cues.value.length + 1);
       expect(written).not.toMatch(/[<\u0000]|>(?! \d)(?<!-->)/);

@@ -38,7 +38,6 @@ const sentMessages = (id: string, kind: string) =>
     [id, kind, owner.id],
   );
 
-/** With a published transcript in English. */
 async function published() {
   const id = await createRecordingItem(owner);
   return { id, english: await createTranscript(userContext(admin), id, { text: formatCues("drum") }) };
@@ -60,7 +59,6 @@ describe("a contributor's change of an approved item", () => {
     expect(await decideItem(id, true)).toMatchObject({ ok: true });
     expect([await find("drum"), await find("ngoma")]).toEqual([0, 1]);
     expect(await read(id)).toEqual({ English: ["ngoma"] });
-    // The published transcript keeps its id.
     expect(await exportTranscript(userContext(reader), id, english)).toMatchObject({ ok: true });
     expect(await sentMessages(id, "content-approved")).toMatchObject([{ facts: { isDraft: true } }]);
   });
@@ -110,7 +108,6 @@ describe("a contributor's change of an approved item", () => {
       draft,
     );
     expect(await draftsOf(admin, id)).toMatchObject([{ id: draft, status: "pending" }]);
-    // As what is published, there is nothing to approve.
     await submitTranscript(userContext(owner), id, { text: formatCues("drum"), transcript: draft });
     expect(await draftsOf(owner, id)).toEqual([]);
   });
@@ -238,7 +235,6 @@ describe("a form", () => {
 test("readers read what was approved last, whoever writes and decides in whichever order", async () => {
   const act = fc.record({
     who: fc.constantFrom("owner", "owner", "admin", "approve", "reject"),
-    /** What it names: a language, or one of the ids that there are. */
     at: fc.option(fc.nat(5), { nil: undefined }),
     language: fc.constantFrom("", "English", "French", "Luganda"),
     word: fc.constantFrom("", "ngoma", "ziwa", "lac"),
@@ -273,7 +269,7 @@ test("readers read what was approved last, whoever writes and decides in whichev
           const changed = Object.keys({ ...before, ...after }).filter(
             (name) => before[name]?.join() !== after[name]?.join(),
           );
-          // A transcript that is renamed counts twice.
+          // A renamed transcript counts twice.
           expect(changed.length).toBeLessThanOrEqual(2);
           if (word && result.value.id) expect(Object.values(after)).toContainEqual([word]);
         }

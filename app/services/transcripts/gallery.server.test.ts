@@ -25,8 +25,6 @@ import {
   writeTranscript,
 } from "./index.server.ts";
 
-/** What is said in the recordings of the gallery, which administrators alone write. */
-
 const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
 
 let people: Record<"reader" | "contributor" | "admin", TestUser>;
@@ -85,7 +83,6 @@ describe("what is said in a recording of the gallery", () => {
       value: { cues: 2, isPending: false },
     });
     const said = { of: "media", language: "Luganda", cues: [{ startMs: 1000 }, { startMs: 83_400 }] };
-    // It lies in the database: the store of files may be away.
     env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
     try {
       expect(await read("reader", id, { isOpening: true })).toMatchObject({ value: said });
@@ -102,7 +99,6 @@ describe("what is said in a recording of the gallery", () => {
   test("is written by administrators alone, of recordings and films", async () => {
     const id = await inGallery();
     for (const who of ["reader", "contributor"] as const) {
-      // Nothing of theirs is read.
       expect(await write(who, id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
       expect(await findEditable(contextOf(who), id)).toMatchObject({ kind: "forbidden" });
     }

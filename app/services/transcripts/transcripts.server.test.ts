@@ -200,7 +200,6 @@ describe("in several languages", () => {
       { language: "Kiswahili", second: 2 },
     ]);
     expect(await find("\u1210\u12ed\u1245")).toMatchObject([{ language: "Amharic" }]);
-    // Words of two languages are not near each other.
     expect(await find("usiku lake")).toEqual([]);
     const led = await read(userContext(reader), id, { transcript: swahili, second: 2, words: "ngoma" });
     expect(led).toMatchObject({ value: { id: swahili, match: 2 } });
@@ -287,7 +286,6 @@ test("while the store of files is away, what there is to read is offered and rea
   const item = await findContent(userContext(reader), id);
   if (!item.ok) throw new Error(item.message);
   const document = await createItem(owner);
-  // Nobody answers there.
   env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
   try {
     expect(await findTranscriptAvailability(userContext(reader), "content", item.value)).toBeNull();

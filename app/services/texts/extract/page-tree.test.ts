@@ -7,8 +7,6 @@ import { normalise, type RawNode } from "./normalise.ts";
 import { getNodeLength, type Node, toPlainText, TAGS, writeHtml } from "./page-tree.ts";
 import { parseHtml } from "./parse-html.ts";
 
-/** Whatever a file holds: pages of harmless elements alone, nested as HTML wants it, and no word lost. */
-
 const NASTY = [
   ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "</p><iframe src=javascript:alert(1)>"],
   ...[
@@ -19,7 +17,7 @@ const NASTY = [
     "--><style>",
   ],
   ...["ng'ang'a", "አማርኛ ቃላት", "e\u0301te\u0301", "\u202eright", "😀 x", "\ud83d", "\u0000\u0007", "a\u00a0b"],
-  // Marks that may stand apart from their letter.
+  // Combining characters.
   ...["\u0331", "\u0301a", "\u0338", "d", "e"],
 ];
 const words = fc.oneof(
@@ -60,7 +58,7 @@ const ALLOWED: Record<string, RegExp> = {
 };
 const BREAKS = new Set(TAGS.filter((one) => !["em", "strong", "sub", "sup", "a"].includes(one)));
 
-/** By a parser that repairs as browsers do: what it finds, and the words, apart where blocks are. */
+/** A parser that repairs as browsers do: its elements, and the words, separated between blocks. */
 function parse(html: string) {
   const wrong: string[] = [];
   const open: string[] = [];
@@ -85,7 +83,7 @@ function parse(html: string) {
   return { wrong, words: wordsIn(text) };
 }
 const wordsIn = (text: string) => text.normalize("NFC").split(/\s+/).filter(Boolean);
-/** Letters, since a word may stand in two elements, or be longer than a page. */
+/** Characters, since a word may span two elements or be longer than a page. */
 const lettersIn = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
 const allWords = (nodes: readonly RawNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : allWords(node.children))).join("");
@@ -97,7 +95,6 @@ test("whatever is read becomes HTML with nothing in it but what a page may have,
       const { wrong, words } = parse(html);
       expect(wrong).toEqual([]);
       expect(words).toEqual(wordsIn(toPlainText(normalise(found))));
-      // Read again it is the same: nothing in it is nested in a way that has to be repaired.
       expect(writeHtml(normalise(parseHtml(html, { isTrusted: true })))).toBe(html);
     }),
     { numRuns: 400 },
@@ -115,7 +112,6 @@ test("no words are lost on the way to pages, and none are cut in two that would 
           .join("");
       expect(letters(lettersIn(nodes))).toBe(letters(allWords(found).toWellFormed()));
       const pages = splitPages(nodes, most);
-      // Notes move to the page that leads to them.
       expect(letters(pages.map(lettersIn).join(""))).toBe(letters(lettersIn(nodes)));
       for (const page of pages) expect(parse(writeHtml(page)).wrong).toEqual([]);
     }),
@@ -154,6 +150,5 @@ test("a list that is cut counts on, a note stands where it is led to, a heading 
   );
   expect(first).not.toContain("<h2>");
   expect(second).toMatch(/^<h2>On<\/h2>.*<a href="#note-1">.*<aside id="note-1">/);
-  // Elsewhere the link leads nowhere, and is its words.
   expect(writeHtml([led])).toMatch(/\[1\]<\/p>$/);
 });
