@@ -72,8 +72,8 @@ const openSlots = async (visitType: VisitType, capacity: number, more: Record<st
     SetOpeningHours.parse({ capacity, slotMinutes: 120, ...HOURS, ...more }),
   );
 
-describe("a request", () => {
-  test("waits, has a reference that tells nothing, and is shown to its own people alone", async () => {
+describe("bookAppointment", () => {
+  test("creates a pending request with a random reference, visible only to its owner and administrators", async () => {
     const appointment = await book({}, userContext(reader));
     expect(appointment).toMatchObject({ status: "pending", preferredTime: "10:00", version: 1 });
     expect(appointment.reference).toMatch(/^URV-[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{2}$/);
@@ -86,7 +86,7 @@ describe("a request", () => {
     expect(kind(await findAppointment(visitorContext(), appointment.id))).toBe("unauthenticated");
   });
 
-  test("sent ten times at once it is one, and all are told the same address, of which nothing is stored", async () => {
+  test("creates one request for ten concurrent submissions, with one link that is not stored", async () => {
     const input = typed();
     const attempt = { key: `once ${input.email}`, digest: "d" };
     const booked = await Promise.all(
@@ -109,7 +109,7 @@ describe("a request", () => {
     expect(later.ok && later.value.secret).not.toBe(first.value.secret);
   });
 
-  test("sent again with the same key creates a new one only after it was cancelled, rejected or deleted", async () => {
+  test("creates a new request for the same key only after cancellation, rejection or deletion", async () => {
     const input = typed();
     const attempt = { key: `key ${input.email}`, digest: "d" };
     const again = async () => {
@@ -139,7 +139,7 @@ describe("a request", () => {
     expect(created.size).toBe(1 + ends.length);
   });
 
-  test("is for today or later, on a day on which its type is held", async () => {
+  test("refuses past days and days without visits of the type", async () => {
     const saturday = addDays(findResearchDay(), 5);
     const sunday = addDays(findResearchDay(), 6);
     const tried = async (visitType: VisitType, preferredDate: string) =>
@@ -153,7 +153,7 @@ describe("a request", () => {
     expect(await tried("archive", addDays(getInstitutionDate(), -1))).toBe("invalid");
   });
 
-  test("five an hour for one address; what is sent twice counts once, and who is logged in counts apart", async () => {
+  test("refuses more than five requests an hour per address, counting repeated ones once and accounts separately", async () => {
     const email = createEmail();
     const input = typed({ email });
     for (let i = 0; i < 3; i++)
@@ -167,7 +167,7 @@ describe("a request", () => {
     expect(kind(await bookAppointment(userContext(contributor), own))).toBe("ok");
   });
 
-  test("is cancelled by its address or its reader until it begins, and not once it was decided otherwise", async () => {
+  test("allows cancellation by link or owner until the visit starts, and not after a rejection or completion", async () => {
     const [mine, theirs] = [await book({}, userContext(reader)), await book()];
     expect(kind(await findAppointmentBySecret(visitorContext(), "made up"))).toBe("not-found");
     expect(kind(await cancelBySecret(visitorContext(), theirs.id))).toBe("not-found");
@@ -204,8 +204,8 @@ describe("a request", () => {
   });
 });
 
-describe("administrators", () => {
-  test("set any state from any, with notes that only they see, and all of it is written down", async () => {
+describe("administration of appointments", () => {
+  test("allows every change of status, stores private notes and writes the audit log", async () => {
     const appointment = await book({}, userContext(reader));
     const states = ["approved", "completed", "rejected", "pending", "cancelled", "approved"] as const;
     for (const status of states)
@@ -233,7 +233,7 @@ describe("administrators", () => {
     expect(kind(await listAppointmentHistory(userContext(reader), appointment.id))).toBe("forbidden");
   });
 
-  test("of two who decide at once by what they saw, one does", async () => {
+  test("accepts one of two concurrent decisions on the same version", async () => {
     const appointment = await book();
     const results = await Promise.all(
       (["approved", "rejected"] as const).map((status) => set(appointment, status, appointment.version)),
@@ -241,7 +241,7 @@ describe("administrators", () => {
     expect(results.map(kind).sort()).toEqual(["ok", "stale"]);
   });
 
-  test("change what is given, by version, and delete with what was noted", async () => {
+  test("updates the given fields by version, and deletes the notes with the request", async () => {
     const appointment = await book({ visitType: "research", institution: "Hills University" });
     const changed = await updateAppointment(userContext(admin), appointment.id, { phone: "1", version: 1 });
     expect(changed).toMatchObject({ value: { phone: "1", institution: "Hills University", version: 2 } });
@@ -267,8 +267,8 @@ describe("administrators", () => {
   });
 });
 
-describe("lists", () => {
-  test("the public one has approved visits from today on, soonest first, and nobody's name", async () => {
+describe("lists of appointments", () => {
+  test("lists approved upcoming visits for visitors, soonest first and without names", async () => {
     const [soon, late] = [await book({ preferredDate: addDays(getInstitutionDate(), 1) }), await book()];
     const past = await book();
     for (const appointment of [late, soon, past]) await set(appointment, "approved");
@@ -298,7 +298,7 @@ describe("lists", () => {
     expect(forAdmin.value.appointments[0]).toHaveProperty("email");
   });
 
-  test("a search finds by name, reference and address, nearly written too; totals are as they are", async () => {
+  test("finds requests by name, reference and address despite typing errors, with correct totals", async () => {
     const appointment = await book({ firstName: "Kizingo", lastName: "Mbarak", groupSize: "2-5" });
     const { reference, email } = appointment;
     for (const search of ["kizingo", "mbar", reference, email, "Kizingoo"]) {
@@ -322,8 +322,8 @@ describe("lists", () => {
   });
 });
 
-describe("opening", () => {
-  test("nothing but the type's days applies until it is set, and again when it is taken away", async () => {
+describe("opening hours", () => {
+  test("applies only the days of the visit type until capacity is set, and after it is cleared", async () => {
     const late = { visitType: "library", preferredTime: "23:30", groupSize: "16+" };
     const appointments = await Promise.all(Array.from({ length: 4 }, () => book(late)));
     for (const appointment of appointments) expect(kind(await set(appointment, "approved"))).toBe("ok");
@@ -333,7 +333,7 @@ describe("opening", () => {
     expect(kind(await bookAppointment(visitorContext(), typed(late)))).toBe("ok");
   });
 
-  test("a day on which nothing is held, that is closed, or that is past, is not called full", async () => {
+  test("does not report closed or past days as full", async () => {
     await openSlots("research", 20);
     const [day, past] = [findResearchDay(5), "2020-01-06"];
     await setSpecialDay(userContext(admin), "research", { day, opens: "", closes: "" });
@@ -368,7 +368,7 @@ describe("opening", () => {
     expect(await said({ ...at, preferredTime: "20:00" })).toBe("preferredTime appointments.closed");
   });
 
-  test("approvals take it, by the most that a group can be; requests are told the nearest that is left", async () => {
+  test("reserves capacity for the largest group size, and suggests the nearest free slot", async () => {
     await openSlots("research", 20);
     const at = { visitType: "research", preferredTime: "09:30", preferredDate: findResearchDay(3) };
     const [large, small, alone] = [
@@ -406,7 +406,7 @@ describe("opening", () => {
     expect(kind(await set(alone, "approved"))).toBe("ok");
   });
 
-  test("an approved visit that is edited is judged again, and one that takes no more keeps its place", async () => {
+  test("checks capacity again when an approved visit is edited, unless it needs no more", async () => {
     await openSlots("group", 30);
     const at = { visitType: "group", preferredTime: "09:00", preferredDate: findResearchDay(4) };
     const [one, other] = [await book({ ...at, groupSize: "6-15" }), await book({ ...at, groupSize: "6-15" })];
@@ -430,7 +430,7 @@ describe("opening", () => {
     });
   });
 
-  test("a day can be closed or have hours of its own; days on which the type is not held stay closed", async () => {
+  test("closes or opens single days; days without visits of the type stay closed", async () => {
     await openSlots("group", 30, { opens6: "09:00", closes6: "12:00" });
     const [closed, short] = [findResearchDay(5), addDays(findResearchDay(5))];
     await setSpecialDay(userContext(admin), "group", { day: closed, opens: "", closes: "" });
@@ -465,14 +465,14 @@ describe("opening", () => {
   });
 });
 
-describe("calendars", () => {
+describe("appointment calendars", () => {
   const words = { name: "Visits", title: ({ visitType }: { visitType: string }) => visitType };
   const read = (text: string) =>
     new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
       .getAllSubcomponents("vevent")
       .map((one) => new ICAL.Event(one));
 
-  test("hold what is approved, tell what no longer is, and name nobody", async () => {
+  test("contains approved and cancelled visits without names", async () => {
     const appointment = await book({ firstName: "Zuhura", purpose: "A canary." });
     const mine = async () => {
       const written = await writeAppointmentCalendar(visitorContext(), appointment.secret, words);

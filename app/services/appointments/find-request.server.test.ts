@@ -11,7 +11,7 @@ import { findRequest } from "./find-request.server.ts";
 const find = (reference: string, email: string) =>
   findRequest(visitorContext(), FindVisitRequest.parse({ reference, email }));
 
-test("a request is found by both, however they are written; the first address still opens it", async () => {
+test("finds a request by reference and address in any notation, and the first link still works", async () => {
   const { reference, email, secret, id } = await createAppointment(undefined);
   const found = await find(` ${reference.toLowerCase().replaceAll("-", " ")} `, email.toUpperCase());
   if (!found.ok) throw new Error(found.message);
@@ -22,7 +22,7 @@ test("a request is found by both, however they are written; the first address st
   expect(await cancelBySecret(visitorContext(), found.value.secret)).toMatchObject({ value: { reference } });
 });
 
-test("whether a reference is known is not to be told from a refusal", async () => {
+test("gives the same refusal for known and unknown references", async () => {
   const [one, other] = [await createAppointment(undefined), await createAppointment(undefined)];
   const refused = await find(one.reference, other.email);
   expect(refused).toMatchObject({ ok: false, kind: "not-found" });
@@ -30,7 +30,7 @@ test("whether a reference is known is not to be told from a refusal", async () =
   expect(await find("nothing of the kind", "nobody")).toEqual(refused);
 });
 
-test("guessing at one request is limited, and what is right forgets the guesses", async () => {
+test("limits attempts for one request, and resets the limit on success", async () => {
   const [guessed, other] = [await createAppointment(undefined), await createAppointment(undefined)];
   for (let i = 0; i < 9; i++) await find(guessed.reference, createEmail());
   expect(await find(guessed.reference, guessed.email)).toMatchObject({ ok: true });

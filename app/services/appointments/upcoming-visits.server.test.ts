@@ -28,7 +28,7 @@ async function soon(admin: TestUser) {
 /** 21:30 UTC, when it is already the next day at the institution. */
 const LATE = new Date(`${addDays(getInstitutionDate(), 900)}T21:30:00Z`);
 
-test("the next seven days are those of the institution, and it is said where there are more visits than are shown", async () => {
+test("lists the next seven days in the institution's zone, and reports further visits", async () => {
   const admin = await createTestUser("admin");
   vi.useFakeTimers({ toFake: ["Date"], now: LATE });
   const today = getInstitutionDate();

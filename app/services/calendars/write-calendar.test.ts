@@ -31,7 +31,7 @@ function read(text: string) {
 const write = (timeZone: string, ...entries: CalendarEntry[]) =>
   writeCalendar({ name: "Events of Urithi", timeZone, entries });
 
-test("what was written is what is read, whatever stands in it", () => {
+test("preserves any text when read back", () => {
   const { events } = read(write("Africa/Nairobi", entry));
   const [event] = events;
   expect(event).toMatchObject({
@@ -44,7 +44,7 @@ test("what was written is what is read, whatever stands in it", () => {
   expect(event!.startDate.toJSDate().toISOString()).toBe("2026-11-24T15:00:00.000Z");
 });
 
-test("lines end as they must, and none is longer than 75 bytes", () => {
+test("ends lines with CRLF and folds them at 75 bytes", () => {
   const lines = write("Africa/Nairobi", entry).split("\r\n");
   expect(lines.at(-1)).toBe("");
   for (const line of lines) {
@@ -80,19 +80,19 @@ describe.each(["Africa/Nairobi", "Europe/Paris", "America/St_Johns", "Australia/
   },
 );
 
-test("a length is said where it is known, and a calendar without entries is one", () => {
+test("writes a duration only if known, and a valid calendar without entries", () => {
   const { events } = read(write("Africa/Nairobi", { ...entry, minutes: 90 }));
   expect(events[0]!.endDate.toJSDate().toISOString()).toBe("2026-11-24T16:30:00.000Z");
   expect(read(write("Africa/Nairobi")).events).toEqual([]);
 });
 
-describe("however far apart its entries lie", () => {
+describe("entries far apart in time", () => {
   const days = fc
     .date({ min: new Date(DAYS.first), max: new Date(`${DAYS.last}T12:00Z`), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
   const zones = fc.constantFrom("Africa/Nairobi", "Europe/Paris", "America/St_Johns", "Africa/Casablanca");
 
-  test("each is the same moment for every program", () => {
+  test("denote the same moment for every program", () => {
     const sinceClocks = days.filter((day) => day >= "1971");
     fc.assert(
       fc.property(zones, fc.array(sinceClocks, { minLength: 1, maxLength: 4 }), (timeZone, some) => {
@@ -106,7 +106,7 @@ describe("however far apart its entries lie", () => {
   });
 });
 
-describe("what is sent by mail", () => {
+describe("calendar sent by mail", () => {
   const ZONES = [
     "Africa/Nairobi",
     "Africa/Casablanca",
@@ -148,7 +148,7 @@ describe("what is sent by mail", () => {
   });
   const plain = (text: string) => text.replaceAll(/\r\n|\r/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, "");
 
-  test("is the same moment in each zone, and the same words, for another program", () => {
+  test("preserves times in each zone and text when read by another program", () => {
     fc.assert(
       fc.property(invitations, ({ timeZone, name, ...some }) => {
         const sent = writeInvitation({

@@ -57,13 +57,13 @@ const create = async (who: TestUser, more: Record<string, unknown> = {}) => {
 };
 const files = () => listStoredFiles(dir).length;
 
-describe("creating", () => {
-  test.each(["0001-01-01", "1720-05-04"])("a manuscript of %s has its day", async (publishedDate) => {
+describe("createContent", () => {
+  test.each(["0001-01-01", "1720-05-04"])("stores the date of a manuscript of %s", async (publishedDate) => {
     const { id } = await create(admin, { publishedDate: `${publishedDate}T00:00:00.000Z` });
     expect(await findContent(userContext(reader), id)).toMatchObject({ value: { publishedDate } });
   });
 
-  test("a contributor's waits, an administrator's is approved and published", async () => {
+  test("creates pending items for contributors and approved ones for administrators", async () => {
     expect(await create(contributor)).toMatchObject({
       approvalStatus: "pending",
       category: "Library",
@@ -77,7 +77,7 @@ describe("creating", () => {
     });
   });
 
-  test("what is refused leaves no file", async () => {
+  test("deletes the file when the item is refused", async () => {
     const before = files();
     const refused = await Promise.all([
       createContent(userContext(contributor), typed({ category: "Dance" }), await file()),
@@ -108,7 +108,7 @@ describe("creating", () => {
     expect(files()).toBe(before);
   });
 
-  test("the same form twice makes one item and keeps one file", async () => {
+  test("creates one item with one file from a repeated form", async () => {
     const before = files();
     const attempt = { key: createId(), digest: "same" };
     const answers = await Promise.all(
@@ -122,8 +122,8 @@ describe("creating", () => {
   });
 });
 
-describe("deciding", () => {
-  test("makes one of twelve decisions that are sent at once", async () => {
+describe("decideContent", () => {
+  test("accepts one of twelve concurrent decisions", async () => {
     const { id } = await create(contributor);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -136,7 +136,7 @@ describe("deciding", () => {
     expect(decisions.ok && decisions.value).toHaveLength(1);
   });
 
-  test("what was changed after it was looked at is not decided unseen", async () => {
+  test("refuses a decision on a version that was changed since", async () => {
     const { id, version: seen } = await create(contributor);
     await updateContent(userContext(contributor), id, {}, await file("another.pdf", pdf("B", ["another"])));
     for (const approve of [true, false])
@@ -153,7 +153,7 @@ describe("deciding", () => {
     });
   });
 
-  test("however a change and an approval meet, what is approved was seen", async () => {
+  test("approves only what the reviewer saw when a change is concurrent", async () => {
     for (let round = 0; round < 10; round++) {
       const { id, version, description: seen } = await create(contributor);
       const decision = { approve: true, rejectionReason: "", version };
@@ -167,7 +167,7 @@ describe("deciding", () => {
     }
   });
 
-  test("what was rejected is edited and so sent again, and its history stays", async () => {
+  test("resubmits a rejected item when it is edited, and keeps its history", async () => {
     const { id } = await create(contributor);
     await decideContent(userContext(admin), id, { approve: false, rejectionReason: "Too short." });
     expect(await findContent(userContext(contributor), id)).toMatchObject({
@@ -186,7 +186,7 @@ describe("deciding", () => {
     expect((await listDecisions(userContext(other), id)).ok).toBe(false);
   });
 
-  test("new words send an approved item back, the same words and publishing do not", async () => {
+  test("makes an approved item pending when its text changes, not when only isPublished changes", async () => {
     const { id, title } = await create(contributor);
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
     for (const change of [{ isPublished: false }, { isPublished: true }, { title }, { tags: [] }])
@@ -201,7 +201,7 @@ describe("deciding", () => {
     });
   });
 
-  test("two who edit the same version: one is told", async () => {
+  test("accepts one of several concurrent updates of the same version", async () => {
     const { id, version } = await create(admin);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -212,7 +212,7 @@ describe("deciding", () => {
     expect(answers.filter((answer) => !answer.ok && answer.kind === "stale")).toHaveLength(7);
   });
 
-  test("nobody changes or deletes another's, and nobody but its owner knows of what waits", async () => {
+  test("refuses changes to another contributor's item, and hides it while it is pending", async () => {
     const { id } = await create(contributor);
     const tries = async (who: TestUser) => [
       await updateContent(userContext(who), id, { title: "Mine" }),
@@ -226,8 +226,8 @@ describe("deciding", () => {
   });
 });
 
-describe("deleting", () => {
-  test("takes the file with it and is remembered", async () => {
+describe("deleteContent", () => {
+  test("deletes the file and creates a tombstone", async () => {
     const before = files();
     const { id } = await create(contributor);
     expect((await deleteContent(userContext(contributor), id)).ok).toBe(true);
@@ -243,7 +243,7 @@ describe("deleting", () => {
     ).toEqual([]);
   });
 
-  test("the sweeper takes what nobody knows once it is old, and nothing else", async () => {
+  test("deletes only old files without a row in the cleanup job", async () => {
     await create(admin);
     const known = files();
     const stray = await file();
@@ -256,8 +256,8 @@ describe("deleting", () => {
   });
 });
 
-describe("reading", () => {
-  test("is counted once, however many pieces and however often within half an hour", async () => {
+describe("openContentFile", () => {
+  test("counts one view in half an hour, regardless of range requests", async () => {
     const { id } = await create(admin);
     await Promise.all(
       Array.from({ length: 10 }, (_, i) => openContentFile(userContext(reader), id, "view", i % 2 === 0)),
@@ -273,7 +273,7 @@ describe("reading", () => {
   });
 });
 
-describe("searching", () => {
+describe("listContent with a search", () => {
   const find = async (filter: ContentFilter, who: Context = userContext(reader)) => {
     const listed = await listContent(who, filter, { page: 1, limit: 20 });
     return listed.ok ? listed.value.content.map(({ title }) => title) : [];
@@ -292,7 +292,7 @@ describe("searching", () => {
       await create(admin, { title, author, description, tags: [...tags], country: "Tanzania" });
   });
 
-  test("words in any order, parts of words, without case and accents, the title above the description", async () => {
+  test("matches words in any order, parts of words, without case and accents, and ranks titles first", async () => {
     expect(await find({ search: "kilimanjaro" })).toEqual(["Kilimanjaro and its glaciers", "A walk"]);
     expect(await find({ search: "GLACIERS kiliman" })).toEqual(["Kilimanjaro and its glaciers"]);
     expect(await find({ search: "elise ndour walk" })).toEqual(["A walk"]);
@@ -301,7 +301,7 @@ describe("searching", () => {
     expect(await find({ search: "cafe" })).toEqual(["A walk"]);
   });
 
-  test("a visitor sees three, whatever they ask for, cut and without any file", async () => {
+  test("shows visitors three shortened items without files", async () => {
     for (const filter of [{}, { search: "a" }, { country: "Tanzania" }]) {
       const listed = await listContent(visitorContext(), filter, { page: 7, limit: 100 });
       if (!listed.ok) throw new Error(listed.message);
@@ -314,7 +314,7 @@ describe("searching", () => {
     }
   });
 
-  test("what waits, was rejected or is hidden is in nobody's list but its owner's and administrators'", async () => {
+  test("lists pending, rejected and hidden items only for their owner and administrators", async () => {
     const { id } = await create(contributor, { title: "Hidden pearl" });
     for (const who of [visitorContext(), userContext(reader), userContext(other)])
       for (const approvalStatus of [undefined, "pending", "rejected"] as const)

@@ -13,7 +13,7 @@ import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { createContent, findContent } from "./content.server.ts";
 import { hasFirstPages, renderFirstPages } from "./first-pages.server.ts";
 
-test("whoever decides sees the first pages of a document, and nobody else", async () => {
+test("shows the first pages of a document to reviewers only", async () => {
   const [admin, owner] = [await createTestUser("admin"), await createTestUser("contrib_own")];
   const arrival = await storeIncomingFile(
     "a.pdf",

@@ -43,8 +43,8 @@ const item = async (title: string, pages: string[], state: Parameters<typeof cre
   return id;
 };
 
-describe("words in documents", () => {
-  test("are found whole, with what follows from four letters on, whatever their case and accents", async () => {
+describe("full-text search", () => {
+  test("matches whole words, and prefixes from four letters on, without case and accents", async () => {
     await item("One", ["Kitabu cha Ngoma.", "Un café d’été — « l’œuvre » de Ng'ang'a; ant-hill, 1962"]);
     for (const words of [
       "ngoma",
@@ -64,7 +64,7 @@ describe("words in documents", () => {
       expect([words, await titlesFor(words)]).toEqual([words, []]);
   });
 
-  test("are all in the item's own words, or all near each other in its document", async () => {
+  test("requires all words in the item's fields or close together in its document", async () => {
     const far = ["drum", ...Array.from({ length: 7 }, () => "-"), "lake"];
     await item("Far", far);
     await item("Near", ["drum", "lake"]);
@@ -73,7 +73,7 @@ describe("words in documents", () => {
     expect(await titlesFor("drum lake")).toEqual(["Lake drum", "Near"]);
   });
 
-  test("come after the same words in titles, names and tags, the newest first", async () => {
+  test("ranks matches in documents after matches in titles, names and tags, newest first", async () => {
     for (const title of ["A", "The drum", "B"]) await item(title, ["drum"]);
     expect(await titlesFor("drum")).toEqual(["The drum", "B", "A"]);
     const first = await listContent(userContext(reader), { search: "drum" }, { page: 1, limit: 2 });
@@ -84,7 +84,7 @@ describe("words in documents", () => {
 });
 
 describe("snippets", () => {
-  test("show up to three pages as they are written, with the way to each", async () => {
+  test("show up to three pages with links", async () => {
     const id = await item("One", ["Nothing.", "Un Café noir.", "café", "-", "le café & <thé>", "café"], {
       category: "Scholarly Articles",
     });
@@ -97,7 +97,7 @@ describe("snippets", () => {
     ]);
   });
 
-  test("are of the pages with all words rather than of those with one, also for what is found by its title", async () => {
+  test("prefer pages with all words, also for items found by title", async () => {
     await item("A drum of the lake", ["drum", "drum", "drum", "lake drum"]);
     const [found] = (await search("drum lake")).content;
     expect(found!.matches!.map(({ page }) => page)).toEqual([1, 2, 4]);
@@ -116,7 +116,7 @@ const state = fc.record({
   isOffered: fc.boolean(),
 });
 
-describe("for people", () => {
+describe("access to the full text", () => {
   let other: TestUser;
   beforeAll(async () => {
     other = await createTestUser("contrib_own");
@@ -146,7 +146,7 @@ describe("for people", () => {
     { approvalStatus },
   ];
 
-  test("whoever finds something inside may open the file, and whoever may open what is listed for them finds it", async () => {
+  test("finds a document exactly for users who may open its file", async () => {
     const id = await item("Plain", ["mweso"]);
     await fc.assert(
       fc.asyncProperty(state, player, async (one, who) => {

@@ -191,13 +191,13 @@ const sorted = (copy: Map<string, string>) => [...copy].sort(([one], [other]) =>
 
 const steps = fc.array(step, { minLength: 8, maxLength: 24 });
 
-test("whatever happens while they read, their copy becomes what visitors see", () =>
+test("gives harvesters what visitors see under concurrent changes", () =>
   fc.assert(
     fc.asyncProperty(steps, (taken) => play(taken)),
     { numRuns: 25, endOnFailure: true },
   ));
 
-describe("a record", () => {
+describe("findHarvestRecord", () => {
   const waiting = async (id: string) => {
     const [row] = await createEntityManager().execute<{ waits: boolean }[]>(
       "select changed_at is null as waits from harvest_record where id = ?",
@@ -206,7 +206,7 @@ describe("a record", () => {
     return row?.waits;
   };
 
-  test("is there from when its item is first shown, and kept for good", async () => {
+  test("returns an item from its first publication on, and a tombstone after its deletion", async () => {
     const id = await createItem(contributor, { status: "pending" });
     await updateContent(userContext(admin), id, { title: "Another" });
     await decideContent(userContext(admin), id, { approve: false, rejectionReason: "" });
@@ -219,7 +219,7 @@ describe("a record", () => {
     expect(await findOne(id)).toMatchObject({ id, item: undefined });
   });
 
-  test("is there by itself as soon as its change is, whatever still waits and whoever holds it", async () => {
+  test("returns a committed change that has no moment yet, even while the row is locked", async () => {
     const [id, other] = [await createItem(contributor), await createItem(contributor)];
     // Task options: the test's own steps may exceed a page's timeout.
     const holder = createJobEntityManager();

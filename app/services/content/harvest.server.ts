@@ -109,7 +109,7 @@ export type ChangeFilter = {
   hasCountry?: boolean;
 };
 
-/** Ordered by moment; `after`: the end of the previous page. */
+/** Ordered by moment; `cursor`: the end of the previous page. */
 export async function listChanges(
   { em }: Context,
   { from, beforeDate, category, contentType, country, hasCountry }: ChangeFilter,

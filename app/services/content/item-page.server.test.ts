@@ -30,9 +30,9 @@ const pageOf = async (id: string, who = visitorContext()) => {
   return found.value;
 };
 
-describe("the page of an item", () => {
+describe("findItemPage", () => {
   test.each([{ status: "pending" }, { status: "rejected" }, { isPublished: false }] as const)(
-    "is there for its owner and administrators alone while it is %o",
+    "returns the item only to its owner and administrators while it is %o",
     async (state) => {
       const id = await item({}, state);
       const unknown = await findItemPage(visitorContext(), createId());
@@ -43,7 +43,7 @@ describe("the page of an item", () => {
     },
   );
 
-  test("leads on to three of the same person, subject and place, the newest first and none twice", async () => {
+  test("lists three related items each of the same person, subject and country, newest first and without repeats", async () => {
     const [author, tag, country] = [createId(), createId(), createId()];
     const all = { author, tags: [tag, "1998"], country };
     const id = await item(all);
@@ -58,7 +58,7 @@ describe("the page of an item", () => {
     expect(ids(related.place)).toEqual([near]);
   });
 
-  test("names the profile to a visitor where it is the author's own, and else to who is logged in", async () => {
+  test("links the author's own profile for visitors, else the contributor for users with an account", async () => {
     const id = await item({});
     expect((await pageOf(id)).profile).toBeNull();
     const { profile } = await pageOf(id, userContext(reader));

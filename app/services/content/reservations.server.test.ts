@@ -24,14 +24,14 @@ const setOut = (id: string, isOut: boolean) => updateContent(userContext(admin),
 const borrow = async (who: TestUser, id: string) =>
   (await openContentFile(userContext(who), id, "download", true)).ok;
 
-describe("where an item stands", () => {
+describe("availability of a book", () => {
   const STATES = APPROVAL_STATUSES.flatMap((status) =>
     CONTENT_CATEGORIES.flatMap((category) =>
       [true, false].map((isPublished) => ({ status, category, isPublished })),
     ),
   );
 
-  test("is said by its state alone, in every list, and the totals agree", async () => {
+  test("follows from its state in every list, and agrees with the totals", async () => {
     const reader = readers[0]!;
     const ids = new Map<string, (typeof STATES)[number]>();
     for (const state of STATES) ids.set(await createItem(undefined, state), state);
@@ -72,8 +72,8 @@ describe("where an item stands", () => {
   });
 });
 
-describe("the line for a book", () => {
-  test("is first come first served: once it is back the first has it, then the next, in the end everybody", async () => {
+describe("waiting list for a book", () => {
+  test("offers a returned book in order, and then to everyone", async () => {
     const [first, second, third, other] = readers as [TestUser, TestUser, TestUser, TestUser];
     const id = await createItem(undefined, { isPublished: false });
     for (const who of [first, second]) expect((await reserveBook(userContext(who), id)).ok).toBe(true);
@@ -100,7 +100,7 @@ describe("the line for a book", () => {
     expect(await reserveBook(userContext(other), id)).toMatchObject({ kind: "conflict" });
   });
 
-  test("loses nobody who joins it in the moment that the book comes back", async () => {
+  test("includes a reader who joins while the book is returned", async () => {
     const id = await createItem(undefined, { isPublished: false });
     for (let round = 0; round < 12; round++) {
       await setOut(id, true);
@@ -114,7 +114,7 @@ describe("the line for a book", () => {
     }
   });
 
-  test("holds through whatever happens: only the first of it has a book that is back", async () => {
+  test("reserves a returned book for the first in the list under any sequence of actions", async () => {
     const WHO = fc.nat({ max: 3 });
     const STEP = fc.oneof(
       fc.record({ does: fc.constant("reserve" as const), who: WHO }),

@@ -24,7 +24,7 @@ const relatedOf = async (id: string) => {
   return { area: area.map((one) => one.id), place: place.map((one) => one.id) };
 };
 
-test("a profile leads on to three of the same specialization and country, by name and none twice", async () => {
+test("lists three profiles each of the same specialization and country, by name and without repeats", async () => {
   const [area, country] = [createId(), createId()];
   const id = await profile("Asha", country, area, "History");
   const others = [];
@@ -34,7 +34,7 @@ test("a profile leads on to three of the same specialization and country, by nam
   expect(await relatedOf(id)).toEqual({ area: [b, c, d], place: [e, near] });
 });
 
-test("who names no country is from nowhere, and a profile that is unknown has no page", async () => {
+test("returns no country if none is given, and nothing for an unknown profile", async () => {
   await profile("Asha", UNKNOWN_COUNTRY);
   expect(await relatedOf(await profile("Bahati", UNKNOWN_COUNTRY))).toEqual({ area: [], place: [] });
   expect(await findContributorPage(visitorContext(), createId())).toMatchObject({

@@ -48,8 +48,8 @@ const roleOf = async (email: string) =>
   )[0]?.role;
 const linkIn = (setupUrl: string | undefined) => setupUrl!.split("/").at(-1)!;
 
-describe("adding", () => {
-  test("with an account there is one without a password, and a link that sets it once", async () => {
+describe("createContributor", () => {
+  test("creates an account without a password, and a link that sets it once", async () => {
     const email = createEmail();
     const created = await create({ email, createUserAccount: true });
     expect(created).toMatchObject({ account: "created", email, contributionCount: 0, version: 1 });
@@ -64,7 +64,7 @@ describe("adding", () => {
     expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
   });
 
-  test("sent ten times at once it is one, all are told the same link, and the link is stored nowhere", async () => {
+  test("creates one profile for ten concurrent submissions, with one link that is not stored", async () => {
     const email = createEmail();
     const attempt = { key: `of ${email}`, digest: "d" };
     const input = typed({ email, createUserAccount: true });
@@ -89,7 +89,7 @@ describe("adding", () => {
     ["user", "invited", "user"],
     ["contrib_own", "unchanged", "contributor"],
     ["admin", "administrator", "admin"],
-  ] as const)("the account of a %s is %s", async (role, outcome, after) => {
+  ] as const)("leaves the account of a %s %s", async (role, outcome, after) => {
     const { id, email } = await createTestUser(role);
     await createEntityManager().execute("delete from contributor where account_id = ?", [id]);
     expect(await create({ email, createUserAccount: true })).toMatchObject({ account: outcome });
@@ -100,7 +100,7 @@ describe("adding", () => {
     expect(linked !== undefined).toBe(role === "contrib_own");
   });
 
-  test("who registered a scholar's address first gains nothing; the link makes it the scholar's", async () => {
+  test("gives an account registered with a scholar's address no access; the link does", async () => {
     const stranger = await createTestUser("user");
     const { setupUrl, id } = await create({ email: stranger.email, createUserAccount: true });
     expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
@@ -116,7 +116,7 @@ describe("adding", () => {
     ).toEqual([{ id }]);
   });
 
-  test("an address belongs to one profile", async () => {
+  test("refuses an address that has a profile", async () => {
     const email = createEmail();
     await create({ email });
     const again = await createContributor(userContext(admin), typed({ email: email.toUpperCase() }));
@@ -137,8 +137,8 @@ describe("adding", () => {
   });
 });
 
-describe("changing", () => {
-  test("a contributor whose address changes logs in by the new one, and goes with the profile", async () => {
+describe("updateContributor", () => {
+  test("changes the login address of the account with the profile", async () => {
     const [before, after] = [createEmail(), createEmail()];
     const { id, setupUrl } = await create({ email: before, createUserAccount: true });
     expect(await updateContributor(userContext(admin), id, { email: after })).toMatchObject({ ok: true });
@@ -154,7 +154,7 @@ describe("changing", () => {
     expect(await roleOf(after)).toBe("user");
   });
 
-  test("of two who began from the same version one is told", async () => {
+  test("accepts one of two concurrent updates of the same version", async () => {
     const { id } = await create();
     const answers = await Promise.all(
       ["Kenya", "Egypt"].map((country) => updateContributor(userContext(admin), id, { country, version: 1 })),
@@ -163,8 +163,8 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
-  test("ends the sessions of the account, which is a reader's now, and keeps what was approved", async () => {
+describe("deleteContributor", () => {
+  test("ends the sessions, makes the account a reader's and keeps approved items", async () => {
     const email = createEmail();
     const { id } = await create({ email, createUserAccount: true });
     const [account] = await createEntityManager().execute<{ id: string }[]>(
@@ -202,13 +202,13 @@ async function approvedWork(contributorId: string) {
   return id;
 }
 
-describe("the list", () => {
+describe("listContributors", () => {
   const names = async (filter: Parameters<typeof listContributors>[1], ctx: Context = visitorContext()) => {
     const listed = await listContributors(ctx, filter, { page: 1, limit: 100 });
     return listed.ok ? listed.value.contributors.map(({ name }) => name) : listed.kind;
   };
 
-  test("is in the order of names, and found by name, institution, specialization and biography", async () => {
+  test("orders by name, and searches name, institution, specialization and biography", async () => {
     await create({ name: "Éline Zawadi", institution: "Rift Archive", country: "Rwanda" });
     await create({ name: "Abebe Zawadi", biography: "He mends looms.", specialization: "Weaving" });
     expect(await names({ search: "zawadi" })).toEqual(
@@ -225,7 +225,7 @@ describe("the list", () => {
     expect(all).toEqual([...all].sort((a, b) => (plain(a) < plain(b) ? -1 : 1)));
   });
 
-  test("keys lead through all of it once, upwards and back, while others are added", async () => {
+  test("returns each profile once in both directions while others are added", async () => {
     for (let i = 0; i < 7; i++) await create({ name: `Key ${i}`, country: "Malawi" });
     const page = async (paging: object) => {
       const listed = await listContributors(
@@ -246,7 +246,7 @@ describe("the list", () => {
     expect((await page({ before: third.pagination.previous })).contributors).toEqual(second.contributors);
   });
 
-  test("tells nobody whose account it is, and lets only its owner and administrators ask", async () => {
+  test("shows the account of a profile only to its owner and administrators", async () => {
     const { email } = await create({ createUserAccount: true });
     const [account] = await createEntityManager().execute<{ id: string }[]>(
       "select id from account where email = ?",

@@ -18,7 +18,7 @@ const kindsTo = async (who: TestUser) => (await toldTo(who)).map(({ kind }) => k
 
 const tell = (at: string) => notifyPendingQueues(createEntityManager(), new Date(at));
 
-test("administrators hear once a day what waits, if anything does, and at once what has waited too long", async () => {
+test("sends administrators one digest a day if records are pending, and overdue ones at any hour", async () => {
   const [admin, quiet, reader] = (await Promise.all(
     (["admin", "admin", "user"] as const).map((role) => createTestUser(role)),
   )) as [TestUser, TestUser, TestUser];

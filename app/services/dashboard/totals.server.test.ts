@@ -125,7 +125,7 @@ async function compare() {
   );
 }
 
-test("shelves, contributors with something approved, and the dashboard", async () => {
+test("matches counted rows for sections, contributors with approved items and the dashboard", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
       const here = await world();

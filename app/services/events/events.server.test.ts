@@ -61,7 +61,7 @@ const newReaders = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createTestUser("user")));
 const kindOf = (one: { ok: boolean; kind?: string }) => (one.ok ? "ok" : one.kind);
 
-describe("what a form says", () => {
+describe("event form", () => {
   test.each([
     ["conference", "Conference"],
     ["CULTURAL PERFORMANCE", "Cultural Performance"],
@@ -86,7 +86,7 @@ describe("what a form says", () => {
 });
 
 describe("proposals", () => {
-  test("a contributor's is theirs and the administrators' until it is approved, whatever status it names", async () => {
+  test("hides a contributor's event until it is approved, whatever status was sent", async () => {
     const event = await create({ status: "completed" }, contributor);
     const { id } = event;
     expect(event).toMatchObject({ approvalStatus: "pending", status: "upcoming" });
@@ -109,7 +109,7 @@ describe("proposals", () => {
     expect(await findEvent(visitorContext(), id)).toMatchObject({ ok: true });
   });
 
-  test("one that was changed after it was looked at is not decided unseen", async () => {
+  test("refuses a decision on a version that was changed since", async () => {
     const { id, version: seen } = await create({}, contributor);
     await updateEvent(userContext(admin), id, { title: "Another evening" });
     const decision = { approve: true, rejectionReason: "" };
@@ -119,7 +119,7 @@ describe("proposals", () => {
     expect(await decideEvent(userContext(admin), id, decision)).toMatchObject({ ok: true });
   });
 
-  test("makes one of twelve decisions that are sent at once, and shows the reason to the author only", async () => {
+  test("accepts one of twelve concurrent decisions, and shows the reason only to the author", async () => {
     const { id } = await create({}, contributor);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -142,8 +142,8 @@ describe("proposals", () => {
   });
 });
 
-describe("changing and deleting", () => {
-  test("of two who began from the same version one is told", async () => {
+describe("changes and deletion", () => {
+  test("accepts one of two concurrent updates of the same version", async () => {
     const { id } = await create();
     const answers = await Promise.all(
       ["One", "Two"].map((title) => updateEvent(userContext(admin), id, { title, version: 1 })),
@@ -151,13 +151,13 @@ describe("changing and deleting", () => {
     expect(answers.map(kindOf).sort()).toEqual(["ok", "stale"]);
   });
 
-  test("sent twice, it is one", async () => {
+  test("creates one event from a repeated form", async () => {
     const attempt = { key: "an event", digest: "d" };
     const all = await Promise.all([1, 2, 3, 4].map(() => createEvent(userContext(admin, attempt), typed())));
     expect(new Set(all.map((one) => (one.ok ? one.value.id : one.kind))).size).toBe(1);
   });
 
-  test("deleted, it is gone with its registrations, and harvesters can know", async () => {
+  test("deletes registrations with the event, and creates a tombstone", async () => {
     const { id } = await create();
     await registerForEvent(userContext(reader), id);
     expect(await deleteEvent(userContext(admin), id)).toMatchObject({ ok: true });
@@ -170,7 +170,7 @@ describe("changing and deleting", () => {
     expect(kindOf(await deleteEvent(userContext(admin), id))).toBe("not-found");
   });
 
-  test("an event whose day has passed is completed by the house, and the trail says so", async () => {
+  test("completes past events, and writes the audit log", async () => {
     const day = (ago: number) => getInstitutionDate(new Date(Date.now() - ago * 24 * 60 * 60 * 1000));
     const [past, today] = [await create({ date: day(1) }), await create({ date: day(0) })];
     const cancelled = await create({ date: day(3), status: "cancelled" });
@@ -196,13 +196,13 @@ describe("changing and deleting", () => {
   });
 });
 
-describe("the lists", () => {
+describe("lists of events", () => {
   const titles = async (filter: EventFilter, sort?: "upcoming" | "past", ctx = visitorContext()) => {
     const listed = await listEvents(ctx, filter, { page: 1, limit: 100 }, sort);
     return listed.ok ? listed.value.events.map(({ title }) => title) : [];
   };
 
-  test("what is to come is soonest first, what was is latest first, each with its count", async () => {
+  test("orders upcoming events soonest first and past ones latest first, with counts", async () => {
     const before = await countEvents(visitorContext());
     const category = "Arts & Heritage";
     for (const [title, date, time, status] of [
@@ -225,8 +225,8 @@ describe("the lists", () => {
   });
 });
 
-describe("places", () => {
-  test("one row per person, counted once, given back once", async () => {
+describe("registrations", () => {
+  test("stores one row per person, counted and released once", async () => {
     const { id } = await create({ attendees: 2 });
     const first = await registerForEvent(userContext(reader), id);
     expect(first).toMatchObject({ value: { isRegistered: true, isNew: true } });
@@ -245,7 +245,7 @@ describe("places", () => {
     expect(await registerForEvent(visitorContext(), id)).toMatchObject({ message: "events.login-required" });
   });
 
-  test("registers exactly as many of 30 readers at once as there are seats", async () => {
+  test("registers exactly as many of 30 concurrent readers as there is capacity", async () => {
     const { id } = await create({ attendees: 10 });
     const people = await newReaders(30);
     const answers = await Promise.all(people.map((one) => registerForEvent(userContext(one), id)));
@@ -254,7 +254,7 @@ describe("places", () => {
     expect(await place(id)).toMatchObject({ registered: 10 });
   });
 
-  test("a maximum that is lowered puts nobody out, and lets nobody in", async () => {
+  test("keeps registrations when the capacity is lowered, and adds none", async () => {
     const { id } = await create({ attendees: 3 });
     const [a, b, c] = (await newReaders(3)) as [TestUser, TestUser, TestUser];
     for (const one of [a, b]) await registerForEvent(userContext(one), id);
@@ -266,7 +266,7 @@ describe("places", () => {
   });
 
   test.each(["completed", "cancelled"])(
-    "an event that is %s takes nobody and lets nobody go",
+    "refuses registration and cancellation for a %s event",
     async (status) => {
       const { id } = await create();
       await registerForEvent(userContext(reader), id);
@@ -277,7 +277,7 @@ describe("places", () => {
     },
   );
 
-  test("a place that becomes free goes to the first in line in the same moment", async () => {
+  test("admits the first on the waiting list when capacity is released", async () => {
     const { id } = await create({ attendees: 1 });
     const [first, second, third, fourth] = (await newReaders(4)) as [TestUser, TestUser, TestUser, TestUser];
     await registerForEvent(userContext(first), id);
@@ -299,7 +299,7 @@ describe("places", () => {
     expect(await joinWaitingList(userContext(first), id)).toMatchObject({ value: { isRegistered: true } });
   });
 
-  test("people who come, go and wait all at once never break the count or skip the line", async () => {
+  test("keeps the count and the order of the waiting list under concurrent actions", async () => {
     const { id } = await create({ attendees: 5 });
     const people = await newReaders(30);
     const acts = [registerForEvent, joinWaitingList, cancelRegistration, joinWaitingList];
@@ -314,7 +314,7 @@ describe("places", () => {
   });
 });
 
-describe("for other programs", () => {
+describe("feeds and calendars", () => {
   const read = (written: { ok: boolean; value?: string }) => {
     const calendar = new ICAL.Component(ICAL.parse(written.value!) as [string, unknown[], unknown[]]);
     return calendar.getAllSubcomponents("vevent").map((one) => ({
@@ -325,7 +325,7 @@ describe("for other programs", () => {
     }));
   };
 
-  test("the calendar has what is to come, without its place for visitors, the same by its identifier for good", async () => {
+  test("lists upcoming events with constant ids, and without the location for visitors", async () => {
     const { id } = await create({ title: "In the calendar", location: "Secret Garden" });
     const before = await writeEventsCalendar(visitorContext(), "Events");
     if (!before.ok) throw new Error(before.kind);
@@ -340,7 +340,7 @@ describe("for other programs", () => {
     expect(read(await writeEventCalendar(visitorContext(), id))).toHaveLength(1);
   });
 
-  test("one's own calendar opens by its address alone, until that is taken back or given anew", async () => {
+  test("opens the personal calendar by its link until that is revoked or replaced", async () => {
     const [me] = (await newReaders(1)) as [TestUser];
     const [sure, full] = [await create({ title: "Sure" }), await create({ title: "Full", attendees: 1 })];
     await registerForEvent(userContext(me), sure.id);

@@ -32,7 +32,7 @@ async function namesIn(event: string, asked: Parameters<typeof listRegistrations
   }
 }
 
-test("registrations are in the order of the names that people have now, and are found by them", async () => {
+test("orders and searches registrations by the current names of accounts", async () => {
   const event = await eventOf(undefined);
   const people = [
     await createTestUser("user"),
@@ -53,7 +53,7 @@ test("registrations are in the order of the names that people have now, and are 
   expect(await namesIn(event, { search: people[0].email.toUpperCase() })).toEqual(["wanjiru"]);
 });
 
-test("a page by name is read from an index, however many have registered", async () => {
+test("reads a page by name from an index", async () => {
   const event = await eventOf(undefined);
   const plans = await createEntityManager().transactional(async (em) => {
     await em.execute("set local enable_sort = off");

@@ -51,7 +51,7 @@ async function askHome(ctx = visitorContext()) {
   return { counts, newest: idsOf(newest), toCome: idsOf(toCome), pictures: idsOf(pictures) };
 }
 
-test("the first page says of each list what the list itself says", async () => {
+test("agrees with the lists of each section", async () => {
   for (const state of [
     {},
     { category: "Scholarly Articles" },
@@ -72,7 +72,7 @@ test("the first page says of each list what the list itself says", async () => {
   expect(await askHome(userContext(await createTestUser("user")))).toEqual(lists);
 });
 
-test("who has just added something finds it there, however many ask at that moment", async () => {
+test("shows a new item at once, also to concurrent requests", async () => {
   const reader = await createTestUser("user");
   const before = Array.from({ length: 3 }, () => askHome(userContext(reader)));
   const id = await createItem(undefined);

@@ -78,7 +78,7 @@ const succeeded = async () =>
     .filter(({ succeededAt }) => succeededAt)
     .map(({ task }) => task);
 
-test("at the first start each regular task is done", async () => {
+test("runs each scheduled job at the first start", async () => {
   start();
   await expect.poll(succeeded).toEqual(SCHEDULED_JOBS);
 });
@@ -97,7 +97,7 @@ const allButOneHang = Object.fromEntries(
   SCHEDULED_JOBS.map((task) => [task, task === "create-backup" ? "well" : "hangs"]),
 ) as Record<ScheduledJob, (typeof FATES)[number]>;
 
-test("whichever tasks fail or hang, all others are done meanwhile, and it is said which", async () => {
+test("runs the other jobs while some fail or hang, and reports those", async () => {
   await fc.assert(
     fc.asyncProperty(fates, async (fate) => {
       const endOf = (task: ScheduledJob) =>
@@ -137,7 +137,7 @@ const unfinished = async () =>
     )
   ).map(({ name }) => name);
 
-test("what failed is soon due again, what succeeded not before its time, and only one process has it", async () => {
+test("retries failed jobs soon, and runs successful ones when due, in one process", async () => {
   await stop();
   onTestFinished(() => void start());
   await createEntityManager().execute("delete from urithi_jobs.job");
@@ -178,7 +178,7 @@ test("what failed is soon due again, what succeeded not before its time, and onl
   expect(soon).toEqual([{ name: "delete-orphaned-files" }]);
 });
 
-test("a task without a good end for three of its periods is late, and one that is new is not", async () => {
+test("reports a job as late after three periods without success, except if it is new", async () => {
   const late = async () =>
     (await loadApplicationDetails()).tasks!.filter(({ isLate }) => isLate).map(({ task }) => task);
   await createEntityManager().execute("update job_state set succeeded_at = null, created_at = now()");

@@ -60,7 +60,7 @@ async function eventOn(date: string, attendees = 0) {
   return created.value.id;
 }
 
-test("an approved visit of tomorrow is told once, from the morning on, also without an account", async () => {
+test("sends one reminder for an approved visit of tomorrow from the morning on, also without an account", async () => {
   const [comes, asks, later, wantsNone] = (await Promise.all([1, 2, 3, 4].map(newReader))) as [
     TestUser,
     TestUser,
@@ -84,7 +84,7 @@ test("an approved visit of tomorrow is told once, from the morning on, also with
   expect(letter!.text).toMatch(/\/visits-appointments\/[\w-]{43}/);
 });
 
-test("who has a place at an event of tomorrow is told once, not who waits or wants no reminders", async () => {
+test("reminds registered people once, not those on the waiting list or without consent", async () => {
   const [comes, waits, wantsNone] = (await Promise.all([1, 2, 3].map(newReader))) as [
     TestUser,
     TestUser,
@@ -102,7 +102,7 @@ test("who has a place at an event of tomorrow is told once, not who waits or wan
   expect(await kindsTo(comes, waits, wantsNone)).toEqual([["event-reminder"], [], []]);
 });
 
-test("what is cancelled or moved after that is not said to be tomorrow", async () => {
+test("sends no reminder for a cancelled or moved appointment", async () => {
   const [one, other] = (await Promise.all([1, 2].map(newReader))) as [TestUser, TestUser];
   const [taken, rejected] = [await visitOf(one), await visitOf(other)];
   for (const id of [taken, rejected]) await approve(id);

@@ -79,7 +79,7 @@ const photograph = () =>
     .toBuffer();
 
 describe("pictures", () => {
-  test("are made in three widths and formats, upright, and without what the camera wrote", async () => {
+  test("creates three widths and formats, upright and without metadata", async () => {
     const original = await photograph();
     const item = await add("IMG_2001.jpg", original);
     expect(item).toMatchObject({
@@ -121,7 +121,7 @@ describe("pictures", () => {
       });
   });
 
-  test("a small picture is not made larger, and one that is see-through lies on paper", async () => {
+  test("does not enlarge a small picture, and fills transparency with the paper colour", async () => {
     const clear = await sharp({ create: { width: 200, height: 100, channels: 4, background: "#0000" } })
       .png()
       .toBuffer();
@@ -131,7 +131,7 @@ describe("pictures", () => {
     expect(dominant.r).toBeGreaterThan(240);
   });
 
-  test("each kind of picture, and only what it says it is", async () => {
+  test("accepts each picture type, and refuses a wrong extension", async () => {
     const image = () => sharp(small);
     for (const [name, bytes] of [
       ["a.webp", await image().webp().toBuffer()],
@@ -164,7 +164,7 @@ describe("pictures", () => {
     expect(stored()).toEqual(before);
   });
 
-  test("a bomb is refused by its first bytes, before any of it is unpacked", async () => {
+  test("refuses a decompression bomb by its header", async () => {
     // The header declares 60,000 × 60,000 pixels: ten gigabytes unpacked.
     const bomb = Buffer.from(png(1, 1, [[0, 0, 0]]));
     bomb.writeUInt32BE(60_000, 16);
@@ -186,8 +186,8 @@ describe("pictures", () => {
   });
 });
 
-describe("an item", () => {
-  test("is an administrator's to add, to change and to delete", async () => {
+describe("media items", () => {
+  test("may be added, changed and deleted by administrators only", async () => {
     const { id } = await add("a.png", small);
     const before = stored();
     for (const who of [visitorContext(), userContext(reader), userContext(contributor)]) {
@@ -215,7 +215,7 @@ describe("an item", () => {
     expect(JSON.stringify(shown)).not.toMatch(/originalFilename|version|digest/);
   });
 
-  test("changes by version, and says so in the trail", async () => {
+  test("updates by version, and writes the audit log", async () => {
     const { id, version } = await add("a.png", small, { category: "Research", tags: '["a","b"]' });
     const change = (input: Record<string, unknown>) =>
       updateMedia(userContext(admin), id, UpdateMedia.parse(input));
@@ -233,7 +233,7 @@ describe("an item", () => {
     expect(UpdateMedia.safeParse({ category: "Nonsense" }).success).toBe(false);
   });
 
-  test("takes its file and all its pictures with it", async () => {
+  test("deletes the file and all pictures with the item", async () => {
     const before = stored();
     const { id } = await add("a.jpg", await photograph());
     expect(stored().length).toBe(before.length + 10);
@@ -250,7 +250,7 @@ describe("an item", () => {
     expect(await openThumbnail(visitorContext(), id, "320")).toMatchObject({ kind: "not-found" });
   });
 
-  test("sent twice with one mark is one item, and nothing of the second stays", async () => {
+  test("creates one item from a repeated form, and keeps no second file", async () => {
     const before = stored();
     const attempt = { key: createId(), digest: "d" };
     const both = await Promise.all([add("a.png", small, {}, attempt), add("a.png", small, {}, attempt)]);
@@ -259,7 +259,7 @@ describe("an item", () => {
     expect(await known()).toEqual(stored());
   });
 
-  test("the sweeper leaves pictures that belong to something, and takes those that do not", async () => {
+  test("deletes only pictures without a row in the cleanup job", async () => {
     await add("a.png", small);
     const { name } = await receiveFile("lost.avif", small);
     await cleanUpStore(createEntityManager(), { untouchedHours: 0, unknownHours: 0 });
@@ -268,7 +268,7 @@ describe("an item", () => {
   });
 });
 
-describe("several at once", () => {
+describe("bulk upload", () => {
   const arrivals = async (files: [string, Buffer][]) =>
     Promise.all(
       files.map(async ([name, bytes]) => ({
@@ -282,7 +282,7 @@ describe("several at once", () => {
         ),
       })),
     );
-  test("each has its result, a failed one loses none, and sent again none is there twice", async () => {
+  test("returns a result per file, and creates none twice when repeated", async () => {
     const before = stored().length;
     const attempt = { key: createId(), digest: "form" };
     const input = CreateManyMedia.parse({ category: "Events", photographer: "Amina Said", tags: "drum" });
@@ -313,7 +313,7 @@ describe("several at once", () => {
   });
 });
 
-describe("the list", () => {
+describe("media list", () => {
   beforeAll(async () => {
     await createEntityManager().execute("delete from media");
     for (const [title, category, name] of [
@@ -330,7 +330,7 @@ describe("the list", () => {
     return listed.value.media.map(({ title }) => title);
   };
 
-  test("is narrowed by type, category and words, newest first", async () => {
+  test("filters by type, category and words, newest first", async () => {
     expect(await titles({})).toEqual(["A ferry", "Drums at dusk", "Carved door of Lamu"]);
     expect(await titles({ type: "audio" })).toEqual(["A ferry", "Drums at dusk"]);
     expect(await titles({ category: "Events" })).toEqual(["Drums at dusk"]);
@@ -346,7 +346,7 @@ describe("the list", () => {
     );
   });
 
-  test("each way of opening is counted once for a person and reading, and summed", async () => {
+  test("counts each kind of view once per person and reading, and their sum", async () => {
     const listed = await listMedia(visitorContext(), {}, { page: 1, limit: 12 });
     const [ferry, , door] = listed.ok ? listed.value.media : [];
     const [one, other] = [userContext(reader), userContext(contributor)];

@@ -19,8 +19,8 @@ const isOpen = async (token: string) => Boolean(await findSession(createEntityMa
 const right = ({ email, password }: TestUser) => ({ email, password });
 const wrong = ({ email }: { email: string }) => ({ email, password: "wrong" });
 
-describe("logging in", () => {
-  test("gives a token that says who one is, whatever the address's capitals", async () => {
+describe("logIn", () => {
+  test("returns a token of the account, regardless of the case of the address", async () => {
     const player = await createTestUser("user");
     const answer = await logIn(somewhere(), { ...right(player), email: player.email.toUpperCase() });
     if (!answer.ok) throw new Error(answer.message);
@@ -30,7 +30,7 @@ describe("logging in", () => {
     });
   });
 
-  test("says the same of a wrong password, an unknown address, and an account without a password", async () => {
+  test("gives the same response for a wrong password, an unknown address and an account without a password", async () => {
     const [player, without] = [await createTestUser("user"), await createTestUser("user")];
     await createEntityManager().execute("update account set password_hash = null where id = ?", [without.id]);
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe("logging in", () => {
     expect(answers[0]).toMatchObject({ ok: false, kind: "unauthenticated" });
   });
 
-  test("takes about as much work for an unknown address as for a known one", async () => {
+  test("uses about the same CPU time for an unknown address as for a known one", async () => {
     const player = await createTestUser("user");
     // CPU time, since other processes use the machine.
     const time = async (email: string) => {
@@ -59,7 +59,7 @@ describe("logging in", () => {
     expect(median(known) / median(unknown)).toBeLessThan(1.6);
   });
 
-  test("an administrator's session ends after 12 hours, another's after 30 days", async () => {
+  test("ends an administrator's session after 12 hours, others after 30 days", async () => {
     for (const [role, hours] of [
       ["admin", 12],
       ["user", 720],
@@ -76,8 +76,8 @@ describe("logging in", () => {
   });
 });
 
-describe("guessing", () => {
-  test("an address with other letters of the same name is no way around the limit", async () => {
+describe("login limits", () => {
+  test("count other spellings of an address as the same", async () => {
     const player = await createTestUser("user");
     const email = `kibii${player.email}`;
     await createEntityManager().execute("update account set email = ? where id = ?", [email, player.id]);
@@ -90,7 +90,7 @@ describe("guessing", () => {
     expect(await logIn(here, { email, password: player.password })).toMatchObject({ kind: "rate-limited" });
   });
 
-  test("ten tries at once from one place, and no more until the time is over", async () => {
+  test("allow ten concurrent attempts from one network until the time is over", async () => {
     const [player, here] = [await createTestUser("user"), somewhere()];
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(here, wrong(player))));
     const kinds = answers.map((answer) => (answer.ok ? "ok" : answer.kind));
@@ -109,7 +109,7 @@ describe("guessing", () => {
     expect((await logIn(here, right(player))).ok).toBe(true);
   });
 
-  test("from many places at one account ends, too, and locks nobody out of a browser that it has used", async () => {
+  test("limit attempts from many networks on one account, except from its known browsers", async () => {
     const player = await createTestUser("user");
     const answers = await Promise.all(Array.from({ length: 60 }, () => logIn(somewhere(), wrong(player))));
     expect(answers.filter((answer) => !answer.ok && answer.kind === "rate-limited")).toHaveLength(10);
@@ -119,8 +119,8 @@ describe("guessing", () => {
   });
 });
 
-describe("guessing beside people", () => {
-  test("who tries one password on account after account from a network ends, and no town with them", async () => {
+describe("login limits per network", () => {
+  test("refuse a password tried on many accounts, and still allow logins of others in the network", async () => {
     const [player, here] = [await createTestUser("user"), somewhere()];
     const { network } = here.clientInfo;
     for (let i = 0; i < 599; i++) await consumeRateLimit(here, "login.network", network);
@@ -134,10 +134,10 @@ describe("guessing beside people", () => {
   });
 });
 
-describe("registering", () => {
+describe("registerAndLogIn", () => {
   const reader = () => ({ name: "Amina Said", email: createEmail(), password: "  blanks count  " });
 
-  test("makes a reader, whose password is kept as it was typed and never as it is", async () => {
+  test("creates a reader and stores the password hashed and unchanged", async () => {
     const typed = reader();
     const answer = await registerReader(somewhere(), { ...typed, role: "admin" } as never);
     expect(answer).toMatchObject({ ok: true, value: { role: "user" } });
@@ -150,7 +150,7 @@ describe("registering", () => {
     expect((await logIn(somewhere(), { ...typed, password: typed.password.trim() })).ok).toBe(false);
   });
 
-  test("the same form twice makes one account and logs in both times", async () => {
+  test("creates one account from a repeated form, and logs in both times", async () => {
     const [typed, attempt] = [reader(), { key: createEmail(), digest: "same" }];
     const answers = await Promise.all(
       [1, 2].map(() => registerAndLogIn({ ...somewhere(), idempotencyToken: attempt }, typed)),
@@ -160,7 +160,7 @@ describe("registering", () => {
     for (const answer of answers) expect(answer.ok && (await isOpen(answer.value.token))).toBe(true);
   });
 
-  test("who asks which addresses are taken is told so often and no more", async () => {
+  test("limits probing for registered addresses", async () => {
     const [taken, here] = [await createTestUser("user"), somewhere()];
     for (let i = 0; i < 30; i++)
       expect(await registerReader(here, { ...reader(), email: taken.email })).toMatchObject({
@@ -175,8 +175,8 @@ describe("registering", () => {
   });
 });
 
-describe("changing a password", () => {
-  test("needs the one before, and ends every session", async () => {
+describe("changePassword", () => {
+  test("requires the current password, and ends every session", async () => {
     const player = await createTestUser("contrib_own");
     const me = actorContext({ role: "contributor", id: player.id, name: "A", email: player.email });
     const refused = await changePassword(me, { currentPassword: "wrong", newPassword: "another" });
@@ -189,7 +189,7 @@ describe("changing a password", () => {
     expect((await logIn(somewhere(), { ...right(player), password: "another" })).ok).toBe(true);
   });
 
-  test("leaves no session that the old one opened in the same moment", async () => {
+  test("leaves no concurrent session that was opened with the old password", async () => {
     for (let round = 0; round < 5; round++) {
       const player = await createTestUser("user");
       const me = actorContext({ role: "user", id: player.id, name: "A", email: player.email });

@@ -28,12 +28,12 @@ const stored = (email: string) =>
     [email],
   );
 
-test("an application is stored as pending", async () => {
+test("stores an application as pending", async () => {
   expect(await applyAsContributor(visitorContext(), amina)).toEqual({ ok: true, value: { received: true } });
   expect(await stored(amina.email)).toEqual([{ name: "Amina Said", status: "pending" }]);
 });
 
-describe("deciding", () => {
+describe("approveApplication", () => {
   const admin = () =>
     actorContext({ role: "admin", id: createId(), name: "Mary", email: "mary@example.org" });
   let number = 0;
@@ -53,7 +53,7 @@ describe("deciding", () => {
       [email],
     );
 
-  test("an approved applicant can log in as a contributor and has a profile", async () => {
+  test("creates a contributor account and a profile on approval", async () => {
     const { id, email } = await applied();
     const answer = await approveApplication(admin(), id, approval);
     expect(answer).toMatchObject({
@@ -64,7 +64,7 @@ describe("deciding", () => {
     expect(await profiles(email)).toEqual([{ specialization: ["Music", "Dance"], country: "Not specified" }]);
   });
 
-  test("makes and logs one of twelve decisions that are sent at once", async () => {
+  test("accepts and logs one of twelve concurrent decisions", async () => {
     const { id, email } = await applied();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -87,7 +87,7 @@ describe("deciding", () => {
     return approved.ok ? approved.value.setupUrl!.split("/").at(-1)! : "";
   };
 
-  test("a reader who applied while logged in is raised, keeps the password, and is logged out everywhere", async () => {
+  test("makes a logged-in applicant a contributor with the same password, and ends all sessions", async () => {
     const reader = await createTestUser("user");
     const { id } = await applied(reader.email, actorContext({ ...reader, role: "user", name: "A" }));
     expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "promoted" } });
@@ -99,7 +99,7 @@ describe("deciding", () => {
     expect(await profiles(reader.email)).toHaveLength(1);
   });
 
-  test("who registered an applicant's address first gains nothing; the role comes with the link", async () => {
+  test("gives an account registered with an applicant's address no access; the link does", async () => {
     const stranger = await createTestUser("user");
     const { id } = await applied(stranger.email);
     const secret = linkIn(await approveApplication(admin(), id, approval));
@@ -126,7 +126,7 @@ describe("deciding", () => {
     expect(profile).toEqual({ id: stranger.id });
   });
 
-  test("who applies in an account whose address nobody has confirmed is invited there, and the stranger is out", async () => {
+  test("invites an applicant with an unconfirmed address by link, and ends other access to the account", async () => {
     const stranger = await createTestUser("user");
     await createEntityManager().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
     const { id } = await applied(stranger.email, actorContext({ ...stranger, role: "user", name: "A" }));
@@ -167,7 +167,7 @@ describe("deciding", () => {
     linkIn(await approveApplication(admin(), id, approval));
   });
 
-  test("an administrator of that address stays as they are", async () => {
+  test("leaves an administrator with that address unchanged", async () => {
     const chief = await createTestUser("admin");
     const { id } = await applied(chief.email);
     expect(await approveApplication(admin(), id, approval)).toMatchObject({
@@ -178,7 +178,7 @@ describe("deciding", () => {
     expect(await profiles(chief.email)).toEqual([]);
   });
 
-  test("a contributor of that address keeps password and profile", async () => {
+  test("keeps the password and profile of an existing contributor", async () => {
     const one = await createTestUser("contrib_own");
     const { id } = await applied(one.email);
     expect(await approveApplication(admin(), id, approval)).toMatchObject({
@@ -188,7 +188,7 @@ describe("deciding", () => {
     expect((await login(one.email, one.password)).ok).toBe(true);
   });
 
-  test("a contributor or an administrator has no need to apply", async () => {
+  test("refuses applications of contributors and administrators", async () => {
     for (const role of ["contributor", "admin"] as const)
       expect(
         await applyAsContributor(

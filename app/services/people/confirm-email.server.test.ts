@@ -56,7 +56,7 @@ async function linksTo(email: string): Promise<string[]> {
   );
 }
 
-test("whoever registers is mailed a link, in their language; looking at it confirms nothing, using it does, twice as once", async () => {
+test("mails a link at registration in the user's language, which confirms only when used, also twice", async () => {
   const reader = await register();
   expect(await rowsTo(reader.email)).toMatchObject([{ kind: "confirm-email", language: "sw" }]);
   const [secret] = await linksTo(reader.email);
@@ -75,7 +75,7 @@ test("whoever registers is mailed a link, in their language; looking at it confi
   expect(await resendConfirmation(userContext(reader))).toMatchObject({ ok: false, kind: "conflict" });
 });
 
-test("a link ends with a week, with the next one, and never opens what is none", async () => {
+test("expires a link after a week or with the next one, and refuses an invalid one", async () => {
   const reader = await register();
   expect(await resendConfirmation(userContext(reader))).toEqual({ ok: true, value: { isMailed: true } });
   const links = await linksTo(reader.email);
@@ -99,7 +99,7 @@ type Asked = { facts: object };
 const ASKED =
   "select facts from message where address = ? and kind = 'confirm-email' order by id desc limit 1";
 
-test("a link to set a password that an administrator hands over confirms nothing: its use asks by mail", async () => {
+test("does not confirm by a password link from an administrator, but mails a confirmation link when it is used", async () => {
   const [admin, reader] = [await createTestUser("admin"), await register()];
   const given = await issueSetupLink(userContext(admin), { email: reader.email });
   if (!given.ok) throw new Error(given.message);
@@ -116,10 +116,10 @@ test("a link to set a password that an administrator hands over confirms nothing
   expect(await isConfirmed(reader)).toBe(true);
 });
 
-describe("whatever happens in whatever order", () => {
+describe("any sequence of actions", () => {
   const act = fc.constantFrom("send again", "move", "move back", "use newest", "use any", "look");
 
-  test("an address is confirmed exactly if a link that was mailed to it, and was the newest, has been used", async () => {
+  test("confirms an address exactly if its newest mailed link was used", async () => {
     const admin = await createTestUser("admin");
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 8 }), fc.nat(), async (acts, pick) => {
@@ -162,7 +162,7 @@ describe("whatever happens in whatever order", () => {
   });
 });
 
-describe("an account whose address is not confirmed", () => {
+describe("unconfirmed account", () => {
   const told = async (
     account: string,
     kind: "event-reminder" | "event-registered",
@@ -186,7 +186,7 @@ describe("an account whose address is not confirmed", () => {
     );
   };
 
-  test("is told what it asked for and not reminded, also where the address changed after the reminder was written", async () => {
+  test("receives requested mail but no reminders, also after a change of address", async () => {
     const reader = await register();
     expect(await told(reader.id, "event-registered", userContext(reader))).toMatchObject({ state: "sent" });
     expect(await told(reader.id, "event-reminder")).toBeUndefined();

@@ -29,7 +29,7 @@ const forgetAll = () => createEntityManager().execute("delete from audit_log whe
 
 const TRIES = ["right", "wrong", "unknown"] as const;
 
-test("whoever tries to log in, however often and at once, is counted, in few rows and never by what was typed", async () => {
+test("counts failed logins in few rows without storing the input, also concurrent ones", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...TRIES)), { minLength: 1, maxLength: 12 }),
@@ -76,7 +76,7 @@ test("whoever tries to log in, however often and at once, is counted, in few row
   );
 });
 
-test("logins are forgotten after 90 days, decisions never", async () => {
+test("deletes logins after 90 days, and no decisions", async () => {
   await forgetAll();
   const player = await createTestUser("user");
   await logIn(somewhere(), { email: player.email, password: "wrong" });

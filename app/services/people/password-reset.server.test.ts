@@ -69,7 +69,7 @@ const roleOf = async ({ id }: TestUser) =>
     .role;
 
 test.each(["user", "contrib_own", "admin"] as const)(
-  "a link reaches the mailbox of an account (%s), and works once; its role stays",
+  "mails a link to the account (%s) that works once and keeps the role",
   async (role) => {
     const player = await createTestUser(role);
     const before = await roleOf(player);
@@ -94,7 +94,7 @@ test.each(["user", "contrib_own", "admin"] as const)(
   },
 );
 
-test("an address without an account is told nothing, and is answered the same", async () => {
+test("sends no mail to an address without an account, with the same response", async () => {
   const [player, email] = [await createTestUser("user"), createEmail()];
   const answers = [];
   for (const one of [player.email, email])
@@ -104,7 +104,7 @@ test("an address without an account is told nothing, and is answered the same", 
   expect(await idsTo(email, "password-reset")).toEqual([]);
 });
 
-test("a known and an unknown address are answered the same with the same work however often, and no more is mailed", async () => {
+test("uses the same queries for known and unknown addresses, and limits the mail", async () => {
   const [known, unknown] = [(await createTestUser("user")).email, createEmail()];
   await requestPasswordReset(somewhere(), { email: createEmail() });
   const work = [];
@@ -130,7 +130,7 @@ test("a known and an unknown address are answered the same with the same work ho
   expect(await linksTo(known)).toHaveLength(3);
 });
 
-test("a link that was asked for ends with its hours, another password, another address; not with the next one", async () => {
+test("expires a link with time, a new password or a new address, not with the next link", async () => {
   const ask = async (email: string) => {
     await requestPasswordReset(somewhere(), { email });
     return (await linksTo(email)).at(-1)!;

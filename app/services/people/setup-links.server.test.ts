@@ -18,7 +18,7 @@ async function linkFor(email: string) {
   return link.value.setupUrl.split("/").at(-1)!;
 }
 
-test("of ten who use a link at once, one sets the password; what was open is ended", async () => {
+test("sets one password when ten requests use a link concurrently, and ends all sessions", async () => {
   const player = await createTestUser("contrib_own");
   const secret = await linkFor(player.email);
   const tried = Array.from({ length: 10 }, (_, i) => `password ${i}`);
@@ -31,7 +31,7 @@ test("of ten who use a link at once, one sets the password; what was open is end
   expect(await findSession(createEntityManager(), player.token, "cookie")).toBeUndefined();
 });
 
-test("reading a link uses nothing up; a new one or a week ends it", async () => {
+test("leaves a link valid after viewing, until a new one or a week later", async () => {
   const { email } = await createTestUser("user");
   const first = await linkFor(email);
   for (let i = 0; i < 3; i++)
@@ -45,14 +45,14 @@ test("reading a link uses nothing up; a new one or a week ends it", async () => 
   expect((await setPasswordByLink(visitorContext(), { secret: second, password: "another" })).ok).toBe(false);
 });
 
-test("the database holds no link that works", async () => {
+test("stores no usable link in the database", async () => {
   const secret = await linkFor((await createTestUser("user")).email);
   const rows = await createEntityManager().execute<{ id: string }[]>("select id from setup_link");
   expect(rows.map(({ id }) => id)).not.toContain(secret);
   for (const { id } of rows) expect((await findSetupLink(visitorContext(), id)).ok).toBe(false);
 });
 
-test("none is made for an administrator or for nobody", async () => {
+test("creates none for administrators and unknown accounts", async () => {
   const chief = await createTestUser("admin");
   expect(await issueSetupLink(admin(), { email: chief.email })).toMatchObject({ kind: "conflict" });
   expect(await issueSetupLink(admin(), { email: createEmail() })).toMatchObject({ kind: "not-found" });

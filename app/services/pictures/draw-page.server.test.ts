@@ -54,7 +54,7 @@ const shapes = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-test("whatever pages a document has, each is drawn in the sizes that are named, and not stretched", async () => {
+test("draws each page in the listed sizes with its proportions", async () => {
   await fc.assert(
     fc.asyncProperty(shapes, async (shapes) => {
       const name = newName();
@@ -80,7 +80,7 @@ test("whatever pages a document has, each is drawn in the sizes that are named, 
   );
 });
 
-test("has no pages for a file that is no document, and tries again after an hour", async () => {
+test("returns no pages for a file that is no document, and retries after an hour", async () => {
   const name = newName();
   put(name, "nothing");
   expect(await findDocumentPages({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
@@ -94,7 +94,7 @@ test("has no pages for a file that is no document, and tries again after an hour
   }
 });
 
-test("answers busy within a second while a document takes long to measure, and measures it once", async () => {
+test("returns busy within a second while a document is measured, and measures it once", async () => {
   const folder = mkdtempSync(join(tmpdir(), "urithi-pdfinfo-"));
   const started = join(folder, "started");
   writeFileSync(

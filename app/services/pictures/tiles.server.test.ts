@@ -97,7 +97,7 @@ function namesFor(width: number, height: number) {
   }
 }
 
-test("whatever the picture measures, each tile is there and measures what its name says", async () => {
+test("creates each tile with the dimensions in its name for any picture", async () => {
   const long = fc.integer({ min: 1281, max: 2200 });
   const short = fc.integer({ min: 1, max: 700 });
   await fc.assert(
@@ -119,7 +119,7 @@ test("whatever the picture measures, each tile is there and measures what its na
   );
 });
 
-test("a picture that lies on its side is tiled upright", async () => {
+test("rotates a picture by EXIF before it creates tiles", async () => {
   const lying = await sharp(await buildLargePicture(60, 1400))
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -129,7 +129,7 @@ test("a picture that lies on its side is tiled upright", async () => {
   expect(found).toMatchObject({ width: 1400, height: 60, piece: { start: expect.any(Number) } });
 });
 
-test("a reader who looks begins no work, and several workers cut a picture once", async () => {
+test("creates no tiles on reading, and tiles once with several workers", async () => {
   const source = await sourceOf("media", await createGalleryPicture(wide));
   const before = onDisk().length;
   expect(await tilesOf(source, "full/max")).toBeUndefined();
@@ -140,7 +140,7 @@ test("a reader who looks begins no work, and several workers cut a picture once"
   expect(onDisk()).toEqual(await known());
 });
 
-test("a picture is queued by the transaction that adds it", async () => {
+test("queues a picture in the transaction that adds it", async () => {
   await createEntityManager().execute("delete from urithi_jobs.job");
   const source = await sourceOf("media", await createGalleryPicture(wide));
   await runJobs("enqueue-file-jobs");
@@ -148,7 +148,7 @@ test("a picture is queued by the transaction that adds it", async () => {
   expect(await stateOf(source)).toBe("ready");
 });
 
-test("a picture is cut from when visitors are shown its item, and not before", async () => {
+test("creates tiles once the item is visible, and not before", async () => {
   const shownAs = {
     approved: "approval_status = 'approved', is_published = true",
     "on loan": "approval_status = 'approved', is_published = false, category = 'Literary Collection'",
@@ -163,7 +163,7 @@ test("a picture is cut from when visitors are shown its item, and not before", a
   }
 });
 
-test("they go with the picture, and when another takes its place", async () => {
+test("deletes the tiles with the picture and when it is replaced", async () => {
   const [shown, kept, replaced] = [
     await createGalleryPicture(wide),
     await createLibraryPicture(undefined, wide),
@@ -188,7 +188,7 @@ test("they go with the picture, and when another takes its place", async () => {
   expect(await cutTilesOf(await sourceOf("content", replaced))).toMatchObject({ width: 1300 });
 });
 
-test("of what is deleted while its tiles are made nothing stays", async () => {
+test("stores nothing for a picture that is deleted during the run", async () => {
   const id = await createGalleryPicture(wide);
   const source = await sourceOf("media", id);
   const [, deleted] = await Promise.all([cutTilesNow(), deleteMedia(userContext(admin), id)]);
@@ -199,11 +199,11 @@ test("of what is deleted while its tiles are made nothing stays", async () => {
   expect(await tilesOf(source)).toBeUndefined();
 });
 
-describe("a picture that cannot be cut", () => {
+describe("picture that cannot be tiled", () => {
   test.each([
     ["no picture", () => pdf("No picture", ["at all"])],
     ["too large by rule", () => headerOf(20_000, 20_000)],
-  ])("is never tried again if it is %s", async (_, bytes) => {
+  ])("is never retried if it is %s", async (_, bytes) => {
     const source = await sourceOf("media", await createGalleryPicture(wide));
     await writeFile(getFilePath(source.name), bytes());
     expect(await cutTilesOf(source)).toBeUndefined();
@@ -217,7 +217,7 @@ describe("a picture that cannot be cut", () => {
     "the pixels cannot be read": (path: string) => writeFile(path, wide.subarray(0, wide.length / 2)),
   };
 
-  test("is tried again if the process was killed", async () => {
+  test("is retried if the process was killed", async () => {
     const source = await sourceOf("media", await createGalleryPicture(wide));
     await enqueueFileJobs(createEntityManager());
     const boss = await getSender();
@@ -232,7 +232,7 @@ describe("a picture that cannot be cut", () => {
     expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
   });
 
-  test("is given up after eight attempts with growing pauses", async () => {
+  test("fails after eight attempts with growing pauses", async () => {
     const source = await sourceOf("media", await createGalleryPicture(wide));
     await FAULTS["the pixels cannot be read"](getFilePath(source.name));
     const pauses: number[] = [];
@@ -249,7 +249,7 @@ describe("a picture that cannot be cut", () => {
   });
 });
 
-describe("tiles take no room that others need", () => {
+describe("disk space of tiles", () => {
   async function expectWaits(source: { name: string }, restore: () => unknown) {
     expect(await cutTilesOf(source)).toBeUndefined();
     expect(await stateOf(source)).toBe("pending");
@@ -257,7 +257,7 @@ describe("tiles take no room that others need", () => {
     expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
   }
 
-  test("not more than TILES_BYTES in all", async () => {
+  test("stays within TILES_BYTES", async () => {
     const source = await sourceOf("media", await createGalleryPicture(wide));
     const [{ used }] = await createEntityManager().execute<[{ used: number }]>(
       "select coalesce(sum(f.size), 0)::float8 as used from tiled_picture t join stored_file f on f.id = t.file_id",

@@ -13,7 +13,7 @@ import { extractFrame, renderPdfPage } from "./tools.server.ts";
 const dir = mkdtempSync(join(tmpdir(), "urithi-film-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a film of the largest size is drawn within bounds, where the machine has what draws it", async () => {
+test("draws a film of the largest size within limits, if the program is installed", async () => {
   if (!(await isToolInstalled("ffmpeg"))) {
     expect(await extractFrame("/dev/null", "mp4")).toBeUndefined();
     return;
@@ -26,7 +26,7 @@ test("a film of the largest size is drawn within bounds, where the machine has w
   expect(drawn?.subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("a program that may not write continues, such as one that cannot store the font cache", async () => {
+test("continues when a program may not write, such as its font cache", async () => {
   const noted = join(dir, "fonts");
   const script = `#!/bin/sh\nprintf fonts > ${noted}\nprintf drawn\n`;
   writeFileSync(join(dir, "pdftoppm"), script, { mode: 0o755 });

@@ -33,7 +33,7 @@ const written = ({ pieces, noted }: { pieces: [string, number, string][]; noted:
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
 const wordsOf = (html: string) => html.replaceAll(/<a href="[^"]*ref-\d+">[^<]*<\/a> |<[^>]*>/g, "");
 
-test("each note is reached from where it is named, and leads back, in whatever part they are", () => {
+test("links each note and its references across parts in both directions", () => {
   let parted = 0;
   fc.assert(
     fc.property(page, (made) => {

@@ -34,7 +34,7 @@ const callFilm = (table: "content" | "media", id: string) =>
     [id],
   );
 
-test("of a recording or a film its light copy can be kept, by who may hear it", async () => {
+test("offers the low-data version of a recording to users who may open it", async () => {
   const id = await createRecordingItem();
   const parts = (who = userContext(reader)) => findOfflineParts(who, id);
   expect(await parts()).toMatchObject({ value: { parts: [] } });
@@ -48,7 +48,7 @@ test("of a recording or a film its light copy can be kept, by who may hear it", 
   expect(await parts()).toMatchObject({ ok: false, kind: "not-found" });
 });
 
-test("of the gallery's a picture can be kept as wide as a screen, and a light copy", async () => {
+test("offers a gallery picture at screen width and low-data versions", async () => {
   const picture = await createGalleryPicture(await buildLargePicture(1600, 900));
   const from = `/api/media/${picture}/thumbnail/1280.jpg`;
   const opened = await openThumbnail(visitorContext(), picture, "1280.jpg");

@@ -102,8 +102,8 @@ const block = fc.oneof(
 );
 const page = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join(""));
 
-describe("marking", () => {
-  test("whatever is marked, in whatever page: the same words and the same elements, and marks", async () => {
+describe("writeMarked", () => {
+  test("changes no words and elements on any page, and adds marks", async () => {
     const em = createEntityManager();
     await fc.assert(
       fc.asyncProperty(page, fc.array(fc.oneof(word, fc.string()), { maxLength: 4 }), async (html, words) => {
@@ -126,30 +126,30 @@ describe("marking", () => {
       ),
     ].map(([, said]) => said);
 
-  test("finds words as the search does: without case and accents, and over the border of an element", async () => {
+  test("matches as the search does: without case and accents, and across elements", async () => {
     expect(await marked("<p>Élan, elan und Land</p>", "ELAN")).toEqual(["Élan", "elan"]);
     expect(await marked("<p>Ng’ang’a alisema.</p>", "ng'ang'a")).toEqual(["Ng’ang’a"]);
     expect(await marked("<p><em>Ki</em>tabu changu</p>", "kitabu")).toEqual(["Ki", "tabu"]);
     expect(await marked("<p>one</p><p>two</p>", "onetwo")).toEqual([]);
   });
 
-  test("marks what the search counts, and beginnings from four letters on", async () => {
+  test("marks whole words, and prefixes from four letters on", async () => {
     expect(await marked("<p>vitabu vya kitabuni</p>", "kitabu")).toEqual(["kitabuni"]);
     expect(await marked("<p>kitabu, kitabuni</p>", "kitabu")).toEqual(["kitabu", "kitabuni"]);
     expect(await marked("<p>a kitabu na kit nasi</p>", "kit na")).toEqual(["na", "kit"]);
   });
 
-  test("whatever is in an address for words, the page is there", async () => {
+  test("returns the page for any search text in the URL", async () => {
     const half = `${"x".repeat(49)}😀`;
     for (const words of ["\u0301", half, "\ud800", "a\0b", "\u0301 kitabu"])
       expect(await marked("<p>kitabu</p>", words)).toEqual(words.endsWith("kitabu") ? ["kitabu"] : []);
   });
 });
 
-describe("what is stored as a page", () => {
+describe("stored pages", () => {
   const written = (html: string, last = 2) => writeElements(parseElements(html), { last });
 
-  test("can do nothing but be read", () => {
+  test("contain no active content", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -185,14 +185,14 @@ describe("what is stored as a page", () => {
     );
   });
 
-  test("has its headings in order, from page to page", () => {
+  test("have headings in order from page to page", () => {
     expect(written("<h4>a</h4><h4>b</h4><h2>c</h2><h4>d</h4>")).toBe(
       "<h3>a</h3><h4>b</h4><h2>c</h2><h3>d</h3>",
     );
   });
 });
 
-describe("who may read", () => {
+describe("access to texts", () => {
   const CASES: [string, Parameters<typeof createItem>[1], string[]][] = [
     ["published", {}, ["owner", "reader"]],
     ["out on loan", { isPublished: false }, ["owner"]],
@@ -200,24 +200,27 @@ describe("who may read", () => {
     ["waiting", { status: "pending" }, ["owner"]],
     ["rejected", { status: "rejected" }, ["owner"]],
   ];
-  test.each(CASES)("what is %s is read by exactly who may open its file", async (_name, state, may) => {
-    const id = await itemWithPages(state);
-    const who = { owner: userContext(owner), reader: userContext(reader), visitor: visitorContext() };
-    for (const [name, ctx] of Object.entries(who)) {
-      const answers = [
-        name === "visitor" ? undefined : (await openTextPage(ctx, id, open(2))).ok,
-        (await findTextPageView(ctx, id, { number: 2, isOpening: true })).ok,
-        (await findTextContents(ctx, id)).ok,
-        (await findTextInfo(ctx, id)) !== null,
-      ];
-      for (const answer of answers)
-        if (answer !== undefined) expect([name, answer]).toEqual([name, may.includes(name)]);
-    }
-    const refused = await openTextPage(visitorContext(), id, open(2));
-    expect(JSON.stringify(refused)).not.toContain("two");
-  });
+  test.each(CASES)(
+    "allows exactly users who may open the file of an item that is %s",
+    async (_name, state, may) => {
+      const id = await itemWithPages(state);
+      const who = { owner: userContext(owner), reader: userContext(reader), visitor: visitorContext() };
+      for (const [name, ctx] of Object.entries(who)) {
+        const answers = [
+          name === "visitor" ? undefined : (await openTextPage(ctx, id, open(2))).ok,
+          (await findTextPageView(ctx, id, { number: 2, isOpening: true })).ok,
+          (await findTextContents(ctx, id)).ok,
+          (await findTextInfo(ctx, id)) !== null,
+        ];
+        for (const answer of answers)
+          if (answer !== undefined) expect([name, answer]).toEqual([name, may.includes(name)]);
+      }
+      const refused = await openTextPage(visitorContext(), id, open(2));
+      expect(JSON.stringify(refused)).not.toContain("two");
+    },
+  );
 
-  test("a book that is offered to another is not read meanwhile", async () => {
+  test("refuses a book that is offered to another reader", async () => {
     const id = await itemWithPages();
     await createEntityManager().execute(
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
@@ -231,8 +234,8 @@ describe("who may read", () => {
   });
 });
 
-describe("opening a page", () => {
-  test("is one reading, however many pages are turned; what only looks is none", async () => {
+describe("openTextPage", () => {
+  test("counts one view for many pages, and none for a preview", async () => {
     const id = await itemWithPages();
     await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
     expect(await viewsOf(id)).toBe(0);
@@ -240,7 +243,7 @@ describe("opening a page", () => {
     expect(await viewsOf(id)).toBe(1);
   });
 
-  test("notes where one is, but not the beginning, nor where one only looks", async () => {
+  test("stores the reading position, except the first page and previews", async () => {
     const id = await itemWithPages();
     const place = async () => {
       const read = await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
@@ -255,7 +258,7 @@ describe("opening a page", () => {
     expect(await findTextInfo(userContext(other), id)).not.toHaveProperty("place", 2);
   });
 
-  test("says on the last page, and to programs, that the file holds more", async () => {
+  test("reports on the last page, and in exports, that the file has more text", async () => {
     const id = await itemWithPages();
     const told = async () => {
       const last = await openTextPage(userContext(reader), id, { number: 3, isOpening: false });

@@ -43,7 +43,7 @@ function wordsOf(html: string) {
   return text;
 }
 
-test("every part is well formed and light, and together they are the page", () => {
+test("returns small, well-formed parts that form the page", () => {
   let cut = 0;
   fc.assert(
     fc.property(pages, (html) => {
@@ -67,7 +67,7 @@ test("every part is well formed and light, and together they are the page", () =
   expect(cut).toBeGreaterThan(5);
 });
 
-test("a page that fits is one part, to the letter; a long one ends between its blocks", () => {
+test("returns one unchanged part if the page fits, and splits between blocks", () => {
   expect(splitIntoParts("")).toEqual([""]);
   expect(splitIntoParts("<p>one</p>")).toEqual(["<p>one</p>"]);
   const some = (at: number) =>
@@ -78,7 +78,7 @@ test("a page that fits is one part, to the letter; a long one ends between its b
   expect(parts.join("")).toBe(html);
 });
 
-test("a numbered list counts on from part to part, in the item that was cut too", () => {
+test("continues list numbers across parts, also in a split item", () => {
   const some = (at: number) =>
     Array.from({ length: 60 }, (_, i) => ((at + 3) * (i + 5) * 7919).toString(36)).join(" ");
   const items = (from: number, to: number) =>
@@ -107,7 +107,7 @@ test("a numbered list counts on from part to part, in the item that was cut too"
   }
 });
 
-test("one is led to the part with the words, or to the one that was asked for", () => {
+test("finds the part with the words, or the requested one", () => {
   const parts = ["<p>a</p>", '<p><mark id="match">b</mark></p>', "<p>c</p>"];
   expect([undefined, 1, 3, 99, -1].map((asked) => findRequestedPart(parts, { part: asked }))).toEqual([
     2, 1, 3, 3, 1,

@@ -103,7 +103,7 @@ async function probe(name: string) {
   return JSON.parse(told.toString()) as { streams: Record<string, unknown>[]; format: { duration: string } };
 }
 
-test("a recording waits for a machine with ffmpeg, without an attempt", async () => {
+test("leaves a recording queued without ffmpeg, without an attempt", async () => {
   const id = await createRecordingItem();
   env().toolPath = dir;
   expect(await makeCopies()).toEqual([]);
@@ -116,7 +116,7 @@ test("a recording waits for a machine with ffmpeg, without an attempt", async ()
 
 const why = hasFfmpeg ? "" : " (left out: ffmpeg is not here)";
 describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
-  test("a recording becomes Opus of one channel, an hour of which is about 10 MB", async () => {
+  test("converts a recording to mono Opus of about 10 MB an hour", async () => {
     const id = await createRecordingItem(undefined, { bytes: wav(60) });
     expect(await findContent(userContext(admin), id)).toMatchObject({
       value: { lowDataVersion: { state: "pending" } },
@@ -142,7 +142,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(head.includes(Buffer.from("1c53bb6b", "hex"))).toBe(true);
   });
 
-  test.each(["640x360", "360x640"])("a film of %s becomes 240 on its shorter side", async (size) => {
+  test.each(["640x360", "360x640"])("scales a film of %s to 240 on its shorter side", async (size) => {
     const id = await createRecordingItem(undefined, { name: "a film.mp4", bytes: buildVideo(2, size) });
     await makeCopies();
     const light = await openLight(id);
@@ -158,7 +158,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(file.indexOf("moov")).toBeLessThan(file.indexOf("mdat"));
   });
 
-  test("what would hardly be smaller gets none, and is not tried again", async () => {
+  test("stores no copy that is hardly smaller, and does not retry", async () => {
     const small = encodeRecording(
       "ogg",
       "-f",
@@ -176,7 +176,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     await expectNothingLost();
   });
 
-  test("a broken file is given up after six attempts", async () => {
+  test("fails on a broken file after six attempts", async () => {
     const id = await createRecordingItem();
     const [{ name }] = await createEntityManager().execute<[{ name: string }]>(
       "select name from stored_file where id = (select file_id from content where id = ?)",
@@ -193,7 +193,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     await expectNothingLost();
   });
 
-  test("of what is deleted while its copy is made nothing stays, and its program ends", async () => {
+  test("stores nothing for a recording that is deleted during conversion, and ends its program", async () => {
     const id = await createRecordingItem();
     const pid = join(dir, "deleted.pid");
     machineWith("endless", `echo $$ > ${pid}; while :; do echo out_time_us=1000000; /bin/sleep 0.1; done`);
@@ -209,7 +209,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     ["is done", `for last; do :; done; echo light > "\${last#file:}"`],
     ["is too large", "echo total_size=99999999; exit 1"],
     ["fails", "exit 1"],
-  ])("a replaced recording does not get the copy of the previous one, if it %s", async (how, end) => {
+  ])("does not store the copy of the previous file for a replaced recording, if it %s", async (how, end) => {
     const id = await createRecordingItem(undefined, { bytes: wav(9) });
     const go = join(dir, `${how}.go`);
     const script = `echo out_time_us=1; while [ ! -e '${go}' ]; do /bin/sleep 0.05; done; ${end}`;
@@ -230,7 +230,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(await stateOf(id)).toMatchObject({ state: "ready" });
   });
 
-  test("a conversion over the time limit is given up, and ends with its child processes", async () => {
+  test("fails a conversion over the time limit, and ends its child processes", async () => {
     const id = await createRecordingItem();
     CONVERSION_LIMITS.maxMs = 500;
     // `ffmpeg` exits; its child continues and holds the output open.
@@ -240,7 +240,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     await expectNothingLost();
   });
 
-  test("a conversion that is stopped with the process is no attempt, and is done by the next", async () => {
+  test("counts no attempt for a conversion stopped at shutdown, and another process finishes it", async () => {
     const id = await createRecordingItem();
     const stopping = new AbortController();
     machineWith("slow", "while :; do echo out_time_us=1000000; /bin/sleep 0.1; done");
@@ -255,7 +255,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(await stateOf(id)).toMatchObject({ state: "ready" });
   });
 
-  test("several workers make the copy of a recording once", async () => {
+  test("converts a recording once with several workers", async () => {
     const id = await createRecordingItem();
     const before = onDisk().length;
     await Promise.all([makeCopies(), makeCopies(), makeCopies()]);
@@ -263,7 +263,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(onDisk()).toHaveLength(before + 1);
   });
 
-  test("how far it is, is noted, and told to its owner and administrators alone", async () => {
+  test("stores the progress, and shows it only to the owner and administrators", async () => {
     const owner = await createTestUser("contrib_own");
     const id = await createRecordingItem(owner);
     machineWith(
@@ -286,7 +286,7 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
   });
 });
 
-test("a light copy is opened by whoever may open the file, and counted as the file is", async () => {
+test("opens a low-data version with the access and counts of the file", async () => {
   const id = await createRecordingItem();
   await makeCopies();
   const reader = await createTestUser("user");

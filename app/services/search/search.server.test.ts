@@ -67,7 +67,7 @@ const ids = (found: Found) =>
   Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, found[kind].items.map(({ id }) => id)]));
 const counts = (found: Found) => SEARCH_KINDS.map((kind) => found[kind].pagination.totalItems);
 
-test("what has the word is found, whatever it is", async () => {
+test("finds records of every type by a word", async () => {
   const word = newWord();
   const there = await oneOfEach(word);
   for (const ctx of [visitorContext(), userContext(reader), userContext(admin)]) {
@@ -78,7 +78,7 @@ test("what has the word is found, whatever it is", async () => {
   }
 });
 
-test("three are shown of each with how many there are, and a kind by its pages beside the counts", async () => {
+test("returns three of each type with counts, and pages of a single type", async () => {
   const word = newWord();
   for (let i = 0; i < 5; i++) await work(`${word} ${i}`);
   const someone = await person(`Amina ${word}`);
@@ -99,7 +99,7 @@ test("three are shown of each with how many there are, and a kind by its pages b
   });
 });
 
-test("a visitor is shown three of the library, whatever page is asked for, and told how many more", async () => {
+test("shows visitors three library items on any page, and the number of others", async () => {
   const word = newWord();
   for (let i = 0; i < 5; i++) await work(`${word} ${i}`);
   for (const page of [1, 2]) {
@@ -110,7 +110,7 @@ test("a visitor is shown three of the library, whatever page is asked for, and t
   }
 });
 
-test("a book that is out on loan is found, what waits or was rejected is not", async () => {
+test("finds a book on loan, but no pending or rejected items", async () => {
   const word = newWord();
   const lent = await work(`${word} lent`, { isPublished: false });
   await work(`${word} waiting`, { status: "pending" });
@@ -119,7 +119,7 @@ test("a book that is out on loan is found, what waits or was rejected is not", a
     expect(ids(await look(ctx, word)).library).toEqual([lent]);
 });
 
-test("words that are nearly the same are offered only where nothing has the words themselves", async () => {
+test("suggests similar words only if nothing matches", async () => {
   const name = `Wambu${newWord()}`;
   const someone = await person(`Amina ${name}`);
   const wrong = `${name.slice(0, -1)}e`;

@@ -122,7 +122,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant("make" as const), by: fc.constantFrom("good", "good", "fails", "wrong") }),
 );
 
-test("only what is public in full is ever offered, whatever comes, changes, goes and fails", async () => {
+test("contains only open-access items under any sequence of changes and failures", async () => {
   machine("fails", { writes: `${PACK}; exit 1` });
   machine("wrong", { checks: "exit 1" });
   machine("good");
@@ -163,7 +163,7 @@ test("only what is public in full is ever offered, whatever comes, changes, goes
 });
 
 test.each(["unpublished", "another file", "deleted"])(
-  "who leaves while a file is made (%s) is not in it",
+  "omits an item that is %s during creation",
   async (way) => {
     const id = await fullItem();
     const stays = await fullItem();
@@ -191,7 +191,7 @@ test.each(["unpublished", "another file", "deleted"])(
   },
 );
 
-test("what fails or is broken off leaves the one before, which stays the same where nothing changed", async () => {
+test("keeps the previous package after a failure, and when nothing changed", async () => {
   const id = await fullItem();
   machine("good");
   await make();
@@ -227,7 +227,7 @@ test("what fails or is broken off leaves the one before, which stays the same wh
   expect(await unknown()).toEqual([]);
 });
 
-test("the setting needs rights to pass on and an approval; to take it back needs none", async () => {
+test("requires redistribution rights and an approval to enable, and none to disable", async () => {
   const id = await createItem(owner);
   const state = async () => {
     const found = await findContent(userContext(owner), id);
@@ -250,7 +250,7 @@ test("the setting needs rights to pass on and an approval; to take it back needs
   expect(seen.ok && seen.value).not.toHaveProperty("isOpenAccess");
 });
 
-test("a real file is right and whole, of hostile words and in several languages", async () => {
+test("writes a valid package with hostile text and in several languages", async () => {
   const lacks = (await listMissingTools()).some((tool) => tool.startsWith("zim"));
   const many = Array.from(
     { length: 3 },

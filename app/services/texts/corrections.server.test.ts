@@ -32,7 +32,7 @@ const value = <Value>(result: { ok: boolean; value?: Value }) => {
 /** The lock waits for the test's own steps, which may exceed a page's timeout. */
 const patient = (who: TestUser) => ({ ...userContext(who), em: createJobEntityManager() });
 
-test("the contributor and administrators correct it, nobody else", async () => {
+test("accepts corrections from the contributor and administrators only", async () => {
   const refused = async (who: TestUser, kind: string) => {
     expect(await findCorrection(userContext(who), id, 1)).toMatchObject({ ok: false, kind });
     expect(await correctPage(userContext(who), id, 1, { text: "x" })).toMatchObject({ ok: false, kind });
@@ -49,7 +49,7 @@ test("the contributor and administrators correct it, nobody else", async () => {
   });
 });
 
-test("each version is kept, a stale one refused, and it is written down", async () => {
+test("stores each version, refuses a stale one and writes the audit log", async () => {
   const first = value(
     await correctPage(userContext(owner), id, 1, { text: "# A work\n\nof words <b>.", version: 1 }),
   );
@@ -92,7 +92,7 @@ test("each version is kept, a stale one refused, and it is written down", async 
   expect(item).toEqual({ status: "approved" });
 });
 
-test("what anybody takes home whole waits to be approved again, where its contributor corrects it", async () => {
+test("makes an open-access item pending when its contributor corrects it", async () => {
   const set = (isInFull: boolean) =>
     createEntityManager().execute(
       "update content set approval_status = 'approved', rights = 'CC BY', is_open_access = ? where id = ?",
@@ -126,7 +126,7 @@ test("what anybody takes home whole waits to be approved again, where its contri
   expect(await status()).toBe("approved");
 });
 
-test("what is decided is what was looked at: a page corrected meanwhile is looked at again", async () => {
+test("refuses a decision on an item with a page corrected since", async () => {
   const of = async () => {
     const sql = "select approval_status as status, version from content where id = ?";
     const [item] = await createEntityManager().execute(sql, [id]);
@@ -165,7 +165,7 @@ test("what is decided is what was looked at: a page corrected meanwhile is looke
   await set("approved", false);
 });
 
-test("of corrections at the same moment one is done, and the others see that they were late", async () => {
+test("accepts one of several concurrent corrections, and refuses the others as stale", async () => {
   const { version } = value(await findCorrection(userContext(owner), id, 2));
   const all = await Promise.all(
     ["one", "two", "three"].map((text) => correctPage(patient(admin), id, 2, { text, version })),

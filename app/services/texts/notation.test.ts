@@ -25,7 +25,7 @@ const raw = fc.letrec<{ node: RawNode; list: RawNode[] }>((tie) => ({
 const page = raw.map(normalise);
 const letters = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
 
-test("a page that was not changed stays as it was, to the letter", () => {
+test("leaves an unchanged page identical", () => {
   fc.assert(
     fc.property(page, (nodes) => {
       expect(writeHtml(fromNotation(toNotation(nodes), nodes))).toBe(writeHtml(nodes));
@@ -34,7 +34,7 @@ test("a page that was not changed stays as it was, to the letter", () => {
   );
 });
 
-test("what is typed anew loses no word, and what looks like a sign stays one", () => {
+test("preserves typed words, and characters that look like marks", () => {
   fc.assert(
     fc.property(page, (nodes) => {
       expect(letters(fromNotation(toNotation(nodes), []))).toBe(letters(nodes));
@@ -43,7 +43,7 @@ test("what is typed anew loses no word, and what looks like a sign stays one", (
   );
 });
 
-test("what one types is what it means", () => {
+test("parses the marks", () => {
   const before: Node[] = [
     { tag: "p", children: ["Kept ", { tag: "em", children: ["so"] }] },
     { tag: "p", children: ["Changed ", { tag: "strong", children: ["so"] }] },

@@ -37,7 +37,7 @@ const written = (name: string, bytes: Buffer) => {
   return path;
 };
 
-test("reads hostile and broken files within their time and memory, and shows nothing that is not in them", async () => {
+test("reads hostile and broken files within time and memory limits, and shows only their content", async () => {
   const before = process.memoryUsage().rss;
   for (const { name, extension, bytes } of buildHostileDocuments(50)) {
     const path = written(name, bytes);
@@ -51,7 +51,7 @@ test("reads hostile and broken files within their time and memory, and shows not
 }, 300_000);
 
 describe.runIf(word.isAvailable)(`old documents of Word${word.reason}`, () => {
-  test("each paragraph is one, in every writing", async () => {
+  test("preserves paragraphs in every script", async () => {
     const said = ["Maneno ya zamani", "L’été, « œuvre » — naïve.", "ሰላም ለዓለም", "A <b> & the last"];
     const read = await readFile(written("old.doc", buildDoc(said)), "doc");
     const html = said
@@ -85,19 +85,19 @@ describe.runIf(scans.isAvailable)(`scans${scans.reason}`, () => {
     return textOf(id);
   };
 
-  test("are read page by page; one that is empty, or a broken picture, is an empty page and stops nobody", async () => {
+  test("are read page by page, with an empty page for a blank one or a broken picture", async () => {
     const id = await itemWith(buildScan(["MAMA NA MALAIKA", "KILIMA TAMKA"], [], "broken", ["MLIMA NA MTI"]));
     const pages = ["<p>MAMA NA MALAIKA KILIMA TAMKA</p>", "", "", "<p>MLIMA NA MTI</p>"];
     await expect.poll(() => readOn(id)).not.toMatchObject({ reason: "scan" });
     expect(await textOf(id)).toMatchObject({ state: "extracted", extractedBy: "ocr", pages });
   });
 
-  test("with nothing on them have no text", async () => {
+  test("have no text if they are blank", async () => {
     const id = await itemWith(buildScan([]));
     await expect.poll(() => readOn(id)).toMatchObject({ state: "none", reason: "no-text", pages: null });
   });
 
-  test("that are hostile end, and keep the process as it is", async () => {
+  test("that are hostile end without effect on the process", async () => {
     for (const name of ["jpx", "no paper"]) {
       const id = await itemWith(HOSTILE_SCANS[name]!());
       await readAll();

@@ -82,7 +82,7 @@ function machine(name: string, has: string[], own: Record<string, string> = {}) 
 test.each([
   ["by the machine's program", usual.toolPath],
   ["by our own", "/nowhere"],
-])("a PDF has its own pages and headings, %s", async (_, toolPath) => {
+])("extracts pages and headings of a PDF %s", async (_, toolPath) => {
   env().toolPath = toolPath;
   const id = await item("two.pdf", twoPages);
   await extractTexts();
@@ -97,7 +97,7 @@ test.each([
   ]);
 });
 
-test("documents of Word, books and plain texts are pages; a file of another kind is none", async () => {
+test("extracts pages of Word documents, books and plain texts, and none of other types", async () => {
   const long = Array.from({ length: 90 }, (_, i) =>
     buildParagraph(`${i} ${buildProse(createRandom(i), 30)}`),
   );
@@ -121,7 +121,7 @@ test("documents of Word, books and plain texts are pages; a file of another kind
   expect(await readFile("/dev/null", "mobi")).toEqual({ is: "none", reason: "unsupported" });
 });
 
-test("an item whose file is replaced gets new text, one that is deleted leaves none", async () => {
+test("replaces the text with the file, and deletes it with the item", async () => {
   const id = await item("two.pdf", twoPages);
   await extractTexts();
   await updateContent(
@@ -137,7 +137,7 @@ test("an item whose file is replaced gets new text, one that is deleted leaves n
   expect(await createEntityManager().execute("select from text_page")).toEqual([]);
 });
 
-test("whoever deletes a file goes from the file to its text, and so does who keeps the text", async () => {
+test("locks the file before its text when deleting and when storing", async () => {
   const id = await item("a.txt", Buffer.from("Words."));
   const [{ file_id: file }] = (await createEntityManager().execute(
     "select file_id from content where id = ?",
@@ -163,7 +163,7 @@ test("whoever deletes a file goes from the file to its text, and so does who kee
   expect(await textOf(id)).toMatchObject({ state: "extracted" });
 });
 
-test("stores no page of a text that breaks off, and extracts it in the next attempt", async () => {
+test("stores no page of an interrupted extraction, and repeats it in the next attempt", async () => {
   const id = await item(
     "many.pdf",
     pdf("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
@@ -185,7 +185,7 @@ test("stores no page of a text that breaks off, and extracts it in the next atte
   ]);
 });
 
-test("gives up a file on which the program fails four times, after growing pauses", async () => {
+test("fails a file after four program failures with growing pauses", async () => {
   const id = await item("two.pdf", twoPages);
   machine("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
   for (const minutes of [10, 20, 40, 80]) {
@@ -250,7 +250,7 @@ test.each([
   expect(await textOf(id)).toMatchObject({ state });
 });
 
-test("what the machine lacks is not held against the file, and what is wrong with the file is", async () => {
+test("retries when a program is missing, and fails when the file is broken", async () => {
   for (const extension of ["docx", "epub", "txt"])
     expect([extension, await readFile(join(dir, `nowhere.${extension}`), extension)]).toEqual([
       extension,
@@ -286,7 +286,7 @@ test.each([
   if (name === "extract-text") expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
 });
 
-test("several workers with the same file queued twice extract it once", async () => {
+test("extracts a file once when it is queued twice for several workers", async () => {
   const id = await item("a.txt", Buffer.from("Words."));
   await Promise.all([
     enqueueFileJobs(createEntityManager()),

@@ -27,7 +27,7 @@ first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <
     for (const text of [vtt, srt, typed]) expect(read(text)).toEqual(cues);
   });
 
-  test("keeps plain words without markup", () => {
+  test("keeps plain text without markup", () => {
     const wordsOf = (words: string) => read(`0:01 --> 0:02\n${words}`)[0]?.words;
     expect(wordsOf("a &lt;b&gt; &amp;amp; &#39;c&#x27; &nosuch; &copy")).toBe(
       "a <b> &amp; 'c' &nosuch; &copy",
@@ -49,12 +49,12 @@ first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <
     expect(wordsOf("<i></i>")).toBeUndefined();
   });
 
-  test("sorts cues by their beginning", () => {
+  test("sorts cues by their start", () => {
     const cues = read("0:05 --> 0:09\nb\n\n0:01 --> 0:20\na\n\n0:05 --> 0:06\nc");
     expect(cues.map(({ words }) => words)).toEqual(["a", "b", "c"]);
   });
 
-  test("refuses what is not understood, with its line", () => {
+  test("refuses a line that cannot be parsed, with its number", () => {
     const at = (text: string) => JSON.stringify(refused(text));
     expect(at("WEBVTT\n\nhello")).toContain("transcripts.timing-required");
     expect(at("0:01 --> 0:02\na --> b")).toContain("transcripts.timing-required");
@@ -105,7 +105,7 @@ const block = fc.tuple(
   fc.array(line, { maxLength: 3 }),
 );
 
-test("cues are the same after writing and reading, and any text is read or refused", () => {
+test("writes and reads the same cues, and accepts or refuses any text", () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 12 }), (blocks) => {
       const clock = (ms: number) => new Date(ms % 86_400_000).toISOString().slice(11, 23);
@@ -135,7 +135,7 @@ test("cues are the same after writing and reading, and any text is read or refus
   );
 });
 
-test("every typed word is in the cues, or the text is refused", () => {
+test("keeps every typed word, or refuses the text", () => {
   const typed = fc.constantFrom(
     ..."ngoma NOTE STYLE REGION 1963 7 <mama Asha> <b c> <1963> {an8} &copy 3<4".split(" "),
   );

@@ -43,8 +43,8 @@ async function published() {
   return { id, english: await createTranscript(userContext(admin), id, { text: formatCues("drum") }) };
 }
 
-describe("a contributor's change of an approved item", () => {
-  test("is a draft until it is approved, and everybody reads and finds what was approved", async () => {
+describe("a contributor's change to an approved item", () => {
+  test("is a draft until it is approved, while readers see the approved text", async () => {
     const { id, english } = await published();
     const change = await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
     expect(change).toMatchObject({
@@ -63,7 +63,7 @@ describe("a contributor's change of an approved item", () => {
     expect(await sentMessages(id, "content-approved")).toMatchObject([{ facts: { isDraft: true } }]);
   });
 
-  test("is listed for its contributor and, while pending, for administrators, and for nobody else", async () => {
+  test("is listed for its contributor and, while pending, for administrators only", async () => {
     const { id, english } = await published();
     const french = await createTranscript(userContext(owner), id, {
       text: formatCues("lac"),
@@ -94,7 +94,7 @@ describe("a contributor's change of an approved item", () => {
     expect(await exportTranscript(userContext(admin), id, french)).toMatchObject({ kind: "not-found" });
   });
 
-  test("is one draft of each transcript, which is pending again when it is changed after a rejection", async () => {
+  test("is one draft per transcript, which becomes pending when it is changed after a rejection", async () => {
     const { id, english } = await published();
     const draft = await createTranscript(userContext(owner), id, {
       text: formatCues("a"),
@@ -112,7 +112,7 @@ describe("a contributor's change of an approved item", () => {
     expect(await draftsOf(owner, id)).toEqual([]);
   });
 
-  test("may delete a transcript, and is thrown away alone by its id", async () => {
+  test("may delete a transcript, and is discarded by its id", async () => {
     const { id, english } = await published();
     const removal = await createTranscript(userContext(owner), id, { remove: true, transcript: english });
     expect(await draftsOf(admin, id)).toMatchObject([{ isRemoval: true, replaces: english }]);
@@ -127,7 +127,7 @@ describe("a contributor's change of an approved item", () => {
     expect(await read(id)).toEqual({});
   });
 
-  test("is in the review queue until it is decided, and is not decided unseen", async () => {
+  test("is in the review queue until it is decided, and not decided on a stale version", async () => {
     const { id } = await published();
     const count = async () => {
       const queues = await findReviewQueues(userContext(admin));
@@ -146,8 +146,8 @@ describe("a contributor's change of an approved item", () => {
   });
 });
 
-describe("an administrator who writes over a draft", () => {
-  test("names the version, and its contributor is told once where the transcript is", async () => {
+describe("an administrator who overwrites a draft", () => {
+  test("needs its version, and the contributor is notified once with a link", async () => {
     const { id, english } = await published();
     await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
     const over = { text: formatCues("drums"), transcript: english };
@@ -164,7 +164,7 @@ describe("an administrator who writes over a draft", () => {
   });
 });
 
-test("the message of a rejection leads to each draft, also where the item is rejected", async () => {
+test("links each draft in the message of a rejection, also if the item is rejected", async () => {
   const { id } = await published();
   const drafts = [
     await createTranscript(userContext(owner), id, { text: formatCues("lac"), language: "French" }),
@@ -187,8 +187,8 @@ test("the message of a rejection leads to each draft, also where the item is rej
   }
 });
 
-describe("a form", () => {
-  test("shows the draft, else what is published, and links to all other drafts", async () => {
+describe("findEditable", () => {
+  test("returns the draft, else the published text, and links to all other drafts", async () => {
     const { id, english } = await published();
     const french = await createTranscript(userContext(owner), id, {
       text: formatCues("lac"),
@@ -209,7 +209,7 @@ describe("a form", () => {
     expect(await findEditable(userContext(reader), id)).toMatchObject({ kind: "forbidden" });
   });
 
-  test("that is stale is told the present words, language and version", async () => {
+  test("returns the current text, language and version for a stale form", async () => {
     const { id, english } = await published();
     const { version } = await findItem(userContext(admin), id);
     await submitTranscript(userContext(admin), id, {
@@ -232,7 +232,7 @@ describe("a form", () => {
   });
 });
 
-test("readers read what was approved last, whoever writes and decides in whichever order", async () => {
+test("shows readers the last approved text under any sequence of changes and decisions", async () => {
   const act = fc.record({
     who: fc.constantFrom("owner", "owner", "admin", "approve", "reject"),
     at: fc.option(fc.nat(5), { nil: undefined }),

@@ -75,8 +75,8 @@ const trailOf = async (id: string) =>
     )
   ).map(({ action }) => action);
 
-describe("what is said in a recording of the gallery", () => {
-  test("is read with its times, as WebVTT, and counted as the recording's own opening is", async () => {
+describe("transcripts of gallery recordings", () => {
+  test("are read with times, as WebVTT, and counted as a view of the recording", async () => {
     const id = await inGallery();
     expect(await read("reader", id)).toMatchObject({ message: "transcripts.missing" });
     expect(await write("admin", id, { text: TEXT, language: "Luganda" })).toMatchObject({
@@ -96,7 +96,7 @@ describe("what is said in a recording of the gallery", () => {
     expect(await trailOf(id)).toEqual(["media.added", "media.transcript-written"]);
   });
 
-  test("is written by administrators alone, of recordings and films", async () => {
+  test("are written by administrators only, for recordings and films", async () => {
     const id = await inGallery();
     for (const who of ["reader", "contributor"] as const) {
       expect(await write(who, id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
@@ -108,7 +108,7 @@ describe("what is said in a recording of the gallery", () => {
     expect(await findEditable(contextOf("admin"), picture)).toMatchObject({ kind: "not-found" });
   });
 
-  test("is looked for in its own list, where that is named", async () => {
+  test("are searched in the gallery list", async () => {
     const [id, item] = [await inGallery(), await createRecordingItem(people.contributor)];
     expect(await write("admin", id, { text: TEXT }, "content")).toMatchObject({ kind: "not-found" });
     expect(await write("admin", item, { text: TEXT }, "media")).toMatchObject({ kind: "not-found" });
@@ -120,7 +120,7 @@ describe("what is said in a recording of the gallery", () => {
     expect(await findTranscript(contextOf("reader"), { id, of: "media" }, asked)).toMatchObject({ ok: true });
   });
 
-  test("moves the version on where something is changed, and a stale one is refused", async () => {
+  test("increase the version when changed, and a stale one is refused", async () => {
     const id = await inGallery();
     const version = await versionOf(id);
     await write("admin", id, { text: TEXT, version });
@@ -141,7 +141,7 @@ describe("what is said in a recording of the gallery", () => {
   });
 });
 
-test("whoever may open a recording reads what is said in it, is offered it, and finds it to the second; and nobody else learns anything", async () => {
+test("are read, offered and found exactly by users who may open the recording", async () => {
   const word = fc.constantFrom("mweso", "ngoma", "drum", "night", "é", "pier");
   const words = fc.array(word, { minLength: 1, maxLength: 3 });
   const [id, other] = [await inGallery(), await inGallery("morning.wav", wav(1), "Morning")];

@@ -69,7 +69,7 @@ const find = async (words: string, who: Context = userContext(reader)) => {
 };
 
 describe("writeTranscript", () => {
-  test("publishes an administrator's words, which are read with their times and as WebVTT", async () => {
+  test("publishes an administrator's text, readable with times and as WebVTT", async () => {
     const id = await createRecordingItem(owner);
     expect(await write(userContext(admin), id)).toMatchObject({ value: { cues: 2, isPending: false } });
     expect(await read(userContext(reader), id)).toMatchObject({
@@ -89,7 +89,7 @@ describe("writeTranscript", () => {
     );
   });
 
-  test("stores a contributor's words of an approved item as a draft, and sends a rejected item again", async () => {
+  test("stores a contributor's change to an approved item as a draft, and resubmits a rejected item", async () => {
     const id = await createRecordingItem(owner);
     expect(await write(userContext(owner), id)).toMatchObject({ value: { isPending: true, isDraft: true } });
     expect(await stateOf(id)).toMatchObject({ status: "approved" });
@@ -111,7 +111,7 @@ describe("writeTranscript", () => {
     expect(await stateOf(id)).toEqual({ status: "pending", version: version + 1 });
   });
 
-  test("refuses whoever may not change the item, before anything of theirs is read", async () => {
+  test("refuses users who may not change the item, before it reads their upload", async () => {
     const id = await createRecordingItem(owner);
     for (const who of [other, reader])
       expect(await write(userContext(who), id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
@@ -169,8 +169,8 @@ describe("writeTranscript", () => {
   });
 });
 
-describe("in several languages", () => {
-  test("each is read, exported and found to the second by its own words", async () => {
+describe("transcripts in several languages", () => {
+  test("are read, exported and found at their second by their own words", async () => {
     const id = await createRecordingItem(owner);
     await createTranscript(userContext(admin), id, { text: formatCues("ngoma", "the lake") });
     const swahili = await createTranscript(userContext(admin), id, {
@@ -206,11 +206,11 @@ describe("in several languages", () => {
   });
 });
 
-describe("with another file", () => {
+describe("replacement of the file", () => {
   const replace = async (id: string, name = "clearer.wav", bytes = wav(4)) =>
     updateContent(userContext(admin), id, UpdateContent.parse({}), await receiveFile(name, bytes));
 
-  test("that is a recording, no transcript is written anew, and it is a file of its own in all else", async () => {
+  test("reuses the transcripts for another recording, and counts as a new file otherwise", async () => {
     const id = await createRecordingItem(owner);
     await write(userContext(admin), id);
     await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
@@ -229,7 +229,7 @@ describe("with another file", () => {
     expect(after.value.digest).not.toBe(opened.value.digest);
   });
 
-  test("that is a document, the transcripts and drafts are deleted", async () => {
+  test("deletes transcripts and drafts for a document", async () => {
     const id = await createRecordingItem(owner);
     await write(userContext(admin), id);
     await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
@@ -241,7 +241,7 @@ describe("with another file", () => {
   });
 });
 
-test("pages have every cue once and in order, and each second leads to the page on which it is said", async () => {
+test("returns every cue once and in order, and the page of each second", async () => {
   const id = await createRecordingItem(owner);
   await fc.assert(
     fc.asyncProperty(
@@ -281,7 +281,7 @@ test("pages have every cue once and in order, and each second leads to the page 
   );
 });
 
-test("while the store of files is away, what there is to read is offered and read as before", async () => {
+test("returns transcripts while the file store is unavailable", async () => {
   const id = await createRecordingItem(owner);
   const item = await findContent(userContext(reader), id);
   if (!item.ok) throw new Error(item.message);
@@ -314,13 +314,13 @@ const state = fc.record({
   category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
 });
 
-describe("for people", () => {
+describe("access to transcripts", () => {
   const contextOf = (who: string) =>
     who === "visitor" ? visitorContext() : userContext({ reader, owner, admin, other }[who]!);
   const search = (who: string, words: string, more: object = {}) =>
     listContent(contextOf(who), { search: words, ...more }, { page: 1, limit: 20 });
 
-  test("whoever may open the file reads what is said, finds it and is led to its second, and nobody else", async () => {
+  test("allows exactly users who may open the file", async () => {
     const id = await createRecordingItem(owner);
     await write(userContext(admin), id);
     await fc.assert(

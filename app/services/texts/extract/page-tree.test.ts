@@ -88,7 +88,7 @@ const lettersIn = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+
 const allWords = (nodes: readonly RawNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : allWords(node.children))).join("");
 
-test("whatever is read becomes HTML with nothing in it but what a page may have, and its words are the plain text", () => {
+test("writes only allowed HTML for any input, and the same words as plain text", () => {
   fc.assert(
     fc.property(raw, (found) => {
       const html = writeHtml(normalise(found));
@@ -101,7 +101,7 @@ test("whatever is read becomes HTML with nothing in it but what a page may have,
   );
 });
 
-test("no words are lost on the way to pages, and none are cut in two that would fit", () => {
+test("loses no words when splitting pages, and splits only words longer than a page", () => {
   const most = fc.integer({ min: 20, max: 400 });
   fc.assert(
     fc.property(raw, most, (found, most) => {
@@ -119,7 +119,7 @@ test("no words are lost on the way to pages, and none are cut in two that would 
   );
 });
 
-test("pages are as long as they may be and end where a paragraph does", () => {
+test("fills pages up to the limit and ends them between paragraphs", () => {
   const paragraph = fc.lorem({ maxCount: 300 }).map((text): Node => ({ tag: "p", children: [text] }));
   fc.assert(
     fc.property(fc.array(paragraph, { minLength: 1, maxLength: 30 }), (nodes) => {
@@ -133,7 +133,7 @@ test("pages are as long as they may be and end where a paragraph does", () => {
   );
 });
 
-test("a list that is cut counts on, a note stands where it is led to, a heading not at the foot", () => {
+test("continues split lists, moves notes to their links and headings to the next page", () => {
   const items = Array.from({ length: 40 }, (_, i): Node => ({ tag: "li", children: [`Item ${i} of it`] }));
   const list = splitPages([{ tag: "ol", children: items }], 200).map(writeHtml);
   expect(list.length).toBeGreaterThan(2);
