@@ -69,8 +69,8 @@ export async function listAppointments(ctx: Context, filter: AppointmentFilter, 
 
 const getCachedCountKeys = ({ status, visitType }: AppointmentFilter): ListDefinition["totals"] => ({
   list: "appointment",
-  facets: APPOINTMENT_STATUSES.filter((one) => !status || one === status).flatMap((one) =>
-    VISIT_TYPES.filter((type) => !visitType || type === visitType).map((type) => `${one}/${type}`),
+  facets: APPOINTMENT_STATUSES.filter((name) => !status || name === status).flatMap((name) =>
+    VISIT_TYPES.filter((type) => !visitType || type === visitType).map((type) => `${name}/${type}`),
   ),
 });
 

@@ -31,23 +31,23 @@ test("assigns every day to the week with its name", () => {
   );
 });
 
-const opened = (week: string) =>
+const openWeek = (week: string) =>
   parseWeek(readQuery(new URL(`http://a/?week=${week}`)).week("week") ?? "none");
 
 test("visits each week once in both directions, and stops at the first and last day", () => {
-  for (const [from, way, edge] of [
+  for (const [from, direction, lastDay] of [
     [DAYS.first, 1, DAYS.last],
     [DAYS.last, -1, DAYS.first],
   ] as const) {
     const first = getMonday(from);
-    expect(getAdjacentWeek(first, way === 1 ? -1 : 1)).toBeNull();
+    expect(getAdjacentWeek(first, direction === 1 ? -1 : 1)).toBeNull();
     let monday = first;
     let weeks = 1;
-    for (let week; (week = getAdjacentWeek(monday, way)); weeks++) {
-      expect(opened(week)).toBe(addDays(monday, 7 * way));
-      monday = opened(week)!;
+    for (let week; (week = getAdjacentWeek(monday, direction)); weeks++) {
+      expect(openWeek(week)).toBe(addDays(monday, 7 * direction));
+      monday = openWeek(week)!;
     }
-    expect(monday).toBe(getMonday(edge));
+    expect(monday).toBe(getMonday(lastDay));
     expect(weeks).toBe(15_654);
   }
 });

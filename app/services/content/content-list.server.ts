@@ -253,9 +253,9 @@ function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition
     return undefined;
   const statuses = getCountStates(scope);
   const facets = statuses.flatMap((state) =>
-    CONTENT_CATEGORIES.filter((one) => !category || one === category).flatMap((one) =>
+    CONTENT_CATEGORIES.filter((name) => !category || name === category).flatMap((name) =>
       CONTENT_TYPES.filter((kind) => !contentType || kind === contentType).map((kind) =>
-        [state, one, kind, ...(countGroup ? [countGroup] : [])].join("/"),
+        [state, name, kind, ...(countGroup ? [countGroup] : [])].join("/"),
       ),
     ),
   );

@@ -21,16 +21,16 @@ test("shows the first pages of a document to reviewers only", async () => {
     1_000_000,
   );
   if (!arrival.ok) throw new Error(arrival.message);
-  const typed = { title: "A walk", author: "A", description: "Words.", category: "Library" };
-  const created = await createContent(userContext(admin), CreateContent.parse(typed), arrival.value);
+  const fields = { title: "A walk", author: "A", description: "Words.", category: "Library" };
+  const created = await createContent(userContext(admin), CreateContent.parse(fields), arrival.value);
   if (!created.ok) throw new Error(created.message);
   const { id } = created.value;
 
   const canDraw = !(await listMissingTools()).includes("pdftoppm");
-  const found = await findContent(userContext(admin), id);
-  expect(found.ok && (await hasFirstPages(found.value))).toBe(canDraw);
-  const drawn = await renderFirstPages(userContext(admin), id);
-  expect(drawn.ok ? (await sharp(drawn.value).metadata()).format : drawn.kind).toBe(
+  const result = await findContent(userContext(admin), id);
+  expect(result.ok && (await hasFirstPages(result.value))).toBe(canDraw);
+  const image = await renderFirstPages(userContext(admin), id);
+  expect(image.ok ? (await sharp(image.value).metadata()).format : image.kind).toBe(
     canDraw ? "webp" : "not-found",
   );
   expect(await renderFirstPages(userContext(owner), id)).toMatchObject({ ok: false, kind: "forbidden" });

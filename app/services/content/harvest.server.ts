@@ -28,19 +28,19 @@ const visitor = { role: "visitor" } as const;
  */
 export async function loadChangeTime(
   em: EntityManager,
-  { id, atOnce: batchSize = BATCH_SIZE }: { id?: string; atOnce?: number } = {},
+  { id, batchSize = BATCH_SIZE }: { id?: string; batchSize?: number } = {},
 ): Promise<string> {
   if (id !== undefined && !isId(id)) return loadDatabaseTime(em);
-  const { asked: requestedAt, waits: hasPending } = await query(em)
+  const { requestedAt, hasPending } = await query(em)
     .selectNoFrom(({ exists, selectFrom }) => [
       // Time of the request: read later, it could be after a moment that is being assigned.
-      sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"),
+      sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("requestedAt"),
       exists(
         selectFrom("harvest_record")
           .select("id")
           .where("changed_at", "is", null)
           .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!)),
-      ).as("waits"),
+      ).as("hasPending"),
     ])
     .executeTakeFirstOrThrow();
   return (
@@ -49,8 +49,8 @@ export async function loadChangeTime(
 }
 
 export async function loadDatabaseTime(em: EntityManager): Promise<string> {
-  const { asked: databaseTime } = await query(em)
-    .selectNoFrom(sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"))
+  const { requestedAt: databaseTime } = await query(em)
+    .selectNoFrom(sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("requestedAt"))
     .executeTakeFirstOrThrow();
   return databaseTime;
 }

@@ -12,8 +12,8 @@ type FileKey = Pick<StoredFile, "id" | "name">;
 
 export async function deleteStoredFile(em: EntityManager, { id, name }: FileKey) {
   const derivedFiles = await listDerivedFiles(em, id);
-  await em.nativeDelete(StoredFile, { id: [id, ...derivedFiles.map((one) => one.id)] });
-  return [name, ...derivedFiles.map((one) => one.name)];
+  await em.nativeDelete(StoredFile, { id: [id, ...derivedFiles.map((file) => file.id)] });
+  return [name, ...derivedFiles.map((file) => file.name)];
 }
 
 const listDerivedFiles = async (em: EntityManager, id: string) => [
@@ -31,7 +31,7 @@ export async function replaceWithBetterCopy(
   { id, file }: ContentEntity,
 ) {
   const derivedFiles = await listDerivedFiles(em, previous.id);
-  await em.nativeDelete(StoredFile, { id: derivedFiles.map((one) => one.id) });
+  await em.nativeDelete(StoredFile, { id: derivedFiles.map((file) => file.id) });
   await query(em).deleteFrom("low_data_version").where("source_id", "=", previous.id).execute();
   await query(em).updateTable("content").set({ file_id: previous.id }).where("id", "=", id).execute();
   const newFile = await query(em)
@@ -40,5 +40,5 @@ export async function replaceWithBetterCopy(
     .returning(["name", "original_name", "extension", "size", "digest", "created_at"])
     .executeTakeFirstOrThrow();
   await query(em).updateTable("stored_file").set(newFile).where("id", "=", previous.id).execute();
-  return [previous.name, ...derivedFiles.map((one) => one.name)];
+  return [previous.name, ...derivedFiles.map((file) => file.name)];
 }

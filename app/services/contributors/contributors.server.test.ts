@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
 });
 
-const typed = (more: Record<string, unknown> = {}) =>
+const buildInput = (more: Record<string, unknown> = {}) =>
   CreateContributor.parse({
     name: "Nakato Ssebunya",
     email: createEmail(),
@@ -36,25 +36,25 @@ const typed = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 const create = async (more: Record<string, unknown> = {}, ctx = userContext(admin)) => {
-  const created = await createContributor(ctx, typed(more));
+  const created = await createContributor(ctx, buildInput(more));
   if (!created.ok) throw new Error(created.message);
   return created.value;
 };
-const roleOf = async (email: string) =>
+const findRole = async (email: string) =>
   (
     await createEntityManager().execute<{ role: string }[]>("select role from account where email = ?", [
       email,
     ])
   )[0]?.role;
-const linkIn = (setupUrl: string | undefined) => setupUrl!.split("/").at(-1)!;
+const getSecret = (setupUrl: string | undefined) => setupUrl!.split("/").at(-1)!;
 
 describe("createContributor", () => {
   test("creates an account without a password, and a link that sets it once", async () => {
     const email = createEmail();
     const created = await create({ email, createUserAccount: true });
     expect(created).toMatchObject({ account: "created", email, contributionCount: 0, version: 1 });
-    expect(await roleOf(email)).toBe("contributor");
-    const secret = linkIn(created.setupUrl);
+    expect(await findRole(email)).toBe("contributor");
+    const secret = getSecret(created.setupUrl);
     expect(
       await createEntityManager().execute("select kind from message where address = ?", [email]),
     ).toEqual([]);
@@ -67,13 +67,13 @@ describe("createContributor", () => {
   test("creates one profile for ten concurrent submissions, with one link that is not stored", async () => {
     const email = createEmail();
     const attempt = { key: `of ${email}`, digest: "d" };
-    const input = typed({ email, createUserAccount: true });
+    const input = buildInput({ email, createUserAccount: true });
     const all = await Promise.all(
       Array.from({ length: 10 }, () => createContributor(userContext(admin, attempt), input)),
     );
-    const told = new Set(all.map((one) => (one.ok ? one.value.setupUrl : one.message)));
-    expect(told.size).toBe(1);
-    const secret = linkIn([...told][0]);
+    const responses = new Set(all.map((result) => (result.ok ? result.value.setupUrl : result.message)));
+    expect(responses.size).toBe(1);
+    const secret = getSecret([...responses][0]);
     expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ ok: true, value: { email } });
     const stored = await createEntityManager().execute(
       "select response::text from idempotency_key where id = ?",
@@ -93,7 +93,7 @@ describe("createContributor", () => {
     const { id, email } = await createTestUser(role);
     await createEntityManager().execute("delete from contributor where account_id = ?", [id]);
     expect(await create({ email, createUserAccount: true })).toMatchObject({ account: outcome });
-    expect(await roleOf(email)).toBe(after);
+    expect(await findRole(email)).toBe(after);
     const [linked] = await createEntityManager().execute("select from contributor where account_id = ?", [
       id,
     ]);
@@ -107,10 +107,10 @@ describe("createContributor", () => {
       role: "user",
     });
     expect(
-      await setPasswordByLink(visitorContext(), { secret: linkIn(setupUrl), password: "a scholar's" }),
+      await setPasswordByLink(visitorContext(), { secret: getSecret(setupUrl), password: "a scholar's" }),
     ).toMatchObject({ ok: true });
     expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
-    expect(await roleOf(stranger.email)).toBe("contributor");
+    expect(await findRole(stranger.email)).toBe("contributor");
     expect(
       await createEntityManager().execute("select id from contributor where account_id = ?", [stranger.id]),
     ).toEqual([{ id }]);
@@ -119,8 +119,8 @@ describe("createContributor", () => {
   test("refuses an address that has a profile", async () => {
     const email = createEmail();
     await create({ email });
-    const again = await createContributor(userContext(admin), typed({ email: email.toUpperCase() }));
-    expect(again).toMatchObject({ kind: "taken", details: [{ path: "email" }] });
+    const duplicate = await createContributor(userContext(admin), buildInput({ email: email.toUpperCase() }));
+    expect(duplicate).toMatchObject({ kind: "taken", details: [{ path: "email" }] });
     const other = await create();
     expect(await updateContributor(userContext(admin), other.id, { email })).toMatchObject({ kind: "taken" });
   });
@@ -131,8 +131,8 @@ describe("createContributor", () => {
     ["javascript:alert(1)", undefined],
     ["mailto:a@example.org", undefined],
     ["https://", undefined],
-  ])("the website %s is %s", (website, expected) => {
-    const parsed = CreateContributor.safeParse({ ...typed(), website });
+  ])("stores the website %s as %s", (website, expected) => {
+    const parsed = CreateContributor.safeParse({ ...buildInput(), website });
     expect(parsed.success ? parsed.data.website : undefined).toBe(expected);
   });
 });
@@ -142,24 +142,24 @@ describe("updateContributor", () => {
     const [before, after] = [createEmail(), createEmail()];
     const { id, setupUrl } = await create({ email: before, createUserAccount: true });
     expect(await updateContributor(userContext(admin), id, { email: after })).toMatchObject({ ok: true });
-    expect([await roleOf(before), await roleOf(after)]).toEqual([undefined, "contributor"]);
-    const open = (url: string | undefined) =>
-      setPasswordByLink(visitorContext(), { secret: linkIn(url), password: PASSWORD });
-    expect(await open(setupUrl)).toMatchObject({ ok: false, kind: "not-found" });
-    const given = await issueSetupLink(userContext(admin), { email: after });
-    expect(await open(given.ok ? given.value.setupUrl : undefined)).toMatchObject({
+    expect([await findRole(before), await findRole(after)]).toEqual([undefined, "contributor"]);
+    const usePassword = (url: string | undefined) =>
+      setPasswordByLink(visitorContext(), { secret: getSecret(url), password: PASSWORD });
+    expect(await usePassword(setupUrl)).toMatchObject({ ok: false, kind: "not-found" });
+    const link = await issueSetupLink(userContext(admin), { email: after });
+    expect(await usePassword(link.ok ? link.value.setupUrl : undefined)).toMatchObject({
       value: { email: after },
     });
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ ok: true });
-    expect(await roleOf(after)).toBe("user");
+    expect(await findRole(after)).toBe("user");
   });
 
   test("accepts one of two concurrent updates of the same version", async () => {
     const { id } = await create();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       ["Kenya", "Egypt"].map((country) => updateContributor(userContext(admin), id, { country, version: 1 })),
     );
-    expect(answers.map((one) => (one.ok ? "ok" : one.kind)).sort()).toEqual(["ok", "stale"]);
+    expect(results.map((result) => (result.ok ? "ok" : result.kind)).sort()).toEqual(["ok", "stale"]);
   });
 });
 
@@ -173,23 +173,23 @@ describe("deleteContributor", () => {
     );
     const token = await createSession(account!.id);
     expect(await findSession(createEntityManager(), token, "cookie")).toMatchObject({ role: "contributor" });
-    const work = await approvedWork(id);
+    const itemId = await createApprovedItem(id);
     expect(await findContributor(visitorContext(), id)).toMatchObject({ value: { contributionCount: 1 } });
 
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ ok: true });
     expect(await findSession(createEntityManager(), token, "cookie")).toBeUndefined();
-    expect(await roleOf(email)).toBe("user");
+    expect(await findRole(email)).toBe("user");
     expect(
-      await createEntityManager().execute("select approval_status from content where id = ?", [work]),
+      await createEntityManager().execute("select approval_status from content where id = ?", [itemId]),
     ).toEqual([{ approval_status: "approved" }]);
     expect(await findContributor(visitorContext(), id)).toMatchObject({ kind: "not-found" });
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ kind: "not-found" });
   });
 });
 
-async function approvedWork(contributorId: string) {
-  const { createId: newId } = await import("#app/models/id.ts");
-  const [id, file] = [newId(), newId()];
+async function createApprovedItem(contributorId: string) {
+  const { createId } = await import("#app/models/id.ts");
+  const [id, file] = [createId(), createId()];
   await createEntityManager().execute(
     "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'txt', 1, '')",
     [file, file],
@@ -203,7 +203,10 @@ async function approvedWork(contributorId: string) {
 }
 
 describe("listContributors", () => {
-  const names = async (filter: Parameters<typeof listContributors>[1], ctx: Context = visitorContext()) => {
+  const listNames = async (
+    filter: Parameters<typeof listContributors>[1],
+    ctx: Context = visitorContext(),
+  ) => {
     const listed = await listContributors(ctx, filter, { page: 1, limit: 100 });
     return listed.ok ? listed.value.contributors.map(({ name }) => name) : listed.kind;
   };
@@ -211,16 +214,16 @@ describe("listContributors", () => {
   test("orders by name, and searches name, institution, specialization and biography", async () => {
     await create({ name: "Éline Zawadi", institution: "Rift Archive", country: "Rwanda" });
     await create({ name: "Abebe Zawadi", biography: "He mends looms.", specialization: "Weaving" });
-    expect(await names({ search: "zawadi" })).toEqual(
+    expect(await listNames({ search: "zawadi" })).toEqual(
       expect.arrayContaining(["Abebe Zawadi", "Éline Zawadi"]),
     );
-    expect(await names({ search: "rift archive" })).toEqual(["Éline Zawadi"]);
-    expect(await names({ search: "weaving" })).toEqual(["Abebe Zawadi"]);
-    expect(await names({ search: "LOOMS" })).toEqual(["Abebe Zawadi"]);
-    expect(await names({ search: "eline zawdi" })).toEqual(["Éline Zawadi"]);
-    expect(await names({ country: "Rwanda" })).toEqual(["Éline Zawadi"]);
-    expect(await names({ specialization: "Weaving", country: "Uganda" })).toEqual(["Abebe Zawadi"]);
-    const all = (await names({})) as string[];
+    expect(await listNames({ search: "rift archive" })).toEqual(["Éline Zawadi"]);
+    expect(await listNames({ search: "weaving" })).toEqual(["Abebe Zawadi"]);
+    expect(await listNames({ search: "LOOMS" })).toEqual(["Abebe Zawadi"]);
+    expect(await listNames({ search: "eline zawdi" })).toEqual(["Éline Zawadi"]);
+    expect(await listNames({ country: "Rwanda" })).toEqual(["Éline Zawadi"]);
+    expect(await listNames({ specialization: "Weaving", country: "Uganda" })).toEqual(["Abebe Zawadi"]);
+    const all = (await listNames({})) as string[];
     const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
     expect(all).toEqual([...all].sort((a, b) => (plain(a) < plain(b) ? -1 : 1)));
   });
@@ -254,12 +257,12 @@ describe("listContributors", () => {
     );
     const { id } = account!;
     const self = actorContext({ role: "contributor", id, name: "A", email });
-    expect(await names({ userId: id }, self)).toEqual(["Nakato Ssebunya"]);
-    expect(await names({ userId: id }, userContext(admin))).toEqual(["Nakato Ssebunya"]);
-    expect(await names({ userId: "nobody" }, userContext(admin))).toEqual([]);
-    expect(await names({ userId: id })).toBe("unauthenticated");
+    expect(await listNames({ userId: id }, self)).toEqual(["Nakato Ssebunya"]);
+    expect(await listNames({ userId: id }, userContext(admin))).toEqual(["Nakato Ssebunya"]);
+    expect(await listNames({ userId: "nobody" }, userContext(admin))).toEqual([]);
+    expect(await listNames({ userId: id })).toBe("unauthenticated");
     const other = await createTestUser("user");
-    expect(await names({ userId: id }, actorContext({ ...other, role: "user", name: "A" }))).toBe(
+    expect(await listNames({ userId: id }, actorContext({ ...other, role: "user", name: "A" }))).toBe(
       "forbidden",
     );
     const listed = await listContributors(visitorContext(), {}, { page: 1, limit: 100 });

@@ -57,7 +57,7 @@ export async function loadDashboard(ctx: Context): Promise<Result<Dashboard>> {
     breakdown: {
       contentByCategory: CONTENT_CATEGORIES.map((category) => ({
         category,
-        count: sum("content", ([_state, _shown, one]) => one === category),
+        count: sum("content", ([_state, _visibility, name]) => name === category),
       })),
       contentByStatus: APPROVAL_STATUSES.map((approvalStatus) => ({
         approvalStatus,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   )) as [TestUser, TestUser, TestUser, TestUser];
 });
 
-const typed = (more: Record<string, unknown> = {}) =>
+const buildInput = (more: Record<string, unknown> = {}) =>
   CreateEvent.parse({
     title: "An evening of drums",
     date: "2031-05-04",
@@ -42,12 +42,12 @@ const typed = (more: Record<string, unknown> = {}) =>
     description: "Words. ".repeat(30).trim(),
     ...more,
   });
-const create = async (more: Record<string, unknown> = {}, who = admin) => {
-  const created = await createEvent(userContext(who), typed(more));
+const create = async (more: Record<string, unknown> = {}, user = admin) => {
+  const created = await createEvent(userContext(user), buildInput(more));
   if (!created.ok) throw new Error(created.message);
   return created.value;
 };
-const place = async (id: string) => {
+const countRegistrations = async (id: string) => {
   const [row] = await createEntityManager().execute<{ registered: number; rows: number; waiting: number }[]>(
     `select registered_count as registered, (select count(*)::int from event_registration where event_id = e.id and state = 'registered') as rows,
        (select count(*)::int from event_registration where event_id = e.id and state = 'waiting') as waiting
@@ -59,7 +59,7 @@ const place = async (id: string) => {
 };
 const newReaders = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createTestUser("user")));
-const kindOf = (one: { ok: boolean; kind?: string }) => (one.ok ? "ok" : one.kind);
+const getOutcome = (result: { ok: boolean; kind?: string }) => (result.ok ? "ok" : result.kind);
 
 describe("event form", () => {
   test.each([
@@ -68,7 +68,7 @@ describe("event form", () => {
     ["Book launch", "Book Launch"],
     ["Wedding", undefined],
   ])("the type %s is stored as %s", (type, stored) => {
-    const parsed = CreateEvent.safeParse({ ...typed(), type });
+    const parsed = CreateEvent.safeParse({ ...buildInput(), type });
     expect(parsed.success ? parsed.data.type : undefined).toBe(stored);
   });
 
@@ -80,7 +80,7 @@ describe("event form", () => {
     [1.5, undefined],
     [2_000_000, undefined],
   ])("attendees %s are %s", (attendees, stored) => {
-    const parsed = CreateEvent.safeParse({ ...typed(), attendees });
+    const parsed = CreateEvent.safeParse({ ...buildInput(), attendees });
     expect(parsed.success ? parsed.data.attendees : undefined).toBe(stored);
   });
 });
@@ -91,13 +91,13 @@ describe("proposals", () => {
     const { id } = event;
     expect(event).toMatchObject({ approvalStatus: "pending", status: "upcoming" });
     for (const ctx of [visitorContext(), userContext(reader), userContext(other)]) {
-      expect(kindOf(await findEvent(ctx, id))).toBe("not-found");
-      expect(kindOf(await writeEventCalendar(ctx, id))).toBe("not-found");
+      expect(getOutcome(await findEvent(ctx, id))).toBe("not-found");
+      expect(getOutcome(await writeEventCalendar(ctx, id))).toBe("not-found");
     }
-    expect(kindOf(await registerForEvent(userContext(reader), id))).toBe("not-found");
-    const proposals = async (who: TestUser) => {
-      const listed = await listProposals(userContext(who), { page: 1, limit: 100 });
-      return listed.ok ? listed.value.events.map((one) => one.id) : listed.kind;
+    expect(getOutcome(await registerForEvent(userContext(reader), id))).toBe("not-found");
+    const proposals = async (user: TestUser) => {
+      const listed = await listProposals(userContext(user), { page: 1, limit: 100 });
+      return listed.ok ? listed.value.events.map((event) => event.id) : listed.kind;
     };
     expect(await proposals(admin)).toContain(id);
     expect(await proposals(contributor)).toContain(id);
@@ -121,40 +121,42 @@ describe("proposals", () => {
 
   test("accepts one of twelve concurrent decisions, and shows the reason only to the author", async () => {
     const { id } = await create({}, contributor);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         decideEvent(userContext(admin), id, { approve: i % 2 === 0, rejectionReason: "Too near." }),
       ),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((one) => kindOf(one) === "decision-conflict")).toHaveLength(11);
-    const trail = await createEntityManager().execute(
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => getOutcome(result) === "decision-conflict")).toHaveLength(11);
+    const entries = await createEntityManager().execute(
       "select from audit_log where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
       [id],
     );
-    expect(trail).toHaveLength(1);
+    expect(entries).toHaveLength(1);
     const rejected = await create({}, contributor);
     await decideEvent(userContext(admin), rejected.id, { approve: false, rejectionReason: "Too near." });
     expect(await findEvent(userContext(contributor), rejected.id)).toMatchObject({
       value: { approvalStatus: "rejected", rejectionReason: "Too near." },
     });
-    expect(kindOf(await findEvent(userContext(other), rejected.id))).toBe("not-found");
+    expect(getOutcome(await findEvent(userContext(other), rejected.id))).toBe("not-found");
   });
 });
 
 describe("changes and deletion", () => {
   test("accepts one of two concurrent updates of the same version", async () => {
     const { id } = await create();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       ["One", "Two"].map((title) => updateEvent(userContext(admin), id, { title, version: 1 })),
     );
-    expect(answers.map(kindOf).sort()).toEqual(["ok", "stale"]);
+    expect(results.map(getOutcome).sort()).toEqual(["ok", "stale"]);
   });
 
   test("creates one event from a repeated form", async () => {
     const attempt = { key: "an event", digest: "d" };
-    const all = await Promise.all([1, 2, 3, 4].map(() => createEvent(userContext(admin, attempt), typed())));
-    expect(new Set(all.map((one) => (one.ok ? one.value.id : one.kind))).size).toBe(1);
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(() => createEvent(userContext(admin, attempt), buildInput())),
+    );
+    expect(new Set(all.map((result) => (result.ok ? result.value.id : result.kind))).size).toBe(1);
   });
 
   test("deletes registrations with the event, and creates a tombstone", async () => {
@@ -167,7 +169,7 @@ describe("changes and deletion", () => {
     expect(await createEntityManager().execute("select kind from tombstone where id = ?", [id])).toEqual([
       { kind: "event" },
     ]);
-    expect(kindOf(await deleteEvent(userContext(admin), id))).toBe("not-found");
+    expect(getOutcome(await deleteEvent(userContext(admin), id))).toBe("not-found");
   });
 
   test("completes past events, and writes the audit log", async () => {
@@ -189,10 +191,10 @@ describe("changes and deletion", () => {
       "cancelled",
       "upcoming",
     ]);
-    const trail = await createEntityManager().execute(
+    const entries = await createEntityManager().execute(
       "select actor_name from audit_log where action = 'event.completed'",
     );
-    expect(trail).toEqual([{ actor_name: "" }]);
+    expect(entries).toEqual([{ actor_name: "" }]);
   });
 });
 
@@ -233,7 +235,7 @@ describe("registrations", () => {
     expect(await registerForEvent(userContext(reader), id)).toMatchObject({
       value: { isRegistered: true, isNew: false },
     });
-    expect(await place(id)).toMatchObject({ registered: 1 });
+    expect(await countRegistrations(id)).toMatchObject({ registered: 1 });
     expect(await findMyRegistration(userContext(reader), id)).toMatchObject({
       value: { isRegistered: true },
     });
@@ -241,28 +243,28 @@ describe("registrations", () => {
       expect(await cancelRegistration(userContext(reader), id)).toMatchObject({
         value: { isRegistered: false },
       });
-    expect(await place(id)).toMatchObject({ registered: 0 });
+    expect(await countRegistrations(id)).toMatchObject({ registered: 0 });
     expect(await registerForEvent(visitorContext(), id)).toMatchObject({ message: "events.login-required" });
   });
 
   test("registers exactly as many of 30 concurrent readers as there is capacity", async () => {
     const { id } = await create({ attendees: 10 });
-    const people = await newReaders(30);
-    const answers = await Promise.all(people.map((one) => registerForEvent(userContext(one), id)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(answers.filter((one) => kindOf(one) === "conflict")).toHaveLength(20);
-    expect(await place(id)).toMatchObject({ registered: 10 });
+    const users = await newReaders(30);
+    const results = await Promise.all(users.map((user) => registerForEvent(userContext(user), id)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(results.filter((result) => getOutcome(result) === "conflict")).toHaveLength(20);
+    expect(await countRegistrations(id)).toMatchObject({ registered: 10 });
   });
 
   test("keeps registrations when the capacity is lowered, and adds none", async () => {
     const { id } = await create({ attendees: 3 });
     const [a, b, c] = (await newReaders(3)) as [TestUser, TestUser, TestUser];
-    for (const one of [a, b]) await registerForEvent(userContext(one), id);
+    for (const user of [a, b]) await registerForEvent(userContext(user), id);
     await updateEvent(userContext(admin), id, { attendees: 1 });
-    expect(kindOf(await registerForEvent(userContext(c), id))).toBe("conflict");
-    expect(await place(id)).toMatchObject({ registered: 2 });
+    expect(getOutcome(await registerForEvent(userContext(c), id))).toBe("conflict");
+    expect(await countRegistrations(id)).toMatchObject({ registered: 2 });
     await cancelRegistration(userContext(a), id);
-    expect(kindOf(await registerForEvent(userContext(c), id))).toBe("conflict");
+    expect(getOutcome(await registerForEvent(userContext(c), id))).toBe("conflict");
   });
 
   test.each(["completed", "cancelled"])(
@@ -271,9 +273,9 @@ describe("registrations", () => {
       const { id } = await create();
       await registerForEvent(userContext(reader), id);
       await updateEvent(userContext(admin), id, UpdateEvent.parse({ status }));
-      for (const act of [registerForEvent, joinWaitingList, cancelRegistration])
-        expect(kindOf(await act(userContext(reader), id))).toBe("conflict");
-      expect(await place(id)).toMatchObject({ registered: 1 });
+      for (const action of [registerForEvent, joinWaitingList, cancelRegistration])
+        expect(getOutcome(await action(userContext(reader), id))).toBe("conflict");
+      expect(await countRegistrations(id)).toMatchObject({ registered: 1 });
     },
   );
 
@@ -281,7 +283,7 @@ describe("registrations", () => {
     const { id } = await create({ attendees: 1 });
     const [first, second, third, fourth] = (await newReaders(4)) as [TestUser, TestUser, TestUser, TestUser];
     await registerForEvent(userContext(first), id);
-    for (const one of [second, third, fourth]) await joinWaitingList(userContext(one), id);
+    for (const user of [second, third, fourth]) await joinWaitingList(userContext(user), id);
     expect(await joinWaitingList(userContext(third), id)).toMatchObject({
       value: { waitingPosition: 2, isNew: false },
     });
@@ -293,35 +295,35 @@ describe("registrations", () => {
     expect(await findMyRegistration(userContext(second), id)).toMatchObject({
       value: { isRegistered: true, waitingPosition: null },
     });
-    expect(await place(id)).toMatchObject({ registered: 1, waiting: 1 });
+    expect(await countRegistrations(id)).toMatchObject({ registered: 1, waiting: 1 });
     await updateEvent(userContext(admin), id, { attendees: 0 });
-    expect(await place(id)).toMatchObject({ registered: 2, waiting: 0 });
+    expect(await countRegistrations(id)).toMatchObject({ registered: 2, waiting: 0 });
     expect(await joinWaitingList(userContext(first), id)).toMatchObject({ value: { isRegistered: true } });
   });
 
   test("keeps the count and the order of the waiting list under concurrent actions", async () => {
     const { id } = await create({ attendees: 5 });
-    const people = await newReaders(30);
-    const acts = [registerForEvent, joinWaitingList, cancelRegistration, joinWaitingList];
+    const users = await newReaders(30);
+    const actions = [registerForEvent, joinWaitingList, cancelRegistration, joinWaitingList];
     await Promise.all(
-      people.flatMap((one, i) =>
-        [0, 1, 2].map((turn) => acts[(i + turn) % acts.length]!(userContext(one), id)),
+      users.flatMap((user, i) =>
+        [0, 1, 2].map((turn) => actions[(i + turn) % actions.length]!(userContext(user), id)),
       ),
     );
-    const { registered, waiting } = await place(id);
+    const { registered, waiting } = await countRegistrations(id);
     expect(registered).toBeLessThanOrEqual(5);
     if (waiting) expect(registered).toBe(5);
   });
 });
 
 describe("feeds and calendars", () => {
-  const read = (written: { ok: boolean; value?: string }) => {
-    const calendar = new ICAL.Component(ICAL.parse(written.value!) as [string, unknown[], unknown[]]);
-    return calendar.getAllSubcomponents("vevent").map((one) => ({
-      uid: String(one.getFirstPropertyValue("uid")),
-      location: one.getFirstPropertyValue("location"),
-      status: one.getFirstPropertyValue("status"),
-      sequence: one.getFirstPropertyValue("sequence"),
+  const readCalendar = (calendarResult: { ok: boolean; value?: string }) => {
+    const calendar = new ICAL.Component(ICAL.parse(calendarResult.value!) as [string, unknown[], unknown[]]);
+    return calendar.getAllSubcomponents("vevent").map((component) => ({
+      uid: String(component.getFirstPropertyValue("uid")),
+      location: component.getFirstPropertyValue("location"),
+      status: component.getFirstPropertyValue("status"),
+      sequence: component.getFirstPropertyValue("sequence"),
     }));
   };
 
@@ -330,39 +332,41 @@ describe("feeds and calendars", () => {
     const before = await writeEventsCalendar(visitorContext(), "Events");
     if (!before.ok) throw new Error(before.kind);
     expect(before.value).not.toContain("Secret Garden");
-    const entry = read(before).find(({ uid }) => uid.startsWith(id))!;
+    const entry = readCalendar(before).find(({ uid }) => uid.startsWith(id))!;
     await updateEvent(userContext(admin), id, { title: "Moved", status: "cancelled" });
-    const after = read(await writeEventsCalendar(userContext(reader), "Events")).find(
+    const after = readCalendar(await writeEventsCalendar(userContext(reader), "Events")).find(
       ({ uid }) => uid === entry.uid,
     )!;
     expect(after).toMatchObject({ status: "CANCELLED", location: "Secret Garden", sequence: 2 });
     expect(Number(entry.sequence)).toBe(1);
-    expect(read(await writeEventCalendar(visitorContext(), id))).toHaveLength(1);
+    expect(readCalendar(await writeEventCalendar(visitorContext(), id))).toHaveLength(1);
   });
 
   test("opens the personal calendar by its link until that is revoked or replaced", async () => {
-    const [me] = (await newReaders(1)) as [TestUser];
-    const [sure, full] = [await create({ title: "Sure" }), await create({ title: "Full", attendees: 1 })];
-    await registerForEvent(userContext(me), sure.id);
+    const [user] = (await newReaders(1)) as [TestUser];
+    const [open, full] = [await create({ title: "Sure" }), await create({ title: "Full", attendees: 1 })];
+    await registerForEvent(userContext(user), open.id);
     await registerForEvent(userContext(reader), full.id);
-    await joinWaitingList(userContext(me), full.id);
-    const give = async () => {
-      const value = await createCalendarLink(userContext(me), "registrations");
+    await joinWaitingList(userContext(user), full.id);
+    const createLink = async () => {
+      const value = await createCalendarLink(userContext(user), "registrations");
       return value.ok ? value.value.calendarUrl.split("/").at(-2)! : "";
     };
-    const secret = await give();
-    const entries = read(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"));
+    const secret = await createLink();
+    const entries = readCalendar(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"));
     expect(entries.map(({ status, location }) => [status, location]).sort()).toEqual([
       ["CONFIRMED", "Coral Hall"],
       ["TENTATIVE", "Coral Hall"],
     ]);
     const stored = await createEntityManager().execute("select * from calendar_link");
     expect(JSON.stringify(stored)).not.toContain(secret);
-    const anew = await give();
-    expect(kindOf(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("not-found");
-    expect(kindOf(await writeRegistrationsCalendar(visitorContext(), anew, "Mine"))).toBe("ok");
-    await deleteCalendarLink(userContext(me), "registrations");
-    for (const one of [anew, "made up"])
-      expect(kindOf(await writeRegistrationsCalendar(visitorContext(), one, "Mine"))).toBe("not-found");
+    const newSecret = await createLink();
+    expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("not-found");
+    expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), newSecret, "Mine"))).toBe("ok");
+    await deleteCalendarLink(userContext(user), "registrations");
+    for (const invalidSecret of [newSecret, "made up"])
+      expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), invalidSecret, "Mine"))).toBe(
+        "not-found",
+      );
   });
 });

@@ -110,7 +110,7 @@ const toFilterConditions = ({ type, category }: MediaFilter) => [
 /** Must match the names in the migration. */
 const getTotals = ({ type, category }: MediaFilter) => ({
   list: "media",
-  facets: MEDIA_TYPES.filter((one) => !type || one === type).flatMap((mediaType) =>
+  facets: MEDIA_TYPES.filter((name) => !type || name === type).flatMap((mediaType) =>
     (category ? [category] : ["", ...MEDIA_CATEGORIES]).map((categoryName) => `${mediaType}/${categoryName}`),
   ),
 });
@@ -158,10 +158,10 @@ export async function summarizeMedia(ctx: Context): Promise<Result<MediaSummary>
     views: sum("views"),
     downloads: sum("downloads"),
     plays: sum("plays"),
-    byType: MEDIA_TYPES.map((type) => ({ type, count: count((one) => one === type) })),
+    byType: MEDIA_TYPES.map((type) => ({ type, count: count((name) => name === type) })),
     byCategory: [...MEDIA_CATEGORIES, ""].map((category) => ({
       category,
-      count: count((_type, one) => one === category),
+      count: count((_type, name) => name === category),
     })),
   });
 }

@@ -41,7 +41,7 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   const account = await ctx.em.findOne(Account, { email });
   const isKnownBrowser = account !== null && ctx.clientInfo.knownAccounts.includes(account.id);
   const limits = await consumeLoginLimits(ctx, address, isKnownBrowser);
-  if (!("own" in limits)) {
+  if (!("client" in limits)) {
     await auditLogin(ctx.em, "login.rate-limited", account);
     return limits;
   }
@@ -49,7 +49,7 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   const passwordHash = account && canLogIn(account) ? account.passwordHash : undefined;
   const passwordCheck = await verifyPassword(passwordHash, password);
   if (!passwordCheck.ok) {
-    for (const one of [limits.own, ...limits.shared]) await refundRateLimit(ctx, "last", ...one);
+    for (const key of [limits.client, ...limits.shared]) await refundRateLimit(ctx, "last", ...key);
     return passwordCheck;
   }
   const session =
@@ -60,13 +60,13 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
     await auditLogin(ctx.em, "login.failed", account);
     return wrongCredentials;
   }
-  await refundRateLimit(ctx, "all", ...limits.own);
+  await refundRateLimit(ctx, "all", ...limits.client);
   for (const key of limits.shared) await refundRateLimit(ctx, "last", ...key);
   return ok(session);
 }
 
-/** A successful login resets `own`; `shared` counts are used by other clients, too. */
-type LoginLimits = { own: RateLimitKey; shared: RateLimitKey[] };
+/** A successful login resets `client`; `shared` counts are used by other clients, too. */
+type LoginLimits = { client: RateLimitKey; shared: RateLimitKey[] };
 
 /** A known browser has its own limit; when that is used up, it shares the common one. */
 async function consumeLoginLimits(
@@ -76,18 +76,18 @@ async function consumeLoginLimits(
 ): Promise<LoginLimits | Refusal> {
   const knownBrowserKey: RateLimitKey = ["login.known-browser", address];
   if (isKnownBrowser && !(await consumeRateLimit(ctx, ...knownBrowserKey)))
-    return { own: knownBrowserKey, shared: [] };
+    return { client: knownBrowserKey, shared: [] };
   const { network } = ctx.clientInfo;
-  const ownKey: RateLimitKey = ["login.account-and-network", address, network];
+  const clientKey: RateLimitKey = ["login.account-and-network", address, network];
   const sharedKeys: RateLimitKey[] = [
     ["login.account", address],
     ["login.network", network],
   ];
-  for (const key of [ownKey, ...sharedKeys]) {
+  for (const key of [clientKey, ...sharedKeys]) {
     const rateLimited = await consumeRateLimit(ctx, ...key);
     if (rateLimited) return rateLimited;
   }
-  return { own: ownKey, shared: sharedKeys };
+  return { client: clientKey, shared: sharedKeys };
 }
 
 const canLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;

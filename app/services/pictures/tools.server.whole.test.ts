@@ -22,13 +22,13 @@ test("draws a film of the largest size within limits, if the program is installe
   const options =
     "-v error -y -f lavfi -i color=c=red:s=7680x4320:r=25:d=0.24 -c:v libx264 -preset ultrafast";
   execFileSync("ffmpeg", [...options.split(" "), "-pix_fmt", "yuv420p", film]);
-  const drawn = await extractFrame(film, "mp4");
-  expect(drawn?.subarray(1, 4).toString()).toBe("PNG");
+  const frame = await extractFrame(film, "mp4");
+  expect(frame?.subarray(1, 4).toString()).toBe("PNG");
 });
 
 test("continues when a program may not write, such as its font cache", async () => {
-  const noted = join(dir, "fonts");
-  const script = `#!/bin/sh\nprintf fonts > ${noted}\nprintf drawn\n`;
+  const cacheFile = join(dir, "fonts");
+  const script = `#!/bin/sh\nprintf fonts > ${cacheFile}\nprintf drawn\n`;
   writeFileSync(join(dir, "pdftoppm"), script, { mode: 0o755 });
   // Without bwrap, in whose sandbox the script would not exist.
   for (const tool of ["prlimit", "env"]) symlinkSync(join("/usr/bin", tool), join(dir, tool));
@@ -36,7 +36,7 @@ test("continues when a program may not write, such as its font cache", async () 
   env().toolPath = dir;
   try {
     expect((await renderPdfPage("/dev/null", 1))?.toString()).toBe("drawn");
-    expect(readFileSync(noted, "utf8")).toBe("");
+    expect(readFileSync(cacheFile, "utf8")).toBe("");
   } finally {
     env().toolPath = toolPath;
   }

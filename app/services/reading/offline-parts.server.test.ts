@@ -21,14 +21,14 @@ beforeAll(async () => {
   ];
 });
 
-const giveCopy = (table: "content" | "media", id: string) =>
+const addLowDataVersion = (table: "content" | "media", id: string) =>
   createEntityManager().execute(
     `update low_data_version set state = 'ready', file_id = source_id, bytes = 4321
      where source_id = (select file_id from ${table} where id = ?)`,
     [id],
   );
 /** A film without a stored file. */
-const callFilm = (table: "content" | "media", id: string) =>
+const markAsVideo = (table: "content" | "media", id: string) =>
   createEntityManager().execute(
     `update ${table} set ${table === "media" ? "type" : "content_type"} = 'video' where id = ?`,
     [id],
@@ -36,12 +36,12 @@ const callFilm = (table: "content" | "media", id: string) =>
 
 test("offers the low-data version of a recording to users who may open it", async () => {
   const id = await createRecordingItem();
-  const parts = (who = userContext(reader)) => findOfflineParts(who, id);
+  const parts = (ctx = userContext(reader)) => findOfflineParts(ctx, id);
   expect(await parts()).toMatchObject({ value: { parts: [] } });
-  await giveCopy("content", id);
+  await addLowDataVersion("content", id);
   const from = `/api/content/${id}/low-data`;
   expect(await parts()).toMatchObject({ value: { parts: [{ kind: "recording", bytes: 4321, from }] } });
-  await callFilm("content", id);
+  await markAsVideo("content", id);
   expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, from }] } });
   expect(await parts(visitorContext())).toMatchObject({ value: { parts: [] } });
   await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
@@ -65,13 +65,13 @@ test("offers a gallery picture at screen width and low-data versions", async () 
   );
   const { id } = (created as { value: { id: string } }).value;
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({ value: { parts: [] } });
-  await giveCopy("media", id);
-  const light = { bytes: 4321, from: `/api/media/${id}/low-data` };
+  await addLowDataVersion("media", id);
+  const lowData = { bytes: 4321, from: `/api/media/${id}/low-data` };
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({
-    value: { parts: [{ kind: "recording", ...light }] },
+    value: { parts: [{ kind: "recording", ...lowData }] },
   });
-  await callFilm("media", id);
+  await markAsVideo("media", id);
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({
-    value: { parts: [{ kind: "film", ...light }] },
+    value: { parts: [{ kind: "film", ...lowData }] },
   });
 });

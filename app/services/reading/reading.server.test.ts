@@ -27,8 +27,8 @@ const itemWithPages = async (state: Parameters<typeof createItem>[1] = {}) => {
   await insertTextPages(id, PAGES);
   return id;
 };
-const open = (number: number, words?: string) => ({ number, words, isOpening: true });
-const viewsOf = async (id: string) => {
+const buildRequest = (number: number, words?: string) => ({ number, words, isOpening: true });
+const loadViews = async (id: string) => {
   const [row] = await createEntityManager().execute<{ views: number }[]>(
     "select views from content where id = ?",
     [id],
@@ -36,25 +36,25 @@ const viewsOf = async (id: string) => {
   return row!.views;
 };
 
-type Seen = { names: string[]; text: string; marked: string };
-function seen(html: string): Seen {
-  const found: Seen = { names: [], text: "", marked: "" };
+type PageContent = { names: string[]; text: string; marked: string };
+function parsePage(html: string): PageContent {
+  const content: PageContent = { names: [], text: "", marked: "" };
   const walk = (
     nodes: { type: string; name?: string; data?: string; children?: unknown[] }[],
     inMark: boolean,
   ) => {
     for (const node of nodes) {
       if (node.type === "text") {
-        found.text += node.data;
-        if (inMark) found.marked += node.data;
+        content.text += node.data;
+        if (inMark) content.marked += node.data;
       }
       if (node.name && node.name !== "mark")
-        found.names.push(`${node.name} ${JSON.stringify((node as { attribs?: object }).attribs)}`);
+        content.names.push(`${node.name} ${JSON.stringify((node as { attribs?: object }).attribs)}`);
       if (node.children) walk(node.children as never, inMark || node.name === "mark");
     }
   };
   walk(parseDocument(html).children as never, false);
-  return found;
+  return content;
 }
 
 const word = fc.constantFrom(
@@ -89,7 +89,7 @@ const inline: fc.Memo<string> = fc.memo((depth) =>
         : fc.oneof(word, fc.constant(" ")),
       { maxLength: 6 },
     )
-    .map((parts) => parts.map((one) => (one === "<" ? "&lt;" : one)).join("")),
+    .map((parts) => parts.map((word) => (word === "<" ? "&lt;" : word)).join("")),
 );
 const block = fc.oneof(
   fc
@@ -97,7 +97,7 @@ const block = fc.oneof(
     .map(([name, inside]) => `<${name} lang="sw">${inside}</${name}>`),
   fc
     .array(inline(2), { minLength: 1, maxLength: 3 })
-    .map((items) => `<ul>${items.map((one) => `<li>${one}</li>`).join("")}</ul>`),
+    .map((items) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`),
   inline(2).map((inside) => `<table><tbody><tr><td colspan="2">${inside}</td></tr></tbody></table>`),
 );
 const page = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join(""));
@@ -109,11 +109,11 @@ describe("writeMarked", () => {
       fc.asyncProperty(page, fc.array(fc.oneof(word, fc.string()), { maxLength: 4 }), async (html, words) => {
         const plain = writeElements(parseElements(html), { last: 2 });
         const marked = await writeMarked(em, html, { last: 2 }, words.join(" "));
-        const [before, after] = [seen(plain), seen(marked)];
+        const [before, after] = [parsePage(plain), parsePage(marked)];
         expect(after.names).toEqual(before.names);
         expect(after.text).toBe(before.text);
         expect(marked.match(/id="match"/g)?.length ?? 0).toBe(after.marked ? 1 : 0);
-        expect(seen(writeElements(parseElements(plain), { last: 2 })).text).toBe(before.text);
+        expect(parsePage(writeElements(parseElements(plain), { last: 2 })).text).toBe(before.text);
       }),
       { numRuns: 150 },
     );
@@ -124,7 +124,7 @@ describe("writeMarked", () => {
       ...(await writeMarked(createEntityManager(), html, { last: 2 }, words)).matchAll(
         /<mark[^>]*>(.*?)<\/mark>/g,
       ),
-    ].map(([, said]) => said);
+    ].map(([, text]) => text);
 
   test("matches as the search does: without case and accents, and across elements", async () => {
     expect(await marked("<p>Élan, elan und Land</p>", "ELAN")).toEqual(["Élan", "elan"]);
@@ -147,7 +147,7 @@ describe("writeMarked", () => {
 });
 
 describe("stored pages", () => {
-  const written = (html: string, last = 2) => writeElements(parseElements(html), { last });
+  const rewrite = (html: string, last = 2) => writeElements(parseElements(html), { last });
 
   test("contain no active content", () => {
     fc.assert(
@@ -172,8 +172,8 @@ describe("stored pages", () => {
           ),
         ),
         (parts) => {
-          const html = written(parts.join(""));
-          for (const name of seen(html).names)
+          const html = rewrite(parts.join(""));
+          for (const name of parsePage(html).names)
             expect(name).toMatch(
               /^(h[234]|p|ul|ol|li|table|caption|thead|tbody|tr|t[dh]|em|strong|su[bp]|blockquote|a|br|aside) \{("(lang|dir|colspan|rowspan|id)":"[^"]*",?|"href":"(https?:|mailto:|#)[^"]*",?)*\}$/,
             );
@@ -186,7 +186,7 @@ describe("stored pages", () => {
   });
 
   test("have headings in order from page to page", () => {
-    expect(written("<h4>a</h4><h4>b</h4><h2>c</h2><h4>d</h4>")).toBe(
+    expect(rewrite("<h4>a</h4><h4>b</h4><h2>c</h2><h4>d</h4>")).toBe(
       "<h3>a</h3><h4>b</h4><h2>c</h2><h3>d</h3>",
     );
   });
@@ -202,20 +202,20 @@ describe("access to texts", () => {
   ];
   test.each(CASES)(
     "allows exactly users who may open the file of an item that is %s",
-    async (_name, state, may) => {
+    async (_name, state, allowed) => {
       const id = await itemWithPages(state);
-      const who = { owner: userContext(owner), reader: userContext(reader), visitor: visitorContext() };
-      for (const [name, ctx] of Object.entries(who)) {
-        const answers = [
-          name === "visitor" ? undefined : (await openTextPage(ctx, id, open(2))).ok,
+      const contexts = { owner: userContext(owner), reader: userContext(reader), visitor: visitorContext() };
+      for (const [name, ctx] of Object.entries(contexts)) {
+        const results = [
+          name === "visitor" ? undefined : (await openTextPage(ctx, id, buildRequest(2))).ok,
           (await findTextPageView(ctx, id, { number: 2, isOpening: true })).ok,
           (await findTextContents(ctx, id)).ok,
           (await findTextInfo(ctx, id)) !== null,
         ];
-        for (const answer of answers)
-          if (answer !== undefined) expect([name, answer]).toEqual([name, may.includes(name)]);
+        for (const result of results)
+          if (result !== undefined) expect([name, result]).toEqual([name, allowed.includes(name)]);
       }
-      const refused = await openTextPage(visitorContext(), id, open(2));
+      const refused = await openTextPage(visitorContext(), id, buildRequest(2));
       expect(JSON.stringify(refused)).not.toContain("two");
     },
   );
@@ -226,11 +226,11 @@ describe("access to texts", () => {
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
       [id, other.id],
     );
-    expect(await openTextPage(userContext(reader), id, open(1))).toMatchObject({
+    expect(await openTextPage(userContext(reader), id, buildRequest(1))).toMatchObject({
       ok: false,
       message: "books.offered-to-others",
     });
-    expect((await openTextPage(userContext(other), id, open(1))).ok).toBe(true);
+    expect((await openTextPage(userContext(other), id, buildRequest(1))).ok).toBe(true);
   });
 });
 
@@ -238,39 +238,39 @@ describe("openTextPage", () => {
   test("counts one view for many pages, and none for a preview", async () => {
     const id = await itemWithPages();
     await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
-    expect(await viewsOf(id)).toBe(0);
-    for (const number of [1, 2, 3]) await openTextPage(userContext(reader), id, open(number));
-    expect(await viewsOf(id)).toBe(1);
+    expect(await loadViews(id)).toBe(0);
+    for (const number of [1, 2, 3]) await openTextPage(userContext(reader), id, buildRequest(number));
+    expect(await loadViews(id)).toBe(1);
   });
 
   test("stores the reading position, except the first page and previews", async () => {
     const id = await itemWithPages();
-    const place = async () => {
+    const loadPosition = async () => {
       const read = await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
       return read.ok ? read.value.place : undefined;
     };
-    await openTextPage(userContext(reader), id, open(2));
-    await openTextPage(userContext(reader), id, open(1));
-    await openTextPage(userContext(reader), id, open(3, "three"));
+    await openTextPage(userContext(reader), id, buildRequest(2));
+    await openTextPage(userContext(reader), id, buildRequest(1));
+    await openTextPage(userContext(reader), id, buildRequest(3, "three"));
     await openTextPage(userContext(reader), id, { number: 3, isOpening: false });
-    expect(await place()).toBe(2);
+    expect(await loadPosition()).toBe(2);
     expect(await findTextInfo(userContext(reader), id)).toMatchObject({ place: 2, pages: 3 });
     expect(await findTextInfo(userContext(other), id)).not.toHaveProperty("place", 2);
   });
 
   test("reports on the last page, and in exports, that the file has more text", async () => {
     const id = await itemWithPages();
-    const told = async () => {
+    const listTruncated = async () => {
       const last = await openTextPage(userContext(reader), id, { number: 3, isOpening: false });
       const first = await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
-      const all = await findTextContents(userContext(reader), id);
-      return [first, last, all].map((one) => one.ok && one.value.isTruncated);
+      const contents = await findTextContents(userContext(reader), id);
+      return [first, last, contents].map((result) => result.ok && result.value.isTruncated);
     };
-    expect(await told()).toEqual([false, false, false]);
+    expect(await listTruncated()).toEqual([false, false, false]);
     await createEntityManager().execute(
       "update file_text set is_truncated = true from content c where c.file_id = file_text.file_id and c.id = ?",
       [id],
     );
-    expect(await told()).toEqual([false, true, true]);
+    expect(await listTruncated()).toEqual([false, true, true]);
   });
 });

@@ -128,7 +128,7 @@ async function runFfmpeg(
   }
 }
 
-/** The process group: `bwrap`, killed while it starts, leaves a child that waits for it forever. */
+/** Kills the process group: `bwrap`, killed while it starts, leaves a blocked child process. */
 function killGroup(pid: number | undefined) {
   try {
     if (pid) kill(-pid, "SIGKILL");

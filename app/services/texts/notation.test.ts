@@ -23,7 +23,7 @@ const raw = fc.letrec<{ node: RawNode; list: RawNode[] }>((tie) => ({
   ),
 })).list;
 const page = raw.map(normalise);
-const letters = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
+const getLetters = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
 
 test("leaves an unchanged page identical", () => {
   fc.assert(
@@ -37,19 +37,19 @@ test("leaves an unchanged page identical", () => {
 test("preserves typed words, and characters that look like marks", () => {
   fc.assert(
     fc.property(page, (nodes) => {
-      expect(letters(fromNotation(toNotation(nodes), []))).toBe(letters(nodes));
+      expect(getLetters(fromNotation(toNotation(nodes), []))).toBe(getLetters(nodes));
     }),
     { numRuns: 300 },
   );
 });
 
 test("parses the marks", () => {
-  const before: Node[] = [
+  const previousNodes: Node[] = [
     { tag: "p", children: ["Kept ", { tag: "em", children: ["so"] }] },
     { tag: "p", children: ["Changed ", { tag: "strong", children: ["so"] }] },
   ];
-  const typed = `## On\n\nKept so\n\nchanged <b>so\nand on\r\n\r\n- a\n- b\n\n3. c\n4. d\n> said\n\n| # N | x |\n| 1 | 2 |\n\n^1 note`;
-  expect(writeHtml(fromNotation(typed, before))).toBe(
+  const typedText = `## On\n\nKept so\n\nchanged <b>so\nand on\r\n\r\n- a\n- b\n\n3. c\n4. d\n> said\n\n| # N | x |\n| 1 | 2 |\n\n^1 note`;
+  expect(writeHtml(fromNotation(typedText, previousNodes))).toBe(
     "<h3>On</h3><p>Kept <em>so</em></p><p>changed &lt;b&gt;so<br>and on</p><ul><li>a</li><li>b</li></ul>" +
       '<ol start="3"><li>c</li><li>d</li></ol><blockquote><p>said</p></blockquote>' +
       '<table><tbody><tr><th>N</th><td>x</td></tr><tr><td>1</td><td>2</td></tr></tbody></table><aside id="note-1"><p>note</p></aside>',
