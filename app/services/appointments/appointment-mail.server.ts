@@ -184,7 +184,6 @@ export async function notifyDeleted(em: EntityManager, ctx: Context, appointment
   });
 }
 
-/** Also when it is pending again: the mail that removes it may not have been sent or read. */
 const wasInCalendars = (appointment: AppointmentEntity, previousStatus: AppointmentEntity["status"]) =>
   previousStatus === "approved" || appointment.wasApproved;
 

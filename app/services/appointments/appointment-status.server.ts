@@ -112,7 +112,6 @@ async function checkCapacity(
     target.visitType !== appointment.visitType || target.preferredDate !== appointment.preferredDate;
   const dayRefusal = isOtherDay ? validateDay(target) : undefined;
   if (dayRefusal || target.status !== "approved") return dayRefusal;
-  // An approved visit that needs no more capacity stays, even if the capacity was reduced.
   const isSame =
     appointment.status === "approved" && !isOtherDay && target.preferredTime === appointment.preferredTime;
   if (isSame && GROUP_CAPACITY[target.groupSize] <= GROUP_CAPACITY[appointment.groupSize]) return undefined;
@@ -140,7 +139,6 @@ async function writeAuditEntries(
     });
 }
 
-/** Personal data is deleted; the audit log keeps the reference. */
 export async function deleteAppointment(
   ctx: Context,
   id: string,

@@ -74,10 +74,7 @@ function bookIdempotently(
 
 export const appointmentStatusUrl = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
 
-/**
- * Accounts have their own limit, so that no other client can use it up. An address other than the account's counts,
- * too.
- */
+/** Accounts have their own limit, so that no other client can use it up. A foreign address counts, too. */
 async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusal | undefined> {
   const { actor, clientInfo } = ctx;
   const comparableEmail = await toComparableEmail(ctx.em, email);
@@ -102,7 +99,6 @@ type NewAppointmentRow = BookAppointment & {
   language: Language | null;
 };
 
-/** Form fields are stored in the column of the same name, in snake case. */
 type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
   : Name;
@@ -111,7 +107,7 @@ type InputColumns = { [Name in keyof BookAppointment as SnakeCase<Name>]: Values
 const inputColumns = (row: Values<NewAppointmentRow>) =>
   Object.fromEntries(
     Object.keys(BookAppointment.shape).map((name) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
       row[name as keyof BookAppointment],
     ]),
   ) as InputColumns;

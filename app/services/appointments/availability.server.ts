@@ -24,10 +24,7 @@ import {
   type BookingRules,
 } from "./slots.ts";
 
-/**
- * Approved visits use capacity. An approval locks the row of the visit type from the count to its commit, so that
- * concurrent approvals never exceed the capacity.
- */
+/** Approvals lock the row of the visit type until they commit, so that they never exceed the capacity. */
 
 type RequestedSlot = {
   visitType: VisitType;
@@ -55,7 +52,7 @@ export async function loadBookingRules(
 
 type SlotUsage = { reservedCapacity: number; pendingCapacity: number };
 
-/** Outside of all slots the key is the time itself. `except`: the visit that is about to change. */
+/** The key is the slot's start, or the time itself outside of slots. `except`: the visit to be changed. */
 export async function loadSlotUsage(
   em: EntityManager,
   rules: BookingRules,
@@ -164,7 +161,6 @@ async function validateTime(em: EntityManager, rules: BookingRules, requestedSlo
   };
 }
 
-/** Locks the opening hours until the transaction ends. */
 export async function reserveCapacity(
   em: EntityManager,
   requestedSlot: RequestedSlot,

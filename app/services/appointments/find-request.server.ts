@@ -16,9 +16,7 @@ import { createStatusSecret } from "./status-link.server.ts";
 
 const notFound = fail("not-found", "appointments.find-no-match");
 
-/**
- * Same cost and response for an unknown reference. Only a digest of the first link is stored, so this creates another.
- */
+/** Same cost and response for an unknown reference. Creates a link, as only the digest of the first is stored. */
 export async function findRequest(
   ctx: Context,
   { reference, email }: FindVisitRequest,

@@ -56,7 +56,6 @@ export async function findOpeningHours(
   return all.ok ? ok(all.value.find((entry) => entry.visitType === visitType)!) : all;
 }
 
-/** Approved visits stay, even beyond the new capacity. */
 export async function updateOpeningHours(
   ctx: Context,
   visitType: VisitType,

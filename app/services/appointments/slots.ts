@@ -47,7 +47,6 @@ export function getWeekName(day: string): string {
   return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, "0")}`;
 }
 
-/** Null beyond `DAYS`. */
 export function getAdjacentWeek(monday: string, weeks: 1 | -1): string | null {
   const adjacentWeek = getWeekName(addDays(monday, 7 * weeks));
   return adjacentWeek === getWeekName(monday) ? null : adjacentWeek;

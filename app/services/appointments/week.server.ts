@@ -30,7 +30,6 @@ import {
 
 const MAX_REQUESTS = 100;
 
-/** By week name or date; defaults to the current week. */
 export async function findWeek(
   ctx: Context,
   weekOrDay: string | undefined,
@@ -63,7 +62,6 @@ export async function findWeek(
 
 type VisitTypeWeek = Awaited<ReturnType<typeof loadVisitTypeWeek>>;
 
-/** Includes booked times outside of the slots. */
 async function loadVisitTypeWeek(em: EntityManager, visitType: VisitType, from: string, to: string) {
   const rules = await loadBookingRules(em, visitType, [from, to]);
   const usage = await loadSlotUsage(em, rules, [from, to]);

@@ -116,7 +116,6 @@ describe("calendar sent by mail", () => {
     "America/St_Johns",
     "Australia/Lord_Howe",
   ];
-  /** Days with a clock change in one of the zones, some at midnight. */
   const CLOCK_CHANGE_DAYS = [
     "2026-02-15",
     "2026-03-08",

@@ -90,7 +90,7 @@ type Calendar = {
   entries: CalendarEntry[];
 };
 
-/** Mail to one recipient (RFC 5546), who requested it, so no reply is expected. */
+/** Mail to one recipient (RFC 5546). No reply is expected. */
 type Invitation = { timeZone: string; entry: CalendarEntry; organizer: Party; attendee: Party };
 type Party = { name?: string; address: string };
 
@@ -210,7 +210,7 @@ function formatOffset(minutes: number) {
 
 const escapeText = (text: string) =>
   text
-    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll(/\r\n|\r|\n/g, "\\n")
     .replaceAll(/\p{Cc}/gu, "");
 

@@ -16,10 +16,7 @@ import { findContent } from "./content.server.ts";
 import { type ContentRow, isPendingItem } from "./content-view.ts";
 import { type DecidedDraft, decideDrafts } from "./decide-drafts.server.ts";
 
-/**
- * Approves or rejects a pending item. Of concurrent decisions one succeeds; a change since the reviewer loaded the
- * item is a conflict.
- */
+/** Of concurrent decisions one succeeds; a change since the reviewer loaded the item is a conflict. */
 export async function decideContent(
   ctx: Context,
   id: string,
@@ -95,7 +92,6 @@ const AUDIT_ACTIONS = {
   draft: { yes: "content.transcript-approved", no: "content.transcript-rejected" },
 } as const;
 
-/** The item with its pending drafts. If the item is already decided, only its drafts. */
 async function updateDecision(
   em: EntityManager,
   ctx: Context,
@@ -126,7 +122,6 @@ async function updateDecision(
 
 type DecidedContent = Omit<ContentRow, "drafts"> & { isWhole: boolean; drafts: DecidedDraft[] };
 
-/** Contributors are notified, except of their own decisions. */
 async function notifyOwner(
   em: EntityManager,
   ctx: Context,

@@ -20,7 +20,6 @@ import { contentMissing, canSeeItem, findContentRow } from "./content-row.server
 import { isOwner, type ContentRow } from "./content-view.ts";
 import { endReservationBestEffort } from "./reservations.server.ts";
 
-/** Administrators may send files by type; contributors of articles by section. */
 const getAllowedExtensions = (
   actor: Actor,
   type: ContentType,
@@ -40,8 +39,8 @@ export async function acceptFile(
   };
   const checked = await checkFile(file, fileLimits);
   if (!checked.ok) return checked;
-  const { file: arrived, extension } = checked.value;
-  return ok({ describe: (em) => createStoredFile(em, arrived, extension) });
+  const { file: validFile, extension } = checked.value;
+  return ok({ describe: (em) => createStoredFile(em, validFile, extension) });
 }
 
 /** Does not access the store. */
@@ -56,10 +55,7 @@ export async function checkFileAccess(ctx: Context, id: string): Promise<Result<
   return canSeeItem(ctx.actor, row) ? ok(row) : contentMissing;
 }
 
-/**
- * Counts one view per reader in half an hour, regardless of range requests. `isStart`: the first byte was
- * requested.
- */
+/** Counts one view per reader in half an hour. `isStart`: the first byte was requested. */
 export async function openContentFile(
   ctx: Context,
   id: string,
@@ -78,7 +74,6 @@ export async function openContentFile(
   return ok({ ...sent.value, isOpenAccess: isOpenAccess(row) });
 }
 
-/** Same access rules and view count as the file. The text is in the database, so the store may be unavailable. */
 export async function openContentText(
   ctx: Context,
   id: string,

@@ -45,7 +45,6 @@ type Scope =
   | { of: "own"; status?: Status };
 
 type ContentPage = {
-  /** All hits are in the full text only. */
   isOnlyFullText?: boolean;
   content: Content[];
   pagination: { currentPage: number; totalPages: number; totalItems: number; hasMore: boolean } & {
@@ -104,7 +103,6 @@ export async function listAllContent(ctx: Context, filter: OrderedContentFilter,
   return ok(await listItems(ctx, status ? { of: "status", status } : { of: "all" }, filter, paging));
 }
 
-/** Includes approved items with pending drafts; longest pending first. */
 export async function listPendingContent(
   ctx: Context,
   { order = "added", ...filter }: OrderedContentFilter,
@@ -134,7 +132,6 @@ const getOrder = (scope: Scope, order: Order = "-added") =>
     ? PENDING_ORDERS
     : LIST_ORDERS)[order];
 
-/** Visitors see the first items of each list, and the number of further ones. */
 async function listPreview(
   ctx: Context,
   scope: Scope,
@@ -233,7 +230,6 @@ const getFilterConditions = ({ category, contentType, country, contributor }: Co
   contributor && t("t.contributor_id", "=", contributor),
 ];
 
-/** Tags are stored in lower case or capitalized. */
 function matchesTags(tags: readonly string[]): Expression<SqlBool> {
   const variants = tags.flatMap((tag) => [tag, tag.toLowerCase(), tag[0]!.toUpperCase() + tag.slice(1)]);
   return t("t.tags", "&&", sql<string[]>`array[${sql.join([...new Set(variants)])}]`);
@@ -264,7 +260,6 @@ function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition
 
 /** Empty for a list of all sections; undefined if the total of a section is not cached. */
 function getCountGroup({ subject = "", genre = "" }: ContentFilter): string | undefined {
-  // Fiction includes books without a genre.
   if (subject && (genre || subject === GENRES[0])) return undefined;
   const names: readonly string[] = ["", ...REPOSITORY_SUBJECTS, ...GENRES];
   return names.find((name) => name === subject + genre)?.toLowerCase();

@@ -7,7 +7,7 @@ import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.s
 
 const HOUR_MS = 3_600_000;
 
-/** A draft that an administrator deleted or replaced with this transcript. `newLanguage`: the language of the transcript, if different. */
+/** A draft that an administrator deleted or replaced. `newLanguage`: only if it differs from the draft's. */
 export type ReplacedDraft = { language: string; transcript?: string; newLanguage?: string; isDeleted?: true };
 
 export async function notifyDraftReplaced(
@@ -34,13 +34,13 @@ export async function notifyAdminsOfPending(
   ctx: Context,
   { id, title }: { id: string; title: string },
 ) {
-  const person = requireUser(ctx);
-  if (person.role === "admin") return;
+  const user = requireUser(ctx);
+  if (user.role === "admin") return;
   const hour = Math.floor(Date.now() / HOUR_MS);
   await notifyAdministrators(em, ctx, {
     kind: "content-pending",
-    facts: { id, title, by: person.name },
+    facts: { id, title, by: user.name },
     subjectId: id,
-    key: `content-pending:${person.id}:${hour}`,
+    key: `content-pending:${user.id}:${hour}`,
   });
 }

@@ -10,7 +10,6 @@ import type { ContentFilter } from "#app/schemas/content.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
-/** Feeds show what a visitor sees, for every user. */
 export function getContentFeedSource({ em }: Context, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
   return createFeedEntries(

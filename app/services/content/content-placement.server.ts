@@ -9,10 +9,7 @@ import { loadOwnProfile } from "./own-profile.server.ts";
 type ItemPlacement = { category: ContentCategory; specialization: string; contributor: string | null };
 type ContributorPlacement = ItemPlacement & { profileName?: string };
 
-/**
- * Contributors may omit fields that can be derived in a library upload: the title from the file name, the author from
- * the profile. All other uploads are complete.
- */
+/** Contributors may omit what can be derived in a library upload: title from the file name, author from the profile. */
 export function fillMissingFields(
   input: CreateContent,
   { category }: ItemPlacement,
@@ -37,7 +34,6 @@ export function fillMissingFields(
   return fail("invalid", "form.required", { details });
 }
 
-/** A contributor chooses one of their specializations or one of the two collections. */
 export async function loadPlacement(
   ctx: Context,
   { category, specialization }: Pick<CreateContent, "category" | "specialization">,

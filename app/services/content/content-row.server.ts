@@ -25,7 +25,6 @@ export const canSeeItem = (
   row: Pick<ContentRow, "approvalStatus" | "isPublished" | "category" | "uploaderId">,
 ) => isVisible(row) || isOwner(actor, row) || actor.role === "admin";
 
-/** Offline packages contain open-access items only. */
 export function validateOpenAccess({
   isOpenAccess,
   rights,

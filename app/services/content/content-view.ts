@@ -94,7 +94,6 @@ const withVisitorColumns = prepareColumns((from, _: Values<object>) =>
 
 type DraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
 
-/** Contributors see all drafts of their item, rejected ones included; administrators the pending ones. */
 const selectDrafts = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   jsonArrayFrom(
     t

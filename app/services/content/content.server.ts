@@ -36,16 +36,12 @@ export async function findContent(ctx: Context, id: string): Promise<Result<Cont
 }
 
 type CreateContentOptions = {
-  /** Pending, even if an administrator creates it. */
   isPending?: boolean;
   /** Runs in the same transaction; a refusal rolls back both. */
   runInTransaction?: (em: EntityManager, item: { id: string; title: string }) => Promise<Refusal | undefined>;
 };
 
-/**
- * Creates an item with its file: approved and published for an administrator, pending for a contributor. The file is
- * stored before the row is written; a refusal removes it.
- */
+/** The file is stored before the row is written; a refusal deletes it. Items of administrators are approved at once. */
 export async function createContent(
   ctx: Context,
   input: CreateContent,
@@ -96,7 +92,6 @@ export async function createContent(
   });
 }
 
-/** If the file is refused, its name is released. */
 async function acceptOrDropFile(
   ctx: Context,
   type: ContentType,
@@ -108,10 +103,7 @@ async function acceptOrDropFile(
   return accepted;
 }
 
-/**
- * Updates the given fields; a new file replaces the old one. A contributor's change to a decided item, or saving a
- * rejected one, makes it pending; `isPublished` may change at any time.
- */
+/** A contributor's change to a decided item, or saving a rejected one, makes it pending, except `isPublished` alone. */
 export async function updateContent(
   ctx: Context,
   id: string,
@@ -134,7 +126,6 @@ export async function updateContent(
 
 type AcceptedFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
 
-/** The new file must be of a type that the item allows. Ownership is checked when the item is changed. */
 async function acceptReplacement(
   ctx: Context,
   id: string,
@@ -174,7 +165,6 @@ async function applyChanges(
         requiresApproval(name, value) &&
         JSON.stringify(value) !== JSON.stringify(item[name as keyof ContentItem]),
     );
-    // Saving a rejected item resubmits it, except if only `isPublished` changes.
     const isResubmitted =
       item.approvalStatus === "rejected" &&
       Object.entries(definedChanges).some(([name, value]) => requiresApproval(name, value));
@@ -192,11 +182,9 @@ async function applyChanges(
   });
 }
 
-/** Making an item less public needs no approval. */
 const requiresApproval = (name: string, value: unknown) =>
   name !== "isPublished" && !(name === "isOpenAccess" && value === false);
 
-/** Deletes the row in this transaction and the file after it. */
 async function replaceFile(
   ctx: Context,
   em: EntityManager,
@@ -226,7 +214,7 @@ async function replaceFile(
 
 type DeletedContent = { id: string; title: string; language: string };
 
-/** Deletes the row before the file: a crash in between leaves an orphaned file for the cleanup job. */
+/** Deletes the row before the file: the cleanup job deletes a file orphaned by a crash. */
 export async function deleteContent(ctx: Context, id: string): Promise<Result<DeletedContent>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;

@@ -9,9 +9,7 @@ import { findByLanguage } from "#app/schemas/item-facts.ts";
 
 export type DecidedDraft = { id: string; language: string };
 
-/**
- * Publishes or rejects all pending drafts. Deletes a rejected draft without an owner: no contributor could correct it.
- */
+/** Deletes a rejected draft without an owner: no contributor could correct it. */
 export async function decideDrafts(
   em: EntityManager,
   { fileId, hasOwner }: { fileId: string; hasOwner: boolean },
@@ -47,7 +45,6 @@ function findDuplicateLanguage(rows: Row[], pending: Row[]) {
   );
 }
 
-/** A replaced transcript keeps its id. */
 async function publishDrafts(em: EntityManager, drafts: Row[]) {
   const removals = drafts.filter(({ isRemoval }) => isRemoval);
   await em.nativeDelete(TranscriptEntity, {

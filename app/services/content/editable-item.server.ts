@@ -14,7 +14,7 @@ import { type ReplacedDraft, notifyDraftReplaced, notifyAdminsOfPending } from "
 import { contentMissing, canSeeItem } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 
-/** The user's own item, or any for an administrator, locked until the transaction ends; a hidden item is not found. */
+/** Locked until the transaction ends. Hidden items are not found. */
 export const findEditableForUpdate = (em: EntityManager, actor: Actor, id: string) =>
   findEditableItem(em, actor, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
@@ -43,7 +43,6 @@ const toVisibilityFields = ({ approvalStatus, isPublished, category }: ContentIt
   category,
 });
 
-/** A contributor's change to a decided item makes it pending. */
 export async function resubmit(em: EntityManager, ctx: Context, item: ContentItem) {
   em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
   await writeAuditLog(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
@@ -53,10 +52,9 @@ export async function resubmit(em: EntityManager, ctx: Context, item: ContentIte
 
 type EditableTranscriptItem = Pick<ContentItem, "id" | "title" | "language"> & {
   fileId: string;
-  /** An approved transcript is unchanged until its draft is approved. */
   shouldCreateDraft: boolean;
 };
-/** `isPending`: a draft is pending; `replaced`: the draft that an administrator overwrote; `isDropped`: notifies no one. */
+/** `replaced`: a draft that an administrator overwrote; `isDropped`: notifies no one. */
 export type TranscriptChange = {
   isChanged: boolean;
   isPending?: boolean;
@@ -64,10 +62,7 @@ export type TranscriptChange = {
   replaced?: ReplacedDraft;
 };
 
-/**
- * Changes the transcripts of an item in one transaction, under the item's version. The callback stores a draft if
- * `shouldCreateDraft`. A rejected item becomes pending; an unchanged one stays as is.
- */
+/** One transaction under the item's version. The callback stores a draft if `shouldCreateDraft`. */
 export function changeTranscripts(
   ctx: Context,
   id: string,

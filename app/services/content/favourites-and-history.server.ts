@@ -77,7 +77,6 @@ const deleteFavourite = prepareQuery((from, { account_id, content_id }: Values<F
   from.deleteFrom("favourite").where("account_id", "=", account_id).where("content_id", "=", content_id),
 );
 
-/** Hidden items can still be removed. */
 export async function setFavourite(
   ctx: Context,
   contentId: string,
@@ -91,7 +90,7 @@ export async function setFavourite(
   const favourite = { account_id: id, content_id: contentId };
   if (isFavourite) await insertFavourite(ctx.em, favourite);
   else await deleteFavourite(ctx.em, favourite);
-  return ok({ isFavourite: isFavourite });
+  return ok({ isFavourite });
 }
 
 export async function clearHistory(ctx: Context): Promise<Result<{ done: true }>> {

@@ -120,7 +120,6 @@ const state = fc.record({
   status: fc.constantFrom("pending" as const, "rejected" as const, "approved" as const),
   isPublished: fc.boolean(),
   category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
-  /** The waiting list; whether the offer to its first entry is still valid. */
   waitingList: fc
     .array(fc.constantFrom("reader", "owner", "other"), { maxLength: 3 })
     .map((all) => [...new Set(all)]),

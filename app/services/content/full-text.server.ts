@@ -9,7 +9,7 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 import { type ContentRow, publishedCondition } from "./content-view.ts";
 import { offeredTo } from "./reservation-view.ts";
 
-/** Searches only documents that the user may open: none for visitors, else by the rules of `openContentFile`. */
+/** Visitors search no documents, others those that `openContentFile` allows. */
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
@@ -18,7 +18,6 @@ function canOpen(actor: Actor): Expression<SqlBool> {
   if (actor.role === "admin") return sql<boolean>`true`;
   // True for nearly all rows. With `=` the planner expects one row in 200 and scans everything before sorting; with
   // `coalesce` it expects half of them.
-  // everything before it sorts; of `coalesce` it expects half.
   const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredTo} = ${actor.id}::uuid, true)`;
   return t.or([t("t.uploader_id", "=", actor.id), isAvailable]);
 }

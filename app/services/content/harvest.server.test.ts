@@ -17,10 +17,7 @@ import {
   type HarvestRecord,
 } from "./harvest.server.ts";
 
-/**
- * A harvester that polls for changes ends up with what visitors see, also if a change began before a poll and was
- * committed after it.
- */
+/** A harvester also gets changes that began before its request and were committed after it. */
 
 let admin: TestUser, contributor: TestUser;
 beforeAll(async () => {
@@ -31,7 +28,6 @@ const serialize = (item: HarvestRecord["item"]) => JSON.stringify(item);
 
 const findRecord = async (id: string) =>
   findHarvestRecord(visitorContext(), id, await loadChangeTime(createEntityManager(), { id }));
-/** Fewer than the changes in most histories. */
 const batchSize = 2;
 
 /** Follows the cursor; the next harvest starts at the start of this one, or at the last received moment. */
@@ -74,7 +70,6 @@ class World {
   readonly openTransactions: OpenTransaction[] = [];
   readonly harvesters = [new Harvester("answers"), new Harvester("records")] as const;
 
-  /** Not an item with an open transaction. */
   pick(index: number) {
     const free = this.ids.filter((id) => this.openTransactions.every((transaction) => transaction.id !== id));
     return free[index % free.length];

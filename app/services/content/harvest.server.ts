@@ -12,19 +12,17 @@ import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
 import { visibleCondition, viewContent, withContentColumns } from "./content-view.ts";
 
 /**
- * For harvesters: what visitors see, in the order in which it became visible. A change gets its moment after its
- * commit, from the next request, under a lock (raw SQL), later than all moments before. So no change appears behind a
- * harvester's position.
+ * Items in the order in which visitors could see them. The next request assigns committed changes a moment, later than
+ * all before, under a lock (raw SQL). So no change appears before a harvester's position.
  */
 
-/** Takes a fraction of a statement's time; the rest gets a later moment. */
 const BATCH_SIZE = 1000;
 
 const visitor = { role: "visitor" } as const;
 
 /**
- * Every change not visible after this call gets a later moment than the returned one. A response about one record,
- * `id`, needs only that record's.
+ * Every change that is not yet visible gets a later moment than the returned one; with `id`, every change to that
+ * record.
  */
 export async function loadChangeTime(
   em: EntityManager,
@@ -33,7 +31,6 @@ export async function loadChangeTime(
   if (id !== undefined && !isId(id)) return loadDatabaseTime(em);
   const { requestedAt, hasPending } = await query(em)
     .selectNoFrom(({ exists, selectFrom }) => [
-      // Time of the request: read later, it could be after a moment that is being assigned.
       sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("requestedAt"),
       exists(
         selectFrom("harvest_record")
@@ -87,7 +84,6 @@ async function assignChangeTimes(em: EntityManager, id: string | undefined, batc
   return rows[0]?.at ?? "";
 }
 
-/** An item that was visible at some time; without `item` it is deleted. */
 export type HarvestRecord = {
   id: string;
   /** Truncated to seconds. */
@@ -109,7 +105,6 @@ export type ChangeFilter = {
   hasCountry?: boolean;
 };
 
-/** Ordered by moment; `cursor`: the end of the previous page. */
 export async function listChanges(
   { em }: Context,
   { from, beforeDate, category, contentType, country, hasCountry }: ChangeFilter,
@@ -128,10 +123,7 @@ export async function listChanges(
   return loadRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
 }
 
-/**
- * A single record is returned as soon as it is committed, also before it has its moment. Until then its moment is
- * `moment`, that of the request.
- */
+/** A committed change is returned before it has a moment. Until then it has that of the request, `moment`. */
 export async function findHarvestRecord(
   { em }: Context,
   id: string,
@@ -154,7 +146,6 @@ const selectRecords = (em: EntityManager, changedAt = sql.ref<string>("h.changed
     .selectFrom("harvest_record as h")
     .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
-/** Hidden items are not joined. */
 async function loadRecords(
   em: EntityManager,
   records: ReturnType<typeof selectRecords>,
@@ -196,7 +187,6 @@ export async function findFirstChange({ em }: Context): Promise<string | undefin
   return first?.at;
 }
 
-/** Countries of items that are or were visible. */
 export async function listHarvestedCountries({ em }: Context, names: readonly string[]): Promise<string[]> {
   const rows = await query(em)
     .selectFrom(sql<{ name: string }>`unnest(${[...names]}::text[])`.as<"c">(sql`c(name)`))

@@ -6,8 +6,6 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
 
-/** The row of an item's file, and the rows of derived files. All return the names of files to delete. */
-
 type FileKey = Pick<StoredFile, "id" | "name">;
 
 export async function deleteStoredFile(em: EntityManager, { id, name }: FileKey) {
@@ -21,10 +19,7 @@ const listDerivedFiles = async (em: EntityManager, id: string) => [
   ...(await listLowDataFiles(em, [id])),
 ];
 
-/**
- * Transcripts belong to the row of the file and may have 80,000 cues. So a replacement reuses the row of the previous
- * file instead of copying them. Its low-data version is made again.
- */
+/** Reuses the row of the previous file instead of copying up to 80,000 cues. The low-data version is made again. */
 export async function replaceWithBetterCopy(
   em: EntityManager,
   previous: FileKey,

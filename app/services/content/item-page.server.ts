@@ -13,7 +13,6 @@ import { findContent } from "./content.server.ts";
 
 type RelatedItem = Pick<Content, "id" | "title" | "author" | "category" | "contentType" | "language">;
 
-/** No item is in two lists. */
 type RelatedItems = { person: RelatedItem[]; subject: RelatedItem[]; place: RelatedItem[] };
 
 type ItemPage = { item: Content; profile: { id: string; name: string } | null; related: RelatedItems };

@@ -3,7 +3,6 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 
-/** May be undefined: an administrator may have no profile yet. */
 export async function findOwnProfile(ctx: Context) {
   const refusal = checkAccess(ctx, "content.own");
   if (refusal) return refusal;

@@ -8,7 +8,6 @@ import type { Content } from "#app/schemas/content.ts";
 
 export type WaitingList = {
   waitingCount: number;
-  /** Entries before the user's own, if any. */
   ahead: number | null;
   offeredTo: string | null;
   offeredUntil: string | null;
@@ -17,7 +16,6 @@ export type WaitingList = {
 const offeredFilter = sql`filter (where r.offered_until > now())`;
 const offeredUntil = toIsoTimestamp(sql.ref<string>("r.offered_until"));
 
-/** While an offer is valid, the book is reserved for its recipient. */
 export const selectWaitingList = (me: Expression<string>) =>
   sql<WaitingList | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
@@ -34,7 +32,6 @@ export const offeredTo = sql<string | null>`(select r.account_id from reservatio
 
 export const notOfferedCondition = sql<boolean>`${offeredTo} is null`;
 
-/** The user's own position and whether the book is reserved; the number of people waiting only with `canSeeAll`. */
 export function toReservationView(
   waitingList: WaitingList | null,
   actor: Actor,

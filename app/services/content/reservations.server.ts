@@ -15,10 +15,7 @@ import { OFFER_DAYS } from "#app/schemas/lists.ts";
 import { contentMissing, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, visibleCondition, viewContent } from "./content-view.ts";
 
-/**
- * First come, first served: a returned book is offered for some days to the first in the waiting list. When they have
- * borrowed or declined it, to the next; after that anyone may borrow it.
- */
+/** A returned book is offered for some days to each person on the waiting list in order, then to everyone. */
 
 /** Locks the book's row, so that it is not returned concurrently. */
 export async function reserveBook(ctx: Context, contentId: string): Promise<Result<{ title: string }>> {

@@ -16,7 +16,6 @@ import { selectContributors, viewContributor } from "./contributor-view.ts";
 
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
-/** By name; a search is ordered by rank. */
 export async function listContributors(ctx: Context, filter: ContributorFilter, paging: Paging) {
   const refusal = filter.userId === undefined ? undefined : checkUserFilter(ctx, filter.userId);
   if (refusal) return refusal;

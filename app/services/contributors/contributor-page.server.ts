@@ -14,7 +14,6 @@ type RelatedContributors = { area: RelatedContributor[]; place: RelatedContribut
 
 const t = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
 
-/** Same specialization first, then same country. */
 export async function findContributorPage(
   ctx: Context,
   id: string,

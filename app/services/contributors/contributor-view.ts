@@ -38,7 +38,6 @@ export const selectContributors = (em: EntityManager) =>
 
 type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];
 
-/** The account of a profile is never public. */
 export function viewContributor({ version, ...profile }: ContributorRow, actor: Actor): Contributor {
   return actor.role === "admin" ? { ...profile, version } : profile;
 }

@@ -34,7 +34,6 @@ const emailTaken = fail("taken", "contributors.email-taken", {
   details: [{ path: "email", msg: "contributors.email-taken" }],
 });
 
-/** Administrators also find pending applicants. */
 export async function findContributor(ctx: Context, id: string): Promise<Result<Contributor>> {
   if (!isId(id)) return contributorMissing;
   const row = await selectContributors(ctx.em).where("t.id", "=", id).executeTakeFirst();
@@ -129,7 +128,6 @@ export async function updateContributor(
   return updated.ok ? findContributor(ctx, id) : updated;
 }
 
-/** Approved items stay. */
 export async function deleteContributor(
   ctx: Context,
   id: string,

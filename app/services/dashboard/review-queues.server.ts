@@ -74,7 +74,6 @@ type PositionRow = { position: number; total: number; next: string | null; first
 /** `hasMore`: the count stopped at its limit. `isBeyondLimit`: so did the position. */
 type QueuePosition = PositionRow & { hasMore: boolean; isBeyondLimit: boolean };
 
-/** A decided or deleted record gets the position it would have. */
 export async function findQueuePosition(
   ctx: Context,
   queue: ReviewQueue,

@@ -14,8 +14,6 @@ import {
 import { selectEvents, todaySql, viewEvent, type EventRow } from "./event-view.ts";
 import { findEventRow } from "./events.server.ts";
 
-/** Only a personal feed contains what visitors may not see. */
-
 /** The soonest events first; later ones follow in the next requests. */
 const MAX_ENTRIES = 500;
 
@@ -32,7 +30,6 @@ const listUpcoming = (ctx: Context) =>
     .limit(MAX_ENTRIES)
     .execute();
 
-/** The location is only for logged-in users and personal calendars. */
 function toCalendarEntry(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
   const view = viewEvent(row, ctx.actor);
   return {
@@ -64,7 +61,6 @@ export async function writeEventCalendar(ctx: Context, id: string): Promise<Resu
   );
 }
 
-/** Registrations on the waiting list are tentative. */
 export async function writeRegistrationsCalendar(
   ctx: Context,
   secret: string,

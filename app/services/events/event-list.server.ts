@@ -26,7 +26,6 @@ const SORT_STATUSES: Record<Sort, Status[]> = {
 };
 const t = expressionBuilder<{ t: Tables["event"] }, "t">();
 
-/** Upcoming events soonest first, all others latest first. */
 export async function listEvents(ctx: Context, filter: EventFilter, paging: Paging, sort: Sort = "all") {
   const { status } = filter;
   const isUpcoming = sort === "upcoming" || status === "upcoming" || status === "ongoing";
@@ -59,7 +58,6 @@ export const selectUpcomingEvents = (from: Kysely<Tables>, limit: number) =>
     .orderBy("t.id")
     .limit(limit);
 
-/** Administrators see all, others their own; approved events are public. */
 export async function listEventsByApproval(ctx: Context, filter: EventFilter, paging: Paging) {
   const { approvalStatus } = filter;
   const { actor } = ctx;
@@ -75,7 +73,6 @@ export async function listEventsByApproval(ctx: Context, filter: EventFilter, pa
   });
 }
 
-/** Administrators get pending proposals, oldest first; others all of their own. */
 export async function listProposals(ctx: Context, paging: Paging) {
   const refusal = checkAccess(ctx, "events.propose");
   if (refusal) return refusal;

@@ -132,7 +132,6 @@ const toEventFacts = ({
   changedAt: new Date().toISOString(),
 });
 
-/** No messages about past events. */
 export async function notifyEventChanged(
   em: EntityManager,
   ctx: Context,

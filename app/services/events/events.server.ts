@@ -36,7 +36,6 @@ export async function findEvent(ctx: Context, id: string): Promise<Result<Event>
   return row ? ok(viewEvent(row, ctx.actor)) : eventMissing;
 }
 
-/** An administrator's event is public at once; a contributor's is a proposal. */
 export async function createEvent(ctx: Context, input: CreateEvent): Promise<Result<Event>> {
   const refusal = checkAccess(ctx, "events.propose");
   if (refusal) return refusal;
@@ -66,7 +65,6 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
   return created.ok ? findEvent(ctx, created.value.id) : created;
 }
 
-/** If the capacity grows, people on the waiting list are admitted. */
 export async function updateEvent(
   ctx: Context,
   id: string,
@@ -109,7 +107,6 @@ export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id
   });
 }
 
-/** Of concurrent decisions, only one succeeds. */
 export async function decideEvent(
   ctx: Context,
   id: string,

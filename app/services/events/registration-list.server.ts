@@ -63,7 +63,7 @@ const eventExists = ({ em }: Context, eventId: string) =>
   query(em).selectFrom("event").select("id").where("id", "=", eventId).executeTakeFirst();
 
 function matchesNameOrEmail(search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return sql<boolean>`(t.search_name like fold(${pattern})
     or exists (select from account a where a.id = t.account_id and a.email::text ilike ${pattern}))`;
 }

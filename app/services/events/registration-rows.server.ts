@@ -6,8 +6,6 @@ import type { Tables } from "#app/models/tables.ts";
 
 import { waitingListPosition } from "./event-view.ts";
 
-/** Admission is raw SQL: one statement counts the free capacity, moves as many people and updates the count. */
-
 const selectApprovedEvent = (from: Kysely<Tables>, eventId: Expression<string>) =>
   from
     .selectFrom("event")
@@ -42,7 +40,6 @@ type NewRegistration = Values<{
   state: "registered" | "waiting";
 }>;
 
-/** Also admits a person on the waiting list. */
 export const upsertRegistration = prepareQuery((to, registration: NewRegistration) =>
   to
     .insertInto("event_registration")
@@ -97,10 +94,7 @@ export const loadRegistration = prepareQuery(
 
 export const ADMIT_BATCH_SIZE = 500;
 
-/**
- * Admits the first in the waiting list, as far as there is capacity. The caller must hold the row lock, and call again
- * if `ADMIT_BATCH_SIZE` people were admitted.
- */
+/** The caller must hold the row lock, and call again if `ADMIT_BATCH_SIZE` people were admitted. */
 export async function admitFromWaitingList(em: EntityManager, eventId: string) {
   const { rows } = await sql<{ id: string; account_id: string }>`with free as (
       select case when max_attendees = 0 then null else greatest(max_attendees - registered_count, 0) end as places

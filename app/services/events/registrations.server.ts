@@ -23,17 +23,11 @@ import {
   deleteRegistration,
 } from "./registration-rows.server.ts";
 
-/**
- * Every change to an event's registrations locks its row, so that its status and count are right in any number of
- * processes.
- */
+/** Every change of registrations locks the event's row, so that its status and count are consistent. */
 
 const eventMissing = fail("not-found", "events.missing");
 
-/**
- * Registrations send mail, so they are limited. Counted with the registration: a refused one does not count, and
- * cancelling is always possible.
- */
+/** Limited, since registrations send mail. Refused ones do not count; cancelling is always possible. */
 const consumeRegistrationLimit = (ctx: Context) =>
   consumeRateLimit(ctx, "event-registration.account", requireUser(ctx).id);
 
@@ -72,7 +66,6 @@ const eventFull = fail("conflict", "events.is-full");
 export async function registerForEvent(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
-  // Refuses a full event before waiting for the row lock.
   const earlyRefusal = await checkBeforeLock(ctx, eventId);
   if (earlyRefusal) return earlyRefusal;
   return withLockedEvent<RegistrationResult>(ctx, eventId, async (em, event) => {
@@ -122,7 +115,6 @@ export async function joinWaitingList(ctx: Context, eventId: string): Promise<Re
   });
 }
 
-/** Admits the first in the waiting list in the same transaction. */
 export async function cancelRegistration(ctx: Context, eventId: string): Promise<Result<RegistrationStatus>> {
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;

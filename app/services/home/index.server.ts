@@ -39,7 +39,6 @@ const loadLists = prepareQuery((from, { today }: Values<{ today: string }>) =>
   ]),
 );
 
-/** One query for concurrent requests, with what a visitor sees. */
 export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
   loadHomeData({ actor: { role: "visitor" }, em, clientInfo }),
 );

@@ -13,8 +13,8 @@ import { canReadScans } from "#app/services/texts/index.server.ts";
 const MAX_ENQUEUED = 1_000;
 
 /**
- * Triggers mark files that need work. Adds a job for each without one, if this machine has the program and the space.
- * A job may therefore end without a result: its file is queued again.
+ * Adds a job for each file that a trigger marked, if this machine has the program and the space. A job may end without
+ * a result: its file is queued again.
  */
 export async function enqueueFileJobs(em: EntityManager) {
   await checkStore();

@@ -70,7 +70,6 @@ const ignoreStoreOutage =
       if (!(error instanceof StoreUnavailable)) throw error;
     });
 
-/** Idempotent: the handler runs under the mark of its job. */
 export const JOB_HANDLERS: JobHandlers = {
   ...scheduledHandlers,
   "send-message": ({ data }) => sendMessage(data),

@@ -91,7 +91,6 @@ export async function findJobList(ctx: Context): Promise<Result<JobList>> {
   });
 }
 
-/** Counts of pg-boss, updated a few times a minute. */
 async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
   const states = await query(em)
     .selectFrom("job_state")

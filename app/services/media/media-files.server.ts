@@ -70,7 +70,6 @@ export async function openMediaFile(
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;
 }
 
-/** Counts as a view of the recording; does not access the file store. */
 export async function openMediaText(ctx: Context, id: string, isStart: boolean) {
   const permission = await findReadableMedia(ctx, id);
   if (permission.ok && isStart) await countView(ctx, "media", id, getReadAction(permission.value.type));

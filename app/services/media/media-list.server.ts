@@ -19,7 +19,6 @@ import { selectMedia, toMedia } from "./media-view.ts";
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 type MediaPage = {
-  /** Only recordings are matched by transcript. */
   isOnlyFullText?: boolean;
   media: Media[];
   pagination: { page: number; totalPages: number; total: number; hasMore: boolean } & {
@@ -30,7 +29,6 @@ type MediaPage = {
   teaser?: { message: EncodedMessage };
 };
 
-/** Visitors see all items, and which of them need an account. */
 export async function listMedia(...args: Parameters<typeof searchMedia>): Promise<Result<MediaPage>> {
   const { isOnlyFullText: _, ...page } = await searchMedia(...args);
   return ok(page);
@@ -75,7 +73,6 @@ export async function searchMedia(
   };
 }
 
-/** Transcripts are searched only in recordings that the user may open. */
 function matchesReadableTranscript(
   actor: Actor,
   search: string | undefined,
@@ -123,13 +120,13 @@ export type MediaNeighbour = { id: string; title: string };
 
 export async function findNeighbours({ em }: Context, id: string, filter: MediaFilter) {
   const { type, category } = filter;
-  const findAdjacent = (sign: ">" | "<", direction: "asc" | "desc") =>
+  const findAdjacent = (operator: ">" | "<", direction: "asc" | "desc") =>
     query(em)
       .selectFrom("media")
       .select(["id", "title"])
       .$if(Boolean(type), (media) => media.where("type", "=", type!))
       .$if(Boolean(category), (media) => media.where("category", "=", category!))
-      .where("id", sign, id)
+      .where("id", operator, id)
       .orderBy("id", direction)
       .limit(1)
       .executeTakeFirst();

@@ -20,7 +20,6 @@ type SampleFields = Partial<
   Partial<Pick<MediaEntity, "creditLine" | "copyrightInfo" | "rights" | "altText">> &
   Pick<MediaEntity, "title" | "description">;
 
-/** Returns the id of the stored file. */
 export async function createSample(em: EntityManager, fields: SampleFields, fileName: string, bytes: Buffer) {
   const file = await storeBuffer(em, fileName, bytes);
   const type = findMediaType(file.extension)!;

@@ -352,7 +352,7 @@ describe("media list", () => {
 
   test("counts each kind of view once per person and reading, and their sum", async () => {
     const listed = await listMedia(visitorContext(), {}, { page: 1, limit: 12 });
-    const [ferry, , doorItem] = listed.ok ? listed.value.media : [];
+    const [ferry, , carvedItem] = listed.ok ? listed.value.media : [];
     const [readerCtx, contributorCtx] = [userContext(reader), userContext(contributor)];
     await Promise.all(Array.from({ length: 8 }, () => openMediaFile(readerCtx, ferry!.id, "view", true)));
     await openMediaFile(readerCtx, ferry!.id, "view", false);
@@ -360,12 +360,12 @@ describe("media list", () => {
     await openMediaFile(readerCtx, ferry!.id, "download", true);
     for (const ctx of [readerCtx, readerCtx, contributorCtx, visitorContext()])
       await openMediaPage(ctx, ferry!.id);
-    await openMediaFile(readerCtx, doorItem!.id, "view", true);
-    await openMediaPage(readerCtx, doorItem!.id);
+    await openMediaFile(readerCtx, carvedItem!.id, "view", true);
+    await openMediaPage(readerCtx, carvedItem!.id);
     expect(await findMedia(visitorContext(), ferry!.id)).toMatchObject({
       value: { plays: 2, downloads: 1, views: 2 },
     });
-    expect(await findMedia(visitorContext(), doorItem!.id)).toMatchObject({
+    expect(await findMedia(visitorContext(), carvedItem!.id)).toMatchObject({
       value: { plays: 0, downloads: 0, views: 1 },
     });
     await clearHistory(readerCtx);

@@ -63,7 +63,6 @@ export async function createMedia(
     if (refusal) return refusal;
     const accepted = await validateMediaFile(file);
     if (!accepted.ok) {
-      // The name of a refused file is released.
       if (file?.uploadId && accepted.kind !== "unavailable") await deleteUpload(ctx, file.uploadId);
       return accepted;
     }
@@ -95,7 +94,7 @@ export async function createMedia(
 
 export type MediaUploadOutcome = { filename: string } & ({ media: Media } | { refused: Refusal });
 
-/** A refused file does not stop the others. Files added by an earlier attempt are recognised by their content. */
+/** Files of an earlier attempt are recognised by their content. */
 export async function createManyMedia(
   ctx: Context,
   input: CreateManyMedia,
@@ -160,7 +159,6 @@ export async function updateMedia(
   return updated.ok ? findMedia(ctx, id) : updated;
 }
 
-/** Locked until the transaction ends; a conflict if the version has changed. */
 async function lockItem(
   em: EntityManager,
   id: string,

@@ -10,7 +10,6 @@ import { changePassword, logIn, registerAndLogIn, registerReader } from "./accou
 import { findSession } from "./sessions.server.ts";
 
 let networks = 0;
-/** Each client has its own network. */
 const createClient = (knownAccounts: string[] = []): Context => ({
   ...visitorContext(),
   clientInfo: { network: `198.51.100.${networks++}`, knownAccounts },

@@ -161,14 +161,14 @@ export async function approveApplication(
   const approved = await withIdempotency(ctx, async (em) => {
     const decided = await decideApplication(em, id, "approved");
     if ("ok" in decided) return decided;
-    const { application, requestedBy: askedBy, language } = decided;
+    const { application, requestedBy, language } = decided;
     const subject = { id, name: `${application.name} <${application.email}>` };
     await writeAuditLog(em, ctx, "application.approved", subject);
 
     const { accountId, outcome } = await createContributorAccount(em, ctx, {
       ...application,
       passwordHash: hashed.value,
-      requestedBy: askedBy,
+      requestedBy,
       language,
     });
     const seed = createSecret();

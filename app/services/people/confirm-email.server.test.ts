@@ -48,7 +48,6 @@ const isConfirmed = async ({ id }: { id: string }) =>
     )
   )[0]!.is;
 
-/** Tokens of the links sent to an address, oldest first. */
 async function listLinks(email: string): Promise<string[]> {
   for (const { id } of await listMessages(email)) await sendMessage({ id });
   return (await listReceivedMail(email)).flatMap(

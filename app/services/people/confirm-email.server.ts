@@ -11,9 +11,7 @@ import { env } from "#app/env.server.ts";
 import type { EmailConfirmation } from "#app/schemas/accounts.ts";
 import { type MessageFacts, deleteMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
-/**
- * Anyone can register any address. Until the mailed link is opened, the account receives only mail that it requests.
- */
+/** Anyone can register any address. Until it is confirmed, the account receives only mail that it requests. */
 
 const LINK_LIFETIME = "7 days";
 
@@ -44,7 +42,6 @@ export async function sendConfirmation(
   });
 }
 
-/** For accounts that were opened without mail. */
 export async function sendConfirmationIfNeeded(
   em: EntityManager,
   cause: Pick<Context, "actor" | "clientInfo">,
@@ -91,7 +88,6 @@ export async function findEmailConfirmation(
 export async function confirmEmail(ctx: Context, secret: string): Promise<Result<EmailConfirmation>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   return transaction(ctx, async (em): Promise<Result<EmailConfirmation>> => {
-    // Locked, so that the address does not change concurrently.
     const account = await selectByConfirmLink({ ...ctx, em }, secret)
       .forNoKeyUpdate()
       .executeTakeFirst();

@@ -24,14 +24,13 @@ type ContributorAccount = {
   name: string;
   email: string;
   passwordHash: string | null;
-  /** The account that sent the application: its owner requested the role. */
   requestedBy?: string | null;
   language?: Language | null;
 };
 
 /**
- * Anyone can name or register any address. So an existing account becomes a contributor's only if it requested that
- * and its address is confirmed. Otherwise it gets a one-time link, and is unchanged until that is used.
+ * Anyone can register any address: an account is promoted only if it applied itself and its address is confirmed.
+ * Otherwise it gets a one-time link.
  */
 export async function createContributorAccount(
   em: EntityManager,
@@ -101,7 +100,6 @@ export async function promoteToContributor(em: EntityManager, accountId: string)
   return promotedCount > 0;
 }
 
-/** One to one: an existing link stays. */
 export const linkProfile = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
     .updateTable("contributor")
@@ -211,7 +209,6 @@ export async function demoteToReader(em: EntityManager, accountId: string) {
   await revokeAccess(em, accountId);
 }
 
-/** An existing profile is returned unchanged. */
 export async function findOrCreateProfile(
   em: EntityManager,
   { name, email }: Pick<ContributorAccount, "name" | "email">,

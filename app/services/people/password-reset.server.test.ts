@@ -36,7 +36,6 @@ const jobs = async () =>
     )
   ).map(({ data }) => data);
 
-/** Runs each job twice. */
 async function runJobs() {
   for (const { idempotencyKey, data } of await jobs())
     for (const _ of [1, 2])

@@ -24,7 +24,7 @@ export const canMailResetLinks = () => env().mail !== undefined;
 
 /**
  * Only the job looks up the account, so that all addresses take the same time. The address is encrypted, since jobs
- * are stored longer than links are valid. The response is the same when the limit is reached.
+ * are stored longer than links are valid.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -44,10 +44,7 @@ export async function requestPasswordReset(
   });
 }
 
-/**
- * The link expires relative to the request. A password that was set after the request ends it, even if the job runs
- * late.
- */
+/** Expires relative to the request. A password set after the request ends the link, even if the job runs late. */
 export const sendResetLink = (job: Job<"send-password-reset">) =>
   runJobOnce(createJobEntityManager(), job, async (em) => {
     const payload = unseal(job.data.sealed, PURPOSE);

@@ -31,10 +31,7 @@ import { notifyNewBrowser } from "./account-mail.server.ts";
 type LoginAccount = { id: string; name: string; email: string } | null | undefined;
 type LoginAction = Extract<AuditAction, `login.${string}`>;
 
-/**
- * One row per account, action and hour, so that attempts cannot fill the disk. Unknown addresses share one row and
- * take the same time. Only the first failure of an hour is written.
- */
+/** One row per account, action and hour, so that attempts cannot fill the disk. Unknown addresses share one row. */
 export async function auditLogin(em: EntityManager, action: LoginAction, owner: LoginAccount) {
   const name = owner ? `${owner.name} <${owner.email}>` : "";
   const isDone = action === "login.succeeded";
@@ -68,7 +65,6 @@ const onHourConflict = (conflict: OnConflictBuilder<Tables, "audit_log">) =>
 
 export const DELETE_OLD_LOGINS = "delete from audit_log where hour < now() - interval '90 days'";
 
-/** A session ends after a day without use, or after `MAX_SESSION_LIFETIME`. */
 const MAX_IDLE = "24 hours";
 const MAX_SESSION_LIFETIME = "30 days";
 const MAX_ADMIN_SESSION_LIFETIME = "12 hours";
@@ -124,12 +120,12 @@ export async function createSession(
 }
 
 const findSessionUser = prepareQuery(
-  (from, { stored: tokenHash, demoCredentials }: Values<{ stored: string; demoCredentials: boolean }>) =>
+  (from, { tokenHash, demoCredentials }: Values<{ tokenHash: string; demoCredentials: boolean }>) =>
     from
       .selectFrom("session as s")
       .innerJoin("account as a", "a.id", "s.account_id")
       .select(["a.id", "a.name", "a.email", "a.role"])
-      .select((t) => t("s.used_at", "<", timeAgo(USE_UPDATE_INTERVAL)).as("isLongAgo"))
+      .select((t) => t("s.used_at", "<", timeAgo(USE_UPDATE_INTERVAL)).as("isUseOutdated"))
       .where("s.id", "=", tokenHash)
       .where(isActive)
       .where((t) => t.or([t("a.is_demo", "=", false), demoCredentials])),
@@ -142,14 +138,13 @@ export async function findSession(
 ): Promise<AuthenticatedUser | undefined> {
   const tokenHash = hashToken(token);
   if (!tokenHash) return undefined;
-  const [row] = await findSessionUser(em, { stored: tokenHash, demoCredentials: env().demoCredentials });
+  const [row] = await findSessionUser(em, { tokenHash, demoCredentials: env().demoCredentials });
   if (!row) return undefined;
-  const { isLongAgo: isUseOutdated, ...user } = row;
+  const { isUseOutdated, ...user } = row;
   if (isUseOutdated) await recordUse(em, tokenHash);
   return { ...user, session: { id: tokenHash, by: transport } };
 }
 
-/** Best effort: a later use is stored. */
 const recordUse = (em: EntityManager, tokenHash: string) =>
   writeBestEffort(em, "update session set used_at = now() where id = ?", [tokenHash]);
 
@@ -158,10 +153,7 @@ export async function deleteSession(em: EntityManager, token: string): Promise<v
   if (tokenHash) await em.nativeDelete(Session, { id: tokenHash });
 }
 
-/**
- * Ends all access without a password: a previous owner of the account may have created it. The caller holds the
- * account's lock.
- */
+/** Ends all access without a password, since someone else may have created it. The caller holds the account's lock. */
 export async function revokeAccess(em: EntityManager, accountId: string) {
   await em.nativeDelete(Session, { account: accountId });
   await em.nativeDelete(CalendarLinkEntity, { account: accountId });

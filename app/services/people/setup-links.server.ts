@@ -22,10 +22,7 @@ export const RESET_LINK_LIFETIME_MS = 3 * 60 * 60_000;
 
 const linkExpired = fail("not-found", "setup-links.expired");
 
-/**
- * The link is returned once, and ends the previous one. `isMailed`: only the mailbox receives it. A profile is kept in
- * further links until one is used, which makes the user a contributor.
- */
+/** Ends the previous link. `isMailed`: only the mailbox gets the link. `profile` makes the user a contributor. */
 export async function createSetupLink(
   em: EntityManager,
   accountId: string,
@@ -82,7 +79,6 @@ export const getSetupUrl = (secret: string) => `${env().origins[0]}${getSetupPat
 /** A repeated request gets the same secret. */
 export const deriveLinkSecret = (seed: string) => deriveSecret(seed, "setup link");
 
-/** The next link keeps the invitation to contribute. */
 export const DELETE_EXPIRED_LINKS =
   "delete from setup_link where expires_at < now() and contributor_id is null";
 

@@ -76,10 +76,7 @@ type CreatedPicture = { format: PictureFormat; width: number; name: string; size
 
 export type PictureSet = { picture: Picture; created: CreatedPicture[] };
 
-/**
- * Undefined if the type has no pictures or this machine has no program for it. A broken or too large picture is
- * refused.
- */
+/** Undefined if the type has no pictures or this machine has no program for it. */
 export async function createPictures(
   path: string,
   type: MediaType,
@@ -97,7 +94,6 @@ export async function createPictures(
   });
 }
 
-/** Reads only the header. */
 async function checkPictureHeader(path: string): Promise<Refusal | undefined> {
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();

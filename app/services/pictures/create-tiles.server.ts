@@ -46,7 +46,7 @@ export async function createTiles(
   sizes.push([width, height]);
   const isTiled = Math.max(width, height) > MIN_TILED_SIDE;
   for (const { name, bytes } of isTiled ? await createDeepZoomTiles(picture) : []) {
-    if (tiles.some((piece) => piece.name === name)) continue;
+    if (tiles.some((tile) => tile.name === name)) continue;
     tiles.push({ name, bytes });
     const [, w, h] = /^full\/(\d+),(\d+)$/.exec(name) ?? [];
     if (w && h) sizes.push([Number(w), Number(h)]);

@@ -81,13 +81,9 @@ export async function findDocumentPages(file: DocumentFile): Promise<DocumentPag
 
 type Measurement = { startedAt: number; shapes: Promise<Float32Array | Refusal>; failedAt?: number };
 
-/** Most recently used last; a file never changes. */
 const measurements = new Map<string, Measurement>();
 
-/**
- * Has a short timeout, since the request holds a page permit; the measurement continues without it. Failures are
- * cached for an hour.
- */
+/** Short timeout, since the request holds a page permit. Failures are cached for an hour. */
 function getPageShapes(file: DocumentFile): Promise<Float32Array | Refusal> {
   const measurement = getMeasurement(file);
   const waitMs = Math.max(0, measurement.startedAt + MAX_WAIT_MS - Date.now());
@@ -113,7 +109,6 @@ function startMeasurement({ name, readerId }: DocumentFile): Measurement {
   const measurement: Measurement = { startedAt: Date.now(), shapes: shapesPromise };
   const markFailed = () => (measurement.failedAt = Date.now());
   shapesPromise.then((shapes) => {
-    // Not tried without a permit.
     if (!(shapes instanceof Float32Array)) measurements.delete(name);
     else if (shapes.length === 0) markFailed();
   }, markFailed);

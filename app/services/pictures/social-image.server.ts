@@ -2,7 +2,6 @@ import sharp from "sharp";
 
 const imagesByName = new Map<string, Promise<Buffer>>();
 
-/** Cached per name. A failure is retried. */
 export function drawSocialImage(name: string, svg: string): Promise<Buffer> {
   const existing = imagesByName.get(name);
   if (existing) return existing;

@@ -50,7 +50,6 @@ const listFiles = () =>
     .map(({ name }) => name)
     .sort();
 
-/** A stored file without an item. */
 const listOrphans = () =>
   createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
@@ -267,7 +266,6 @@ describe("disk space of tiles", () => {
   });
 });
 
-/** A PNG header with the given size. */
 function buildPngHeader(width: number, height: number) {
   const bytes = Buffer.from(png(1, 1, [[0, 0, 0]]));
   bytes.writeUInt32BE(width, 16);

@@ -77,7 +77,6 @@ export async function listTileFiles(em: EntityManager, sourceIds: readonly strin
 /** More than all JPEG sizes of a picture have needed. */
 const BYTES_PER_PIXEL = 2.5;
 
-/** Within the limit for tiles, and without the space reserved by uploads. */
 export async function hasSpaceForTiles(em: EntityManager, bytes: number) {
   const { used } = await query(em)
     .selectFrom("tiled_picture")
@@ -105,7 +104,6 @@ export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"c
   const size = await readPictureSize(picture);
   if (!size || exceedsMaxPixels(size)) return markTiles(em, id, "not-needed");
   if (!(await hasSpaceForTiles(em, size.width * size.height * BYTES_PER_PIXEL))) return;
-  // The gallery already has its sizes.
   const tileSet = await createTiles(picture, size, source.media ? [] : PICTURE_WIDTHS);
   if (
     await hasSpaceForTiles(
@@ -140,7 +138,6 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
       await em.flush();
     });
   } finally {
-    // Keeps files that a row refers to.
     await discardFiles(name!).catch(() => undefined);
   }
 }

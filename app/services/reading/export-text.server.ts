@@ -19,7 +19,6 @@ const PAGES_PER_QUERY = 20;
 
 type ExportedText = { item: Content; chunks: AsyncGenerator<string | Uint8Array, void, void> };
 
-/** Access and counts as for a download of the file. */
 export async function exportText(
   ctx: Context,
   id: string,

@@ -6,27 +6,26 @@ const MAX_SIGN_CHARACTERS = 12;
 
 const toPartHref = (name: string) => `href="?to=${name}#text-${name}"`;
 
-/** The mark of a note also precedes the note, as a link back. */
 export function withBackLinks(html: string): string {
   const notes = new Set([...html.matchAll(NOTE_PATTERN)].map(([, number]) => number));
   if (!notes.size) return html;
-  const signs = new Map<string, string>();
+  const marks = new Map<string, string>();
   const linked = html.replaceAll(NOTE_LINK_PATTERN, (link, number: string, words: string) => {
     if (!notes.has(number)) return link;
-    const first = signs.has(number) ? "" : ` id="text-ref-${number}"`;
-    if (first) signs.set(number, getNoteSign(words, number));
+    const first = marks.has(number) ? "" : ` id="text-ref-${number}"`;
+    if (first) marks.set(number, getNoteSign(words, number));
     return `<a ${toPartHref(`note-${number}`)}${first}>${words}</a>`;
   });
-  return linked.replaceAll(NOTE_PATTERN, (place, number: string) => {
-    const sign = signs.get(number);
-    signs.delete(number);
-    return sign === undefined ? place : `${place}<a ${toPartHref(`ref-${number}`)}>${sign}</a> `;
+  return linked.replaceAll(NOTE_PATTERN, (match, number: string) => {
+    const mark = marks.get(number);
+    marks.delete(number);
+    return mark === undefined ? match : `${match}<a ${toPartHref(`ref-${number}`)}>${mark}</a> `;
   });
 }
 
 function getNoteSign(words: string, number: string) {
-  const sign = words.replaceAll(/<[^>]*>/g, "").trim();
-  return sign && sign.length <= MAX_SIGN_CHARACTERS ? sign : number;
+  const mark = words.replaceAll(/<[^>]*>/g, "").trim();
+  return mark && mark.length <= MAX_SIGN_CHARACTERS ? mark : number;
 }
 
 export const withLocalLinks = (part: string) =>

@@ -27,7 +27,6 @@ const addLowDataVersion = (table: "content" | "media", id: string) =>
      where source_id = (select file_id from ${table} where id = ?)`,
     [id],
   );
-/** A film without a stored file. */
 const markAsVideo = (table: "content" | "media", id: string) =>
   createEntityManager().execute(
     `update ${table} set ${table === "media" ? "type" : "content_type"} = 'video' where id = ?`,

@@ -14,7 +14,6 @@ type OfflinePart = {
 
 type OfflineItem = { id: string; title: string; parts: OfflinePart[] };
 
-/** Only parts that the user may open and that are small enough. */
 export async function findOfflineParts(ctx: Context, id: string): Promise<Result<OfflineItem>> {
   const content = await findContent(ctx, id);
   if (!content.ok) return content;

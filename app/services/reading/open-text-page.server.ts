@@ -25,17 +25,14 @@ type TextPageView = {
   parts: number;
   html: string;
   isOcr: boolean;
-  /** The last page, and the file has more text. */
   isTruncated: boolean;
   contents: TextHeading[];
-  /** The reading position before this page was opened. */
   place?: number;
   hasPicture: boolean;
   homeBytes: number;
   mayCorrect: boolean;
 };
 
-/** The title of the item and the page number are the headings above. */
 const TITLE_LEVELS = 2;
 
 /** The nearest page. Stores it as the reading position, unless it was opened from a search. */

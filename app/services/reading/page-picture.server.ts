@@ -13,7 +13,6 @@ type PagePicture = {
   draw(): Promise<Buffer | Refusal | undefined>;
 };
 
-/** For scans and drawings. Access as for the file. */
 export async function findPagePicture(
   ctx: Context,
   id: string,

@@ -6,7 +6,6 @@ import { gzipSync } from "node:zlib";
 const MAX_PART_BYTES = 2_350;
 /** In the page twice, as elements and for the script. Shorter texts always fit. */
 const MIN_PART_CHARACTERS = 1_200;
-/** Upper bound of each try. */
 const MAX_TRY_CHARACTERS = 12_000;
 const MAX_TOKEN_CHARACTERS = 120;
 const MIN_FILL_RATIO = 0.95;
@@ -17,7 +16,8 @@ const MAX_GUESSES = 4;
 const MIN_BLOCK_RATIO = 0.6;
 
 const SIGNS: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
-const toScriptString = (html: string) => JSON.stringify(html).replaceAll(/[<>&]/g, (sign) => SIGNS[sign]!);
+const toScriptString = (html: string) =>
+  JSON.stringify(html).replaceAll(/[<>&]/g, (character) => SIGNS[character]!);
 const getPackedBytes = (html: string) =>
   html.length <= MIN_PART_CHARACTERS ? 0 : gzipSync(html + toScriptString(html)).length;
 
@@ -31,7 +31,6 @@ const getTagName = (tag: string) => /^<\/?(\w+)/.exec(tag)![1]!;
 const isOpeningTag = (token: string) =>
   token.startsWith("<") && !token.startsWith("</") && !token.endsWith("/>");
 
-/** `next`: the number of the list's next item. */
 type OpenElement = { tag: string; next: number };
 
 const getListStart = (tag: string) => Number(/^<ol[^>]* start="(\d+)"/.exec(tag)?.[1] ?? 1);
@@ -48,7 +47,6 @@ function getOpenElements(tokens: readonly string[], previous: readonly OpenEleme
   return open;
 }
 
-/** Without the id, which the previous part has. A list continues its numbers, also within a split item. */
 function reopenTag({ tag, next }: OpenElement, index: number, open: readonly OpenElement[]) {
   const bare = tag.replace(/ (id|start)="[^"]*"/g, "");
   const number = next - (open[index + 1] ? 1 : 0);

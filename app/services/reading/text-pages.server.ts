@@ -13,7 +13,6 @@ export async function findTextContents(ctx: Context, id: string): Promise<Result
   return ok({ pages, characters, isOcr: extractedBy === "ocr", isTruncated, contents });
 }
 
-/** The page must exist, unlike on screen, where the nearest is shown. */
 export async function findTextPageView(
   ctx: Context,
   id: string,

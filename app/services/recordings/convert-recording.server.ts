@@ -7,7 +7,7 @@ import { type Command, createSandboxCommand, createSandboxEnvironment } from "#a
 
 /** `ffmpeg` reports progress at least every half second. */
 export const CONVERSION_LIMITS = { maxMs: 3 * 60 * 60_000, maxSilentMs: 2 * 60_000 };
-/** `ffmpeg` reports the length within these bytes. */
+/** `ffmpeg` reports the length within the first characters. */
 const MAX_HEAD_CHARACTERS = 64 * 1024;
 
 /** The demuxer is set by the detected type, so that a playlist cannot open other files. */

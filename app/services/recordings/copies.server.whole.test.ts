@@ -66,7 +66,6 @@ const listFiles = () =>
   listStoredFiles(env().uploadsDir)
     .map(({ name }) => name)
     .sort();
-/** A stored file without an item. */
 const listOrphans = () =>
   createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media

@@ -63,7 +63,6 @@ export async function openLowDataVersion(
   }
   const originalName = `${source.originalName.replace(/\.[^.]*$/, "")}.light.${file.extension}`;
   const response = await findFileToSend({ ...file, originalName }, "view");
-  // WebM may contain films, too.
   return response.ok && file.kind === "audio" ? ok({ ...response.value, mediaType: "audio/webm" }) : response;
 }
 
@@ -84,7 +83,6 @@ async function requeueConversion(
   await deleteStoredFiles([name]);
 }
 
-/** Nothing for visitors; progress only for the owner and administrators. */
 export async function findLowDataVersion(
   { em, actor }: Context,
   source: { name: string; extension: string },
@@ -138,7 +136,6 @@ export async function getLowDataOverview(em: EntityManager) {
 }
 
 const PROGRESS_INTERVAL_MS = 3_000;
-/** Larger copies are not worth storing. */
 const MAX_RATIO = 0.7;
 
 class ConversionError extends Error {
@@ -148,8 +145,8 @@ class ConversionError extends Error {
 type RecordingSource = { id: string; name: string; extension: string; size: number; kind: RecordingKind };
 
 /**
- * Without space, without `ffmpeg` or at shutdown the row is queued again: no attempt is lost. A replaced recording has
- * the same row, which must not get the copy of the previous file.
+ * Without space, without `ffmpeg` or at shutdown the row is queued again. A replaced recording keeps its row, which
+ * must not get the copy of the previous file.
  */
 export async function createLowDataVersion({
   data,
@@ -172,7 +169,6 @@ export async function createLowDataVersion({
   try {
     await convertAndStore(em, source, name!, AbortSignal.any([signal, shutdownSignal]));
   } finally {
-    // Keeps files that a row refers to.
     await discardFiles(name!).catch(() => undefined);
     await query(em)
       .updateTable("low_data_version")
@@ -222,7 +218,6 @@ const isWaitingFor = ({ id, name }: RecordingSource) =>
   sql<boolean>`source_id = ${id} and state = 'pending'
     and exists (select from stored_file where id = source_id and name = ${name})`;
 
-/** False if the recording was deleted or replaced. */
 async function saveProgress(em: EntityManager, source: RecordingSource, percent: number | null) {
   const { numUpdatedRows } = await query(em)
     .updateTable("low_data_version")
@@ -235,7 +230,6 @@ async function saveProgress(em: EntityManager, source: RecordingSource, percent:
 const markConversion = (em: EntityManager, source: RecordingSource, state: "not-needed" | "failed") =>
   query(em).updateTable("low_data_version").set({ state }).where(isWaitingFor(source)).execute();
 
-/** Within the limit for copies, including those in progress, and without the space reserved by uploads. */
 async function hasSpaceForVersion(em: EntityManager, { id, size }: RecordingSource) {
   const bytes = sql<number>`case when l.state = 'pending' then s.size * ${MAX_RATIO}::float8 else l.bytes end`;
   const { used } = await query(em)

@@ -20,7 +20,6 @@ const createEmptyGroup = (): SearchGroup<never> => ({
   pagination: { currentPage: 1, totalPages: 1, totalItems: 0, hasMore: false },
 });
 
-/** Uses the query of each list, with its access rules. */
 export async function searchAll(
   ctx: Context,
   { words, kind, isBrief, savesData }: SearchFilter,

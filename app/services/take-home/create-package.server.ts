@@ -40,7 +40,6 @@ import {
 const REBUILD_INTERVAL = "12 hours";
 /** Another process continues after a crash. */
 const BUILD_LEASE = "3 hours";
-/** An item left the category during the run. */
 const RETRY_DELAY = "10 minutes";
 const PACKAGE_LIMITS = { seconds: 30 * 60, maxBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
 
@@ -57,7 +56,6 @@ export async function createOfflinePackages(em: EntityManager, signal: AbortSign
   }
 }
 
-/** At night; at once if the category has no package. */
 const listDuePackages = (em: EntityManager) =>
   query(em)
     .selectFrom("offline_package as h")
@@ -107,7 +105,6 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
     const folder = await writeFolder(em, category, source, signal);
     if (folder.items === 0) {
       await deleteStoredFiles(await publishPackage(em, row, folder, undefined));
-      // The first item of a category is not delayed until night.
       return await updatePackage(em, category, { attempted_at: null, due_at: now });
     }
     if (folder.digest === row.sourceDigest && (await isPackageStored(em, category)))
@@ -118,8 +115,6 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
       return await updatePackage(em, category, { error: result, ...TRIED_COLUMNS });
     await storePackage(em, row, folder, result.path);
   } catch (error) {
-    // After a shutdown another process continues. If an item left, the package is made again soon. Other failures are
-    // reported.
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
     if (isExpectedError(error))
       return await updatePackage(em, category, { due_at: timeFromNow(RETRY_DELAY) });
@@ -188,7 +183,6 @@ async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenF
     });
     if (file) await deleteStoredFiles(await publishPackage(em, row, folder, file));
   } finally {
-    // Keeps files that a row refers to.
     await discardFiles(name!);
   }
 }
@@ -242,7 +236,6 @@ async function deleteFile(em: EntityManager, id: string | null): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Deletes packages that are no longer offered, with their files. */
 async function deleteWithdrawn(em: EntityManager) {
   const names = await inTransaction(em, async (em) => {
     const rows = await query(em)

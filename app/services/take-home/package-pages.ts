@@ -11,8 +11,6 @@ import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { xml, Xml } from "#app/services/exchange/index.server.ts";
 import { createTitlePage } from "#app/services/reading/index.server.ts";
 
-/** Pages link to each other, and to the site by absolute URL. */
-
 export type PackageItem = Pick<
   Content,
   "id" | "title" | "author" | "description" | "category" | "language" | "rights"
@@ -31,13 +29,11 @@ const createHtmlPage = (title: string, lang: string | undefined, body: string) =
 const getItemUrl = (origin: string, { category, id }: Pick<PackageItem, "category" | "id">) =>
   `${origin}${SECTIONS[category]}/${id}`;
 
-/** In the item's language if the site has it. */
 function getTranslate({ language }: Pick<PackageItem, "language">): Translate {
   const code = getLanguageCode(language);
   return translators[isLanguage(code) ? code : "en"];
 }
 
-/** With the full text in one page, or links to its pages. */
 export function renderItemPage(
   item: PackageItem,
   origin: string,

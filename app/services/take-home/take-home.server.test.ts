@@ -21,8 +21,6 @@ import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { createOfflinePackages } from "./create-package.server.ts";
 import { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";
 
-/** Uses a fake `zimwriterfs` with readable output. */
-
 let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
   [owner, admin] = (await Promise.all((["contrib_own", "admin"] as const).map(createTestUser))) as [

@@ -184,7 +184,6 @@ export async function correctPage(
   return saved.ok ? ok({ ...saved.value, isPending: result.value }) : saved;
 }
 
-/** A reviewer of the item gets a conflict. */
 const bumpVersion = (em: EntityManager, id: string) =>
   query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", id).execute();
 

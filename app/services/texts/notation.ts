@@ -69,7 +69,6 @@ const LINE_KINDS = [
 type LineKind = (typeof LINE_KINDS)[number][0];
 type LineGroup = { kind: LineKind; lines: string[] };
 
-/** Consecutive lines of one type belong together. */
 function parseChunk(chunk: string): RawNode[] {
   const groups: LineGroup[] = [];
   for (const line of chunk.split("\n").map((rawLine) => rawLine.trim())) {

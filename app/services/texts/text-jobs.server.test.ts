@@ -209,7 +209,6 @@ const OCR_SCRIPT =
 const DRAW_SCRIPT = '[ "$1" = -v ] && exit 0; echo "picture of page $9"';
 const formatPageCount = (pages: number) => `echo 'Pages: ${pages}'`;
 
-/** A scan after text extraction. */
 async function createScanItem(pages: number) {
   const id = await createTextItem("scan.pdf", pdf("", ...Array.from({ length: pages }, (_, i) => [`${i}`])));
   await extractTexts();

@@ -115,10 +115,7 @@ async function getInstalledLanguages() {
   return OCR_LANGUAGES.filter((language) => installed.has(language)).join("+");
 }
 
-/**
- * Reads the next page, and enqueues the one after it in the same transaction. The text is visible when all pages are
- * read. A page that fails in all attempts stays empty.
- */
+/** Enqueues the next page in the same transaction. A page that fails in all attempts stays empty. */
 export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"ocr-scan">): Promise<unknown> {
   const languages = (await canReadScans()) && (await getInstalledLanguages());
   if (!languages) return;
@@ -163,7 +160,6 @@ const storeScannedPage = (
       .onConflict((conflict) => conflict.doNothing())
       .returning("number")
       .executeTakeFirst();
-    // Continued scans go before new ones, so that each is finished.
     const options = { singletonKey: page.file_id, priority: 1 };
     if (stored && continues) await enqueueJob(em, "ocr-scan", { id: page.file_id }, options);
   });
@@ -174,7 +170,6 @@ async function recognizePage(path: string, number: number, languages: string) {
     limits: RENDER_LIMITS,
   });
   if (!image) return undefined;
-  // Empty pages are not failures.
   const sandboxOptions = { limits: OCR_LIMITS, input: image, canBeEmpty: true };
   const output = await runInSandbox(
     "tesseract",

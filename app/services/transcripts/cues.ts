@@ -152,7 +152,7 @@ export const formatEditableCues = (cues: readonly Cue[]) =>
     .map((cue) => formatCue(cue).replaceAll(SUBRIP_POSITION, (side) => side.replace("{", "&#123;")))
     .join("\n");
 
-const escapeCueText = (words: string) => words.replaceAll(/[&<>]/g, (sign) => HTML_ENTITIES[sign]!);
+const escapeCueText = (words: string) => words.replaceAll(/[&<>]/g, (character) => HTML_ENTITIES[character]!);
 
 function formatCueTime(milliseconds: number) {
   const [hours, minutes, seconds] = [3_600_000, 60_000, 1000].map((unit, i) =>

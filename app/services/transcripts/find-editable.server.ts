@@ -44,8 +44,8 @@ const toDraftSummary = ({
 });
 
 /**
- * For editors: the draft, else the published transcript. Without an id the first; a deleted one is new, so that typed
- * text is not lost. Reads the version first: any later change makes the form stale.
+ * Without an id the first transcript; a deleted one is new. Reads the version first: later changes make the form
+ * stale.
  */
 export async function findEditable(
   ctx: Context,
@@ -85,10 +85,7 @@ export async function findEditable(
   });
 }
 
-/**
- * For a stale form: the current text of the same transcript, else of the typed language. A text that is too long for a
- * form has no version, so that it is not overwritten unseen.
- */
+/** For a stale form. A text that is too long for a form has no version, so that it is not overwritten unseen. */
 export async function findCurrent(
   ctx: Context,
   id: string,
@@ -98,9 +95,9 @@ export async function findCurrent(
   if (editable.ok && !editable.value.transcript)
     editable = await findEditable(ctx, id, { language: language || editable.value.item.language });
   if (!editable.ok) return editable;
-  const { text, language: current, version } = editable.value;
+  const { text, language: currentLanguage, version } = editable.value;
   if (!editable.value.transcript) return ok({ version });
   return text === undefined
     ? fail("too-large", "transcripts.too-long-to-edit")
-    : ok({ version, language: current, text: text.trim() });
+    : ok({ version, language: currentLanguage, text: text.trim() });
 }

@@ -20,8 +20,7 @@ import {
 import { isDraft, listEditable, loadCues, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
 /**
- * Transcripts have the access rules and view count of their recording. Raw SQL: a window function over the preceding
- * cues defines the pages.
+ * Access and views count as for the recording. Raw SQL: a window function over the preceding cues defines the pages.
  */
 
 const transcriptMissing = fail("not-found", "transcripts.missing");
@@ -32,7 +31,6 @@ type TranscriptParams = {
   /** Id of a published transcript; by default, or if it is deleted, the first one. */
   transcript?: string;
   page?: number;
-  /** The page of the cue at this second, instead of a number. */
   second?: number;
   /** Of cues that start in the same second, prefers the one with these words. */
   words?: string;
@@ -86,10 +84,7 @@ async function findCueAtSecond({ em }: Context, transcriptId: string, second: nu
 
 type TranscriptPage = Transcript & { of: RecordingList; match?: number; isOther?: boolean };
 
-/**
- * The nearest page if the number does not exist. `match`: the number of the cue at the second. `isOther`: the
- * requested transcript is deleted.
- */
+/** The nearest page if the number does not exist. `match`: number of the cue. `isOther`: the transcript was deleted. */
 export const findTranscript = (
   ctx: Context,
   ref: RecordingRef,
@@ -168,7 +163,6 @@ type RecordingSummary = {
   transcriptDrafts?: TranscriptDraft[];
 };
 
-/** For the page of a recording; empty for users who may not open the file. */
 export async function findTranscriptAvailability(
   ctx: Context,
   of: RecordingList,

@@ -187,7 +187,7 @@ test("are read, offered and found exactly by users who may open the recording", 
                 ]
               : undefined,
           );
-          expect(list.find((one) => one.id === other)?.matches).toBeUndefined();
+          expect(list.find((row) => row.id === other)?.matches).toBeUndefined();
         }
         if (opens) return;
         await write("admin", id, { remove: true });

@@ -96,7 +96,6 @@ export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
       if (!media.ok) return media;
       const { title, version } = media.value;
       const isEditable = !checkAccess(ctx, "media.manage");
-      // Gallery items have no language.
       return ok({ id, title, path: `/media/${id}`, language: "", isEditable, version });
     },
     checkOpen: (ctx) => toPermission(checkAccess(ctx, "media.open")),

@@ -13,7 +13,6 @@ const MAX_LINES = 60;
 const MAX_LINE_CHARACTERS = 300;
 
 type ChangedLine = { second: number; until: number; words: string; isRemoved: boolean };
-/** `previousLanguage`: the language of the transcript that it replaces, if different. */
 type PendingDraft = {
   id: string;
   language: string;

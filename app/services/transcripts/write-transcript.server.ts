@@ -32,10 +32,7 @@ import {
   type TranscriptRow,
 } from "./transcript-store.server.ts";
 
-/**
- * Contributors edit transcripts of their items, administrators all. A contributor's change to an approved item is a
- * draft; all others are published at once. An uploaded file is parsed, not stored.
- */
+/** A contributor's change to an approved item is a draft; all others are published at once. Uploads are not stored. */
 
 export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
@@ -43,7 +40,6 @@ export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
 type WriteResult = TranscriptResult & {
   isDropped: boolean;
   isDraft: boolean;
-  /** URL of the result. */
   path: string;
 };
 
@@ -190,7 +186,6 @@ function findDraft(rows: readonly TranscriptRow[], { id, language }: TranscriptR
   );
 }
 
-/** The state after all drafts are approved. */
 const applyDrafts = (rows: readonly TranscriptRow[]) =>
   rows.filter((row) => isDraft(row) || !rows.some(({ replacesId }) => replacesId === row.id));
 

@@ -2,7 +2,6 @@ import { type Element, cleanText, isInline, joinText, type Node, type Tag } from
 
 /** Any nesting becomes valid HTML, so that browsers do not rearrange it. No words are lost. */
 
-/** `div` stands for any block. */
 export type RawNode = string | RawElement;
 export type RawElement = {
   tag: Tag | "div";
@@ -18,7 +17,6 @@ const TABLE_TAGS: ReadonlySet<string> = new Set(["caption", "thead", "tbody", "t
 export const normalise = (raw: readonly RawNode[]): Node[] => toBlocks(raw, { depth: 0, headings: true });
 
 type NestingContext = { depth: number; headings: boolean };
-/** Deeper lists and quotations are flattened. */
 const MAX_DEPTH = 8;
 const nest = ({ depth }: NestingContext): NestingContext => ({ depth: depth + 1, headings: false });
 
@@ -68,7 +66,6 @@ function toBlock(node: RawElement, context: NestingContext): Element[] {
     if (!inner.length) return [];
     return [{ tag, children: inner, ...(tag === "aside" && node.id && { id: node.id }) }];
   }
-  // Parts of a list or table without their parent.
   return toBlocks(children, context);
 }
 
@@ -96,7 +93,6 @@ function toList({ tag, children, start }: RawElement, context: NestingContext): 
     const inner = toFlow(isItem ? child.children : [child], nest(context));
     const last = items.at(-1);
     if (!inner.length) continue;
-    // A nested list belongs to the item before it.
     if (isItem || !last || inner.every(isInline)) items.push({ tag: "li", children: inner });
     else last.children = [...wrapInline(last.children), ...wrapInline(inner)];
   }

@@ -17,7 +17,6 @@ const EDGE_CASES = [
     "--><style>",
   ],
   ...["ng'ang'a", "አማርኛ ቃላት", "e\u0301te\u0301", "\u202eright", "😀 x", "\ud83d", "\u0000\u0007", "a\u00a0b"],
-  // Combining characters.
   ...["\u0331", "\u0301a", "\u0338", "d", "e"],
 ];
 const words = fc.oneof(

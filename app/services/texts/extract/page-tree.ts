@@ -20,7 +20,6 @@ export type Element = {
   /** For links: a URL, or a note on the same page. */
   href?: string;
   id?: string;
-  /** For a split list: the number to continue at. */
   start?: number;
 };
 export type Node = string | Element;
@@ -38,7 +37,7 @@ const toSafeHref = (href: string) =>
   URL_PATTERN.test(href) || NOTE_ID.test(href.replace(/^#/, "")) ? href : undefined;
 
 const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => HTML_ENTITIES[sign]!);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => HTML_ENTITIES[character]!);
 
 /** Control characters, and those that XML or the database cannot store. */
 const INVALID_CHARACTERS = /(?![\t\n])[\p{Cc}\ufeff\ufffe\uffff]/gu;
@@ -73,7 +72,6 @@ const writeAll = (nodes: readonly Node[], notes: ReadonlySet<string>, depth: num
     .map((node) => write(node, notes, depth))
     .join("");
 
-/** A broken link becomes plain text. */
 function unwrapDeadLinks(node: Node, notes: ReadonlySet<string>, depth: number): readonly Node[] {
   if (!isElement(node) || node.tag !== "a" || formatAttributes(node, notes)) return [node];
   return depth > MAX_DEPTH ? [] : node.children.flatMap((child) => unwrapDeadLinks(child, notes, depth + 1));

@@ -25,7 +25,6 @@ const SKIPPED_TAGS = new Set([
   ...["audio", "video", "select", "button", "textarea", "metadata"],
 ]);
 
-/** Deeper elements become plain text. */
 const MAX_KEPT_DEPTH = 48;
 /** The parser becomes slower with depth. */
 const MAX_DEPTH = 10_000;
@@ -44,7 +43,6 @@ export function parseHtml(
 ): RawNode[] {
   const root: RawElement = { tag: "div", children: [] };
   const openElements: { name: string; element: RawElement }[] = [{ name: "", element: root }];
-  // Tracks open elements that are omitted, to match their end tags.
   let skipped = 0;
   let flattenedDepth = 0;
   let preformatted = 0;

@@ -25,7 +25,6 @@ export type FileReadResult =
 const MB = 1024 * 1024;
 const READ_LIMITS = { seconds: 60, maxBytes: 64 * MB, memoryBytes: 1024 * MB };
 export const MAX_CONTENTS = 500;
-/** A scanned page has at most a stamp or a number as text. */
 const MAX_SCAN_LETTERS = 8;
 
 /** Undefined after a temporary failure. */
@@ -92,7 +91,6 @@ export function parseScannedPage(words: string): PageText {
 
 type ReadEnd = { end?: string; isTruncated?: boolean };
 
-/** One line per page, then the outcome. */
 async function parseOutput(output: Buffer | undefined): Promise<FileReadResult | undefined> {
   const pages: PageText[] = [];
   const contents: TextHeading[] = [];

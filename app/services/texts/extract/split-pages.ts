@@ -19,7 +19,6 @@ export function splitPages(nodes: readonly Node[], maxLength = PAGE_CHARACTERS):
   let page: Node[] = [];
   let length = 0;
   const endPage = () => {
-    // A heading at the end of a page moves to the next.
     let end = page.length;
     while (end > 1 && isHeading(page[end - 1]!)) end--;
     if (end === 1 && isHeading(page[0]!)) end = page.length;
@@ -82,7 +81,6 @@ function splitNode(node: Node, maxLength: number): Node[] {
   while (remaining !== undefined && getTextLength(remaining) > maxLength) {
     const [head, tail]: SplitNode = splitInTwo(remaining, maxLength);
     if (head !== undefined) parts.push(head);
-    // Not split if the elements around it use all the space.
     if (tail === undefined || getTextLength(tail) >= getTextLength(remaining))
       return tail === undefined ? parts : [...parts, tail];
     remaining = tail;
@@ -92,7 +90,6 @@ function splitNode(node: Node, maxLength: number): Node[] {
 
 type SplitNode = [Node | undefined, Node | undefined];
 
-/** At a space, item or row. Only a word longer than a page is split. */
 function splitInTwo(node: Node, maxLength: number, isFirst = true): SplitNode {
   if (typeof node === "string") return splitWords(node, maxLength, isFirst);
   const head: Node[] = [];
@@ -124,7 +121,6 @@ function splitInTwo(node: Node, maxLength: number, isFirst = true): SplitNode {
 const withChildren = (node: Element, children: Node[]) =>
   children.length ? { ...node, children } : undefined;
 
-/** The second half of a list continues its numbers; that of a note has no id. */
 function createContinuation(node: Element, head: Node[], children: Node[]): Element {
   const { id: _, ...rest } = node;
   if (node.tag !== "ol") return { ...rest, children };

@@ -7,8 +7,6 @@ import { parseHtml } from "../parse-html.ts";
 import { NoteNames } from "./note-names.ts";
 import { BrokenFileError, ZipReader } from "./zip-reader.ts";
 
-/** The container names the package, which lists the documents in reading order. */
-
 const MAX_DOCUMENTS = 2000;
 const NOTE_TYPE = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
 

@@ -51,7 +51,6 @@ function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
   return splitParagraphs(block).map((lines) => ({ tag: "p", children: [joinBlock(lines)] }));
 }
 
-/** Dot leaders in a table of contents. */
 const LEADER_DOTS = /(?: ?\.){4,}/;
 const LEADER = " … ";
 
@@ -70,7 +69,6 @@ function splitParagraphs(block: PdfBlock): PdfBlock[] {
 const joinBlock = (lines: PdfBlock) =>
   joinLines(lines.map(({ text }) => text.replace(LEADER_DOTS, LEADER).trim()).filter(Boolean));
 
-/** For lines without blocks: a gap or a change of size separates blocks. */
 function groupIntoBlocks(lines: readonly PdfLine[]): PdfPage {
   const blocks: PdfBlock[] = [];
   for (const line of lines) {
@@ -84,7 +82,6 @@ function groupIntoBlocks(lines: readonly PdfLine[]): PdfPage {
   return blocks;
 }
 
-/** Joins lines, and words hyphenated at the end of a line. */
 export const joinLines = (lines: readonly string[]) =>
   lines.reduce((text, line) => {
     const isDivided = /\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(line);
