@@ -375,9 +375,9 @@ describe("opening hours", () => {
       )[0];
     const at = { visitType: "research" as const, preferredDate: full };
     expect(await validate({})).toBe(undefined);
-    expect(await validate({ preferredDate: past })).toBe("preferredDate appointments.day-past");
+    expect(await validate({ preferredDate: past })).toBe("preferredDate appointments.date-in-past");
     expect(await validate({ ...at, preferredDate: day })).toBe("preferredDate appointments.closed-day");
-    expect(await validate({ ...at, preferredTime: "09:00" })).toBe("preferredTime appointments.no-room");
+    expect(await validate({ ...at, preferredTime: "09:00" })).toBe("preferredTime appointments.not-enough-capacity");
     expect(await validate({ ...at, preferredTime: "20:00" })).toBe("preferredTime appointments.closed");
   });
 

@@ -157,7 +157,7 @@ async function validateTime(em: EntityManager, rules: BookingRules, requestedSlo
   const times = suggestions.map(({ day, time }) => `${day} ${time}`).join(", ");
   return {
     ...withFieldPath("preferredTime", reason),
-    ...(times && { sentence: encodeMessage("appointments.nearest-times", { times }) }),
+    ...(times && { message: encodeMessage("appointments.nearest-times", { times }) }),
   };
 }
 

@@ -38,10 +38,10 @@ test("offers the low-data version of a recording to users who may open it", asyn
   const parts = (ctx = userContext(reader)) => findOfflineParts(ctx, id);
   expect(await parts()).toMatchObject({ value: { parts: [] } });
   await addLowDataVersion("content", id);
-  const from = `/api/content/${id}/low-data`;
-  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "recording", bytes: 4321, from }] } });
+  const url = `/api/content/${id}/low-data`;
+  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "recording", bytes: 4321, url }] } });
   await markAsVideo("content", id);
-  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, from }] } });
+  expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, url }] } });
   expect(await parts(visitorContext())).toMatchObject({ value: { parts: [] } });
   await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
   expect(await parts()).toMatchObject({ ok: false, kind: "not-found" });
@@ -49,11 +49,11 @@ test("offers the low-data version of a recording to users who may open it", asyn
 
 test("offers a gallery picture at screen width and low-data versions", async () => {
   const picture = await createGalleryPicture(await buildLargePicture(1600, 900));
-  const from = `/api/media/${picture}/thumbnail/1280.jpg`;
+  const url = `/api/media/${picture}/thumbnail/1280.jpg`;
   const opened = await openThumbnail(visitorContext(), picture, "1280.jpg");
   const bytes = opened.ok && opened.value.size;
   expect(await findOfflineMediaParts(userContext(reader), picture)).toMatchObject({
-    value: { title: "A large picture", parts: [{ kind: "picture", bytes, from }] },
+    value: { title: "A large picture", parts: [{ kind: "picture", bytes, url }] },
   });
   expect(await findOfflineMediaParts(visitorContext(), picture)).toMatchObject({ ok: false });
 
@@ -65,7 +65,7 @@ test("offers a gallery picture at screen width and low-data versions", async () 
   const { id } = (created as { value: { id: string } }).value;
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({ value: { parts: [] } });
   await addLowDataVersion("media", id);
-  const lowData = { bytes: 4321, from: `/api/media/${id}/low-data` };
+  const lowData = { bytes: 4321, url: `/api/media/${id}/low-data` };
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({
     value: { parts: [{ kind: "recording", ...lowData }] },
   });
