@@ -377,7 +377,9 @@ describe("opening hours", () => {
     expect(await validate({})).toBe(undefined);
     expect(await validate({ preferredDate: past })).toBe("preferredDate appointments.date-in-past");
     expect(await validate({ ...at, preferredDate: day })).toBe("preferredDate appointments.closed-day");
-    expect(await validate({ ...at, preferredTime: "09:00" })).toBe("preferredTime appointments.not-enough-capacity");
+    expect(await validate({ ...at, preferredTime: "09:00" })).toBe(
+      "preferredTime appointments.not-enough-capacity",
+    );
     expect(await validate({ ...at, preferredTime: "20:00" })).toBe("preferredTime appointments.closed");
   });
 
