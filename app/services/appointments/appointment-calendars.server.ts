@@ -18,7 +18,7 @@ import { isApprovedSince, selectAppointments, type AppointmentRow } from "./appo
 import { findAppointmentRow, appointmentStatusUrl, appointmentMissing } from "./appointments.server.ts";
 import { addDays } from "./slots.ts";
 
-/** No entry has anybody's name: calendar programs hand on what they read. */
+/** Entries contain no names: calendar programs share what they read. */
 
 type CalendarLabels = {
   name: string;
@@ -53,7 +53,7 @@ function toCalendarEntry(
 
 const APPROVED_STATUSES = ["approved", "completed"];
 
-/** What is no longer approved stays as cancelled, so that calendar programs take it out. */
+/** Visits that are no longer approved stay as cancelled, so that calendar programs remove them. */
 export async function writeAppointmentCalendar(
   ctx: Context,
   secret: string,

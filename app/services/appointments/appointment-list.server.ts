@@ -39,7 +39,7 @@ const LIST_ORDERS: Record<AppointmentOrder, ListDefinition["order"]> = {
   "-added": NEWEST,
 };
 const PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
-/** What was decided and set back waits since then. */
+/** A request that was set back to pending counts from that change. */
 const PENDING_ORDERS: typeof LIST_ORDERS = {
   ...LIST_ORDERS,
   added: { ...PENDING_SINCE, isAscending: true },
@@ -69,8 +69,8 @@ export async function listAppointments(ctx: Context, filter: AppointmentFilter, 
 
 const getCachedCountKeys = ({ status, visitType }: AppointmentFilter): ListDefinition["totals"] => ({
   list: "appointment",
-  facets: APPOINTMENT_STATUSES.filter((one) => !status || one === status).flatMap((one) =>
-    VISIT_TYPES.filter((type) => !visitType || type === visitType).map((type) => `${one}/${type}`),
+  facets: APPOINTMENT_STATUSES.filter((name) => !status || name === status).flatMap((name) =>
+    VISIT_TYPES.filter((type) => !visitType || type === visitType).map((type) => `${name}/${type}`),
   ),
 });
 
@@ -96,7 +96,6 @@ export async function listMyAppointments(ctx: Context, paging: Paging, period?: 
   );
 }
 
-/** Only administrators are told who comes. */
 export async function listUpcomingAppointments(
   ctx: Context,
   { visitType }: Pick<AppointmentFilter, "visitType">,

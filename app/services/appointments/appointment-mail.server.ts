@@ -21,7 +21,7 @@ import { isUpcoming } from "./upcoming.server.ts";
 import { createStatusSecret, createShortStatusPath } from "./status-link.server.ts";
 import type { StatusChange } from "./visible-status.ts";
 
-/** To the account of the person who asked, or their address. If an administrator asked for a caller, to the caller. */
+/** To the account or the address of the requester, also when an administrator sent the request for a caller. */
 
 type ReceivedFacts = MessageFacts["appointment-received"];
 
@@ -61,7 +61,6 @@ export async function notifyReceived(
   });
 }
 
-/** Readers find their requests in a list; everybody else needs the private address. */
 const hasOwnList = (role: Role | "visitor") =>
   role !== "visitor" && getRolesWithCapability("appointments.own").includes(role);
 
@@ -89,7 +88,7 @@ async function loadRecipient(
 
 type SmsRecipientInput = { id: string; linkHash: string; phone: string; isOwn: boolean };
 
-/** People with an account log in instead of getting an address: telephone numbers may be typed wrongly. */
+/** Users with an account get no private link by SMS: telephone numbers may be mistyped. */
 const createSmsRecipient = async (
   em: EntityManager,
   { phone, isOwn, ...visit }: SmsRecipientInput,
@@ -101,7 +100,6 @@ const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: 
 
 type PreviousVisit = Pick<AppointmentEntity, "preferredDate" | "preferredTime" | "hasNewReply">;
 
-/** Changes that mean nothing to the person who asked are not told. */
 export async function notifyChanged(
   em: EntityManager,
   ctx: Context,
@@ -116,7 +114,6 @@ export async function notifyChanged(
   if (isRescheduled || current.status !== "approved")
     await deletePendingReminders(em, { subjectId: current.id });
   const wasApproved = wasInCalendars(current, change.from);
-  // A reply that belonged to an earlier decision does not answer this one.
   const reply = (previous.hasNewReply && current.reply) || undefined;
   if (newStatus === "approved")
     return enqueueAppointmentMessage(em, ctx, current, "appointment-approved", { reply });
@@ -134,7 +131,7 @@ export async function notifyChanged(
       reply,
       wasApproved,
     });
-  // Somebody who has already come need not hear that the day or the time was corrected.
+  // No message about a corrected date or time after the visit has taken place.
   const isExpected = current.status !== "completed" || isUpcoming(current);
   if (isRescheduled && isExpected && (change.to === "pending" || change.to === "approved")) {
     const isApproved = change.to === "approved";
@@ -160,7 +157,7 @@ export async function notifyCancelledByVisitor(
   });
 }
 
-/** Somebody who is expected would come otherwise. The visit's own address is gone, so the way leads to the form. */
+/** The private link no longer works, so the message links to the form. */
 export async function notifyDeleted(em: EntityManager, ctx: Context, appointment: AppointmentEntity) {
   const { id, version, phone } = appointment;
   const { to } = await loadRecipient(em, appointment);
@@ -187,11 +184,9 @@ export async function notifyDeleted(em: EntityManager, ctx: Context, appointment
   });
 }
 
-/** Also if it is pending again: the mail that removes it may not have been sent or read. */
 const wasInCalendars = (appointment: AppointmentEntity, previousStatus: AppointmentEntity["status"]) =>
   previousStatus === "approved" || appointment.wasApproved;
 
-/** Once for each day on which it is. */
 export const notifyVisitTomorrow = (em: EntityManager, visit: AppointmentEntity) =>
   enqueueAppointmentMessage(em, SCHEDULED_CAUSE, visit, "appointment-reminder", {}, visit.preferredDate);
 
@@ -226,7 +221,7 @@ async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(
     ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await createStatusSecret(em, appointment)}` }),
   };
   const facts = { ...visit, ...extraFacts } as MessageFacts[K];
-  // The visitor knows it already. It would also use up the day's messages by asking and taking back.
+  // No message to a visitor who cancels: it would use up the daily limit of messages.
   const isByVisitor = "by" in extraFacts && extraFacts.by === "visitor";
   const smsRecipient = isByVisitor ? undefined : await createSmsRecipient(em, { ...appointment, isOwn });
   await enqueueMessage(em, ctx, {

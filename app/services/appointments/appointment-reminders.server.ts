@@ -11,7 +11,6 @@ import { notifyVisitTomorrow } from "./appointment-mail.server.ts";
 const BATCH_SIZE = 100;
 const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** Each visit on that day is told once. */
 export async function enqueueVisitReminders(em: EntityManager, day: string | null) {
   for (let after: VisitBatch[number] | undefined, hasMore = true; hasMore;) {
     const batch = await loadVisitBatch(em, day, after);
@@ -51,7 +50,7 @@ const loadVisitBatch = (
     .limit(BATCH_SIZE)
     .execute();
 
-/** The rows are held, so that nobody cancels between looking and telling. */
+/** Locks the rows, so that no visit is cancelled between the query and the message. */
 const remindBatch = (em: EntityManager, day: string, batch: VisitBatch) =>
   inTransaction(em, async (tx) => {
     const visits = await tx.find(

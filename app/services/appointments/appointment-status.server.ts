@@ -26,14 +26,13 @@ export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppoint
   applyUpdate(ctx, id, input);
 
 const decisionConflict = fail("decision-conflict", "review.decision-conflict");
-/** Refuses an appointment that is no longer pending. */
 export const decidePending = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   applyUpdate(ctx, id, input, ({ status }) => (status === "pending" ? undefined : decisionConflict));
 
 export const updateAppointment = (ctx: Context, id: string, input: UpdateAppointment) =>
   applyUpdate(ctx, id, input);
 
-/** Always the appointment first and then the opening, so that two decisions never wait for each other. */
+/** Locks the appointment before the opening hours, always in this order, to avoid deadlocks. */
 async function applyUpdate(
   ctx: Context,
   id: string,
@@ -68,7 +67,6 @@ function updateLocked(
     const previous = { ...appointment };
     em.assign(appointment, { ...changed, ...getStatusColumns(previous.status, target.status) });
     const statusChange = getVisibleChange(previous, appointment);
-    // A reply that is sent with a decision is no change of its own.
     const separateChanges = changedFields.filter((name) => name !== "reply" || !statusChange.isNotified);
     if (statusChange.isNotified) appointment.hasNewReply = false;
     else if (separateChanges.includes("reply")) appointment.hasNewReply = true;
@@ -114,14 +112,13 @@ async function checkCapacity(
     target.visitType !== appointment.visitType || target.preferredDate !== appointment.preferredDate;
   const dayRefusal = isOtherDay ? validateDay(target) : undefined;
   if (dayRefusal || target.status !== "approved") return dayRefusal;
-  // An approved visit that needs no more places stays, even where there are fewer now.
   const isSame =
     appointment.status === "approved" && !isOtherDay && target.preferredTime === appointment.preferredTime;
   if (isSame && GROUP_CAPACITY[target.groupSize] <= GROUP_CAPACITY[appointment.groupSize]) return undefined;
   return reserveCapacity(em, target, appointment.id);
 }
 
-/** Other fields without their contents. A reply belongs to the decision that is told with it, else to the next one. */
+/** Other fields without their values. A reply belongs to the decision it is sent with, else to the next one. */
 async function writeAuditEntries(
   em: EntityManager,
   ctx: Context,
@@ -142,7 +139,6 @@ async function writeAuditEntries(
     });
 }
 
-/** All that was typed is deleted; the trail keeps the reference. */
 export async function deleteAppointment(
   ctx: Context,
   id: string,

@@ -50,7 +50,7 @@ export const withAppointmentColumns = prepareColumns((from) =>
 export const selectAppointments = (em: EntityManager) =>
   withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
 
-/** As the partial index has it. */
+/** Must match the predicate of the partial index. */
 export const isApprovedSince = (day: string | Expression<string>) =>
   t.and([t("t.status", "=", "approved"), sql<boolean>`t.starts_at >= ${day}::date`]);
 
@@ -68,7 +68,6 @@ export const toPublicAppointment = ({
   status,
 }: AppointmentRow): Appointment => ({ id, visitType, preferredDate, preferredTime, groupSize, status });
 
-/** Administrators also see notes and the account. */
 export function toOwnAppointment(row: AppointmentRow, actor: Actor): AppointmentDetails {
   const { accountId: _accountId, wasApproved: _wasApproved, adminNotes, user, ...rest } = row;
   return { ...rest, ...(actor.role === "admin" && { adminNotes, user }) };

@@ -46,18 +46,18 @@ beforeAll(async () => {
 });
 
 type VisitType = (typeof VISIT_TYPES)[number];
-const typed = (more: Record<string, string> = {}) => BookAppointment.parse(buildAppointmentInput(more));
+const buildInput = (more: Record<string, string> = {}) => BookAppointment.parse(buildAppointmentInput(more));
 async function book(more: Record<string, string> = {}, ctx = visitorContext()) {
-  const booked = await bookAppointment(ctx, typed(more));
+  const booked = await bookAppointment(ctx, buildInput(more));
   if (!booked.ok) throw new Error(booked.message);
   return booked.value;
 }
-const set = async (
+const setStatus = async (
   appointment: Pick<AppointmentDetails, "id">,
   status: AppointmentDetails["status"],
   version?: number,
 ) => setAppointmentStatus(userContext(admin), appointment.id, { status, version });
-const kind = (result: { ok: boolean; kind?: string }) => (result.ok ? "ok" : result.kind);
+const getOutcome = (result: { ok: boolean; kind?: string }) => (result.ok ? "ok" : result.kind);
 
 const HOURS = Object.fromEntries(
   [1, 2, 3, 4, 5].flatMap((weekday) => [
@@ -72,8 +72,8 @@ const openSlots = async (visitType: VisitType, capacity: number, more: Record<st
     SetOpeningHours.parse({ capacity, slotMinutes: 120, ...HOURS, ...more }),
   );
 
-describe("a request", () => {
-  test("waits, has a reference that tells nothing, and is shown to its own people alone", async () => {
+describe("bookAppointment", () => {
+  test("creates a pending request with a random reference, visible only to its owner and administrators", async () => {
     const appointment = await book({}, userContext(reader));
     expect(appointment).toMatchObject({ status: "pending", preferredTime: "10:00", version: 1 });
     expect(appointment.reference).toMatch(/^URV-[34679ACDEFGHJKMNPQRTWXY]{4}-[34679ACDEFGHJKMNPQRTWXY]{2}$/);
@@ -82,18 +82,20 @@ describe("a request", () => {
     expect(await findAppointment(userContext(admin), appointment.id)).toMatchObject({
       value: { adminNotes: "", user: { email: reader.email } },
     });
-    expect(kind(await findAppointment(userContext(contributor), appointment.id))).toBe("not-found");
-    expect(kind(await findAppointment(visitorContext(), appointment.id))).toBe("unauthenticated");
+    expect(getOutcome(await findAppointment(userContext(contributor), appointment.id))).toBe("not-found");
+    expect(getOutcome(await findAppointment(visitorContext(), appointment.id))).toBe("unauthenticated");
   });
 
-  test("sent ten times at once it is one, and all are told the same address, of which nothing is stored", async () => {
-    const input = typed();
+  test("creates one request for ten concurrent submissions, with one link that is not stored", async () => {
+    const input = buildInput();
     const attempt = { key: `once ${input.email}`, digest: "d" };
     const booked = await Promise.all(
       Array.from({ length: 10 }, () => bookAppointment(visitorContext(attempt), input)),
     );
-    const told = new Set(booked.map((one) => (one.ok ? `${one.value.statusUrl} ${one.value.id}` : one.kind)));
-    expect(told.size).toBe(1);
+    const responses = new Set(
+      booked.map((result) => (result.ok ? `${result.value.statusUrl} ${result.value.id}` : result.kind)),
+    );
+    expect(responses.size).toBe(1);
     const [first] = booked;
     if (!first?.ok) throw new Error("not booked");
     const rows = await createEntityManager().execute("select * from appointment where email = ?", [
@@ -104,109 +106,112 @@ describe("a request", () => {
       attempt.key,
     ]);
     expect(JSON.stringify([rows, attempts])).not.toContain(first.value.secret);
-    // Another body under the same name, later, never comes to the same address.
     await createEntityManager().execute("delete from idempotency_key where id = ?", [attempt.key]);
     const later = await bookAppointment(visitorContext(attempt), input);
     expect(later.ok && later.value.secret).not.toBe(first.value.secret);
   });
 
-  test("sent again with the same key creates a new one only after it was cancelled, rejected or deleted", async () => {
-    const input = typed();
+  test("creates a new request for the same key only after cancellation, rejection or deletion", async () => {
+    const input = buildInput();
     const attempt = { key: `key ${input.email}`, digest: "d" };
-    const again = async () => {
+    const submit = async () => {
       const booked = await bookAppointment(visitorContext(attempt), input);
       if (!booked.ok) throw new Error(booked.message);
       return booked.value;
     };
-    type Booked = Awaited<ReturnType<typeof again>>;
-    const first = await again();
+    type BookedAppointment = Awaited<ReturnType<typeof submit>>;
+    const first = await submit();
     for (const status of ["approved", "pending"] as const) {
-      await set(first, status);
-      expect((await again()).id).toBe(first.id);
+      await setStatus(first, status);
+      expect((await submit()).id).toBe(first.id);
     }
-    const ends = [
-      (booked: Booked) => cancelBySecret(visitorContext(), booked.secret),
-      (booked: Booked) => set(booked, "rejected"),
-      (booked: Booked) => set(booked, "cancelled"),
-      (booked: Booked) => deleteAppointment(userContext(admin), booked.id),
+    const endings = [
+      (booked: BookedAppointment) => cancelBySecret(visitorContext(), booked.secret),
+      (booked: BookedAppointment) => setStatus(booked, "rejected"),
+      (booked: BookedAppointment) => setStatus(booked, "cancelled"),
+      (booked: BookedAppointment) => deleteAppointment(userContext(admin), booked.id),
     ];
     const created = new Set([first.id]);
-    let last = first;
-    for (const end of ends) {
-      expect(kind(await end(last))).toBe("ok");
-      last = await again();
-      created.add(last.id);
+    let latest = first;
+    for (const endRequest of endings) {
+      expect(getOutcome(await endRequest(latest))).toBe("ok");
+      latest = await submit();
+      created.add(latest.id);
     }
-    expect(created.size).toBe(1 + ends.length);
+    expect(created.size).toBe(1 + endings.length);
   });
 
-  test("is for today or later, on a day on which its type is held", async () => {
+  test("refuses past days and days without visits of the type", async () => {
     const saturday = addDays(findResearchDay(), 5);
     const sunday = addDays(findResearchDay(), 6);
-    const tried = async (visitType: VisitType, preferredDate: string) =>
-      kind(await bookAppointment(visitorContext(), typed({ visitType, preferredDate })));
-    expect(await tried("research", saturday)).toBe("invalid");
-    expect(await tried("group", saturday)).toBe("ok");
-    expect(await tried("group", sunday)).toBe("invalid");
-    expect(await tried("archive", sunday)).toBe("ok");
-    expect(await tried("library", sunday)).toBe("ok");
-    expect(await tried("archive", getInstitutionDate())).toBe("ok");
-    expect(await tried("archive", addDays(getInstitutionDate(), -1))).toBe("invalid");
+    const tryBooking = async (visitType: VisitType, preferredDate: string) =>
+      getOutcome(await bookAppointment(visitorContext(), buildInput({ visitType, preferredDate })));
+    expect(await tryBooking("research", saturday)).toBe("invalid");
+    expect(await tryBooking("group", saturday)).toBe("ok");
+    expect(await tryBooking("group", sunday)).toBe("invalid");
+    expect(await tryBooking("archive", sunday)).toBe("ok");
+    expect(await tryBooking("library", sunday)).toBe("ok");
+    expect(await tryBooking("archive", getInstitutionDate())).toBe("ok");
+    expect(await tryBooking("archive", addDays(getInstitutionDate(), -1))).toBe("invalid");
   });
 
-  test("five an hour for one address; what is sent twice counts once, and who is logged in counts apart", async () => {
+  test("refuses more than five requests an hour per address, counting repeated ones once and accounts separately", async () => {
     const email = createEmail();
-    const input = typed({ email });
+    const input = buildInput({ email });
     for (let i = 0; i < 3; i++)
       await bookAppointment(visitorContext({ key: `same ${email}`, digest: "d" }), input);
-    for (let i = 0; i < 4; i++) expect(kind(await bookAppointment(visitorContext(), input))).toBe("ok");
-    const refused = await bookAppointment(visitorContext(), typed({ email: email.toUpperCase() }));
+    for (let i = 0; i < 4; i++) expect(getOutcome(await bookAppointment(visitorContext(), input))).toBe("ok");
+    const refused = await bookAppointment(visitorContext(), buildInput({ email: email.toUpperCase() }));
     expect(refused).toMatchObject({ kind: "rate-limited", retryAfter: expect.any(Number) as number });
-    const own = typed({ email: contributor.email });
-    for (let i = 0; i < 5; i++) await bookAppointment(visitorContext(), own);
-    expect(kind(await bookAppointment(visitorContext(), own))).toBe("rate-limited");
-    expect(kind(await bookAppointment(userContext(contributor), own))).toBe("ok");
+    const accountInput = buildInput({ email: contributor.email });
+    for (let i = 0; i < 5; i++) await bookAppointment(visitorContext(), accountInput);
+    expect(getOutcome(await bookAppointment(visitorContext(), accountInput))).toBe("rate-limited");
+    expect(getOutcome(await bookAppointment(userContext(contributor), accountInput))).toBe("ok");
   });
 
-  test("is cancelled by its address or its reader until it begins, and not once it was decided otherwise", async () => {
-    const [mine, theirs] = [await book({}, userContext(reader)), await book()];
-    expect(kind(await findAppointmentBySecret(visitorContext(), "made up"))).toBe("not-found");
-    expect(kind(await cancelBySecret(visitorContext(), theirs.id))).toBe("not-found");
-    expect(kind(await cancelOwnAppointment(userContext(reader), theirs.id))).toBe("not-found");
-    expect(kind(await cancelOwnAppointment(userContext(contributor), mine.id))).toBe("forbidden");
-    expect(kind(await cancelOwnAppointment(userContext(reader), mine.id))).toBe("ok");
-    expect(kind(await cancelBySecret(visitorContext(), theirs.secret))).toBe("ok");
-    expect(kind(await cancelBySecret(visitorContext(), theirs.secret))).toBe("conflict");
+  test("allows cancellation by link or owner until the visit starts, and not after a rejection or completion", async () => {
+    const [ownAppointment, guestAppointment] = [await book({}, userContext(reader)), await book()];
+    expect(getOutcome(await findAppointmentBySecret(visitorContext(), "made up"))).toBe("not-found");
+    expect(getOutcome(await cancelBySecret(visitorContext(), guestAppointment.id))).toBe("not-found");
+    expect(getOutcome(await cancelOwnAppointment(userContext(reader), guestAppointment.id))).toBe(
+      "not-found",
+    );
+    expect(getOutcome(await cancelOwnAppointment(userContext(contributor), ownAppointment.id))).toBe(
+      "forbidden",
+    );
+    expect(getOutcome(await cancelOwnAppointment(userContext(reader), ownAppointment.id))).toBe("ok");
+    expect(getOutcome(await cancelBySecret(visitorContext(), guestAppointment.secret))).toBe("ok");
+    expect(getOutcome(await cancelBySecret(visitorContext(), guestAppointment.secret))).toBe("conflict");
     const approved = [await book(), await book({}, userContext(reader))] as const;
-    for (const one of approved) await set(one, "approved");
-    expect(kind(await cancelBySecret(visitorContext(), approved[0].secret))).toBe("ok");
-    expect(kind(await cancelOwnAppointment(userContext(reader), approved[1].id))).toBe("ok");
+    for (const appointment of approved) await setStatus(appointment, "approved");
+    expect(getOutcome(await cancelBySecret(visitorContext(), approved[0].secret))).toBe("ok");
+    expect(getOutcome(await cancelOwnAppointment(userContext(reader), approved[1].id))).toBe("ok");
     for (const status of ["rejected", "completed"] as const) {
-      const decided = await book();
-      await set(decided, status);
-      expect(kind(await cancelBySecret(visitorContext(), decided.secret))).toBe("conflict");
+      const appointment = await book();
+      await setStatus(appointment, status);
+      expect(getOutcome(await cancelBySecret(visitorContext(), appointment.secret))).toBe("conflict");
     }
-    const [begun, later] = [await book(), await book()];
-    for (const one of [begun, later]) await set(one, "approved");
+    const [started, later] = [await book(), await book()];
+    for (const appointment of [started, later]) await setStatus(appointment, "approved");
     const [day, time] = [getInstitutionDate(), getInstitutionTime()];
-    const at = (id: string, on: string, when: string) =>
+    const moveTo = (id: string, date: string, time: string) =>
       createEntityManager().nativeUpdate(
         AppointmentEntity,
         { id },
-        { preferredDate: on, preferredTime: when },
+        { preferredDate: date, preferredTime: time },
       );
-    await at(begun.id, day, time);
-    await at(later.id, addDays(day), "00:00");
-    expect(kind(await cancelBySecret(visitorContext(), begun.secret))).toBe("conflict");
-    expect(kind(await cancelBySecret(visitorContext(), later.secret))).toBe("ok");
-    expect(await findAppointmentBySecret(userContext(admin), theirs.secret)).toMatchObject({
+    await moveTo(started.id, day, time);
+    await moveTo(later.id, addDays(day), "00:00");
+    expect(getOutcome(await cancelBySecret(visitorContext(), started.secret))).toBe("conflict");
+    expect(getOutcome(await cancelBySecret(visitorContext(), later.secret))).toBe("ok");
+    expect(await findAppointmentBySecret(userContext(admin), guestAppointment.secret)).toMatchObject({
       value: { status: "cancelled" },
     });
   });
 });
 
-describe("administrators", () => {
-  test("set any state from any, with notes that only they see, and all of it is written down", async () => {
+describe("administration of appointments", () => {
+  test("allows every change of status, stores private notes and writes the audit log", async () => {
     const appointment = await book({}, userContext(reader));
     const states = ["approved", "completed", "rejected", "pending", "cancelled", "approved"] as const;
     for (const status of states)
@@ -231,48 +236,50 @@ describe("administrators", () => {
     });
     const seen = await findAppointment(userContext(reader), appointment.id);
     expect(JSON.stringify(seen)).not.toContain("now approved");
-    expect(kind(await listAppointmentHistory(userContext(reader), appointment.id))).toBe("forbidden");
+    expect(getOutcome(await listAppointmentHistory(userContext(reader), appointment.id))).toBe("forbidden");
   });
 
-  test("of two who decide at once by what they saw, one does", async () => {
+  test("accepts one of two concurrent decisions on the same version", async () => {
     const appointment = await book();
     const results = await Promise.all(
-      (["approved", "rejected"] as const).map((status) => set(appointment, status, appointment.version)),
+      (["approved", "rejected"] as const).map((status) =>
+        setStatus(appointment, status, appointment.version),
+      ),
     );
-    expect(results.map(kind).sort()).toEqual(["ok", "stale"]);
+    expect(results.map(getOutcome).sort()).toEqual(["ok", "stale"]);
   });
 
-  test("change what is given, by version, and delete with what was noted", async () => {
+  test("updates the given fields by version, and deletes the notes with the request", async () => {
     const appointment = await book({ visitType: "research", institution: "Hills University" });
     const changed = await updateAppointment(userContext(admin), appointment.id, { phone: "1", version: 1 });
     expect(changed).toMatchObject({ value: { phone: "1", institution: "Hills University", version: 2 } });
     expect(
-      kind(await updateAppointment(userContext(admin), appointment.id, { phone: "2", version: 1 })),
+      getOutcome(await updateAppointment(userContext(admin), appointment.id, { phone: "2", version: 1 })),
     ).toBe("stale");
     const sunday = { preferredDate: addDays(findResearchDay(), 6) };
-    expect(kind(await updateAppointment(userContext(admin), appointment.id, sunday))).toBe("invalid");
+    expect(getOutcome(await updateAppointment(userContext(admin), appointment.id, sunday))).toBe("invalid");
     await setAppointmentStatus(userContext(admin), appointment.id, {
       status: "rejected",
       adminNotes: "a canary of a note",
       reply: "a canary of a reply",
     });
-    for (const who of [reader, contributor])
-      expect(kind(await deleteAppointment(userContext(who), appointment.id))).toBe("forbidden");
-    expect(kind(await deleteAppointment(userContext(admin), appointment.id))).toBe("ok");
-    expect(kind(await deleteAppointment(userContext(admin), appointment.id))).toBe("not-found");
-    const left = await createEntityManager().execute("select * from audit_log where subject_id = ?", [
+    for (const user of [reader, contributor])
+      expect(getOutcome(await deleteAppointment(userContext(user), appointment.id))).toBe("forbidden");
+    expect(getOutcome(await deleteAppointment(userContext(admin), appointment.id))).toBe("ok");
+    expect(getOutcome(await deleteAppointment(userContext(admin), appointment.id))).toBe("not-found");
+    const entries = await createEntityManager().execute("select * from audit_log where subject_id = ?", [
       appointment.id,
     ]);
-    expect(left).toHaveLength(3);
-    expect(JSON.stringify(left)).not.toMatch(/canary|Amina|Said/);
+    expect(entries).toHaveLength(3);
+    expect(JSON.stringify(entries)).not.toMatch(/canary|Amina|Said/);
   });
 });
 
-describe("lists", () => {
-  test("the public one has approved visits from today on, soonest first, and nobody's name", async () => {
+describe("lists of appointments", () => {
+  test("lists approved upcoming visits for visitors, soonest first and without names", async () => {
     const [soon, late] = [await book({ preferredDate: addDays(getInstitutionDate(), 1) }), await book()];
     const past = await book();
-    for (const appointment of [late, soon, past]) await set(appointment, "approved");
+    for (const appointment of [late, soon, past]) await setStatus(appointment, "approved");
     await createEntityManager().execute(
       "update appointment set preferred_date = current_date - 3 where id = ?",
       [past.id],
@@ -286,11 +293,11 @@ describe("lists", () => {
     const ids = appointments.map(({ id }) => id);
     expect(ids.indexOf(soon.id)).toBeLessThan(ids.indexOf(late.id));
     expect(ids).not.toContain(past.id);
-    for (const one of appointments)
-      expect(Object.keys(one).sort()).toEqual(
+    for (const appointment of appointments)
+      expect(Object.keys(appointment).sort()).toEqual(
         ["groupSize", "id", "preferredDate", "preferredTime", "status", "visitType"].sort(),
       );
-    expect(kind(await findUpcomingAppointment(userContext(reader), past.id))).toBe("not-found");
+    expect(getOutcome(await findUpcomingAppointment(userContext(reader), past.id))).toBe("not-found");
     expect(await findUpcomingAppointment(userContext(reader), soon.id)).toEqual({
       ok: true,
       value: appointments.find(({ id }) => id === soon.id),
@@ -299,12 +306,12 @@ describe("lists", () => {
     expect(forAdmin.value.appointments[0]).toHaveProperty("email");
   });
 
-  test("a search finds by name, reference and address, nearly written too; totals are as they are", async () => {
+  test("finds requests by name, reference and address despite typing errors, with correct totals", async () => {
     const appointment = await book({ firstName: "Kizingo", lastName: "Mbarak", groupSize: "2-5" });
     const { reference, email } = appointment;
     for (const search of ["kizingo", "mbar", reference, email, "Kizingoo"]) {
-      const found = await listAppointments(userContext(admin), { search }, { page: 1, limit: 10 });
-      expect(found.ok && found.value.appointments.map(({ id }) => id)).toEqual([appointment.id]);
+      const result = await listAppointments(userContext(admin), { search }, { page: 1, limit: 10 });
+      expect(result.ok && result.value.appointments.map(({ id }) => id)).toEqual([appointment.id]);
     }
     const [rows] = await createEntityManager().execute<{ all: number; pending: number }[]>(
       "select count(*)::int as all, count(*) filter (where status = 'pending')::int as pending from appointment",
@@ -316,64 +323,67 @@ describe("lists", () => {
     expect(stats).toMatchObject({
       value: { statusStats: [{ status: "pending", count: rows!.pending }, {}, {}, {}, {}] },
     });
-    const mine = await listMyAppointments(userContext(reader), { page: 1, limit: 100 });
-    expect(mine.ok && mine.value.appointments.every(({ email: whose }) => whose !== email)).toBe(true);
-    for (const who of [contributor, admin])
-      expect(kind(await listMyAppointments(userContext(who), { page: 1, limit: 1 }))).toBe("forbidden");
+    const ownList = await listMyAppointments(userContext(reader), { page: 1, limit: 100 });
+    expect(
+      ownList.ok && ownList.value.appointments.every(({ email: otherEmail }) => otherEmail !== email),
+    ).toBe(true);
+    for (const user of [contributor, admin])
+      expect(getOutcome(await listMyAppointments(userContext(user), { page: 1, limit: 1 }))).toBe(
+        "forbidden",
+      );
   });
 });
 
-describe("opening", () => {
-  test("nothing but the type's days applies until it is set, and again when it is taken away", async () => {
+describe("opening hours", () => {
+  test("applies only the days of the visit type until capacity is set, and after it is cleared", async () => {
     const late = { visitType: "library", preferredTime: "23:30", groupSize: "16+" };
     const appointments = await Promise.all(Array.from({ length: 4 }, () => book(late)));
-    for (const appointment of appointments) expect(kind(await set(appointment, "approved"))).toBe("ok");
+    for (const appointment of appointments)
+      expect(getOutcome(await setStatus(appointment, "approved"))).toBe("ok");
     await openSlots("library", 5);
-    expect(kind(await bookAppointment(visitorContext(), typed(late)))).toBe("invalid");
+    expect(getOutcome(await bookAppointment(visitorContext(), buildInput(late)))).toBe("invalid");
     await clearCapacity(userContext(admin), "library");
-    expect(kind(await bookAppointment(visitorContext(), typed(late)))).toBe("ok");
+    expect(getOutcome(await bookAppointment(visitorContext(), buildInput(late)))).toBe("ok");
   });
 
-  test("a day on which nothing is held, that is closed, or that is past, is not called full", async () => {
+  test("does not report closed or past days as full", async () => {
     await openSlots("research", 20);
     const [day, past] = [findResearchDay(5), "2020-01-06"];
     await setSpecialDay(userContext(admin), "research", { day, opens: "", closes: "" });
-    const why = async (visitType: VisitType, date: string) => {
-      const places = await findAvailability(visitorContext(), visitType, date);
-      return places.ok && places.value.unavailableReason;
+    const findReason = async (visitType: VisitType, date: string) => {
+      const availability = await findAvailability(visitorContext(), visitType, date);
+      return availability.ok && availability.value.unavailableReason;
     };
-    expect(await why("research", addDays(day))).toBe(undefined);
-    expect(await why("research", day)).toBe("closed");
-    expect(await why("research", addDays(day, -1))).toBe("not-offered");
-    expect(await why("research", past)).toBe("past");
+    expect(await findReason("research", addDays(day))).toBe(undefined);
+    expect(await findReason("research", day)).toBe("closed");
+    expect(await findReason("research", addDays(day, -1))).toBe("not-offered");
+    expect(await findReason("research", past)).toBe("past");
     const full = addDays(day, 2);
     for (const preferredTime of ["09:00", "11:00"])
       for (let i = 0; i < 4; i++)
-        await set(
+        await setStatus(
           await book({ visitType: "research", preferredDate: full, preferredTime, groupSize: "2-5" }),
           "approved",
         );
-    expect(await why("research", full)).toBe("full");
-    // Where nothing is set only its days count.
+    expect(await findReason("research", full)).toBe("full");
     await clearCapacity(userContext(admin), "group");
-    expect(await why("group", addDays(day, -1))).toBe("not-offered");
-    expect(await why("group", day)).toBe(undefined);
-    // Of a form that lacks something it is said what can be said.
-    const said = async (wish: Parameters<typeof validateRequestedSlot>[1]) =>
-      (await validateRequestedSlot(createEntityManager(), wish))?.details?.map(
+    expect(await findReason("group", addDays(day, -1))).toBe("not-offered");
+    expect(await findReason("group", day)).toBe(undefined);
+    const validate = async (input: Parameters<typeof validateRequestedSlot>[1]) =>
+      (await validateRequestedSlot(createEntityManager(), input))?.details?.map(
         ({ path, msg }) => `${path} ${msg}`,
       )[0];
     const at = { visitType: "research" as const, preferredDate: full };
-    expect(await said({})).toBe(undefined);
-    expect(await said({ preferredDate: past })).toBe("preferredDate appointments.date-in-past");
-    expect(await said({ ...at, preferredDate: day })).toBe("preferredDate appointments.closed-day");
-    expect(await said({ ...at, preferredTime: "09:00" })).toBe(
+    expect(await validate({})).toBe(undefined);
+    expect(await validate({ preferredDate: past })).toBe("preferredDate appointments.date-in-past");
+    expect(await validate({ ...at, preferredDate: day })).toBe("preferredDate appointments.closed-day");
+    expect(await validate({ ...at, preferredTime: "09:00" })).toBe(
       "preferredTime appointments.not-enough-capacity",
     );
-    expect(await said({ ...at, preferredTime: "20:00" })).toBe("preferredTime appointments.closed");
+    expect(await validate({ ...at, preferredTime: "20:00" })).toBe("preferredTime appointments.closed");
   });
 
-  test("approvals take it, by the most that a group can be; requests are told the nearest that is left", async () => {
+  test("reserves capacity for the largest group size, and suggests the nearest free slot", async () => {
     await openSlots("research", 20);
     const at = { visitType: "research", preferredTime: "09:30", preferredDate: findResearchDay(3) };
     const [large, small, alone] = [
@@ -381,13 +391,13 @@ describe("opening", () => {
       await book({ ...at, groupSize: "2-5", preferredTime: "10:59" }),
       await book({ ...at, preferredTime: "09:00" }),
     ];
-    expect(kind(await set(large, "approved"))).toBe("ok");
-    expect(kind(await set(small, "approved"))).toBe("ok");
-    expect(await set(alone, "approved")).toMatchObject({
+    expect(getOutcome(await setStatus(large, "approved"))).toBe("ok");
+    expect(getOutcome(await setStatus(small, "approved"))).toBe("ok");
+    expect(await setStatus(alone, "approved")).toMatchObject({
       kind: "conflict",
       message: '["appointments.capacity-exceeded",{"count":0,"needed":1}]',
     });
-    const refused = await bookAppointment(visitorContext(), typed(at));
+    const refused = await bookAppointment(visitorContext(), buildInput(at));
     expect(refused).toMatchObject({
       kind: "conflict",
       message: `["appointments.nearest-times",{"times":"${[
@@ -397,8 +407,8 @@ describe("opening", () => {
       ].join(", ")}"}]`,
       details: [{ path: "preferredTime", msg: "appointments.not-enough-capacity" }],
     });
-    const places = await findAvailability(visitorContext(), "research", at.preferredDate);
-    expect(places).toMatchObject({
+    const availability = await findAvailability(visitorContext(), "research", at.preferredDate);
+    expect(availability).toMatchObject({
       value: {
         hasOpeningHours: true,
         slots: [
@@ -407,19 +417,21 @@ describe("opening", () => {
         ],
       },
     });
-    // Whatever else becomes of an appointment, its places are free again.
-    await set(small, "cancelled");
-    expect(kind(await set(alone, "approved"))).toBe("ok");
+    await setStatus(small, "cancelled");
+    expect(getOutcome(await setStatus(alone, "approved"))).toBe("ok");
   });
 
-  test("an approved visit that is edited is judged again, and one that takes no more keeps its place", async () => {
+  test("checks capacity again when an approved visit is edited, unless it needs no more", async () => {
     await openSlots("group", 30);
     const at = { visitType: "group", preferredTime: "09:00", preferredDate: findResearchDay(4) };
-    const [one, other] = [await book({ ...at, groupSize: "6-15" }), await book({ ...at, groupSize: "6-15" })];
-    await set(one, "approved");
-    await set(other, "approved");
+    const [first, other] = [
+      await book({ ...at, groupSize: "6-15" }),
+      await book({ ...at, groupSize: "6-15" }),
+    ];
+    await setStatus(first, "approved");
+    await setStatus(other, "approved");
     const edit = async (changes: Parameters<typeof updateAppointment>[2]) =>
-      kind(await updateAppointment(userContext(admin), one.id, changes));
+      getOutcome(await updateAppointment(userContext(admin), first.id, changes));
     expect(await edit({ groupSize: "16+" })).toBe("conflict");
     expect(await edit({ preferredTime: "20:00" })).toBe("conflict");
     expect(await edit({ preferredTime: "11:00", groupSize: "16+" })).toBe("ok");
@@ -428,36 +440,38 @@ describe("opening", () => {
     expect(await edit({ phone: "3", groupSize: "16+" })).toBe("ok");
     expect(await edit({ groupSize: "1" })).toBe("ok");
     expect(await edit({ groupSize: "16+" })).toBe("conflict");
-    // A state set together with a place is judged as a whole.
-    await set(one, "pending");
+    await setStatus(first, "pending");
     expect(await edit({ status: "approved", preferredTime: "09:00" })).toBe("conflict");
     expect(await edit({ status: "approved", preferredTime: "11:00" })).toBe("ok");
-    expect(await findAppointment(userContext(admin), one.id)).toMatchObject({
+    expect(await findAppointment(userContext(admin), first.id)).toMatchObject({
       value: { status: "approved", preferredTime: "11:00" },
     });
   });
 
-  test("a day can be closed or have hours of its own; days on which the type is not held stay closed", async () => {
+  test("closes or opens single days; days without visits of the type stay closed", async () => {
     await openSlots("group", 30, { opens6: "09:00", closes6: "12:00" });
     const [closed, short] = [findResearchDay(5), addDays(findResearchDay(5))];
     await setSpecialDay(userContext(admin), "group", { day: closed, opens: "", closes: "" });
     await setSpecialDay(userContext(admin), "group", { day: short, opens: "15:00", closes: "16:00" });
-    const tried = async (preferredDate: string, preferredTime: string) =>
-      kind(
-        await bookAppointment(visitorContext(), typed({ visitType: "group", preferredDate, preferredTime })),
+    const tryBooking = async (preferredDate: string, preferredTime: string) =>
+      getOutcome(
+        await bookAppointment(
+          visitorContext(),
+          buildInput({ visitType: "group", preferredDate, preferredTime }),
+        ),
       );
-    expect(await tried(closed, "09:00")).toBe("invalid");
-    expect(await tried(short, "09:00")).toBe("invalid");
-    expect(await tried(short, "15:59")).toBe("ok");
-    expect(await tried(short, "16:00")).toBe("invalid");
-    expect(await tried(addDays(closed, 6), "09:00")).toBe("invalid");
+    expect(await tryBooking(closed, "09:00")).toBe("invalid");
+    expect(await tryBooking(short, "09:00")).toBe("invalid");
+    expect(await tryBooking(short, "15:59")).toBe("ok");
+    expect(await tryBooking(short, "16:00")).toBe("invalid");
+    expect(await tryBooking(addDays(closed, 6), "09:00")).toBe("invalid");
     await deleteSpecialDay(userContext(admin), "group", { day: closed });
-    expect(await tried(closed, "09:00")).toBe("ok");
+    expect(await tryBooking(closed, "09:00")).toBe("ok");
     expect(
-      kind(await setSpecialDay(userContext(reader), "group", { day: closed, opens: "", closes: "" })),
+      getOutcome(await setSpecialDay(userContext(reader), "group", { day: closed, opens: "", closes: "" })),
     ).toBe("forbidden");
     expect(
-      kind(
+      getOutcome(
         await updateOpeningHours(
           userContext(admin),
           "group",
@@ -465,31 +479,31 @@ describe("opening", () => {
         ),
       ),
     ).toBe("stale");
-    for (const wrong of [{ capacity: 0 }, { opens1: "14:00" }, { closes1: "" }, { slotMinutes: 5 }])
-      expect(SetOpeningHours.safeParse({ capacity: 1, slotMinutes: 60, ...HOURS, ...wrong }).success).toBe(
-        false,
-      );
+    for (const invalidHours of [{ capacity: 0 }, { opens1: "14:00" }, { closes1: "" }, { slotMinutes: 5 }])
+      expect(
+        SetOpeningHours.safeParse({ capacity: 1, slotMinutes: 60, ...HOURS, ...invalidHours }).success,
+      ).toBe(false);
   });
 });
 
-describe("calendars", () => {
-  const words = { name: "Visits", title: ({ visitType }: { visitType: string }) => visitType };
+describe("appointment calendars", () => {
+  const labels = { name: "Visits", title: ({ visitType }: { visitType: string }) => visitType };
   const read = (text: string) =>
     new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
       .getAllSubcomponents("vevent")
-      .map((one) => new ICAL.Event(one));
+      .map((component) => new ICAL.Event(component));
 
-  test("hold what is approved, tell what no longer is, and name nobody", async () => {
+  test("contains approved and cancelled visits without names", async () => {
     const appointment = await book({ firstName: "Zuhura", purpose: "A canary." });
-    const mine = async () => {
-      const written = await writeAppointmentCalendar(visitorContext(), appointment.secret, words);
+    const readEntries = async () => {
+      const written = await writeAppointmentCalendar(visitorContext(), appointment.secret, labels);
       if (!written.ok) throw new Error(written.message);
       expect(written.value).not.toMatch(/Zuhura|canary/);
       return read(written.value);
     };
-    expect(await mine()).toEqual([]);
-    await set(appointment, "approved");
-    const [entry] = await mine();
+    expect(await readEntries()).toEqual([]);
+    await setStatus(appointment, "approved");
+    const [entry] = await readEntries();
     expect([entry!.uid.split("@")[0], entry!.summary, entry!.sequence]).toEqual([
       appointment.id,
       "archive",
@@ -497,27 +511,25 @@ describe("calendars", () => {
     ]);
     const link = await createCalendarLink(userContext(admin), "appointments");
     const secret = link.ok ? link.value.calendarUrl.split("/").at(-2)! : "";
-    const all = await writeAppointmentsCalendar(visitorContext(), secret, words);
+    const all = await writeAppointmentsCalendar(visitorContext(), secret, labels);
     expect(all.ok && read(all.value).map(({ uid }) => uid)).toContain(entry!.uid);
     expect(all.ok && all.value).not.toMatch(/Zuhura|Amina|canary/);
-    await set(appointment, "rejected");
-    expect((await mine()).map(({ component }) => component.getFirstPropertyValue("status"))).toEqual([
+    await setStatus(appointment, "rejected");
+    expect((await readEntries()).map(({ component }) => component.getFirstPropertyValue("status"))).toEqual([
       "CANCELLED",
     ]);
 
-    // What somebody wrote about a request is no state that it had.
     const written = await book();
     await setAppointmentStatus(userContext(admin), written.id, {
       status: "rejected",
       adminNotes: "pending → approved",
     });
-    const calendar = await writeAppointmentCalendar(visitorContext(), written.secret, words);
+    const calendar = await writeAppointmentCalendar(visitorContext(), written.secret, labels);
     expect(calendar.ok && read(calendar.value)).toEqual([]);
 
-    // Who is no administrator any more reads nothing, and no other kind of link does.
     const theirs = await createCalendarLink(userContext(reader), "appointments");
     const other = theirs.ok ? theirs.value.calendarUrl.split("/").at(-2)! : "";
-    expect(kind(await writeAppointmentsCalendar(visitorContext(), other, words))).toBe("not-found");
-    expect(kind(await writeAppointmentCalendar(visitorContext(), "made up", words))).toBe("not-found");
+    expect(getOutcome(await writeAppointmentsCalendar(visitorContext(), other, labels))).toBe("not-found");
+    expect(getOutcome(await writeAppointmentCalendar(visitorContext(), "made up", labels))).toBe("not-found");
   });
 });

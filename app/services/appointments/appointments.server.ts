@@ -27,7 +27,7 @@ import { getStatusColumns } from "./visible-status.ts";
 
 export const appointmentMissing = fail("not-found", "appointments.missing");
 
-/** No sign looks like another in handwriting. */
+/** No two characters look alike in handwriting. */
 const REFERENCE_CHARACTERS = "34679ACDEFGHJKMNPQRTWXY";
 
 function createReference() {
@@ -36,7 +36,7 @@ function createReference() {
   return `URV-${randomCharacters(4)}-${randomCharacters(2)}`;
 }
 
-/** Made from a seed, so that a request that is sent twice gets the same answer without storing the secret. */
+/** Derived from a seed, so that a repeated request gets the same response without storing the secret. */
 const deriveStatusSecret = (seed: string) => deriveSecret(seed, "visit");
 
 type BookedAppointment = AppointmentDetails & { statusUrl: string; secret: string };
@@ -59,7 +59,7 @@ function bookIdempotently(
   input: BookAppointment,
 ): Promise<Result<{ id: string; seed: string }>> {
   return withIdempotency(ctx, async (em) => {
-    // Counted in the request's transaction, so that a repeated one counts once and a refused one never.
+    // Counted in the request's transaction: a repeated request counts once, a refused one not at all.
     const rateLimited = await consumeBookingLimits({ ...ctx, em }, input.email);
     if (rateLimited) return rateLimited;
     const refusal = await validateRequestedSlot(em, input);
@@ -74,13 +74,12 @@ function bookIdempotently(
 
 export const appointmentStatusUrl = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
 
-/** Accounts count for themselves, so that nobody else can use up what is theirs; another typed address counts, too. */
+/** Accounts have their own limit, so that no other client can use it up. A foreign address counts, too. */
 async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusal | undefined> {
   const { actor, clientInfo } = ctx;
   const comparableEmail = await toComparableEmail(ctx.em, email);
   const isOwnEmail =
     actor.role !== "visitor" && (await toComparableEmail(ctx.em, actor.email)) === comparableEmail;
-  // An administrator books for people who call.
   const canBookForOthers = actor.role === "visitor" || actor.role === "admin";
   const accountLimit = canBookForOthers
     ? undefined
@@ -100,7 +99,6 @@ type NewAppointmentRow = BookAppointment & {
   language: Language | null;
 };
 
-/** A field of the form is stored in the column of its name, in snake case. */
 type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
   : Name;
@@ -109,7 +107,7 @@ type InputColumns = { [Name in keyof BookAppointment as SnakeCase<Name>]: Values
 const inputColumns = (row: Values<NewAppointmentRow>) =>
   Object.fromEntries(
     Object.keys(BookAppointment.shape).map((name) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
       row[name as keyof BookAppointment],
     ]),
   ) as InputColumns;
@@ -170,7 +168,6 @@ export async function findAppointmentRow(
   return row;
 }
 
-/** Administrators find all, others their own. */
 export async function findAppointment(ctx: Context, id: string): Promise<Result<AppointmentDetails>> {
   const { actor } = ctx;
   const refusal = checkAccess(ctx, "account.own");
@@ -181,7 +178,7 @@ export async function findAppointment(ctx: Context, id: string): Promise<Result<
     : appointmentMissing;
 }
 
-/** Programs look at links, so looking changes nothing. */
+/** Changes nothing: mail programs open links. */
 export async function findAppointmentBySecret(
   ctx: Context,
   secret: string,
@@ -192,7 +189,6 @@ export async function findAppointmentBySecret(
 
 type CancelledAppointment = { id: string; reference: string };
 
-/** Until it begins, so that others can have the place. After another decision it cannot. */
 export const canBeCancelled = ({ status, ...time }: AppointmentTime & Pick<AppointmentEntity, "status">) =>
   status === "pending" || (status === "approved" && isUpcoming(time));
 
@@ -209,7 +205,6 @@ export async function cancelOwnAppointment(ctx: Context, id: string): Promise<Re
   return isId(id) ? cancelAppointment(ctx, { id, account: requireUser(ctx).id }) : appointmentMissing;
 }
 
-/** The same form, sent again, makes a new appointment from now on. */
 export const deleteIdempotencyKeys = (em: EntityManager, id: string) =>
   query(em)
     .deleteFrom("idempotency_key")

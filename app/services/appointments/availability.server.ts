@@ -24,10 +24,7 @@ import {
   type BookingRules,
 } from "./slots.ts";
 
-/**
- * Approved visits take places. An approval holds the type's row from the count to its end, so that no two together
- * exceed the places, in any number of processes.
- */
+/** Approvals lock the row of the visit type until they commit, so that they never exceed the capacity. */
 
 type RequestedSlot = {
   visitType: VisitType;
@@ -39,10 +36,9 @@ type RequestedSlot = {
 const AVAILABILITY_DAYS = 14;
 const SEARCH_DAYS = 90;
 const MAX_SUGGESTIONS = 3;
-/** A group of unknown size has at least one person. */
 const MIN_GROUP_SIZE: GroupSize = "1";
 
-/** With `isHeld` this transaction holds the type's row until its end. */
+/** `shouldLock`: the transaction locks the row of the visit type until it ends. */
 export async function loadBookingRules(
   em: EntityManager,
   visitType: VisitType,
@@ -56,7 +52,7 @@ export async function loadBookingRules(
 
 type SlotUsage = { reservedCapacity: number; pendingCapacity: number };
 
-/** Outside of all slots the key is the time itself. `except` is the visit that is about to change. */
+/** The key is the slot's start, or the time itself outside of slots. `except`: the visit to be changed. */
 export async function loadSlotUsage(
   em: EntityManager,
   rules: BookingRules,
@@ -126,7 +122,7 @@ const withFieldPath = (path: string, refusal: Refusal): Refusal => ({
   details: [{ path, msg: refusal.message }],
 });
 
-/** Reads an incomplete form as far as it goes. A refusal names the nearest times that are free. */
+/** Accepts an incomplete form. A refusal names the nearest free slots. */
 export async function validateRequestedSlot(
   em: EntityManager,
   requestedSlot: Partial<RequestedSlot>,
@@ -165,7 +161,6 @@ async function validateTime(em: EntityManager, rules: BookingRules, requestedSlo
   };
 }
 
-/** Holds the opening until the transaction ends. */
 export async function reserveCapacity(
   em: EntityManager,
   requestedSlot: RequestedSlot,

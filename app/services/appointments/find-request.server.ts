@@ -16,7 +16,7 @@ import { createStatusSecret } from "./status-link.server.ts";
 
 const notFound = fail("not-found", "appointments.find-no-match");
 
-/** It costs and says the same for an unknown reference. The first address is not stored, so this gives another. */
+/** Same cost and response for an unknown reference. Creates a link, as only the digest of the first is stored. */
 export async function findRequest(
   ctx: Context,
   { reference, email }: FindVisitRequest,

@@ -56,7 +56,6 @@ export async function findOpeningHours(
   return all.ok ? ok(all.value.find((entry) => entry.visitType === visitType)!) : all;
 }
 
-/** What is approved already stays, even beyond the capacity. */
 export async function updateOpeningHours(
   ctx: Context,
   visitType: VisitType,
@@ -96,7 +95,7 @@ export const deleteSpecialDay = (ctx: Context, visitType: VisitType, { day }: { 
     await em.nativeDelete(SpecialDay, { visitType, day });
   });
 
-/** The type's row is held, so that no approval counts by rules that are being changed. */
+/** Locks the row of the visit type, so that no approval counts by rules that are being changed. */
 async function changeOpeningHours(
   ctx: Context,
   visitType: VisitType,

@@ -6,7 +6,7 @@ import { readQuery } from "#app/schemas/query.ts";
 
 import { addDays, getMonday, parseWeek, getAdjacentWeek, getWeekName } from "./slots.ts";
 
-test("weeks are those of ISO 8601, at the ends of years too", () => {
+test("numbers weeks by ISO 8601, also at the end of a year", () => {
   for (const [day, week] of [
     ["2026-11-25", "2026-W48"],
     ["2027-01-03", "2026-W53"],
@@ -20,7 +20,7 @@ test("weeks are those of ISO 8601, at the ends of years too", () => {
   expect(parseWeek("2025-W53")).toBeUndefined();
 });
 
-test("every day is in the week that its week's name leads to", () => {
+test("assigns every day to the week with its name", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 109_572 }), (days) => {
       const day = addDays(DAYS.first, days);
@@ -31,24 +31,23 @@ test("every day is in the week that its week's name leads to", () => {
   );
 });
 
-/** What a link to a week leads to. */
-const opened = (week: string) =>
+const openWeek = (week: string) =>
   parseWeek(readQuery(new URL(`http://a/?week=${week}`)).week("week") ?? "none");
 
-test("from the first day that can be named to the last one goes week by week and back, and no further", () => {
-  for (const [from, way, edge] of [
+test("visits each week once in both directions, and stops at the first and last day", () => {
+  for (const [from, direction, lastDay] of [
     [DAYS.first, 1, DAYS.last],
     [DAYS.last, -1, DAYS.first],
   ] as const) {
     const first = getMonday(from);
-    expect(getAdjacentWeek(first, way === 1 ? -1 : 1)).toBeNull();
+    expect(getAdjacentWeek(first, direction === 1 ? -1 : 1)).toBeNull();
     let monday = first;
     let weeks = 1;
-    for (let week; (week = getAdjacentWeek(monday, way)); weeks++) {
-      expect(opened(week)).toBe(addDays(monday, 7 * way));
-      monday = opened(week)!;
+    for (let week; (week = getAdjacentWeek(monday, direction)); weeks++) {
+      expect(openWeek(week)).toBe(addDays(monday, 7 * direction));
+      monday = openWeek(week)!;
     }
-    expect(monday).toBe(getMonday(edge));
+    expect(monday).toBe(getMonday(lastDay));
     expect(weeks).toBe(15_654);
   }
 });

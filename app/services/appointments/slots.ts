@@ -9,13 +9,11 @@ export const toHours = ({
   closes: string | null;
 }): DayHours | null => (opens && closes ? { opens, closes } : null);
 
-/** Without a capacity only the type's own days apply. */
 export type BookingRules = {
   visitType: VisitType;
   capacity: number | null;
   slotMinutes: number;
   hours: Partial<Record<Weekday, DayHours>>;
-  /** Null is a closed day. */
   days: Record<string, DayHours | null>;
 };
 
@@ -25,7 +23,6 @@ const getWeekday = (day: string) => (toDate(day).getUTCDay() || 7) as Weekday;
 const DAY_MS = 24 * 60 * 60_000;
 const formatDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** Never beyond `DAYS`. */
 export const addDays = (day: string, days = 1): string =>
   formatDay(
     Math.min(
@@ -34,34 +31,30 @@ export const addDays = (day: string, days = 1): string =>
     ),
   );
 
-/** Both days are included. Counted as numbers, since texts compare differently past the year 9999. */
+/** Includes both days. Compares numbers, since strings compare differently after the year 9999. */
 export const listDays = (from: string, to: string): string[] => {
   const count = Math.floor((toDate(to).getTime() - toDate(from).getTime()) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, i) => formatDay(toDate(from).getTime() + i * DAY_MS));
 };
 
-/** The first of `DAYS` where the Monday is before it. */
 export const getMonday = (day: string) => addDays(day, 1 - getWeekday(day));
 
 /** Such as 2026-W48. A week belongs to the year of its Thursday. */
 export function getWeekName(day: string): string {
-  // The Thursday may be beyond `DAYS`.
   const thursday = formatDay(toDate(getMonday(day)).getTime() + 3 * DAY_MS);
   const year = thursday.slice(0, 4);
   const days = (toDate(thursday).getTime() - toDate(`${year}-01-01`).getTime()) / DAY_MS;
   return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, "0")}`;
 }
 
-/** Null beyond `DAYS`. */
 export function getAdjacentWeek(monday: string, weeks: 1 | -1): string | null {
   const adjacentWeek = getWeekName(addDays(monday, 7 * weeks));
   return adjacentWeek === getWeekName(monday) ? null : adjacentWeek;
 }
 
-/** Undefined where the year has no such week. */
+/** Undefined if the year has no such week. */
 export function parseWeek(week: string): string | undefined {
   const [year, number] = week.split("-W") as [string, string];
-  // The fourth of January is always in the first week.
   const monday = addDays(getMonday(`${year}-01-04`), (Number(number) - 1) * 7);
   return getWeekName(monday) === week ? monday : undefined;
 }
@@ -93,7 +86,6 @@ export function findSlot(rules: BookingRules, day: string, time: string): string
   return listSlotTimes(rules, day).findLast((start) => start <= time);
 }
 
-/** In minutes. */
 export const minutesBetween = (first: { day: string; time: string }, second: { day: string; time: string }) =>
   Math.abs(
     (toDate(first.day).getTime() - toDate(second.day).getTime()) / 60_000 +

@@ -6,8 +6,8 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { deriveSecret, toShortToken, hashShortToken, hashToken } from "#app/core/secrets.server.ts";
 
 /**
- * The first private address is not stored. Others are made from its digest and our secret, so that neither alone is
- * enough; each is kept as a digest and works as long as the request exists.
+ * Only digests of links are stored. Further links derive from the first digest and the secret; neither is enough
+ * alone.
  */
 
 type AppointmentKey = { id: string; linkHash: string };
@@ -21,7 +21,6 @@ export async function createStatusSecret(
   return secret;
 }
 
-/** For SMS, which has little room; it leads to `foundAddress`. */
 export async function createShortStatusPath(
   em: EntityManager,
   { id, linkHash }: AppointmentKey,

@@ -11,7 +11,7 @@ import { addDays } from "./slots.ts";
 
 afterEach(() => vi.useRealTimers());
 
-async function agreed(admin: TestUser, preferredDate: string) {
+async function createApprovedVisit(admin: TestUser, preferredDate: string) {
   const { id } = await createAppointment(undefined, { visitType: "library", preferredDate });
   expect(await setAppointmentStatus(userContext(admin), id, { status: "approved" })).toMatchObject({
     ok: true,
@@ -19,28 +19,31 @@ async function agreed(admin: TestUser, preferredDate: string) {
   return id;
 }
 
-async function soon(admin: TestUser) {
-  const found = await listUpcomingVisits(userContext(admin));
-  if (!found.ok) throw new Error(found.message);
-  return { ...found.value, ids: found.value.visits.map(({ id }) => id) };
+async function listVisits(admin: TestUser) {
+  const result = await listUpcomingVisits(userContext(admin));
+  if (!result.ok) throw new Error(result.message);
+  return { ...result.value, ids: result.value.visits.map(({ id }) => id) };
 }
 
-/** Half past nine in the evening in Greenwich, when it is tomorrow already where the institution is. */
+/** 21:30 UTC, when it is already the next day at the institution. */
 const LATE = new Date(`${addDays(getInstitutionDate(), 900)}T21:30:00Z`);
 
-test("the next seven days are those of the institution, and it is said where there are more visits than are shown", async () => {
+test("lists the next seven days in the institution's zone, and reports further visits", async () => {
   const admin = await createTestUser("admin");
   vi.useFakeTimers({ toFake: ["Date"], now: LATE });
   const today = getInstitutionDate();
   expect(today).not.toBe(LATE.toISOString().slice(0, 10));
-  const [last, beyond] = [await agreed(admin, addDays(today, 6)), await agreed(admin, addDays(today, 7))];
-  const first = await soon(admin);
+  const [last, beyond] = [
+    await createApprovedVisit(admin, addDays(today, 6)),
+    await createApprovedVisit(admin, addDays(today, 7)),
+  ];
+  const first = await listVisits(admin);
   expect(first).toMatchObject({ from: today, to: addDays(today, 6), hasMore: false });
   expect(first.ids).toContain(last);
   expect(first.ids).not.toContain(beyond);
 
-  for (let i = 0; i < 10; i++) await agreed(admin, today);
-  const full = await soon(admin);
+  for (let i = 0; i < 10; i++) await createApprovedVisit(admin, today);
+  const full = await listVisits(admin);
   expect(full.ids).toHaveLength(10);
   expect(full.hasMore).toBe(true);
   expect(await listUpcomingVisits(userContext(await createTestUser("user")))).toMatchObject({

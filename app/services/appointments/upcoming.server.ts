@@ -3,6 +3,5 @@ import type { AppointmentEntity } from "#app/models/appointment.ts";
 
 type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
 
-/** By the institution's clock. */
 export const isUpcoming = ({ preferredDate, preferredTime }: AppointmentTime, now = new Date()) =>
   `${preferredDate} ${preferredTime}` > `${getInstitutionDate(now)} ${getInstitutionTime(now)}`;

@@ -14,7 +14,7 @@ type StatusFields = Pick<
   | "hasNewReply"
 >;
 
-/** Visitors are not notified of a completion: until the visit is over, they know the status before it. */
+/** Visitors are not notified of a completion: they see the status before it until the visit is over. */
 const getVisibleStatus = (
   { status, statusBeforeCompletion }: Pick<StatusFields, "status" | "statusBeforeCompletion">,
   isAhead: boolean,
@@ -23,11 +23,9 @@ const getVisibleStatus = (
 export type StatusChange = {
   from: AppointmentStatus;
   to: AppointmentStatus;
-  /** Whether the visitor is notified of `after`. */
   isNotified: boolean;
 };
 
-/** What a visitor sees of a change. */
 export function getVisibleChange(previous: StatusFields, current: StatusFields): StatusChange {
   const isAhead = isUpcoming(current) || isUpcoming(previous);
   const previousStatus = getVisibleStatus(previous, isAhead);
@@ -35,7 +33,6 @@ export function getVisibleChange(previous: StatusFields, current: StatusFields):
   const isRelevant =
     previousStatus !== "completed" &&
     newStatus !== "completed" &&
-    // Pending again matters only to a visitor who expects to come.
     (newStatus !== "pending" || (previousStatus === "approved" && isAhead));
   return {
     from: previousStatus,
@@ -44,7 +41,6 @@ export function getVisibleChange(previous: StatusFields, current: StatusFields):
   };
 }
 
-/** Columns that follow from a change of status. */
 export function getStatusColumns(from: AppointmentStatus, to: AppointmentStatus): Partial<AppointmentEntity> {
   if (from === to) return {};
   if (to === "completed") return { statusBeforeCompletion: from };
@@ -52,7 +48,6 @@ export function getStatusColumns(from: AppointmentStatus, to: AppointmentStatus)
   return { lastDecision: to, ...(to === "approved" && { wasApproved: true }) };
 }
 
-/** After a rejection or cancellation it is no longer in the visitor's calendar. */
 export function isExpected(appointment: StatusFields): boolean {
   if (!isUpcoming(appointment)) return false;
   const status = getVisibleStatus(appointment, true);

@@ -30,7 +30,6 @@ import {
 
 const MAX_REQUESTS = 100;
 
-/** By its name or one of its days; otherwise this week. */
 export async function findWeek(
   ctx: Context,
   weekOrDay: string | undefined,
@@ -63,7 +62,6 @@ export async function findWeek(
 
 type VisitTypeWeek = Awaited<ReturnType<typeof loadVisitTypeWeek>>;
 
-/** Also times outside of the slots where something is taken. */
 async function loadVisitTypeWeek(em: EntityManager, visitType: VisitType, from: string, to: string) {
   const rules = await loadBookingRules(em, visitType, [from, to]);
   const usage = await loadSlotUsage(em, rules, [from, to]);
@@ -87,7 +85,7 @@ async function loadVisitTypeWeek(em: EntityManager, visitType: VisitType, from: 
   };
 }
 
-/** Undefined where any number may come. */
+/** Undefined if there is no limit. */
 function getFreeCapacity(
   rules: BookingRules,
   getUsage: (day: string, slot: string) => { reservedCapacity: number },

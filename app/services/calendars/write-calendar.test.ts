@@ -7,8 +7,6 @@ import { DAYS } from "#app/schemas/lists.ts";
 import { anyDay, anyTime } from "../../../tests/setup/any-facts.ts";
 import { writeCalendar, writeInvitation, type CalendarEntry, toInstant } from "./write-calendar.ts";
 
-/** What is written, read again by ical.js. */
-
 const entry: CalendarEntry = {
   id: "0199",
   sequence: 3,
@@ -26,14 +24,14 @@ function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]]);
   const zone = calendar.getFirstSubcomponent("vtimezone");
   if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-  const events = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+  const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
   return { calendar, events };
 }
 
 const write = (timeZone: string, ...entries: CalendarEntry[]) =>
   writeCalendar({ name: "Events of Urithi", timeZone, entries });
 
-test("what was written is what is read, whatever stands in it", () => {
+test("preserves any text when read back", () => {
   const { events } = read(write("Africa/Nairobi", entry));
   const [event] = events;
   expect(event).toMatchObject({
@@ -46,7 +44,7 @@ test("what was written is what is read, whatever stands in it", () => {
   expect(event!.startDate.toJSDate().toISOString()).toBe("2026-11-24T15:00:00.000Z");
 });
 
-test("lines end as they must, and none is longer than 75 bytes", () => {
+test("ends lines with CRLF and folds them at 75 bytes", () => {
   const lines = write("Africa/Nairobi", entry).split("\r\n");
   expect(lines.at(-1)).toBe("");
   for (const line of lines) {
@@ -70,37 +68,39 @@ describe.each(["Africa/Nairobi", "Europe/Paris", "America/St_Johns", "Australia/
       );
       const moment = events[1]!.startDate.toJSDate();
       expect(moment).toEqual(toInstant(day, time, timeZone));
-      const [there] = new Intl.DateTimeFormat("sv-SE", {
+      const [localTime] = new Intl.DateTimeFormat("sv-SE", {
         timeZone,
         dateStyle: "short",
         timeStyle: "short",
       })
         .format(moment)
         .split(",");
-      expect(there).toBe(`${day} ${time}`);
+      expect(localTime).toBe(`${day} ${time}`);
     });
   },
 );
 
-test("a length is said where it is known, and a calendar without entries is one", () => {
+test("writes a duration only if known, and a valid calendar without entries", () => {
   const { events } = read(write("Africa/Nairobi", { ...entry, minutes: 90 }));
   expect(events[0]!.endDate.toJSDate().toISOString()).toBe("2026-11-24T16:30:00.000Z");
   expect(read(write("Africa/Nairobi")).events).toEqual([]);
 });
 
-describe("however far apart its entries lie", () => {
+describe("entries far apart in time", () => {
   const days = fc
     .date({ min: new Date(DAYS.first), max: new Date(`${DAYS.last}T12:00Z`), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
   const zones = fc.constantFrom("Africa/Nairobi", "Europe/Paris", "America/St_Johns", "Africa/Casablanca");
 
-  test("each is the same moment for every program", () => {
-    const sinceClocks = days.filter((day) => day >= "1971");
+  test("denote the same moment for every program", () => {
+    const daysSince1971 = days.filter((day) => day >= "1971");
     fc.assert(
-      fc.property(zones, fc.array(sinceClocks, { minLength: 1, maxLength: 4 }), (timeZone, some) => {
-        const { events } = read(write(timeZone, ...some.map((day) => ({ ...entry, day, time: "12:00" }))));
+      fc.property(zones, fc.array(daysSince1971, { minLength: 1, maxLength: 4 }), (timeZone, entryDays) => {
+        const { events } = read(
+          write(timeZone, ...entryDays.map((day) => ({ ...entry, day, time: "12:00" }))),
+        );
         expect(events.map((event) => event.startDate.toJSDate())).toEqual(
-          some.map((day) => toInstant(day, "12:00", timeZone)),
+          entryDays.map((day) => toInstant(day, "12:00", timeZone)),
         );
       }),
       { numRuns: 100 },
@@ -108,7 +108,7 @@ describe("however far apart its entries lie", () => {
   });
 });
 
-describe("what is sent by mail", () => {
+describe("calendar sent by mail", () => {
   const ZONES = [
     "Africa/Nairobi",
     "Africa/Casablanca",
@@ -116,8 +116,7 @@ describe("what is sent by mail", () => {
     "America/St_Johns",
     "Australia/Lord_Howe",
   ];
-  /** Days on which clocks are put forward or back in one of them, at midnight too. */
-  const OF_CHANGES = [
+  const CLOCK_CHANGE_DAYS = [
     "2026-02-15",
     "2026-03-08",
     "2026-03-22",
@@ -127,7 +126,7 @@ describe("what is sent by mail", () => {
     "2026-10-30",
     "2026-11-01",
   ];
-  const NASTY = [
+  const EDGE_CASES = [
     "",
     "a, b; c \\ d\ne",
     "👩🏾‍🌾".repeat(60),
@@ -136,48 +135,49 @@ describe("what is sent by mail", () => {
     "x".repeat(300),
     "N’Diaye\r\nX:1",
   ];
-  const written = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: "grapheme", maxLength: 200 }));
+  const anyText = fc.oneof(fc.constantFrom(...EDGE_CASES), fc.string({ unit: "grapheme", maxLength: 200 }));
   const invitations = fc.record({
     timeZone: fc.constantFrom(...ZONES),
-    day: fc.oneof(anyDay("1972-01-01", "2199-12-30"), fc.constantFrom(...OF_CHANGES)),
+    day: fc.oneof(anyDay("1972-01-01", "2199-12-30"), fc.constantFrom(...CLOCK_CHANGE_DAYS)),
     time: anyTime,
     minutes: fc.option(fc.integer({ min: 1, max: 1440 }), { nil: undefined }),
     sequence: fc.nat(),
     status: fc.constantFrom("CONFIRMED" as const, "CANCELLED" as const),
-    title: written,
-    location: written,
-    name: written,
+    title: anyText,
+    location: anyText,
+    name: anyText,
   });
-  const plain = (text: string) => text.replaceAll(/\r\n|\r/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, "");
+  const toPlainText = (text: string) => text.replaceAll(/\r\n|\r/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, "");
 
-  test("is the same moment in each zone, and the same words, for another program", () => {
+  test("preserves times in each zone and text when read by another program", () => {
     fc.assert(
-      fc.property(invitations, ({ timeZone, name, ...some }) => {
-        const sent = writeInvitation({
+      fc.property(invitations, ({ timeZone, name, ...fields }) => {
+        const invitation = writeInvitation({
           timeZone,
-          entry: { ...entry, ...some },
+          entry: { ...entry, ...fields },
           organizer: { name: "Urithi", address: "urithi@example.org" },
           attendee: { name, address: "amina@example.org" },
         });
-        const { calendar, events } = read(sent.text);
+        const { calendar, events } = read(invitation.text);
         expect(events).toHaveLength(1);
         const [event] = events;
-        expect(sent.method).toBe(some.status === "CANCELLED" ? "CANCEL" : "REQUEST");
-        expect(calendar.getFirstPropertyValue("method")).toBe(sent.method);
-        const begins = toInstant(some.day, some.time, timeZone).getTime();
-        expect(event!.startDate.toJSDate().getTime()).toBe(begins);
-        expect(event!.endDate.toJSDate().getTime()).toBe(begins + (some.minutes ?? 0) * 60_000);
+        expect(invitation.method).toBe(fields.status === "CANCELLED" ? "CANCEL" : "REQUEST");
+        expect(calendar.getFirstPropertyValue("method")).toBe(invitation.method);
+        const startMs = toInstant(fields.day, fields.time, timeZone).getTime();
+        expect(event!.startDate.toJSDate().getTime()).toBe(startMs);
+        expect(event!.endDate.toJSDate().getTime()).toBe(startMs + (fields.minutes ?? 0) * 60_000);
         expect(event).toMatchObject({
           uid: entry.id,
-          sequence: some.sequence,
+          sequence: fields.sequence,
           organizer: "mailto:urithi@example.org",
         });
-        expect(event!.summary ?? "").toBe(plain(some.title));
-        expect(event!.location ?? "").toBe(plain(some.location));
+        expect(event!.summary ?? "").toBe(toPlainText(fields.title));
+        expect(event!.location ?? "").toBe(toPlainText(fields.location));
         const [attendee] = event!.attendees;
         expect(attendee!.getFirstValue()).toBe("mailto:amina@example.org");
         expect(attendee!.getParameter("cn") ?? "").toBe(name.replaceAll(/[\s\p{Cc}]+/gu, " "));
-        for (const line of sent.text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        for (const line of invitation.text.split("\r\n"))
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       }),
       { numRuns: 300 },
     );

@@ -3,7 +3,7 @@ import { memoize } from "#app/core/memoize.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-// Making one costs a hundred times as much as asking it.
+// Creating a formatter costs a hundred times as much as using it.
 const getFormatter = memoize(
   (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
 );
@@ -18,7 +18,7 @@ export function getUtcOffset(timeZone: string, moment: number): number {
 
 const toWallTimeMs = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
 
-/** Of an hour that comes twice, the first. */
+/** The first of two equal local times. */
 export function toInstant(day: string, time: string, timeZone: string): Date {
   const wall = toWallTimeMs(day, time);
   const guess = wall - getUtcOffset(timeZone, wall) * MINUTE_MS;
@@ -32,7 +32,7 @@ export function toInstant(day: string, time: string, timeZone: string): Date {
 
 type OffsetChange = { at: number; from: number; to: number };
 
-/** Changes in years that are left out become one change at their end. */
+/** Changes in skipped years become one change at their end. */
 function listOffsetChanges(timeZone: string, years: number[]): OffsetChange[] {
   let previousOffset = getUtcOffset(timeZone, Date.UTC(years[0]!, 0));
   return years.flatMap((year) => {
@@ -52,7 +52,7 @@ const listYearChanges = memoize((name) => {
 
 function findOffsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
   const changes: OffsetChange[] = [];
-  // No zone changes twice within a fortnight and is back where it was.
+  // No zone changes twice within a fortnight and returns to the same offset.
   for (let at = from; at < to; at += 14 * 24 * HOUR_MS) {
     const end = Math.min(at + 14 * 24 * HOUR_MS, to);
     const [startOffset, endOffset] = [getUtcOffset(timeZone, at), getUtcOffset(timeZone, end)];
@@ -71,7 +71,7 @@ function findOffsetChanges(timeZone: string, from: number, to: number): OffsetCh
 
 export type CalendarEntry = {
   id: string;
-  /** Grows with each change, so that programs know the newest. */
+  /** Increases with each change (RFC 5545 SEQUENCE). */
   sequence: number;
   changedAt: string;
   day: string;
@@ -90,7 +90,7 @@ type Calendar = {
   entries: CalendarEntry[];
 };
 
-/** Mail to one person (RFC 5546). They asked for it themselves, so no answer is expected. */
+/** Mail to one recipient (RFC 5546). No reply is expected. */
 type Invitation = { timeZone: string; entry: CalendarEntry; organizer: Party; attendee: Party };
 type Party = { name?: string; address: string };
 
@@ -146,7 +146,7 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
     `DTSTAMP:${changedUtc}`,
     `LAST-MODIFIED:${changedUtc}`,
     formatStart(day, time, timeZone),
-    // In UTC: programs differ in what a length is on the day on which clocks change.
+    // In UTC: programs interpret a duration differently on the day of a clock change.
     ...(minutes ? [`DTEND:${formatUtc(toInstant(day, time, timeZone).getTime() + minutes * 60_000)}`] : []),
     ...parties,
     `SUMMARY:${escapeText(title)}`,
@@ -158,7 +158,7 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
   ];
 }
 
-/** The changes of the clocks in the entries' years, and `beside` these for later entries; mail must be small. */
+/** Clock changes in the years of the entries and `extraYears` after them. Few, since mail must be small. */
 function formatTimeZone(timeZone: string, entries: CalendarEntry[], extraYears: number[]): string[] {
   const years = new Set(
     entries.flatMap(({ day }) => extraYears.map((years) => Number(day.slice(0, 4)) + years)),
@@ -181,7 +181,6 @@ function formatTimeZone(timeZone: string, entries: CalendarEntry[], extraYears: 
     "BEGIN:VTIMEZONE",
     `TZID:${timeZone}`,
     ...formatObservance(Date.UTC(1970, 0, 1), initialOffset, initialOffset),
-    // A change is told by what the clock showed before it.
     ...changes.flatMap(({ at, from, to }) => formatObservance(at + from * 60_000, from, to)),
     "END:VTIMEZONE",
   ];
@@ -189,7 +188,7 @@ function formatTimeZone(timeZone: string, entries: CalendarEntry[], extraYears: 
 
 const NEAR_CHANGE_MS = 3 * 60 * 60_000;
 
-/** Near a change of the clocks in UTC, since programs differ in an hour that comes twice. */
+/** In UTC near a clock change, since programs interpret a repeated hour differently. */
 function formatStart(day: string, time: string, timeZone: string) {
   const moment = toInstant(day, time, timeZone).getTime();
   const isNearChange =
@@ -211,11 +210,11 @@ function formatOffset(minutes: number) {
 
 const escapeText = (text: string) =>
   text
-    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll(/\r\n|\r|\n/g, "\\n")
     .replaceAll(/\p{Cc}/gu, "");
 
-/** A parameter in quotes has escapes of its own (RFC 6868). */
+/** Quoted parameters have their own escapes (RFC 6868). */
 const escapeParameter = (text: string) =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, " ")

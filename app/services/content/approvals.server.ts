@@ -16,10 +16,7 @@ import { findContent } from "./content.server.ts";
 import { type ContentRow, isPendingItem } from "./content-view.ts";
 import { type DecidedDraft, decideDrafts } from "./decide-drafts.server.ts";
 
-/**
- * Approves or rejects what waits, once: of all who decide at the same time, one does. What was changed after it was
- * looked at is not decided unseen.
- */
+/** Of concurrent decisions one succeeds; a change since the reviewer loaded the item is a conflict. */
 export async function decideContent(
   ctx: Context,
   id: string,
@@ -29,9 +26,6 @@ export async function decideContent(
   return decided.ok ? findContent(ctx, id) : decided;
 }
 
-/**
- * The same, and what was decided: the item, or only drafts of its transcripts.
- */
 export async function decideContentWithNotice(
   ctx: Context,
   id: string,
@@ -98,7 +92,6 @@ const AUDIT_ACTIONS = {
   draft: { yes: "content.transcript-approved", no: "content.transcript-rejected" },
 } as const;
 
-/** The item with its pending drafts; of one that is decided the drafts alone, and the item stays as it is. */
 async function updateDecision(
   em: EntityManager,
   ctx: Context,
@@ -118,20 +111,17 @@ async function updateDecision(
       approver_id: requireUser(ctx).id,
     })
     .where("approval_status", "=", "pending")
-    // Its drafts were perhaps not seen.
     .$if(version === undefined, (update) => update.where("has_pending_draft", "=", false))
     .executeTakeFirst();
   if (decidedItem) return { ...decidedItem, isWhole: true };
-  // Who decides about an item for the second time has not seen what was changed meanwhile.
+  // A second decision conflicts if the item was changed since the reviewer saw it.
   if (version === undefined) return undefined;
   const drafts = await decisionQuery.where("has_pending_draft", "=", true).executeTakeFirst();
   return drafts && { ...drafts, isWhole: false };
 }
 
-/** Drafts were decided with the whole item, or alone. */
 type DecidedContent = Omit<ContentRow, "drafts"> & { isWhole: boolean; drafts: DecidedDraft[] };
 
-/** Whoever sent it in; who decides about their own knows already. */
 async function notifyOwner(
   em: EntityManager,
   ctx: Context,
@@ -161,7 +151,7 @@ async function notifyOwner(
 
 type ContentDecision = { at: string; action: string; note: string; actorName?: string };
 
-/** What has been decided of an item, newest first: for its owner without names, for administrators with them. */
+/** Newest first; the owner does not see names. */
 export async function listDecisions(ctx: Context, id: string): Promise<Result<ContentDecision[]>> {
   const found = await findContent(ctx, id);
   if (!found.ok) return found;

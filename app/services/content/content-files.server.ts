@@ -20,7 +20,6 @@ import { contentMissing, canSeeItem, findContentRow } from "./content-row.server
 import { isOwner, type ContentRow } from "./content-view.ts";
 import { endReservationBestEffort } from "./reservations.server.ts";
 
-/** Administrators may send files by kind; of articles contributors by where they land. */
 const getAllowedExtensions = (
   actor: Actor,
   type: ContentType,
@@ -40,11 +39,11 @@ export async function acceptFile(
   };
   const checked = await checkFile(file, fileLimits);
   if (!checked.ok) return checked;
-  const { file: arrived, extension } = checked.value;
-  return ok({ describe: (em) => createStoredFile(em, arrived, extension) });
+  const { file: validFile, extension } = checked.value;
+  return ok({ describe: (em) => createStoredFile(em, validFile, extension) });
 }
 
-/** Asks nothing of the store. */
+/** Does not access the store. */
 export async function checkFileAccess(ctx: Context, id: string): Promise<Result<ContentRow>> {
   const refusal = checkAccess(ctx, "content.read");
   if (refusal) return refusal;
@@ -56,10 +55,7 @@ export async function checkFileAccess(ctx: Context, id: string): Promise<Result<
   return canSeeItem(ctx.actor, row) ? ok(row) : contentMissing;
 }
 
-/**
- * A reading is counted once, however many pieces the browser asks for, and however often within half an hour.
- * `isBeginning`: its first byte is asked for.
- */
+/** Counts one view per reader in half an hour. `isStart`: the first byte was requested. */
 export async function openContentFile(
   ctx: Context,
   id: string,
@@ -78,9 +74,6 @@ export async function openContentFile(
   return ok({ ...sent.value, isOpenAccess: isOpenAccess(row) });
 }
 
-/**
- * By the same right, and counted the same. The text lies in the database, so it can be read while the store is away.
- */
 export async function openContentText(
   ctx: Context,
   id: string,
@@ -97,11 +90,10 @@ async function recordView(ctx: Context, row: ContentRow, action: "view" | "downl
   if (row.isPublished && row.line && row.line.ahead !== null) await endReservationBestEffort(ctx, row.id);
 }
 
-/** Whoever asks next may have it as well: it does not wait, is not out, and is not kept for one person. */
+/** Shareable: approved, not on loan, not specific to one user. */
 const isOpenAccess = ({ approvalStatus, isPublished, line }: ContentRow) =>
   approvalStatus === "approved" && isPublished && !line?.offeredTo;
 
-/** Back from loan, and offered first to the person who reserved it first. */
 const isReservedForOther = (actor: Actor, row: ContentRow) =>
   actor.role !== "visitor" &&
   Boolean(row.line?.offeredTo) &&

@@ -31,7 +31,6 @@ import { findTextMatches, matchesFullText } from "./full-text.server.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
-/** A visitor's search looks only in what a visitor is shown. */
 const getSearchColumns = ({ role }: Context["actor"]) => ({
   all: role === "visitor" ? "t.search_preview" : "t.search_all",
   names: "t.search_names",
@@ -46,7 +45,6 @@ type Scope =
   | { of: "own"; status?: Status };
 
 type ContentPage = {
-  /** All hits have the words only inside. */
   isOnlyFullText?: boolean;
   content: Content[];
   pagination: { currentPage: number; totalPages: number; totalItems: number; hasMore: boolean } & {
@@ -57,7 +55,6 @@ type ContentPage = {
   preview?: { shown: number; remaining: number; message: EncodedMessage };
 };
 
-/** For the one search. */
 export function searchContent(ctx: Context, filter: ContentFilter, paging: Paging): Promise<ContentPage> {
   const scope: Scope = { of: "collection" };
   return ctx.actor.role === "visitor"
@@ -65,7 +62,7 @@ export function searchContent(ctx: Context, filter: ContentFilter, paging: Pagin
     : loadItems(ctx, scope, filter, paging);
 }
 
-/** What waits or was rejected is listed for its owner and administrators. */
+/** Pending and rejected items are listed only for the owner and administrators. */
 export async function listContent(
   ctx: Context,
   filter: ContentFilter,
@@ -85,7 +82,6 @@ export async function listContent(
 
 const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, hasMore: false };
 
-/** For a query that asks for more than this list. */
 export const selectLibraryCount = (from: Kysely<Tables>, filter: ContentFilter = {}) =>
   selectCachedCount(
     from,
@@ -107,7 +103,6 @@ export async function listAllContent(ctx: Context, filter: OrderedContentFilter,
   return ok(await listItems(ctx, status ? { of: "status", status } : { of: "all" }, filter, paging));
 }
 
-/** Also approved items with a change beside them; the longest waiting first. */
 export async function listPendingContent(
   ctx: Context,
   { order = "added", ...filter }: OrderedContentFilter,
@@ -127,7 +122,6 @@ const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
   "-added": { column: "id", type: "uuid" },
 };
 const PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
-/** What was mended and sent again waits since then. */
 const PENDING_ORDERS: typeof LIST_ORDERS = {
   ...LIST_ORDERS,
   added: { ...PENDING_SINCE, isAscending: true },
@@ -138,7 +132,6 @@ const getOrder = (scope: Scope, order: Order = "-added") =>
     ? PENDING_ORDERS
     : LIST_ORDERS)[order];
 
-/** A visitor sees only the first of each list, and how many more there are. */
 async function listPreview(
   ctx: Context,
   scope: Scope,
@@ -203,7 +196,7 @@ async function loadItems(
   return { content, pagination, isOnlyFullText };
 }
 
-/** With a chosen order the best hits do not come first, and only a thing's own words are searched. */
+/** With an explicit order hits are not ranked, and the full text is not searched. */
 function getSearch({ actor }: Context, words: string | undefined, order: Order | undefined) {
   const { title, ...columns } = getSearchColumns(actor);
   if (order) return { words, columns };
@@ -237,19 +230,18 @@ const getFilterConditions = ({ category, contentType, country, contributor }: Co
   contributor && t("t.contributor_id", "=", contributor),
 ];
 
-/** Tags are written small or with a capital. */
 function matchesTags(tags: readonly string[]): Expression<SqlBool> {
   const variants = tags.flatMap((tag) => [tag, tag.toLowerCase(), tag[0]!.toUpperCase() + tag.slice(1)]);
   return t("t.tags", "&&", sql<string[]>`array[${sql.join([...new Set(variants)])}]`);
 }
 
-/** A book without a genre among its tags is fiction, as its card says. */
+/** A book without a genre tag counts as fiction, as on its card. */
 function matchesGenre(genre: string): Expression<SqlBool> {
   const matchesTag = matchesTags([genre]);
   return genre === GENRES[0] ? t.or([matchesTag, t.not(matchesTags(GENRES.slice(1)))]) : matchesTag;
 }
 
-/** The names of totals are those of the migration. */
+/** Must match the names in the migration. */
 function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition["totals"] {
   const { category, contentType, country, contributor } = filter;
   const countGroup = getCountGroup(filter);
@@ -257,18 +249,17 @@ function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition
     return undefined;
   const statuses = getCountStates(scope);
   const facets = statuses.flatMap((state) =>
-    CONTENT_CATEGORIES.filter((one) => !category || one === category).flatMap((one) =>
+    CONTENT_CATEGORIES.filter((name) => !category || name === category).flatMap((name) =>
       CONTENT_TYPES.filter((kind) => !contentType || kind === contentType).map((kind) =>
-        [state, one, kind, ...(countGroup ? [countGroup] : [])].join("/"),
+        [state, name, kind, ...(countGroup ? [countGroup] : [])].join("/"),
       ),
     ),
   );
   return { list: countGroup ? "content_genre_subject" : "content", facets };
 }
 
-/** Empty for a list of all shelves, undefined for a shelf whose total is not kept. */
+/** Empty for a list of all sections; undefined if the total of a section is not cached. */
 function getCountGroup({ subject = "", genre = "" }: ContentFilter): string | undefined {
-  // As a genre, fiction is also what has none.
   if (subject && (genre || subject === GENRES[0])) return undefined;
   const names: readonly string[] = ["", ...REPOSITORY_SUBJECTS, ...GENRES];
   return names.find((name) => name === subject + genre)?.toLowerCase();

@@ -7,10 +7,9 @@ import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.s
 
 const HOUR_MS = 3_600_000;
 
-/** A draft that an administrator deleted, or replaced by this transcript, whose language is `now` another one. */
+/** A draft that an administrator deleted or replaced. `newLanguage`: only if it differs from the draft's. */
 export type ReplacedDraft = { language: string; transcript?: string; newLanguage?: string; isDeleted?: true };
 
-/** Notifies the contributor that an administrator replaced their draft. */
 export async function notifyDraftReplaced(
   em: EntityManager,
   ctx: Context,
@@ -29,19 +28,19 @@ export async function notifyDraftReplaced(
   });
 }
 
-/** Administrators hear that somebody has sent something in: of each contributor once in an hour of the clock. */
+/** Notifies administrators at most once an hour per contributor. */
 export async function notifyAdminsOfPending(
   em: EntityManager,
   ctx: Context,
   { id, title }: { id: string; title: string },
 ) {
-  const person = requireUser(ctx);
-  if (person.role === "admin") return;
+  const user = requireUser(ctx);
+  if (user.role === "admin") return;
   const hour = Math.floor(Date.now() / HOUR_MS);
   await notifyAdministrators(em, ctx, {
     kind: "content-pending",
-    facts: { id, title, by: person.name },
+    facts: { id, title, by: user.name },
     subjectId: id,
-    key: `content-pending:${person.id}:${hour}`,
+    key: `content-pending:${user.id}:${hour}`,
   });
 }

@@ -10,7 +10,6 @@ import type { ContentFilter } from "#app/schemas/content.ts";
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
-/** For feeds: everybody gets what a visitor sees. */
 export function getContentFeedSource({ em }: Context, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
   return createFeedEntries(
@@ -28,7 +27,7 @@ export function getContentFeedSource({ em }: Context, { category, country, searc
   );
 }
 
-/** Books on loan, too. */
+/** Includes books on loan. */
 export const contentPages = createSitemapPages({
   table: "content",
   facetPrefixes: ["approved/published/", "approved/on-loan/"],

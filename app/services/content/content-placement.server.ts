@@ -9,10 +9,7 @@ import { loadOwnProfile } from "./own-profile.server.ts";
 type ItemPlacement = { category: ContentCategory; specialization: string; contributor: string | null };
 type ContributorPlacement = ItemPlacement & { profileName?: string };
 
-/**
- * What a contributor may leave out of an upload to the library, as far as it can be known: the title by the file's
- * name, the author by the profile. Everybody else, and everywhere else, fills in all of it.
- */
+/** Contributors may omit what can be derived in a library upload: title from the file name, author from the profile. */
 export function fillMissingFields(
   input: CreateContent,
   { category }: ItemPlacement,
@@ -37,7 +34,6 @@ export function fillMissingFields(
   return fail("invalid", "form.required", { details });
 }
 
-/** Where an upload lands. A contributor names one of their specializations, or one of the two collections. */
 export async function loadPlacement(
   ctx: Context,
   { category, specialization }: Pick<CreateContent, "category" | "specialization">,

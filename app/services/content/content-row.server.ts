@@ -19,13 +19,12 @@ export async function findContentRow(
   return selectContent(em, actor).where("t.id", "=", id).executeTakeFirst();
 }
 
-/** What is not shown exists for its owner and administrators alone. */
+/** Hidden items exist only for their owner and administrators. */
 export const canSeeItem = (
   actor: Actor,
   row: Pick<ContentRow, "approvalStatus" | "isPublished" | "category" | "uploaderId">,
 ) => isVisible(row) || isOwner(actor, row) || actor.role === "admin";
 
-/** Only what anybody may pass on can be taken home by anybody. */
 export function validateOpenAccess({
   isOpenAccess,
   rights,

@@ -16,7 +16,7 @@ import { selectWaitingList, toReservationView, type WaitingList } from "./reserv
 
 const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
 
-/** Written as in the partial indexes. */
+/** Must match the predicates of the partial indexes. */
 export const pendingCondition = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
 export const publishedCondition = sql<boolean>`${sql.raw(isPublishedSql("t"))}`;
 export const visibleCondition = sql<boolean>`${sql.raw(isVisibleSql("t"))}`;
@@ -94,7 +94,6 @@ const withVisitorColumns = prepareColumns((from, _: Values<object>) =>
 
 type DraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
 
-/** A contributor sees all drafts of their item, also rejected ones; administrators those that are pending. */
 const selectDrafts = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   jsonArrayFrom(
     t

@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
 });
 
-const file = async (name = "a paper.pdf", bytes = pdf("A", ["paper"])) => {
+const receiveFile = async (name = "a paper.pdf", bytes = pdf("A", ["paper"])) => {
   const arrival = await storeIncomingFile(
     name,
     (async function* () {
@@ -41,7 +41,7 @@ const file = async (name = "a paper.pdf", bytes = pdf("A", ["paper"])) => {
   if (!arrival.ok) throw new Error(arrival.message);
   return arrival.value;
 };
-const typed = (more: Record<string, unknown> = {}) =>
+const buildInput = (more: Record<string, unknown> = {}) =>
   CreateContent.parse({
     title: "A title",
     author: "Somebody",
@@ -49,21 +49,25 @@ const typed = (more: Record<string, unknown> = {}) =>
     category: "History",
     ...more,
   });
-const create = async (who: TestUser, more: Record<string, unknown> = {}) => {
-  const category = who.role === "admin" ? "Library" : "History";
-  const created = await createContent(userContext(who), typed({ category, ...more }), await file());
+const create = async (user: TestUser, more: Record<string, unknown> = {}) => {
+  const category = user.role === "admin" ? "Library" : "History";
+  const created = await createContent(
+    userContext(user),
+    buildInput({ category, ...more }),
+    await receiveFile(),
+  );
   if (!created.ok) throw new Error(created.message);
   return created.value;
 };
-const files = () => listStoredFiles(dir).length;
+const countFiles = () => listStoredFiles(dir).length;
 
-describe("creating", () => {
-  test.each(["0001-01-01", "1720-05-04"])("a manuscript of %s has its day", async (publishedDate) => {
+describe("createContent", () => {
+  test.each(["0001-01-01", "1720-05-04"])("stores the date of a manuscript of %s", async (publishedDate) => {
     const { id } = await create(admin, { publishedDate: `${publishedDate}T00:00:00.000Z` });
     expect(await findContent(userContext(reader), id)).toMatchObject({ value: { publishedDate } });
   });
 
-  test("a contributor's waits, an administrator's is approved and published", async () => {
+  test("creates pending items for contributors and approved ones for administrators", async () => {
     expect(await create(contributor)).toMatchObject({
       approvalStatus: "pending",
       category: "Library",
@@ -77,24 +81,28 @@ describe("creating", () => {
     });
   });
 
-  test("what is refused leaves no file", async () => {
-    const before = files();
-    const refused = await Promise.all([
-      createContent(userContext(contributor), typed({ category: "Dance" }), await file()),
-      createContent(userContext(contributor), typed({ category: "Library" }), await file()),
-      createContent(userContext(reader), typed(), await file()),
-      createContent(visitorContext(), typed(), await file()),
-      createContent(userContext(admin), typed({ category: "Dance" }), await file()),
-      createContent(userContext(admin), typed({ category: "Library" }), await file("a.txt")),
-      createContent(userContext(admin), typed({ category: "Library" }), await file("a.exe")),
-      createContent(userContext(admin), typed({ category: "Library", contentType: "image" }), await file()),
+  test("deletes the file when the item is refused", async () => {
+    const before = countFiles();
+    const results = await Promise.all([
+      createContent(userContext(contributor), buildInput({ category: "Dance" }), await receiveFile()),
+      createContent(userContext(contributor), buildInput({ category: "Library" }), await receiveFile()),
+      createContent(userContext(reader), buildInput(), await receiveFile()),
+      createContent(visitorContext(), buildInput(), await receiveFile()),
+      createContent(userContext(admin), buildInput({ category: "Dance" }), await receiveFile()),
+      createContent(userContext(admin), buildInput({ category: "Library" }), await receiveFile("a.txt")),
+      createContent(userContext(admin), buildInput({ category: "Library" }), await receiveFile("a.exe")),
+      createContent(
+        userContext(admin),
+        buildInput({ category: "Library", contentType: "image" }),
+        await receiveFile(),
+      ),
       createContent(
         userContext(contributor),
-        typed({ category: "Scholarly Articles" }),
-        await file("a.txt", Buffer.from("a")),
+        buildInput({ category: "Scholarly Articles" }),
+        await receiveFile("a.txt", Buffer.from("a")),
       ),
     ]);
-    expect(refused.map((answer) => !answer.ok && answer.kind)).toEqual([
+    expect(results.map((result) => !result.ok && result.kind)).toEqual([
       "forbidden",
       "forbidden",
       "forbidden",
@@ -105,69 +113,78 @@ describe("creating", () => {
       "invalid",
       "invalid",
     ]);
-    expect(files()).toBe(before);
+    expect(countFiles()).toBe(before);
   });
 
-  test("the same form twice makes one item and keeps one file", async () => {
-    const before = files();
-    const attempt = { key: createId(), digest: "same" };
-    const answers = await Promise.all(
-      [await file(), await file()].map((one) =>
-        createContent(userContext(contributor, attempt), typed(), one),
+  test("creates one item with one file from a repeated form", async () => {
+    const before = countFiles();
+    const token = { key: createId(), digest: "same" };
+    const results = await Promise.all(
+      [await receiveFile(), await receiveFile()].map((incomingFile) =>
+        createContent(userContext(contributor, token), buildInput(), incomingFile),
       ),
     );
-    expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1);
-    expect(answers.every((answer) => answer.ok)).toBe(true);
-    expect(files()).toBe(before + 1);
+    expect(new Set(results.map((result) => result.ok && result.value.id)).size).toBe(1);
+    expect(results.every((result) => result.ok)).toBe(true);
+    expect(countFiles()).toBe(before + 1);
   });
 });
 
-describe("deciding", () => {
-  test("makes one of twelve decisions that are sent at once", async () => {
+describe("decideContent", () => {
+  test("accepts one of twelve concurrent decisions", async () => {
     const { id } = await create(contributor);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         decideContent(userContext(admin), id, { approve: i % 2 === 0, rejectionReason: "No." }),
       ),
     );
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "decision-conflict")).toHaveLength(11);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.kind === "decision-conflict")).toHaveLength(11);
     const decisions = await listDecisions(userContext(admin), id);
     expect(decisions.ok && decisions.value).toHaveLength(1);
   });
 
-  test("what was changed after it was looked at is not decided unseen", async () => {
-    const { id, version: seen } = await create(contributor);
-    await updateContent(userContext(contributor), id, {}, await file("another.pdf", pdf("B", ["another"])));
+  test("refuses a decision on a version that was changed since", async () => {
+    const { id, version: reviewedVersion } = await create(contributor);
+    await updateContent(
+      userContext(contributor),
+      id,
+      {},
+      await receiveFile("another.pdf", pdf("B", ["another"])),
+    );
     for (const approve of [true, false])
       expect(
-        await decideContent(userContext(admin), id, { approve, rejectionReason: "", version: seen }),
+        await decideContent(userContext(admin), id, {
+          approve,
+          rejectionReason: "",
+          version: reviewedVersion,
+        }),
       ).toMatchObject({ ok: false, kind: "stale", message: "decision.stale" });
-    const now = await findContent(userContext(admin), id);
-    if (!now.ok) throw new Error(now.message);
-    expect(now.value).toMatchObject({ approvalStatus: "pending" });
-    const decision = { approve: true, rejectionReason: "", version: now.value.version };
+    const current = await findContent(userContext(admin), id);
+    if (!current.ok) throw new Error(current.message);
+    expect(current.value).toMatchObject({ approvalStatus: "pending" });
+    const decision = { approve: true, rejectionReason: "", version: current.value.version };
     expect(await decideContent(userContext(admin), id, decision)).toMatchObject({ ok: true });
     expect(await decideContent(userContext(admin), id, decision)).toMatchObject({
       message: "content.already-decided",
     });
   });
 
-  test("however a change and an approval meet, what is approved was seen", async () => {
+  test("approves only what the reviewer saw when a change is concurrent", async () => {
     for (let round = 0; round < 10; round++) {
-      const { id, version, description: seen } = await create(contributor);
+      const { id, version, description: reviewedText } = await create(contributor);
       const decision = { approve: true, rejectionReason: "", version };
       await Promise.all([
         updateContent(userContext(contributor), id, { description: `Other words ${round}.` }),
         decideContent(userContext(admin), id, decision),
       ]);
-      const now = await findContent(userContext(admin), id);
-      if (!now.ok) throw new Error("it is gone");
-      if (now.value.approvalStatus === "approved") expect(now.value.description).toBe(seen);
+      const current = await findContent(userContext(admin), id);
+      if (!current.ok) throw new Error("it is gone");
+      if (current.value.approvalStatus === "approved") expect(current.value.description).toBe(reviewedText);
     }
   });
 
-  test("what was rejected is edited and so sent again, and its history stays", async () => {
+  test("resubmits a rejected item when it is edited, and keeps its history", async () => {
     const { id } = await create(contributor);
     await decideContent(userContext(admin), id, { approve: false, rejectionReason: "Too short." });
     expect(await findContent(userContext(contributor), id)).toMatchObject({
@@ -186,7 +203,7 @@ describe("deciding", () => {
     expect((await listDecisions(userContext(other), id)).ok).toBe(false);
   });
 
-  test("new words send an approved item back, the same words and publishing do not", async () => {
+  test("makes an approved item pending when its text changes, not when only isPublished changes", async () => {
     const { id, title } = await create(contributor);
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
     for (const change of [{ isPublished: false }, { isPublished: true }, { title }, { tags: [] }])
@@ -201,37 +218,37 @@ describe("deciding", () => {
     });
   });
 
-  test("two who edit the same version: one is told", async () => {
+  test("accepts one of several concurrent updates of the same version", async () => {
     const { id, version } = await create(admin);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         updateContent(userContext(admin), id, { title: `By ${i}`, version }),
       ),
     );
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "stale")).toHaveLength(7);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.kind === "stale")).toHaveLength(7);
   });
 
-  test("nobody changes or deletes another's, and nobody but its owner knows of what waits", async () => {
+  test("refuses changes to another contributor's item, and hides it while it is pending", async () => {
     const { id } = await create(contributor);
-    const tries = async (who: TestUser) => [
-      await updateContent(userContext(who), id, { title: "Mine" }),
-      await deleteContent(userContext(who), id),
+    const tryChanges = async (user: TestUser) => [
+      await updateContent(userContext(user), id, { title: "Mine" }),
+      await deleteContent(userContext(user), id),
     ];
-    const kinds = (answers: { ok: boolean; kind?: string }[]) => answers.map(({ kind }) => kind);
-    expect(kinds((await tries(other)) as never)).toEqual(["not-found", "not-found"]);
-    expect(kinds((await tries(reader)) as never)).toEqual(["forbidden", "forbidden"]);
+    const getKinds = (results: { ok: boolean; kind?: string }[]) => results.map(({ kind }) => kind);
+    expect(getKinds((await tryChanges(other)) as never)).toEqual(["not-found", "not-found"]);
+    expect(getKinds((await tryChanges(reader)) as never)).toEqual(["forbidden", "forbidden"]);
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
-    expect(kinds((await tries(other)) as never)).toEqual(["forbidden", "forbidden"]);
+    expect(getKinds((await tryChanges(other)) as never)).toEqual(["forbidden", "forbidden"]);
   });
 });
 
-describe("deleting", () => {
-  test("takes the file with it and is remembered", async () => {
-    const before = files();
+describe("deleteContent", () => {
+  test("deletes the file and creates a tombstone", async () => {
+    const before = countFiles();
     const { id } = await create(contributor);
     expect((await deleteContent(userContext(contributor), id)).ok).toBe(true);
-    expect(files()).toBe(before);
+    expect(countFiles()).toBe(before);
     expect(
       await createEntityManager().execute("select from tombstone where id = ? and kind = 'content'", [id]),
     ).toHaveLength(1);
@@ -243,21 +260,21 @@ describe("deleting", () => {
     ).toEqual([]);
   });
 
-  test("the sweeper takes what nobody knows once it is old, and nothing else", async () => {
+  test("deletes only old files without a row in the cleanup job", async () => {
     await create(admin);
-    const known = files();
-    const stray = await file();
-    expect(files()).toBe(known + 1);
+    const known = countFiles();
+    const orphan = await receiveFile();
+    expect(countFiles()).toBe(known + 1);
     await cleanUpStore(createEntityManager());
-    expect(files()).toBe(known + 1);
+    expect(countFiles()).toBe(known + 1);
     await cleanUpStore(createEntityManager(), { untouchedHours: 0, unknownHours: 0 });
-    expect(files()).toBe(known);
-    expect(stray.size).toBeGreaterThan(0);
+    expect(countFiles()).toBe(known);
+    expect(orphan.size).toBeGreaterThan(0);
   });
 });
 
-describe("reading", () => {
-  test("is counted once, however many pieces and however often within half an hour", async () => {
+describe("openContentFile", () => {
+  test("counts one view in half an hour, regardless of range requests", async () => {
     const { id } = await create(admin);
     await Promise.all(
       Array.from({ length: 10 }, (_, i) => openContentFile(userContext(reader), id, "view", i % 2 === 0)),
@@ -273,9 +290,9 @@ describe("reading", () => {
   });
 });
 
-describe("searching", () => {
-  const find = async (filter: ContentFilter, who: Context = userContext(reader)) => {
-    const listed = await listContent(who, filter, { page: 1, limit: 20 });
+describe("listContent with a search", () => {
+  const find = async (filter: ContentFilter, ctx: Context = userContext(reader)) => {
+    const listed = await listContent(ctx, filter, { page: 1, limit: 20 });
     return listed.ok ? listed.value.content.map(({ title }) => title) : [];
   };
   beforeAll(async () => {
@@ -292,7 +309,7 @@ describe("searching", () => {
       await create(admin, { title, author, description, tags: [...tags], country: "Tanzania" });
   });
 
-  test("words in any order, parts of words, without case and accents, the title above the description", async () => {
+  test("matches words in any order, parts of words, without case and accents, and ranks titles first", async () => {
     expect(await find({ search: "kilimanjaro" })).toEqual(["Kilimanjaro and its glaciers", "A walk"]);
     expect(await find({ search: "GLACIERS kiliman" })).toEqual(["Kilimanjaro and its glaciers"]);
     expect(await find({ search: "elise ndour walk" })).toEqual(["A walk"]);
@@ -301,7 +318,7 @@ describe("searching", () => {
     expect(await find({ search: "cafe" })).toEqual(["A walk"]);
   });
 
-  test("a visitor sees three, whatever they ask for, cut and without any file", async () => {
+  test("shows visitors three shortened items without files", async () => {
     for (const filter of [{}, { search: "a" }, { country: "Tanzania" }]) {
       const listed = await listContent(visitorContext(), filter, { page: 7, limit: 100 });
       if (!listed.ok) throw new Error(listed.message);
@@ -314,11 +331,11 @@ describe("searching", () => {
     }
   });
 
-  test("what waits, was rejected or is hidden is in nobody's list but its owner's and administrators'", async () => {
+  test("lists pending, rejected and hidden items only for their owner and administrators", async () => {
     const { id } = await create(contributor, { title: "Hidden pearl" });
-    for (const who of [visitorContext(), userContext(reader), userContext(other)])
+    for (const ctx of [visitorContext(), userContext(reader), userContext(other)])
       for (const approvalStatus of [undefined, "pending", "rejected"] as const)
-        expect(await find({ search: "pearl", approvalStatus }, who)).toEqual([]);
+        expect(await find({ search: "pearl", approvalStatus }, ctx)).toEqual([]);
     expect(await find({ approvalStatus: "pending", search: "pearl" }, userContext(contributor))).toEqual([
       "Hidden pearl",
     ]);

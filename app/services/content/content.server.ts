@@ -28,7 +28,6 @@ import { findEditableForUpdate, resubmit } from "./editable-item.server.ts";
 import { fillMissingFields, loadPlacement } from "./content-placement.server.ts";
 import { offerToWaitingList } from "./reservations.server.ts";
 
-/** One item: of what is shown, everybody as much as they may see; of the rest only owner and administrators. */
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
   const row = await findContentRow(ctx.em, ctx.actor, id);
   if (!row || !canSeeItem(ctx.actor, row)) return contentMissing;
@@ -37,16 +36,12 @@ export async function findContent(ctx: Context, id: string): Promise<Result<Cont
 }
 
 type CreateContentOptions = {
-  /** It waits for a decision, whoever creates it. */
   isPending?: boolean;
-  /** What is written with it, in the same transaction; a refusal undoes both. */
+  /** Runs in the same transaction; a refusal rolls back both. */
   runInTransaction?: (em: EntityManager, item: { id: string; title: string }) => Promise<Refusal | undefined>;
 };
 
-/**
- * Creates an item with its file: an administrator's is approved and published at once, a contributor's waits.
- * The file is stored first and described after, and nothing of it stays when anything is refused.
- */
+/** The file is stored before the row is written; a refusal deletes it. Items of administrators are approved at once. */
 export async function createContent(
   ctx: Context,
   input: CreateContent,
@@ -97,7 +92,6 @@ export async function createContent(
   });
 }
 
-/** Whether a file will do. If not, another will be chosen, and this one is not named again. */
 async function acceptOrDropFile(
   ctx: Context,
   type: ContentType,
@@ -109,11 +103,7 @@ async function acceptOrDropFile(
   return accepted;
 }
 
-/**
- * Changes what is given and leaves the rest; another file takes the place of the first. What a contributor changes
- * in an item that was decided sends it to be decided again, and so does saving one that was rejected; whether it is
- * published they may say as often as they like.
- */
+/** A contributor's change to a decided item, or saving a rejected one, makes it pending, except `isPublished` alone. */
 export async function updateContent(
   ctx: Context,
   id: string,
@@ -128,7 +118,7 @@ export async function updateContent(
     if (!accepted.ok) return accepted;
     const updated = await applyChanges(ctx, id, changes, accepted.value, runInTransaction);
     if (!updated.ok) return updated;
-    // A crash between leaves a file that the sweeper finds.
+    // A crash in between leaves an orphaned file, which the cleanup job deletes.
     await deleteStoredFiles(updated.value.filesBefore);
     return findContent(ctx, id);
   });
@@ -136,7 +126,6 @@ export async function updateContent(
 
 type AcceptedFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
 
-/** Another file must be what the item's own could be. Whether the item is theirs is judged when it is changed. */
 async function acceptReplacement(
   ctx: Context,
   id: string,
@@ -166,7 +155,7 @@ async function applyChanges(
     const { isOpenAccess, rights = item.rights ?? null } = changes;
     const rightsRefusal = validateOpenAccess({ isOpenAccess, rights });
     if (rightsRefusal) return rightsRefusal;
-    // Who takes the rights back takes it back for good: it does not come again with the rights.
+    // Withdrawing the rights also removes the consent; it does not return when the rights do.
     if (!canBeShared(rights)) changes.isOpenAccess = false;
     const definedChanges = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
@@ -176,7 +165,6 @@ async function applyChanges(
         requiresApproval(name, value) &&
         JSON.stringify(value) !== JSON.stringify(item[name as keyof ContentItem]),
     );
-    // Whoever saves what was rejected sends it again, whatever they changed; publishing alone is no saving.
     const isResubmitted =
       item.approvalStatus === "rejected" &&
       Object.entries(definedChanges).some(([name, value]) => requiresApproval(name, value));
@@ -194,11 +182,9 @@ async function applyChanges(
   });
 }
 
-/** What makes an item less public needs nobody's approval. */
 const requiresApproval = (name: string, value: unknown) =>
   name !== "isPublished" && !(name === "isOpenAccess" && value === false);
 
-/** The row of the file before goes with this transaction, and the file itself after it. */
 async function replaceFile(
   ctx: Context,
   em: EntityManager,
@@ -217,7 +203,6 @@ async function replaceFile(
     { note: previousFile.originalName },
   );
   const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecording(extension));
-  // Its drafts are deleted with the file.
   if (!isBetterCopy) item.hasPendingDraft = false;
   await em.flush();
   return ok(
@@ -229,7 +214,7 @@ async function replaceFile(
 
 type DeletedContent = { id: string; title: string; language: string };
 
-/** The row first and then the file: a crash between leaves a file that nobody knows, and the sweeper finds it. */
+/** Deletes the row before the file: the cleanup job deletes a file orphaned by a crash. */
 export async function deleteContent(ctx: Context, id: string): Promise<Result<DeletedContent>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
@@ -254,5 +239,5 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
   return ok(deletedItem);
 }
 
-/** Asked before any of an upload is read. */
+/** Checked before the upload is read. */
 export const checkCanCreate = (ctx: Context) => checkAccess(ctx, "content.create");

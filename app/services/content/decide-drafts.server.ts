@@ -9,7 +9,7 @@ import { findByLanguage } from "#app/schemas/item-facts.ts";
 
 export type DecidedDraft = { id: string; language: string };
 
-/** Publishes all pending drafts or rejects them. A rejected draft without an owner is deleted: nobody could correct it. */
+/** Deletes a rejected draft without an owner: no contributor could correct it. */
 export async function decideDrafts(
   em: EntityManager,
   { fileId, hasOwner }: { fileId: string; hasOwner: boolean },
@@ -31,7 +31,7 @@ export async function decideDrafts(
   return ok(pending.map(({ id, language }) => ({ id, language })));
 }
 
-/** An administrator may have published the language since. Drafts may exchange their languages. */
+/** An administrator may have published the language since. Two drafts may swap their languages. */
 function findDuplicateLanguage(rows: Row[], pending: Row[]) {
   const drafts = pending.filter(({ isRemoval }) => !isRemoval);
   const unchanged = rows.filter(
@@ -45,7 +45,6 @@ function findDuplicateLanguage(rows: Row[], pending: Row[]) {
   );
 }
 
-/** What is replaced keeps its id. */
 async function publishDrafts(em: EntityManager, drafts: Row[]) {
   const removals = drafts.filter(({ isRemoval }) => isRemoval);
   await em.nativeDelete(TranscriptEntity, {

@@ -18,7 +18,12 @@ export async function decideSeveralContent(
     return found.ok ? found.value.title : undefined;
   };
   if (decision === "publish" || decision === "unpublish")
-    return runEach(ctx, selected, (own, { id }) => setPublished(own, id, decision === "publish"), findTitle);
+    return runEach(
+      ctx,
+      selected,
+      (itemCtx, { id }) => setPublished(itemCtx, id, decision === "publish"),
+      findTitle,
+    );
   const approve = decision === "approve";
   return runEach(
     ctx,

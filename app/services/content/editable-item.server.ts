@@ -14,11 +14,11 @@ import { type ReplacedDraft, notifyDraftReplaced, notifyAdminsOfPending } from "
 import { contentMissing, canSeeItem } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 
-/** One's own, or anybody's for an administrator, held until the end; what one may not know of is not found. */
+/** Locked until the transaction ends. Hidden items are not found. */
 export const findEditableForUpdate = (em: EntityManager, actor: Actor, id: string) =>
   findEditableItem(em, actor, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** As it is now, before anything is done that costs much; what changes it judges again. */
+/** A check before expensive work; the transaction that changes the item repeats it. */
 export async function checkTranscriptAccess(ctx: Context, id: string): Promise<Result<unknown>> {
   const refusal = checkAccess(ctx, "content.create");
   return refusal ?? findEditableItem(ctx.em, ctx.actor, id, { disableIdentityMap: true });
@@ -43,7 +43,6 @@ const toVisibilityFields = ({ approvalStatus, isPublished, category }: ContentIt
   category,
 });
 
-/** What was decided, and its contributor has changed, waits to be decided again. */
 export async function resubmit(em: EntityManager, ctx: Context, item: ContentItem) {
   em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
   await writeAuditLog(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
@@ -53,10 +52,9 @@ export async function resubmit(em: EntityManager, ctx: Context, item: ContentIte
 
 type EditableTranscriptItem = Pick<ContentItem, "id" | "title" | "language"> & {
   fileId: string;
-  /** An approved transcript is unchanged until its draft is approved. */
   shouldCreateDraft: boolean;
 };
-/** With `waits` a draft is pending; `replaced` is one that an administrator wrote over; what `isDropped` sends nothing. */
+/** `replaced`: a draft that an administrator overwrote; `isDropped`: notifies no one. */
 export type TranscriptChange = {
   isChanged: boolean;
   isPending?: boolean;
@@ -64,10 +62,7 @@ export type TranscriptChange = {
   replaced?: ReplacedDraft;
 };
 
-/**
- * Changes the transcripts of an item in one transaction, under the item's version. The caller's write stores a draft where it
- * `waitsBeside`; an item that was rejected is pending again as a whole. Where nothing was changed, nothing happens.
- */
+/** One transaction under the item's version. The callback stores a draft if `shouldCreateDraft`. */
 export function changeTranscripts(
   ctx: Context,
   id: string,

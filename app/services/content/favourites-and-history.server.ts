@@ -10,7 +10,7 @@ import { MediaReading, Reading } from "#app/models/reader-records.ts";
 import { contentMissing, canSeeItem, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, publishedCondition, viewContent } from "./content-view.ts";
 
-/** What is not published, or on loan, is left out, and is there again later. */
+/** Omits items that are unpublished or on loan; they return when available. */
 export async function listFavourites(ctx: Context, paging: Paging) {
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
@@ -77,7 +77,6 @@ const deleteFavourite = prepareQuery((from, { account_id, content_id }: Values<F
   from.deleteFrom("favourite").where("account_id", "=", account_id).where("content_id", "=", content_id),
 );
 
-/** What is hidden by now can still be let go. */
 export async function setFavourite(
   ctx: Context,
   contentId: string,
@@ -91,7 +90,7 @@ export async function setFavourite(
   const favourite = { account_id: id, content_id: contentId };
   if (isFavourite) await insertFavourite(ctx.em, favourite);
   else await deleteFavourite(ctx.em, favourite);
-  return ok({ isFavourite: isFavourite });
+  return ok({ isFavourite });
 }
 
 export async function clearHistory(ctx: Context): Promise<Result<{ done: true }>> {

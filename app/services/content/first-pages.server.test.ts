@@ -13,7 +13,7 @@ import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { createContent, findContent } from "./content.server.ts";
 import { hasFirstPages, renderFirstPages } from "./first-pages.server.ts";
 
-test("whoever decides sees the first pages of a document, and nobody else", async () => {
+test("shows the first pages of a document to reviewers only", async () => {
   const [admin, owner] = [await createTestUser("admin"), await createTestUser("contrib_own")];
   const arrival = await storeIncomingFile(
     "a.pdf",
@@ -21,16 +21,16 @@ test("whoever decides sees the first pages of a document, and nobody else", asyn
     1_000_000,
   );
   if (!arrival.ok) throw new Error(arrival.message);
-  const typed = { title: "A walk", author: "A", description: "Words.", category: "Library" };
-  const created = await createContent(userContext(admin), CreateContent.parse(typed), arrival.value);
+  const fields = { title: "A walk", author: "A", description: "Words.", category: "Library" };
+  const created = await createContent(userContext(admin), CreateContent.parse(fields), arrival.value);
   if (!created.ok) throw new Error(created.message);
   const { id } = created.value;
 
   const canDraw = !(await listMissingTools()).includes("pdftoppm");
-  const found = await findContent(userContext(admin), id);
-  expect(found.ok && (await hasFirstPages(found.value))).toBe(canDraw);
-  const drawn = await renderFirstPages(userContext(admin), id);
-  expect(drawn.ok ? (await sharp(drawn.value).metadata()).format : drawn.kind).toBe(
+  const result = await findContent(userContext(admin), id);
+  expect(result.ok && (await hasFirstPages(result.value))).toBe(canDraw);
+  const image = await renderFirstPages(userContext(admin), id);
+  expect(image.ok ? (await sharp(image.value).metadata()).format : image.kind).toBe(
     canDraw ? "webp" : "not-found",
   );
   expect(await renderFirstPages(userContext(owner), id)).toMatchObject({ ok: false, kind: "forbidden" });

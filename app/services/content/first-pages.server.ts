@@ -8,7 +8,6 @@ import { drawFirstPages } from "#app/services/pictures/index.server.ts";
 
 import { openContentFile } from "./content-files.server.ts";
 
-/** For who decides about a document: on an old phone, and without opening the file. */
 export async function renderFirstPages(ctx: Context, id: string): Promise<Result<Buffer>> {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;

@@ -12,8 +12,6 @@ import { createItem } from "../../../tests/setup/items.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { listContent } from "./content-list.server.ts";
 
-/** What is found inside documents, by whom, and how it is shown. Filled here page by page, as if the files had been read. */
-
 let reader: TestUser;
 let owner: TestUser;
 let admin: TestUser;
@@ -26,28 +24,35 @@ beforeEach(async () => {
   await createEntityManager().execute("delete from content");
 });
 
-const search = async (words: string, who: Context = userContext(reader), filter: ContentFilter = {}) => {
-  const listed = await listContent(who, { search: words, ...filter }, { page: 1, limit: 20 });
+const search = async (words: string, ctx: Context = userContext(reader), filter: ContentFilter = {}) => {
+  const listed = await listContent(ctx, { search: words, ...filter }, { page: 1, limit: 20 });
   if (!listed.ok) throw new Error(listed.message);
   return listed.value;
 };
-const named = async (id: string, title: string) =>
+const setTitle = async (id: string, title: string) =>
   createEntityManager().execute("update content set title = ?, description = 'None.' where id = ?", [
     title,
     id,
   ]);
-const titlesFor = async (words: string, who?: Context) =>
-  (await search(words, who)).content.map(({ title }) => title);
-const item = async (title: string, pages: string[], state: Parameters<typeof createItem>[1] = {}) => {
+const findTitles = async (words: string, ctx?: Context) =>
+  (await search(words, ctx)).content.map(({ title }) => title);
+const createTextItem = async (
+  title: string,
+  pages: string[],
+  state: Parameters<typeof createItem>[1] = {},
+) => {
   const id = await createItem(owner, { category: "Library", ...state });
-  await named(id, title);
+  await setTitle(id, title);
   await replaceTextPages(id, pages);
   return id;
 };
 
-describe("words in documents", () => {
-  test("are found whole, with what follows from four letters on, whatever their case and accents", async () => {
-    await item("One", ["Kitabu cha Ngoma.", "Un café d’été — « l’œuvre » de Ng'ang'a; ant-hill, 1962"]);
+describe("full-text search", () => {
+  test("matches whole words, and prefixes from four letters on, without case and accents", async () => {
+    await createTextItem("One", [
+      "Kitabu cha Ngoma.",
+      "Un café d’été — « l’œuvre » de Ng'ang'a; ant-hill, 1962",
+    ]);
     for (const words of [
       "ngoma",
       "NGOM",
@@ -61,23 +66,23 @@ describe("words in documents", () => {
       "hill",
       "1962",
     ])
-      expect([words, await titlesFor(words)]).toEqual([words, ["One"]]);
+      expect([words, await findTitles(words)]).toEqual([words, ["One"]]);
     for (const words of ["goma", "kit", "an", "nga", "19"])
-      expect([words, await titlesFor(words)]).toEqual([words, []]);
+      expect([words, await findTitles(words)]).toEqual([words, []]);
   });
 
-  test("are all in the item's own words, or all near each other in its document", async () => {
+  test("requires all words in the item's fields or close together in its document", async () => {
     const far = ["drum", ...Array.from({ length: 7 }, () => "-"), "lake"];
-    await item("Far", far);
-    await item("Near", ["drum", "lake"]);
-    await item("Drum", ["lake"]);
-    await item("Lake drum", ["-"]);
-    expect(await titlesFor("drum lake")).toEqual(["Lake drum", "Near"]);
+    await createTextItem("Far", far);
+    await createTextItem("Near", ["drum", "lake"]);
+    await createTextItem("Drum", ["lake"]);
+    await createTextItem("Lake drum", ["-"]);
+    expect(await findTitles("drum lake")).toEqual(["Lake drum", "Near"]);
   });
 
-  test("come after the same words in titles, names and tags, the newest first", async () => {
-    for (const title of ["A", "The drum", "B"]) await item(title, ["drum"]);
-    expect(await titlesFor("drum")).toEqual(["The drum", "B", "A"]);
+  test("ranks matches in documents after matches in titles, names and tags, newest first", async () => {
+    for (const title of ["A", "The drum", "B"]) await createTextItem(title, ["drum"]);
+    expect(await findTitles("drum")).toEqual(["The drum", "B", "A"]);
     const first = await listContent(userContext(reader), { search: "drum" }, { page: 1, limit: 2 });
     const after = first.ok ? first.value.pagination.next : undefined;
     const second = await listContent(userContext(reader), { search: "drum" }, { page: 1, limit: 2, after });
@@ -86,79 +91,85 @@ describe("words in documents", () => {
 });
 
 describe("snippets", () => {
-  test("show up to three pages as they are written, with the way to each", async () => {
-    const id = await item("One", ["Nothing.", "Un Café noir.", "café", "-", "le café & <thé>", "café"], {
-      category: "Scholarly Articles",
-    });
-    const [found] = (await search("cafe")).content;
+  test("show up to three pages with links", async () => {
+    const id = await createTextItem(
+      "One",
+      ["Nothing.", "Un Café noir.", "café", "-", "le café & <thé>", "café"],
+      {
+        category: "Scholarly Articles",
+      },
+    );
+    const [result] = (await search("cafe")).content;
     const url = (page: number) => `/scholarly-repository/${id}/read/${page}?words=cafe#match`;
-    expect(found!.matches).toEqual([
+    expect(result!.matches).toEqual([
       { page: 2, snippet: ["Un ", "Café", " noir."], url: url(2) },
       { page: 3, snippet: ["", "café", ""], url: url(3) },
       { page: 5, snippet: ["le ", "café", " & <thé>"], url: url(5) },
     ]);
   });
 
-  test("are of the pages with all words rather than of those with one, also for what is found by its title", async () => {
-    await item("A drum of the lake", ["drum", "drum", "drum", "lake drum"]);
-    const [found] = (await search("drum lake")).content;
-    expect(found!.matches!.map(({ page }) => page)).toEqual([1, 2, 4]);
+  test("prefer pages with all words, also for items found by title", async () => {
+    await createTextItem("A drum of the lake", ["drum", "drum", "drum", "lake drum"]);
+    const [result] = (await search("drum lake")).content;
+    expect(result!.matches!.map(({ page }) => page)).toEqual([1, 2, 4]);
   });
 });
 
-const player = fc.constantFrom("visitor", "reader", "other", "owner", "admin");
+const roleName = fc.constantFrom("visitor", "reader", "other", "owner", "admin");
 const state = fc.record({
   status: fc.constantFrom("pending" as const, "rejected" as const, "approved" as const),
   isPublished: fc.boolean(),
   category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
-  /** Who waits for it, the first of them with the offer that lasts or not. */
-  line: fc
+  waitingList: fc
     .array(fc.constantFrom("reader", "owner", "other"), { maxLength: 3 })
     .map((all) => [...new Set(all)]),
   isOffered: fc.boolean(),
 });
 
-describe("for people", () => {
+describe("access to the full text", () => {
   let other: TestUser;
   beforeAll(async () => {
     other = await createTestUser("contrib_own");
   });
-  const playerOf = (who: string) => ({ reader, owner, admin, other })[who]!;
-  const contextOf = (who: string) => (who === "visitor" ? visitorContext() : userContext(playerOf(who)));
+  const getUser = (role: string) => ({ reader, owner, admin, other })[role]!;
+  const getContext = (role: string) => (role === "visitor" ? visitorContext() : userContext(getUser(role)));
 
-  async function putState(
+  async function applyState(
     id: string,
-    { line, isOffered, ...one }: Parameters<typeof createItem>[1] & { line: string[]; isOffered: boolean },
+    {
+      waitingList,
+      isOffered,
+      ...fields
+    }: Parameters<typeof createItem>[1] & { waitingList: string[]; isOffered: boolean },
   ) {
     await createEntityManager().execute(
       "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
-      [one.status, one.isPublished, one.category, id],
+      [fields.status, fields.isPublished, fields.category, id],
     );
     await createEntityManager().execute("delete from reservation where content_id = ?", [id]);
-    for (const [i, who] of line.entries())
+    for (const [i, role] of waitingList.entries())
       await createEntityManager().execute(
         "insert into reservation (content_id, account_id, reserved_at, offered_until) values (?, ?, now(), ?)",
-        [id, playerOf(who).id, i === 0 ? (isOffered ? "2100-01-01" : "2000-01-01") : null],
+        [id, getUser(role).id, i === 0 ? (isOffered ? "2100-01-01" : "2000-01-01") : null],
       );
   }
 
-  /** Each way in which this person may ask for items of that state. */
-  const asked = (approvalStatus: ContentFilter["approvalStatus"]): ContentFilter[] => [
+  const listFilters = (approvalStatus: ContentFilter["approvalStatus"]): ContentFilter[] => [
     {},
     { includesLoaned: true },
     { approvalStatus },
   ];
 
-  test("whoever finds something inside may open the file, and whoever may open what is listed for them finds it", async () => {
-    const id = await item("Plain", ["mweso"]);
+  test("finds a document exactly for users who may open its file", async () => {
+    const id = await createTextItem("Plain", ["mweso"]);
     await fc.assert(
-      fc.asyncProperty(state, player, async (one, who) => {
-        await putState(id, one);
-        const opens = (await openContentFile(contextOf(who), id, "view", false)).ok;
-        for (const filter of asked(one.status)) {
-          const isListed = (await search("", contextOf(who), filter)).content.length > 0;
-          const found = await search("mweso", contextOf(who), filter);
-          expect(found.content.map((each) => each.matches?.length)).toEqual(isListed && opens ? [1] : []);
+      fc.asyncProperty(state, roleName, async (itemState, role) => {
+        await applyState(id, itemState);
+        const opens = (await openContentFile(getContext(role), id, "view", false)).ok;
+        for (const filter of listFilters(itemState.status)) {
+          const isListed = (await search("", getContext(role), filter)).content.length > 0;
+          const result = await search("mweso", getContext(role), filter);
+          expect(result.content.map((each) => each.matches?.length)).toEqual(isListed && opens ? [1] : []);
         }
       }),
       { numRuns: 30 },

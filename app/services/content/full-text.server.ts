@@ -9,15 +9,15 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 import { type ContentRow, publishedCondition } from "./content-view.ts";
 import { offeredTo } from "./reservation-view.ts";
 
-/** Nobody finds words in what they may not open: a visitor in nothing, others as `openContentFile` decides. */
+/** Visitors search no documents, others those that `openContentFile` allows. */
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
 function canOpen(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return sql<boolean>`false`;
   if (actor.role === "admin") return sql<boolean>`true`;
-  // It is true of nearly all rows. With `=` outermost the planner would expect one in two hundred, and go through
-  // everything before it sorts; of `coalesce` it expects half.
+  // True for nearly all rows. With `=` the planner expects one row in 200 and scans everything before sorting; with
+  // `coalesce` it expects half of them.
   const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredTo} = ${actor.id}::uuid, true)`;
   return t.or([t("t.uploader_id", "=", actor.id), isAvailable]);
 }

@@ -17,25 +17,20 @@ import {
   type HarvestRecord,
 } from "./harvest.server.ts";
 
-/**
- * Whoever keeps a copy by asking again and again for what has changed has what visitors see, whatever happens
- * meanwhile: also when a change was begun before they asked and is there only after.
- */
+/** A harvester also gets changes that began before its request and were committed after it. */
 
 let admin: TestUser, contributor: TestUser;
 beforeAll(async () => {
   [admin, contributor] = [await createTestUser("admin"), await createTestUser("contrib_own")];
 });
 
-const seen = (item: HarvestRecord["item"]) => JSON.stringify(item);
+const serialize = (item: HarvestRecord["item"]) => JSON.stringify(item);
 
-/** By itself, as who asks for one record is told of it. */
-const findOne = async (id: string) =>
+const findRecord = async (id: string) =>
   findHarvestRecord(visitorContext(), id, await loadChangeTime(createEntityManager(), { id }));
-/** As many are given their moment at a time: fewer than there are in most histories. */
-const atOnce = 2;
+const batchSize = 2;
 
-/** Reads on in pages, and the next time from where this time began, or from the last moment that was told. */
+/** Follows the cursor; the next harvest starts at the start of this one, or at the last received moment. */
 class Harvester {
   readonly copy = new Map<string, string>();
   #from: string | undefined;
@@ -48,17 +43,17 @@ class Harvester {
   }
 
   async readPage(size: number) {
-    const moment = await loadChangeTime(createEntityManager(), { atOnce });
-    const reading = (this.#reading ??= { began: moment });
-    const found = await listChanges(visitorContext(), { from: this.#from }, size + 1, reading.after);
-    const page = found.slice(0, size);
+    const moment = await loadChangeTime(createEntityManager(), { batchSize });
+    const harvest = (this.#reading ??= { began: moment });
+    const changes = await listChanges(visitorContext(), { from: this.#from }, size + 1, harvest.after);
+    const page = changes.slice(0, size);
     for (const { id, item } of page)
-      if (item) this.copy.set(id, seen(item)!);
+      if (item) this.copy.set(id, serialize(item)!);
       else this.copy.delete(id);
     const last = page.at(-1)?.key;
     this.#next =
-      this.#trusts === "answers" ? reading.began : (parseCursor(last, "timestamptz")?.[0] ?? this.#next);
-    if (found.length > size) reading.after = last;
+      this.#trusts === "answers" ? harvest.began : (parseCursor(last, "timestamptz")?.[0] ?? this.#next);
+    if (changes.length > size) harvest.after = last;
     else [this.#from, this.#reading] = [this.#next, undefined];
   }
 
@@ -68,41 +63,39 @@ class Harvester {
   }
 }
 
-type Late = { id: string; end(how: "commit" | "rollback"): Promise<void> };
+type OpenTransaction = { id: string; finish(outcome: "commit" | "rollback"): Promise<void> };
 
-/** A history: items that are there, what is under way, and two who read. */
 class World {
   readonly ids: string[] = [];
-  readonly late: Late[] = [];
+  readonly openTransactions: OpenTransaction[] = [];
   readonly harvesters = [new Harvester("answers"), new Harvester("records")] as const;
 
-  /** Not one that somebody else is just changing. */
-  pick(at: number) {
-    const free = this.ids.filter((id) => this.late.every((one) => one.id !== id));
-    return free[at % free.length];
+  pick(index: number) {
+    const free = this.ids.filter((id) => this.openTransactions.every((transaction) => transaction.id !== id));
+    return free[index % free.length];
   }
 
   async begin(id: string, statement: string) {
-    // Open for as long as the history goes on, which may be longer than a page's transaction may lie idle.
+    // Stays open longer than the idle-in-transaction timeout of a page.
     const em = createJobEntityManager();
     await em.begin();
     await em.execute(statement, [id]);
-    this.late.push({ id, end: (how) => em[how]() });
+    this.openTransactions.push({ id, finish: (outcome) => em[outcome]() });
   }
 
-  async end(at: number, how: "commit" | "rollback") {
-    const [one] = this.late.splice(at % Math.max(this.late.length, 1), 1);
-    await one?.end(how);
+  async finish(index: number, outcome: "commit" | "rollback") {
+    const [transaction] = this.openTransactions.splice(index % Math.max(this.openTransactions.length, 1), 1);
+    await transaction?.finish(outcome);
   }
 }
 
 type Step = (world: World) => Promise<unknown>;
-const at = fc.nat(9);
-const word = fc.constantFrom("ngoma", "kanga", "mweso");
-const ON: Record<string, (id: string, word: string) => Promise<unknown>> = {
+const anyIndex = fc.nat(9);
+const anyWord = fc.constantFrom("ngoma", "kanga", "mweso");
+const ACTIONS: Record<string, (id: string, word: string) => Promise<unknown>> = {
   reword: (id, title) => updateContent(userContext(admin), id, { title }),
-  "reword and send again": (id, title) => updateContent(userContext(contributor), id, { title }),
-  "change what is not seen": (id, word) =>
+  "reword and resubmit": (id, title) => updateContent(userContext(contributor), id, { title }),
+  "change hidden text": (id, word) =>
     updateContent(userContext(admin), id, { description: `${"Words. ".repeat(20)}${word}` }),
   publish: (id) => updateContent(userContext(admin), id, { isPublished: true }),
   unpublish: (id) => updateContent(userContext(admin), id, { isPublished: false }),
@@ -111,7 +104,7 @@ const ON: Record<string, (id: string, word: string) => Promise<unknown>> = {
   reject: (id) => decideContent(userContext(admin), id, { approve: false, rejectionReason: "" }),
   delete: (id) => deleteContent(userContext(admin), id),
 };
-const LATE = [
+const LATE_STATEMENTS = [
   "update content set title = title || ' late' where id = ?",
   "update content set is_published = not is_published where id = ?",
   "update content set approval_status = 'approved' where id = ?",
@@ -124,85 +117,89 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
       `add ${status}`,
       async ({ ids }) => ids.push(await createItem(contributor, { status, category: "Library" })),
     ]),
-  fc.tuple(fc.constantFrom(...Object.keys(ON)), at, word).map(([name, at, word]): [string, Step] => [
-    `${name} ${at} ${word}`,
+  fc
+    .tuple(fc.constantFrom(...Object.keys(ACTIONS)), anyIndex, anyWord)
+    .map(([name, index, word]): [string, Step] => [
+      `${name} ${index} ${word}`,
+      async (world) => {
+        const id = world.pick(index);
+        if (id) await ACTIONS[name]!(id, word);
+      },
+    ]),
+  fc.tuple(fc.constantFrom(...LATE_STATEMENTS), anyIndex).map(([statement, index]): [string, Step] => [
+    `begin ${index}: ${statement}`,
     async (world) => {
-      const id = world.pick(at);
-      if (id) await ON[name]!(id, word);
-    },
-  ]),
-  fc.tuple(fc.constantFrom(...LATE), at).map(([statement, at]): [string, Step] => [
-    `begin ${at}: ${statement}`,
-    async (world) => {
-      const id = world.late.length < 3 ? world.pick(at) : undefined;
+      const id = world.openTransactions.length < 3 ? world.pick(index) : undefined;
       if (id) await world.begin(id, statement);
     },
   ]),
   fc
-    .tuple(at, fc.constantFrom("commit" as const, "rollback" as const))
-    .map(([at, how]): [string, Step] => [`${how} ${at}`, (world) => world.end(at, how)]),
+    .tuple(anyIndex, fc.constantFrom("commit" as const, "rollback" as const))
+    .map(([index, outcome]): [string, Step] => [
+      `${outcome} ${index}`,
+      (world) => world.finish(index, outcome),
+    ]),
   fc
     .tuple(fc.nat(1), fc.integer({ min: 1, max: 3 }))
-    .map(([who, size]): [string, Step] => [
-      `reader ${who} reads ${size}`,
-      ({ harvesters }) => harvesters[who]!.readPage(size),
+    .map(([harvester, size]): [string, Step] => [
+      `harvester ${harvester} reads ${size}`,
+      ({ harvesters }) => harvesters[harvester]!.readPage(size),
     ]),
-  at.map((at): [string, Step] => [
-    `ask for ${at} by itself`,
+  anyIndex.map((index): [string, Step] => [
+    `find ${index}`,
     async (world) => {
-      const id = world.pick(at);
-      if (id) expect((await findOne(id))?.item).toEqual(await shownNow(id));
+      const id = world.pick(index);
+      if (id) expect((await findRecord(id))?.item).toEqual(await findVisible(id));
     },
   ]),
-  at.map((at): [string, Step] => [
-    `ask for ${at} by itself, which somebody may be changing`,
+  anyIndex.map((index): [string, Step] => [
+    `find ${index} during a change`,
     async ({ ids }) => {
-      const id = ids[at % ids.length];
-      if (id) expect((await findOne(id))?.item).toEqual(await shownNow(id));
+      const id = ids[index % ids.length];
+      if (id) expect((await findRecord(id))?.item).toEqual(await findVisible(id));
     },
   ]),
   fc.constant<[string, Step]>([
-    "both read at once",
-    ({ harvesters }) => Promise.all(harvesters.map((one) => one.readPage(2))),
+    "both harvesters read",
+    ({ harvesters }) => Promise.all(harvesters.map((harvester) => harvester.readPage(2))),
   ]),
 );
 
-async function shownNow(id: string) {
+async function findVisible(id: string) {
   const found = await findContent(visitorContext(), id);
   return found.ok ? found.value : undefined;
 }
 
-async function play(steps: [string, Step][]) {
+async function runSteps(steps: [string, Step][]) {
   await createEntityManager().execute("delete from content");
   await createEntityManager().execute("delete from harvest_record");
   const world = new World();
-  for (const [, take] of steps) await take(world);
-  while (world.late.length) await world.end(0, "commit");
+  for (const [, run] of steps) await run(world);
+  while (world.openTransactions.length) await world.finish(0, "commit");
   const visitors = new Map<string, string>();
   for (const id of world.ids) {
-    const item = await shownNow(id);
-    if (item) visitors.set(id, seen(item)!);
+    const item = await findVisible(id);
+    if (item) visitors.set(id, serialize(item)!);
   }
-  const pieces = Math.ceil(world.ids.length / atOnce);
+  const batches = Math.ceil(world.ids.length / batchSize);
   for (const harvester of world.harvesters) {
-    // Each time some more are given their moment.
-    for (let time = 0; time <= pieces + 1; time++) await harvester.readToEnd();
-    // Things may have changed since they read, but not for visitors.
-    expect(sorted(harvester.copy)).toEqual(sorted(visitors));
+    for (let round = 0; round <= batches + 1; round++) await harvester.readToEnd();
+    expect(sortCopy(harvester.copy)).toEqual(sortCopy(visitors));
   }
 }
-const sorted = (copy: Map<string, string>) => [...copy].sort(([one], [other]) => (one < other ? -1 : 1));
+const sortCopy = (copy: Map<string, string>) =>
+  [...copy].sort(([first], [second]) => (first < second ? -1 : 1));
 
 const steps = fc.array(step, { minLength: 8, maxLength: 24 });
 
-test("whatever happens while they read, their copy becomes what visitors see", () =>
+test("gives harvesters what visitors see under concurrent changes", () =>
   fc.assert(
-    fc.asyncProperty(steps, (taken) => play(taken)),
+    fc.asyncProperty(steps, (steps) => runSteps(steps)),
     { numRuns: 25, endOnFailure: true },
   ));
 
-describe("a record", () => {
-  const waiting = async (id: string) => {
+describe("findHarvestRecord", () => {
+  const isPending = async (id: string) => {
     const [row] = await createEntityManager().execute<{ waits: boolean }[]>(
       "select changed_at is null as waits from harvest_record where id = ?",
       [id],
@@ -210,35 +207,34 @@ describe("a record", () => {
     return row?.waits;
   };
 
-  test("is there from when its item is first shown, and kept for good", async () => {
+  test("returns an item from its first publication on, and a tombstone after its deletion", async () => {
     const id = await createItem(contributor, { status: "pending" });
     await updateContent(userContext(admin), id, { title: "Another" });
     await decideContent(userContext(admin), id, { approve: false, rejectionReason: "" });
-    expect(await waiting(id)).toBeUndefined();
+    expect(await isPending(id)).toBeUndefined();
     await createEntityManager().execute("update content set approval_status = 'pending' where id = ?", [id]);
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
-    expect(await waiting(id)).toBe(true);
+    expect(await isPending(id)).toBe(true);
     await deleteContent(userContext(admin), id);
     await loadChangeTime(createEntityManager());
-    expect(await findOne(id)).toMatchObject({ id, item: undefined });
+    expect(await findRecord(id)).toMatchObject({ id, item: undefined });
   });
 
-  test("is there by itself as soon as its change is, whatever still waits and whoever holds it", async () => {
+  test("returns a committed change that has no moment yet, even while the row is locked", async () => {
     const [id, other] = [await createItem(contributor), await createItem(contributor)];
-    // With a task's patience for the test's own steps.
-    const holder = createJobEntityManager();
-    await holder.begin();
-    await holder.execute("select from harvest_record where id = ? for update", [id]);
+    // Task options: the test's own steps may exceed a page's timeout.
+    const locking = createJobEntityManager();
+    await locking.begin();
+    await locking.execute("select from harvest_record where id = ? for update", [id]);
     const moment = await loadChangeTime(createEntityManager(), { id });
-    const found = await findHarvestRecord(visitorContext(), id, moment);
-    expect(found).toMatchObject({ id, item: { id }, changedAt: `${moment.slice(0, 19)}Z` });
-    expect(await waiting(id)).toBe(true);
-    await holder.rollback();
-    // Who asks for one gives one its moment.
-    const given = await findOne(id);
-    expect([await waiting(id), await waiting(other)]).toEqual([false, true]);
-    expect(given!.changedAt >= found!.changedAt).toBe(true);
+    const recordBefore = await findHarvestRecord(visitorContext(), id, moment);
+    expect(recordBefore).toMatchObject({ id, item: { id }, changedAt: `${moment.slice(0, 19)}Z` });
+    expect(await isPending(id)).toBe(true);
+    await locking.rollback();
+    const recordAfter = await findRecord(id);
+    expect([await isPending(id), await isPending(other)]).toEqual([false, true]);
+    expect(recordAfter!.changedAt >= recordBefore!.changedAt).toBe(true);
     expect(await hasHarvestRecord(visitorContext(), other)).toBe(true);
-    expect(await findOne(other)).toMatchObject({ item: { id: other } });
+    expect(await findRecord(other)).toMatchObject({ item: { id: other } });
   });
 });

@@ -12,35 +12,32 @@ import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
 import { visibleCondition, viewContent, withContentColumns } from "./content-view.ts";
 
 /**
- * For those who keep a copy: what visitors see, in the order in which they could see it. A change is given its moment
- * only when everybody can see it: by the next who asks, one after the other under a lock (raw SQL), and later than any
- * moment before. So nothing appears behind somebody who has read on, however long the change was under way.
+ * Items in the order in which visitors could see them. The next request assigns committed changes a moment, later than
+ * all before, under a lock (raw SQL). So no change appears before a harvester's position.
  */
 
-/** Takes a fraction of a statement's time; what is left gets a later moment. */
 const BATCH_SIZE = 1000;
 
 const visitor = { role: "visitor" } as const;
 
 /**
- * Whatever is not seen after this gets a later moment than it returns, also where nothing was given. An answer about
- * one record, `id`, needs only its own.
+ * Every change that is not yet visible gets a later moment than the returned one; with `id`, every change to that
+ * record.
  */
 export async function loadChangeTime(
   em: EntityManager,
-  { id, atOnce: batchSize = BATCH_SIZE }: { id?: string; atOnce?: number } = {},
+  { id, batchSize = BATCH_SIZE }: { id?: string; batchSize?: number } = {},
 ): Promise<string> {
   if (id !== undefined && !isId(id)) return loadDatabaseTime(em);
-  const { asked: requestedAt, waits: hasPending } = await query(em)
+  const { requestedAt, hasPending } = await query(em)
     .selectNoFrom(({ exists, selectFrom }) => [
-      // When the question came: read later it could be past a moment that is just being given.
-      sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"),
+      sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("requestedAt"),
       exists(
         selectFrom("harvest_record")
           .select("id")
           .where("changed_at", "is", null)
           .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!)),
-      ).as("waits"),
+      ).as("hasPending"),
     ])
     .executeTakeFirstOrThrow();
   return (
@@ -48,10 +45,9 @@ export async function loadChangeTime(
   );
 }
 
-/** For a question that no record answers. */
 export async function loadDatabaseTime(em: EntityManager): Promise<string> {
-  const { asked: databaseTime } = await query(em)
-    .selectNoFrom(sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("asked"))
+  const { requestedAt: databaseTime } = await query(em)
+    .selectNoFrom(sql<string>`to_jsonb(statement_timestamp()) #>> '{}'`.as("requestedAt"))
     .executeTakeFirstOrThrow();
   return databaseTime;
 }
@@ -67,7 +63,7 @@ async function assignChangeTimes(em: EntityManager, id: string | undefined, batc
         .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!))
         .orderBy("id")
         .limit(batchSize)
-        // A record that is just being changed again gets its moment when that is done.
+        // A row that is locked by another change gets its moment after that change.
         .forUpdate()
         .skipLocked(),
     )
@@ -88,10 +84,9 @@ async function assignChangeTimes(em: EntityManager, id: string | undefined, batc
   return rows[0]?.at ?? "";
 }
 
-/** An item that visitors were ever shown; without `item` it is gone. */
 export type HarvestRecord = {
   id: string;
-  /** To the second. */
+  /** Truncated to seconds. */
   changedAt: string;
   category: string;
   contentType: string;
@@ -110,7 +105,6 @@ export type ChangeFilter = {
   hasCountry?: boolean;
 };
 
-/** In the order of moments; `after` is where the last piece ended. */
 export async function listChanges(
   { em }: Context,
   { from, beforeDate, category, contentType, country, hasCountry }: ChangeFilter,
@@ -129,10 +123,7 @@ export async function listChanges(
   return loadRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
 }
 
-/**
- * A record alone is there as soon as its change is, also while that waits for its moment: somebody may go on changing
- * it. Until then its moment is `moment`, that of the question.
- */
+/** A committed change is returned before it has a moment. Until then it has that of the request, `moment`. */
 export async function findHarvestRecord(
   { em }: Context,
   id: string,
@@ -155,7 +146,6 @@ const selectRecords = (em: EntityManager, changedAt = sql.ref<string>("h.changed
     .selectFrom("harvest_record as h")
     .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
-/** An item that is not shown any more is not joined. */
 async function loadRecords(
   em: EntityManager,
   records: ReturnType<typeof selectRecords>,
@@ -197,7 +187,6 @@ export async function findFirstChange({ em }: Context): Promise<string | undefin
   return first?.at;
 }
 
-/** Of these, the countries of what is or was shown. */
 export async function listHarvestedCountries({ em }: Context, names: readonly string[]): Promise<string[]> {
   const rows = await query(em)
     .selectFrom(sql<{ name: string }>`unnest(${[...names]}::text[])`.as<"c">(sql`c(name)`))

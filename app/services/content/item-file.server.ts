@@ -6,14 +6,12 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
 
-/** The row of an item's file, and those of what was made of it. All answer the names of files that go afterwards. */
-
 type FileKey = Pick<StoredFile, "id" | "name">;
 
 export async function deleteStoredFile(em: EntityManager, { id, name }: FileKey) {
   const derivedFiles = await listDerivedFiles(em, id);
-  await em.nativeDelete(StoredFile, { id: [id, ...derivedFiles.map((one) => one.id)] });
-  return [name, ...derivedFiles.map((one) => one.name)];
+  await em.nativeDelete(StoredFile, { id: [id, ...derivedFiles.map((file) => file.id)] });
+  return [name, ...derivedFiles.map((file) => file.name)];
 }
 
 const listDerivedFiles = async (em: EntityManager, id: string) => [
@@ -21,17 +19,14 @@ const listDerivedFiles = async (em: EntityManager, id: string) => [
   ...(await listLowDataFiles(em, [id])),
 ];
 
-/**
- * What is said in a recording belongs to the row of its file, and may be 80,000 cues: so a better copy, once the item has it as
- * any other file, takes the row of the one before, and nothing of what is said is written anew. Its light copy waits anew.
- */
+/** Reuses the row of the previous file instead of copying up to 80,000 cues. The low-data version is made again. */
 export async function replaceWithBetterCopy(
   em: EntityManager,
   previous: FileKey,
   { id, file }: ContentEntity,
 ) {
   const derivedFiles = await listDerivedFiles(em, previous.id);
-  await em.nativeDelete(StoredFile, { id: derivedFiles.map((one) => one.id) });
+  await em.nativeDelete(StoredFile, { id: derivedFiles.map((file) => file.id) });
   await query(em).deleteFrom("low_data_version").where("source_id", "=", previous.id).execute();
   await query(em).updateTable("content").set({ file_id: previous.id }).where("id", "=", id).execute();
   const newFile = await query(em)
@@ -40,5 +35,5 @@ export async function replaceWithBetterCopy(
     .returning(["name", "original_name", "extension", "size", "digest", "created_at"])
     .executeTakeFirstOrThrow();
   await query(em).updateTable("stored_file").set(newFile).where("id", "=", previous.id).execute();
-  return [previous.name, ...derivedFiles.map((one) => one.name)];
+  return [previous.name, ...derivedFiles.map((file) => file.name)];
 }

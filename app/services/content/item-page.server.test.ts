@@ -18,54 +18,52 @@ beforeAll(async () => {
 
 type Words = { author?: string; tags?: string[]; country?: string };
 
-/** An item in a state, with words of its own. */
-async function item(words: Words, state: Parameters<typeof createItem>[1] = {}) {
+async function createItemWith(fields: Words, state: Parameters<typeof createItem>[1] = {}) {
   const id = await createItem(owner, { category: "Library", ...state });
-  await createEntityManager().nativeUpdate(ContentEntity, { id }, { author: createId(), ...words });
+  await createEntityManager().nativeUpdate(ContentEntity, { id }, { author: createId(), ...fields });
   return id;
 }
 
-const pageOf = async (id: string, who = visitorContext()) => {
-  const found = await findItemPage(who, id);
-  if (!found.ok) throw new Error(found.message);
-  return found.value;
+const loadPage = async (id: string, ctx = visitorContext()) => {
+  const result = await findItemPage(ctx, id);
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
 };
 
-describe("the page of an item", () => {
+describe("findItemPage", () => {
   test.each([{ status: "pending" }, { status: "rejected" }, { isPublished: false }] as const)(
-    "is there for its owner and administrators alone while it is %o",
+    "returns the item only to its owner and administrators while it is %o",
     async (state) => {
-      const id = await item({}, state);
+      const id = await createItemWith({}, state);
       const unknown = await findItemPage(visitorContext(), createId());
-      for (const who of [visitorContext(), userContext(reader), userContext(other)])
-        expect(await findItemPage(who, id)).toEqual(unknown);
-      for (const who of [userContext(owner), userContext(admin)])
-        expect((await pageOf(id, who)).item.id).toBe(id);
+      for (const ctx of [visitorContext(), userContext(reader), userContext(other)])
+        expect(await findItemPage(ctx, id)).toEqual(unknown);
+      for (const ctx of [userContext(owner), userContext(admin)])
+        expect((await loadPage(id, ctx)).item.id).toBe(id);
     },
   );
 
-  test("leads on to three of the same person, subject and place, the newest first and none twice", async () => {
+  test("lists three related items each of the same person, subject and country, newest first and without repeats", async () => {
     const [author, tag, country] = [createId(), createId(), createId()];
     const all = { author, tags: [tag, "1998"], country };
-    const id = await item(all);
-    const mine = [];
-    for (let i = 0; i < 4; i++) mine.unshift(await item(all));
-    const tagged = await item({ tags: [tag] });
-    const near = await item({ country, tags: ["1998"] });
-    const { related } = await pageOf(id);
-    const ids = (list: { id: string }[]) => list.map((one) => one.id);
-    expect(ids(related.person)).toEqual(mine.slice(0, 3));
-    // The fourth is of the same subject, too.
-    expect(ids(related.subject)).toEqual([tagged, mine[3]]);
+    const id = await createItemWith(all);
+    const created = [];
+    for (let i = 0; i < 4; i++) created.unshift(await createItemWith(all));
+    const tagged = await createItemWith({ tags: [tag] });
+    const near = await createItemWith({ country, tags: ["1998"] });
+    const { related } = await loadPage(id);
+    const ids = (list: { id: string }[]) => list.map((item) => item.id);
+    expect(ids(related.person)).toEqual(created.slice(0, 3));
+    expect(ids(related.subject)).toEqual([tagged, created[3]]);
     expect(ids(related.place)).toEqual([near]);
   });
 
-  test("names the profile to a visitor where it is the author's own, and else to who is logged in", async () => {
-    const id = await item({});
-    expect((await pageOf(id)).profile).toBeNull();
-    const { profile } = await pageOf(id, userContext(reader));
+  test("links the author's own profile for visitors, else the contributor for users with an account", async () => {
+    const id = await createItemWith({});
+    expect((await loadPage(id)).profile).toBeNull();
+    const { profile } = await loadPage(id, userContext(reader));
     expect(profile?.name).toEqual(expect.any(String));
     await createEntityManager().nativeUpdate(ContentEntity, { id }, { author: profile!.name });
-    expect((await pageOf(id)).profile).toEqual(profile);
+    expect((await loadPage(id)).profile).toEqual(profile);
   });
 });

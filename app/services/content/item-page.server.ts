@@ -13,7 +13,6 @@ import { findContent } from "./content.server.ts";
 
 type RelatedItem = Pick<Content, "id" | "title" | "author" | "category" | "contentType" | "language">;
 
-/** One way does not repeat what another leads to. */
 type RelatedItems = { person: RelatedItem[]; subject: RelatedItem[]; place: RelatedItem[] };
 
 type ItemPage = { item: Content; profile: { id: string; name: string } | null; related: RelatedItems };
@@ -31,7 +30,7 @@ export async function findItemWithProfile(
   return found.ok ? ok({ item: found.value, profile: await findAuthorProfile(ctx, found.value) }) : found;
 }
 
-/** Everybody sees the author's own profile; that of a contributor only people with an account. */
+/** Everyone sees the author's own profile; only users with an account see that of the contributor. */
 async function findAuthorProfile({ em, actor }: Context, { id, author }: Content) {
   const profile = await query(em)
     .selectFrom("contributor as c")

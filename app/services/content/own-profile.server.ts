@@ -3,7 +3,6 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 
-/** Perhaps none: an administrator may not have made one yet. */
 export async function findOwnProfile(ctx: Context) {
   const refusal = checkAccess(ctx, "content.own");
   if (refusal) return refusal;

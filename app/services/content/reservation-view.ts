@@ -4,11 +4,10 @@ import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp } from "#app/core/query.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 
-/** Raw SQL: one pass over the line for a book counts, numbers and picks its first. */
+/** Raw SQL: one pass over the waiting list of a book counts, numbers and selects its first entry. */
 
 export type WaitingList = {
   waitingCount: number;
-  /** How many are before the person who asks, if they are in it. */
   ahead: number | null;
   offeredTo: string | null;
   offeredUntil: string | null;
@@ -17,7 +16,6 @@ export type WaitingList = {
 const offeredFilter = sql`filter (where r.offered_until > now())`;
 const offeredUntil = toIsoTimestamp(sql.ref<string>("r.offered_until"));
 
-/** While an offer lasts, the book is for the first of those who reserved it. */
 export const selectWaitingList = (me: Expression<string>) =>
   sql<WaitingList | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
@@ -34,7 +32,6 @@ export const offeredTo = sql<string | null>`(select r.account_id from reservatio
 
 export const notOfferedCondition = sql<boolean>`${offeredTo} is null`;
 
-/** Shows one's own place and whether the book is reserved; how many wait only with `maySeeAll`. */
 export function toReservationView(
   waitingList: WaitingList | null,
   actor: Actor,

@@ -20,18 +20,19 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
   readers = await Promise.all(Array.from({ length: 4 }, () => createTestUser("user")));
 });
-const setOut = (id: string, isOut: boolean) => updateContent(userContext(admin), id, { isPublished: !isOut });
-const borrow = async (who: TestUser, id: string) =>
-  (await openContentFile(userContext(who), id, "download", true)).ok;
+const setLoaned = (id: string, isLoaned: boolean) =>
+  updateContent(userContext(admin), id, { isPublished: !isLoaned });
+const borrow = async (user: TestUser, id: string) =>
+  (await openContentFile(userContext(user), id, "download", true)).ok;
 
-describe("where an item stands", () => {
+describe("availability of a book", () => {
   const STATES = APPROVAL_STATUSES.flatMap((status) =>
     CONTENT_CATEGORIES.flatMap((category) =>
       [true, false].map((isPublished) => ({ status, category, isPublished })),
     ),
   );
 
-  test("is said by its state alone, in every list, and the totals agree", async () => {
+  test("follows from its state in every list, and agrees with the totals", async () => {
     const reader = readers[0]!;
     const ids = new Map<string, (typeof STATES)[number]>();
     for (const state of STATES) ids.set(await createItem(undefined, state), state);
@@ -41,7 +42,7 @@ describe("where an item stands", () => {
          insert into reading (account_id, content_id, action) values (?, ?, 'view')`,
         [reader.id, id, reader.id, id],
       );
-    const shown = async (list: Promise<unknown>) => {
+    const listStates = async (list: Promise<unknown>) => {
       const text = JSON.stringify(await list);
       return [...ids].filter(([id]) => text.includes(id)).map(([, state]) => state);
     };
@@ -51,17 +52,17 @@ describe("where an item stands", () => {
       ({ status, category }) => status === "approved" && category === "Literary Collection",
     );
     const ctx = userContext(reader);
-    expect(await shown(listContent(ctx, {}, PAGE))).toEqual(live);
-    expect(await shown(listContent(ctx, { search: "work" }, PAGE))).toEqual(live);
+    expect(await listStates(listContent(ctx, {}, PAGE))).toEqual(live);
+    expect(await listStates(listContent(ctx, { search: "work" }, PAGE))).toEqual(live);
     for (const category of CONTENT_CATEGORIES)
-      expect(await shown(listContent(ctx, { category }, PAGE))).toEqual(
+      expect(await listStates(listContent(ctx, { category }, PAGE))).toEqual(
         live.filter((state) => state.category === category),
       );
     expect(
-      await shown(listContent(ctx, { category: "Literary Collection", includesLoaned: true }, PAGE)),
+      await listStates(listContent(ctx, { category: "Literary Collection", includesLoaned: true }, PAGE)),
     ).toEqual(inCollection);
-    expect(await shown(listFavourites(ctx, PAGE))).toEqual(live);
-    expect(await shown(listHistory(ctx, PAGE))).toEqual(live);
+    expect(await listStates(listFavourites(ctx, PAGE))).toEqual(live);
+    expect(await listStates(listHistory(ctx, PAGE))).toEqual(live);
     const dashboard = await loadDashboard(userContext(admin));
     expect(dashboard).toMatchObject({ value: { overview: { content: { published: live.length } } } });
     for (const filter of [{}, { category: "Literary Collection" as const, includesLoaned: true }]) {
@@ -72,25 +73,24 @@ describe("where an item stands", () => {
   });
 });
 
-describe("the line for a book", () => {
-  test("is first come first served: once it is back the first has it, then the next, in the end everybody", async () => {
+describe("waiting list for a book", () => {
+  test("offers a returned book in order, and then to everyone", async () => {
     const [first, second, third, other] = readers as [TestUser, TestUser, TestUser, TestUser];
     const id = await createItem(undefined, { isPublished: false });
-    for (const who of [first, second]) expect((await reserveBook(userContext(who), id)).ok).toBe(true);
+    for (const user of [first, second]) expect((await reserveBook(userContext(user), id)).ok).toBe(true);
     await reserveBook(userContext(first), id);
     expect(await findContent(userContext(second), id)).toMatchObject({
       value: { reservation: { position: 2 } },
     });
     expect(await borrow(first, id)).toBe(false);
 
-    await setOut(id, false);
+    await setLoaned(id, false);
     expect(await openContentFile(userContext(other), id, "view", true)).toMatchObject({
       message: "books.offered-to-others",
     });
     expect(await findContent(userContext(other), id)).toMatchObject({
       value: { reservation: { offeredTo: "other" } },
     });
-    // Who comes now is last.
     expect((await reserveBook(userContext(third), id)).ok).toBe(true);
     expect(await borrow(second, id)).toBe(false);
     expect(await borrow(first, id)).toBe(true);
@@ -101,12 +101,12 @@ describe("the line for a book", () => {
     expect(await reserveBook(userContext(other), id)).toMatchObject({ kind: "conflict" });
   });
 
-  test("loses nobody who joins it in the moment that the book comes back", async () => {
+  test("includes a reader who joins while the book is returned", async () => {
     const id = await createItem(undefined, { isPublished: false });
     for (let round = 0; round < 12; round++) {
-      await setOut(id, true);
+      await setLoaned(id, true);
       await createEntityManager().execute("delete from reservation where content_id = ?", [id]);
-      await Promise.all([setOut(id, false), ...readers.map((who) => reserveBook(userContext(who), id))]);
+      await Promise.all([setLoaned(id, false), ...readers.map((user) => reserveBook(userContext(user), id))]);
       const unoffered = await createEntityManager().execute(
         "select from reservation where content_id = ? and offered_until is null",
         [id],
@@ -115,44 +115,47 @@ describe("the line for a book", () => {
     }
   });
 
-  test("holds through whatever happens: only the first of it has a book that is back", async () => {
-    const WHO = fc.nat({ max: 3 });
-    const STEP = fc.oneof(
-      fc.record({ does: fc.constant("reserve" as const), who: WHO }),
-      fc.record({ does: fc.constant("cancel" as const), who: WHO }),
-      fc.record({ does: fc.constant("borrow" as const), who: WHO }),
-      fc.record({ does: fc.constantFrom("out" as const, "back" as const), who: WHO }),
+  test("reserves a returned book for the first in the list under any sequence of actions", async () => {
+    const READER_INDEX = fc.nat({ max: 3 });
+    const ACTION = fc.oneof(
+      fc.record({ action: fc.constant("reserve" as const), reader: READER_INDEX }),
+      fc.record({ action: fc.constant("cancel" as const), reader: READER_INDEX }),
+      fc.record({ action: fc.constant("borrow" as const), reader: READER_INDEX }),
+      fc.record({ action: fc.constantFrom("out" as const, "back" as const), reader: READER_INDEX }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(STEP, { maxLength: 14 }), async (steps) => {
+      fc.asyncProperty(fc.array(ACTION, { maxLength: 14 }), async (actions) => {
         const id = await createItem(undefined, { isPublished: true });
-        let [line, isHere, isOffered] = [[] as number[], true, false];
-        for (const { does, who } of steps) {
-          const isTheirs = !isOffered || line.length === 0 || line[0] === who;
-          const person = readers[who]!;
-          if (does === "out" || does === "back") {
-            const moved = isHere !== (does === "back");
-            isHere = does === "back";
-            if (moved) isOffered = isHere && line.length > 0;
-            await setOut(id, !isHere);
-          } else if (does === "reserve") {
-            const mayReserve = !isHere || !isTheirs;
-            expect((await reserveBook(userContext(person), id)).ok).toBe(mayReserve);
-            if (mayReserve && !line.includes(who)) line.push(who);
-          } else if (does === "cancel") {
-            await cancelReservation(userContext(person), id);
-            line = line.filter((one) => one !== who);
+        let [waitingList, isAvailable, isOffered] = [[] as number[], true, false];
+        for (const { action, reader } of actions) {
+          const mayBorrow = !isOffered || waitingList.length === 0 || waitingList[0] === reader;
+          const user = readers[reader]!;
+          if (action === "out" || action === "back") {
+            const hasChanged = isAvailable !== (action === "back");
+            isAvailable = action === "back";
+            if (hasChanged) isOffered = isAvailable && waitingList.length > 0;
+            await setLoaned(id, !isAvailable);
+          } else if (action === "reserve") {
+            const mayReserve = !isAvailable || !mayBorrow;
+            expect((await reserveBook(userContext(user), id)).ok).toBe(mayReserve);
+            if (mayReserve && !waitingList.includes(reader)) waitingList.push(reader);
+          } else if (action === "cancel") {
+            await cancelReservation(userContext(user), id);
+            waitingList = waitingList.filter((waitingReader) => waitingReader !== reader);
           } else {
-            expect(await borrow(person, id)).toBe(isHere && isTheirs);
-            if (isHere && isTheirs) line = line.filter((one) => one !== who);
+            expect(await borrow(user, id)).toBe(isAvailable && mayBorrow);
+            if (isAvailable && mayBorrow)
+              waitingList = waitingList.filter((waitingReader) => waitingReader !== reader);
           }
-          if (line.length === 0) isOffered = false;
+          if (waitingList.length === 0) isOffered = false;
         }
         const rows = await createEntityManager().execute<{ accountId: string }[]>(
           'select account_id as "accountId" from reservation where content_id = ? order by position',
           [id],
         );
-        expect(rows.map(({ accountId }) => accountId)).toEqual(line.map((who) => readers[who]!.id));
+        expect(rows.map(({ accountId }) => accountId)).toEqual(
+          waitingList.map((reader) => readers[reader]!.id),
+        );
       }),
       { numRuns: 25 },
     );

@@ -15,12 +15,9 @@ import { OFFER_DAYS } from "#app/schemas/lists.ts";
 import { contentMissing, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, visibleCondition, viewContent } from "./content-view.ts";
 
-/**
- * First come, first served: a book that is back is for the first in line alone, for some days; when they have borrowed
- * it or given it up, for the next; after that for everybody.
- */
+/** A returned book is offered for some days to each person on the waiting list in order, then to everyone. */
 
-/** The book's row is held, so that it cannot come back unnoticed in between. */
+/** Locks the book's row, so that it is not returned concurrently. */
 export async function reserveBook(ctx: Context, contentId: string): Promise<Result<{ title: string }>> {
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
@@ -32,7 +29,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
     if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissing;
     const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
     if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.available-now");
-    // A newcomer gets the same end of the offer, and has it after the others.
+    // A new entry gets the same end of the offer, after the others.
     await query(em)
       .insertInto("reservation")
       .columns(["content_id", "account_id", "offered_until"])
@@ -66,14 +63,13 @@ const endReservation = (ctx: Context, contentId: string) =>
     .where("account_id", "=", requireUser(ctx).id)
     .execute();
 
-/** Raw SQL. When they open the book; if it cannot be written now, it is when they open it again. */
+/** Raw SQL, when the book is opened; if the write fails, at the next opening. */
 export const endReservationBestEffort = (ctx: Context, contentId: string) =>
   writeBestEffort(ctx.em, "delete from reservation where content_id = ? and account_id = ?", [
     contentId,
     requireUser(ctx).id,
   ]);
 
-/** A book that is back is offered to those in line; one that goes out again is not. */
 export const offerToWaitingList = (em: EntityManager, contentId: string, isReturned: boolean) =>
   query(em)
     .updateTable("reservation")

@@ -16,7 +16,6 @@ import { selectContributors, viewContributor } from "./contributor-view.ts";
 
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
-/** By name, or the best of a search first. */
 export async function listContributors(ctx: Context, filter: ContributorFilter, paging: Paging) {
   const refusal = filter.userId === undefined ? undefined : checkUserFilter(ctx, filter.userId);
   if (refusal) return refusal;
@@ -40,7 +39,7 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
   });
 }
 
-/** Only the owner and administrators may know whose account a profile is. */
+/** Only the owner and administrators see the account of a profile. */
 function checkUserFilter(ctx: Context, userId: string) {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
@@ -60,10 +59,10 @@ const getFilterConditions = ({ country, specialization, userId }: ContributorFil
 export const selectContributorCount = (from: Kysely<Tables>) =>
   selectCachedCount(from, getCachedCountKeys({})!);
 
-/** No line that somebody typed holds this sign. */
+/** A character that no stored line contains. */
 const FACET_SEPARATOR = "\u001f";
 
-/** The migration gives these names. */
+/** Must match the names in the migration. */
 function getCachedCountKeys({
   country,
   specialization,

@@ -8,8 +8,8 @@ import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 import { visitorContext } from "../../../tests/setup/context.ts";
 import { findContributorPage } from "./contributor-page.server.ts";
 
-/** Somebody with a name that says where they stand in the list. */
-async function profile(name: string, country: string, ...specialization: string[]) {
+/** The name determines the position in the list. */
+async function createProfile(name: string, country: string, ...specialization: string[]) {
   const em = createEntityManager();
   const email = `${createId()}@example.org`;
   const { id } = em.create(ContributorEntity, { name, email, country, specialization });
@@ -17,26 +17,29 @@ async function profile(name: string, country: string, ...specialization: string[
   return id;
 }
 
-const relatedOf = async (id: string) => {
-  const found = await findContributorPage(visitorContext(), id);
-  if (!found.ok) throw new Error(found.message);
-  const { area, place } = found.value.related;
-  return { area: area.map((one) => one.id), place: place.map((one) => one.id) };
+const listRelated = async (id: string) => {
+  const result = await findContributorPage(visitorContext(), id);
+  if (!result.ok) throw new Error(result.message);
+  const { area, place } = result.value.related;
+  return {
+    area: area.map((contributor) => contributor.id),
+    place: place.map((contributor) => contributor.id),
+  };
 };
 
-test("a profile leads on to three of the same specialization and country, by name and none twice", async () => {
+test("lists three profiles each of the same specialization and country, by name and without repeats", async () => {
   const [area, country] = [createId(), createId()];
-  const id = await profile("Asha", country, area, "History");
-  const others = [];
-  for (const name of ["D", "C", "B", "E"]) others.push(await profile(name, country, area));
-  const [d, c, b, e] = others;
-  const near = await profile("F", country);
-  expect(await relatedOf(id)).toEqual({ area: [b, c, d], place: [e, near] });
+  const id = await createProfile("Asha", country, area, "History");
+  const created = [];
+  for (const name of ["D", "C", "B", "E"]) created.push(await createProfile(name, country, area));
+  const [d, c, b, e] = created;
+  const neighbour = await createProfile("F", country);
+  expect(await listRelated(id)).toEqual({ area: [b, c, d], place: [e, neighbour] });
 });
 
-test("who names no country is from nowhere, and a profile that is unknown has no page", async () => {
-  await profile("Asha", UNKNOWN_COUNTRY);
-  expect(await relatedOf(await profile("Bahati", UNKNOWN_COUNTRY))).toEqual({ area: [], place: [] });
+test("returns no country if none is given, and nothing for an unknown profile", async () => {
+  await createProfile("Asha", UNKNOWN_COUNTRY);
+  expect(await listRelated(await createProfile("Bahati", UNKNOWN_COUNTRY))).toEqual({ area: [], place: [] });
   expect(await findContributorPage(visitorContext(), createId())).toMatchObject({
     ok: false,
     kind: "not-found",

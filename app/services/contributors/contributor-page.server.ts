@@ -14,7 +14,6 @@ type RelatedContributors = { area: RelatedContributor[]; place: RelatedContribut
 
 const t = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
 
-/** Near are those of the same specialization, then those of the same country. */
 export async function findContributorPage(
   ctx: Context,
   id: string,

@@ -32,13 +32,12 @@ const withColumns = prepareColumns((from) =>
     ]),
 );
 
-/** Contributions are counted up to what is shown, and the count is not kept. */
+/** Counts visible contributions; the count is not cached. */
 export const selectContributors = (em: EntityManager) =>
   withColumns(query(em).selectFrom("contributor as t"), {});
 
 type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];
 
-/** The account behind a profile is told to nobody. */
 export function viewContributor({ version, ...profile }: ContributorRow, actor: Actor): Contributor {
   return actor.role === "admin" ? { ...profile, version } : profile;
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
 });
 
-const typed = (more: Record<string, unknown> = {}) =>
+const buildInput = (more: Record<string, unknown> = {}) =>
   CreateContributor.parse({
     name: "Nakato Ssebunya",
     email: createEmail(),
@@ -36,26 +36,25 @@ const typed = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 const create = async (more: Record<string, unknown> = {}, ctx = userContext(admin)) => {
-  const created = await createContributor(ctx, typed(more));
+  const created = await createContributor(ctx, buildInput(more));
   if (!created.ok) throw new Error(created.message);
   return created.value;
 };
-const roleOf = async (email: string) =>
+const findRole = async (email: string) =>
   (
     await createEntityManager().execute<{ role: string }[]>("select role from account where email = ?", [
       email,
     ])
   )[0]?.role;
-const linkIn = (setupUrl: string | undefined) => setupUrl!.split("/").at(-1)!;
+const getSecret = (setupUrl: string | undefined) => setupUrl!.split("/").at(-1)!;
 
-describe("adding", () => {
-  test("with an account there is one without a password, and a link that sets it once", async () => {
+describe("createContributor", () => {
+  test("creates an account without a password, and a link that sets it once", async () => {
     const email = createEmail();
     const created = await create({ email, createUserAccount: true });
     expect(created).toMatchObject({ account: "created", email, contributionCount: 0, version: 1 });
-    expect(await roleOf(email)).toBe("contributor");
-    const secret = linkIn(created.setupUrl);
-    // Whoever uses the link has shown whose address it is.
+    expect(await findRole(email)).toBe("contributor");
+    const secret = getSecret(created.setupUrl);
     expect(
       await createEntityManager().execute("select kind from message where address = ?", [email]),
     ).toEqual([]);
@@ -65,23 +64,22 @@ describe("adding", () => {
     expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
   });
 
-  test("sent ten times at once it is one, all are told the same link, and the link is stored nowhere", async () => {
+  test("creates one profile for ten concurrent submissions, with one link that is not stored", async () => {
     const email = createEmail();
     const attempt = { key: `of ${email}`, digest: "d" };
-    const input = typed({ email, createUserAccount: true });
+    const input = buildInput({ email, createUserAccount: true });
     const all = await Promise.all(
       Array.from({ length: 10 }, () => createContributor(userContext(admin, attempt), input)),
     );
-    const told = new Set(all.map((one) => (one.ok ? one.value.setupUrl : one.message)));
-    expect(told.size).toBe(1);
-    const secret = linkIn([...told][0]);
+    const responses = new Set(all.map((result) => (result.ok ? result.value.setupUrl : result.message)));
+    expect(responses.size).toBe(1);
+    const secret = getSecret([...responses][0]);
     expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ ok: true, value: { email } });
     const stored = await createEntityManager().execute(
       "select response::text from idempotency_key where id = ?",
       [attempt.key],
     );
     expect(JSON.stringify(stored)).not.toContain(secret);
-    // Once it was used, the same request brings it back for nobody.
     await setPasswordByLink(visitorContext(), { secret, password: PASSWORD });
     await createContributor(userContext(admin, attempt), input);
     expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
@@ -91,38 +89,38 @@ describe("adding", () => {
     ["user", "invited", "user"],
     ["contrib_own", "unchanged", "contributor"],
     ["admin", "administrator", "admin"],
-  ] as const)("the account of a %s is %s", async (role, outcome, after) => {
+  ] as const)("leaves the account of a %s %s", async (role, outcome, after) => {
     const { id, email } = await createTestUser(role);
     await createEntityManager().execute("delete from contributor where account_id = ?", [id]);
     expect(await create({ email, createUserAccount: true })).toMatchObject({ account: outcome });
-    expect(await roleOf(email)).toBe(after);
+    expect(await findRole(email)).toBe(after);
     const [linked] = await createEntityManager().execute("select from contributor where account_id = ?", [
       id,
     ]);
     expect(linked !== undefined).toBe(role === "contrib_own");
   });
 
-  test("who registered a scholar's address first gains nothing; the link makes it the scholar's", async () => {
+  test("gives an account registered with a scholar's address no access; the link does", async () => {
     const stranger = await createTestUser("user");
     const { setupUrl, id } = await create({ email: stranger.email, createUserAccount: true });
     expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
       role: "user",
     });
     expect(
-      await setPasswordByLink(visitorContext(), { secret: linkIn(setupUrl), password: "a scholar's" }),
+      await setPasswordByLink(visitorContext(), { secret: getSecret(setupUrl), password: "a scholar's" }),
     ).toMatchObject({ ok: true });
     expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
-    expect(await roleOf(stranger.email)).toBe("contributor");
+    expect(await findRole(stranger.email)).toBe("contributor");
     expect(
       await createEntityManager().execute("select id from contributor where account_id = ?", [stranger.id]),
     ).toEqual([{ id }]);
   });
 
-  test("an address belongs to one profile", async () => {
+  test("refuses an address that has a profile", async () => {
     const email = createEmail();
     await create({ email });
-    const again = await createContributor(userContext(admin), typed({ email: email.toUpperCase() }));
-    expect(again).toMatchObject({ kind: "taken", details: [{ path: "email" }] });
+    const duplicate = await createContributor(userContext(admin), buildInput({ email: email.toUpperCase() }));
+    expect(duplicate).toMatchObject({ kind: "taken", details: [{ path: "email" }] });
     const other = await create();
     expect(await updateContributor(userContext(admin), other.id, { email })).toMatchObject({ kind: "taken" });
   });
@@ -133,41 +131,40 @@ describe("adding", () => {
     ["javascript:alert(1)", undefined],
     ["mailto:a@example.org", undefined],
     ["https://", undefined],
-  ])("the website %s is %s", (website, expected) => {
-    const parsed = CreateContributor.safeParse({ ...typed(), website });
+  ])("stores the website %s as %s", (website, expected) => {
+    const parsed = CreateContributor.safeParse({ ...buildInput(), website });
     expect(parsed.success ? parsed.data.website : undefined).toBe(expected);
   });
 });
 
-describe("changing", () => {
-  test("a contributor whose address changes logs in by the new one, and goes with the profile", async () => {
+describe("updateContributor", () => {
+  test("changes the login address of the account with the profile", async () => {
     const [before, after] = [createEmail(), createEmail()];
     const { id, setupUrl } = await create({ email: before, createUserAccount: true });
     expect(await updateContributor(userContext(admin), id, { email: after })).toMatchObject({ ok: true });
-    expect([await roleOf(before), await roleOf(after)]).toEqual([undefined, "contributor"]);
-    // What was handed out for the address before opens nothing; a new one does.
-    const open = (url: string | undefined) =>
-      setPasswordByLink(visitorContext(), { secret: linkIn(url), password: PASSWORD });
-    expect(await open(setupUrl)).toMatchObject({ ok: false, kind: "not-found" });
-    const given = await issueSetupLink(userContext(admin), { email: after });
-    expect(await open(given.ok ? given.value.setupUrl : undefined)).toMatchObject({
+    expect([await findRole(before), await findRole(after)]).toEqual([undefined, "contributor"]);
+    const usePassword = (url: string | undefined) =>
+      setPasswordByLink(visitorContext(), { secret: getSecret(url), password: PASSWORD });
+    expect(await usePassword(setupUrl)).toMatchObject({ ok: false, kind: "not-found" });
+    const link = await issueSetupLink(userContext(admin), { email: after });
+    expect(await usePassword(link.ok ? link.value.setupUrl : undefined)).toMatchObject({
       value: { email: after },
     });
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ ok: true });
-    expect(await roleOf(after)).toBe("user");
+    expect(await findRole(after)).toBe("user");
   });
 
-  test("of two who began from the same version one is told", async () => {
+  test("accepts one of two concurrent updates of the same version", async () => {
     const { id } = await create();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       ["Kenya", "Egypt"].map((country) => updateContributor(userContext(admin), id, { country, version: 1 })),
     );
-    expect(answers.map((one) => (one.ok ? "ok" : one.kind)).sort()).toEqual(["ok", "stale"]);
+    expect(results.map((result) => (result.ok ? "ok" : result.kind)).sort()).toEqual(["ok", "stale"]);
   });
 });
 
-describe("deleting", () => {
-  test("ends the sessions of the account, which is a reader's now, and keeps what was approved", async () => {
+describe("deleteContributor", () => {
+  test("ends the sessions, makes the account a reader's and keeps approved items", async () => {
     const email = createEmail();
     const { id } = await create({ email, createUserAccount: true });
     const [account] = await createEntityManager().execute<{ id: string }[]>(
@@ -176,24 +173,23 @@ describe("deleting", () => {
     );
     const token = await createSession(account!.id);
     expect(await findSession(createEntityManager(), token, "cookie")).toMatchObject({ role: "contributor" });
-    const work = await approvedWork(id);
+    const itemId = await createApprovedItem(id);
     expect(await findContributor(visitorContext(), id)).toMatchObject({ value: { contributionCount: 1 } });
 
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ ok: true });
     expect(await findSession(createEntityManager(), token, "cookie")).toBeUndefined();
-    expect(await roleOf(email)).toBe("user");
+    expect(await findRole(email)).toBe("user");
     expect(
-      await createEntityManager().execute("select approval_status from content where id = ?", [work]),
+      await createEntityManager().execute("select approval_status from content where id = ?", [itemId]),
     ).toEqual([{ approval_status: "approved" }]);
     expect(await findContributor(visitorContext(), id)).toMatchObject({ kind: "not-found" });
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ kind: "not-found" });
   });
 });
 
-/** A row as an approved item has it; its file does not matter here. */
-async function approvedWork(contributorId: string) {
-  const { createId: newId } = await import("#app/models/id.ts");
-  const [id, file] = [newId(), newId()];
+async function createApprovedItem(contributorId: string) {
+  const { createId } = await import("#app/models/id.ts");
+  const [id, file] = [createId(), createId()];
   await createEntityManager().execute(
     "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'txt', 1, '')",
     [file, file],
@@ -206,30 +202,33 @@ async function approvedWork(contributorId: string) {
   return id;
 }
 
-describe("the list", () => {
-  const names = async (filter: Parameters<typeof listContributors>[1], ctx: Context = visitorContext()) => {
+describe("listContributors", () => {
+  const listNames = async (
+    filter: Parameters<typeof listContributors>[1],
+    ctx: Context = visitorContext(),
+  ) => {
     const listed = await listContributors(ctx, filter, { page: 1, limit: 100 });
     return listed.ok ? listed.value.contributors.map(({ name }) => name) : listed.kind;
   };
 
-  test("is in the order of names, and found by name, institution, specialization and biography", async () => {
+  test("orders by name, and searches name, institution, specialization and biography", async () => {
     await create({ name: "Éline Zawadi", institution: "Rift Archive", country: "Rwanda" });
     await create({ name: "Abebe Zawadi", biography: "He mends looms.", specialization: "Weaving" });
-    expect(await names({ search: "zawadi" })).toEqual(
+    expect(await listNames({ search: "zawadi" })).toEqual(
       expect.arrayContaining(["Abebe Zawadi", "Éline Zawadi"]),
     );
-    expect(await names({ search: "rift archive" })).toEqual(["Éline Zawadi"]);
-    expect(await names({ search: "weaving" })).toEqual(["Abebe Zawadi"]);
-    expect(await names({ search: "LOOMS" })).toEqual(["Abebe Zawadi"]);
-    expect(await names({ search: "eline zawdi" })).toEqual(["Éline Zawadi"]);
-    expect(await names({ country: "Rwanda" })).toEqual(["Éline Zawadi"]);
-    expect(await names({ specialization: "Weaving", country: "Uganda" })).toEqual(["Abebe Zawadi"]);
-    const all = (await names({})) as string[];
+    expect(await listNames({ search: "rift archive" })).toEqual(["Éline Zawadi"]);
+    expect(await listNames({ search: "weaving" })).toEqual(["Abebe Zawadi"]);
+    expect(await listNames({ search: "LOOMS" })).toEqual(["Abebe Zawadi"]);
+    expect(await listNames({ search: "eline zawdi" })).toEqual(["Éline Zawadi"]);
+    expect(await listNames({ country: "Rwanda" })).toEqual(["Éline Zawadi"]);
+    expect(await listNames({ specialization: "Weaving", country: "Uganda" })).toEqual(["Abebe Zawadi"]);
+    const all = (await listNames({})) as string[];
     const plain = (name: string) => name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
     expect(all).toEqual([...all].sort((a, b) => (plain(a) < plain(b) ? -1 : 1)));
   });
 
-  test("keys lead through all of it once, upwards and back, while others are added", async () => {
+  test("returns each profile once in both directions while others are added", async () => {
     for (let i = 0; i < 7; i++) await create({ name: `Key ${i}`, country: "Malawi" });
     const page = async (paging: object) => {
       const listed = await listContributors(
@@ -250,7 +249,7 @@ describe("the list", () => {
     expect((await page({ before: third.pagination.previous })).contributors).toEqual(second.contributors);
   });
 
-  test("tells nobody whose account it is, and lets only its owner and administrators ask", async () => {
+  test("shows the account of a profile only to its owner and administrators", async () => {
     const { email } = await create({ createUserAccount: true });
     const [account] = await createEntityManager().execute<{ id: string }[]>(
       "select id from account where email = ?",
@@ -258,12 +257,12 @@ describe("the list", () => {
     );
     const { id } = account!;
     const self = actorContext({ role: "contributor", id, name: "A", email });
-    expect(await names({ userId: id }, self)).toEqual(["Nakato Ssebunya"]);
-    expect(await names({ userId: id }, userContext(admin))).toEqual(["Nakato Ssebunya"]);
-    expect(await names({ userId: "nobody" }, userContext(admin))).toEqual([]);
-    expect(await names({ userId: id })).toBe("unauthenticated");
+    expect(await listNames({ userId: id }, self)).toEqual(["Nakato Ssebunya"]);
+    expect(await listNames({ userId: id }, userContext(admin))).toEqual(["Nakato Ssebunya"]);
+    expect(await listNames({ userId: "nobody" }, userContext(admin))).toEqual([]);
+    expect(await listNames({ userId: id })).toBe("unauthenticated");
     const other = await createTestUser("user");
-    expect(await names({ userId: id }, actorContext({ ...other, role: "user", name: "A" }))).toBe(
+    expect(await listNames({ userId: id }, actorContext({ ...other, role: "user", name: "A" }))).toBe(
       "forbidden",
     );
     const listed = await listContributors(visitorContext(), {}, { page: 1, limit: 100 });

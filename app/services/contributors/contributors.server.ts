@@ -34,7 +34,6 @@ const emailTaken = fail("taken", "contributors.email-taken", {
   details: [{ path: "email", msg: "contributors.email-taken" }],
 });
 
-/** Administrators also find somebody whose application waits. */
 export async function findContributor(ctx: Context, id: string): Promise<Result<Contributor>> {
   if (!isId(id)) return contributorMissing;
   const row = await selectContributors(ctx.em).where("t.id", "=", id).executeTakeFirst();
@@ -45,7 +44,7 @@ export async function findContributor(ctx: Context, id: string): Promise<Result<
 
 type CreatedContributor = Contributor & { account?: AccountOutcome; setupUrl?: string };
 
-/** Sent twice, both answers have the same link. */
+/** A repeated request gets the same link. */
 export async function createContributor(
   ctx: Context,
   { createUserAccount, ...profile }: CreateContributor,
@@ -129,7 +128,6 @@ export async function updateContributor(
   return updated.ok ? findContributor(ctx, id) : updated;
 }
 
-/** What was approved of theirs stays. */
 export async function deleteContributor(
   ctx: Context,
   id: string,

@@ -7,7 +7,7 @@ import type { Dashboard } from "#app/schemas/dashboard.ts";
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 
 const ACTIVE_PERIOD = "30 days";
-/** These have no kept total. To count many is slow, so the counts stay for a minute. */
+/** Not cached counts: counting many rows is slow, so the result is reused for a minute. */
 const CACHE_THRESHOLD = 2_000;
 const CACHE_MS = 60_000;
 const LISTS = ["content", "account", "contributor"] as const;
@@ -57,7 +57,7 @@ export async function loadDashboard(ctx: Context): Promise<Result<Dashboard>> {
     breakdown: {
       contentByCategory: CONTENT_CATEGORIES.map((category) => ({
         category,
-        count: sum("content", ([_state, _shown, one]) => one === category),
+        count: sum("content", ([_state, _visibility, name]) => name === category),
       })),
       contentByStatus: APPROVAL_STATUSES.map((approvalStatus) => ({
         approvalStatus,

@@ -9,64 +9,60 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { notifyPendingQueues } from "./digest.server.ts";
 
-/** What administrators are told of what waits: once a day, and once a day more of what has waited too long. */
-
 type Row = { kind: string; facts: { queue?: string; queues?: Record<string, { count: number }> } };
-const toldTo = ({ email }: TestUser) =>
+const listMessages = ({ email }: TestUser) =>
   createEntityManager().execute<Row[]>("select kind, facts from message where address = ? order by id", [
     email,
   ]);
-const kindsTo = async (who: TestUser) => (await toldTo(who)).map(({ kind }) => kind);
+const listKinds = async (user: TestUser) => (await listMessages(user)).map(({ kind }) => kind);
 
-const tell = (at: string) => notifyPendingQueues(createEntityManager(), new Date(at));
+const notifyAt = (time: string) => notifyPendingQueues(createEntityManager(), new Date(time));
 
-test("administrators hear once a day what waits, if anything does, and at once what has waited too long", async () => {
-  const [admin, quiet, reader] = (await Promise.all(
+test("sends administrators one digest a day if records are pending, and overdue ones at any hour", async () => {
+  const [admin, unsubscribed, reader] = (await Promise.all(
     (["admin", "admin", "user"] as const).map((role) => createTestUser(role)),
   )) as [TestUser, TestUser, TestUser];
-  await updateMailPreferences(userContext(quiet), { reminders: true, digest: false, language: "en" });
+  await updateMailPreferences(userContext(unsubscribed), { reminders: true, digest: false, language: "en" });
   const em = createEntityManager();
   for (const table of ["content", "event"])
     await em.execute(`update ${table} set approval_status = 'approved' where approval_status = 'pending'`);
   await em.execute("update appointment set status = 'cancelled' where status = 'pending'");
   await em.execute("update contributor_application set status = 'rejected' where status = 'pending'");
-  await tell("2031-05-05T12:00:00+03:00");
-  expect(await kindsTo(admin)).toEqual([]);
+  await notifyAt("2031-05-05T12:00:00+03:00");
+  expect(await listKinds(admin)).toEqual([]);
 
   const email = createEmail();
-  const typed = { name: "Amina Said", email, expertise: "Music", motivation: "Words." };
-  await applyAsContributor(visitorContext(), typed);
+  const input = { name: "Amina Said", email, expertise: "Music", motivation: "Words." };
+  await applyAsContributor(visitorContext(), input);
   await createAppointment(undefined);
   await em.execute("update contributor_application set created_at = '2031-05-05T06:00:00Z' where email = ?", [
     email,
   ]);
   await em.execute("update appointment set pending_since = '2031-05-06T06:00:00Z' where status = 'pending'");
-  await tell("2031-05-06T07:59:00+03:00");
-  expect(await kindsTo(admin)).toEqual([]);
-  for (const hour of ["08:00", "08:10", "23:59"]) await tell(`2031-05-06T${hour}:00+03:00`);
-  const [first] = await toldTo(admin);
+  await notifyAt("2031-05-06T07:59:00+03:00");
+  expect(await listKinds(admin)).toEqual([]);
+  for (const hour of ["08:00", "08:10", "23:59"]) await notifyAt(`2031-05-06T${hour}:00+03:00`);
+  const [first] = await listMessages(admin);
   expect(first!.facts.queues).toMatchObject({
     applications: { count: 1 },
     appointments: { count: 1 },
     events: { count: 0 },
   });
-  for (const hour of ["09:00", "09:10", "09:20"]) await tell(`2031-05-07T${hour}:00+03:00`);
-  expect(await kindsTo(admin)).toEqual(["pending-digest", "pending-digest", "decision-overdue"]);
+  for (const hour of ["09:00", "09:10", "09:20"]) await notifyAt(`2031-05-07T${hour}:00+03:00`);
+  expect(await listKinds(admin)).toEqual(["pending-digest", "pending-digest", "decision-overdue"]);
 
-  // Once a day, also where somebody decides and the next is the oldest.
   const [later] = await em.execute<{ id: string }[]>(
     `insert into contributor_application (id, name, email, expertise, motivation, status, created_at)
      select '00000000-0000-7000-8000-000000000001', name, ?, expertise, motivation, 'pending', '2031-05-04T06:00:00Z'
      from contributor_application where email = ? returning id`,
     [createEmail(), email],
   );
-  await tell("2031-05-07T10:00:00+03:00");
-  expect(await kindsTo(admin)).toHaveLength(3);
+  await notifyAt("2031-05-07T10:00:00+03:00");
+  expect(await listKinds(admin)).toHaveLength(3);
   await em.execute("delete from contributor_application where id = ?", [later!.id]);
 
-  // What is too old is told of at night as well, each day; and no more when somebody has decided.
-  for (const hour of ["00:10", "00:20"]) await tell(`2031-05-08T${hour}:00+03:00`);
-  expect((await toldTo(admin)).map(({ facts }) => facts.queue).filter(Boolean)).toEqual([
+  for (const hour of ["00:10", "00:20"]) await notifyAt(`2031-05-08T${hour}:00+03:00`);
+  expect((await listMessages(admin)).map(({ facts }) => facts.queue).filter(Boolean)).toEqual([
     "applications",
     "applications",
   ]);
@@ -74,8 +70,8 @@ test("administrators hear once a day what waits, if anything does, and at once w
     { id: string },
   ];
   await rejectApplication(userContext(admin), id, { reason: "" });
-  await tell("2031-05-08T00:30:00+03:00");
-  expect(await kindsTo(admin)).toHaveLength(4);
-  expect(await kindsTo(quiet)).toEqual([]);
-  expect(await kindsTo(reader)).toEqual([]);
+  await notifyAt("2031-05-08T00:30:00+03:00");
+  expect(await listKinds(admin)).toHaveLength(4);
+  expect(await listKinds(unsubscribed)).toEqual([]);
+  expect(await listKinds(reader)).toEqual([]);
 });

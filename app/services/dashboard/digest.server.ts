@@ -7,11 +7,11 @@ import { SCHEDULED_CAUSE, notifyAdministrators } from "#app/services/mail/index.
 
 import { QUEUES, loadReviewQueues } from "./review-queues.server.ts";
 
-/** The institution's time. */
+/** In the zone of the institution. */
 const DIGEST_TIME = "08:00";
 const OVERDUE_HOURS = 48;
 
-/** The digest comes once a day; what has waited too long is told at any hour, once a day for each queue. */
+/** One digest a day. Overdue records are sent at any hour, once a day per queue. */
 export async function notifyPendingQueues(em: EntityManager, at = new Date()) {
   const queues = await loadReviewQueues(em);
   await inTransaction(em, async (tx) => {

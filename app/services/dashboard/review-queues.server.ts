@@ -9,7 +9,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import { isoTimestampSql } from "#app/models/sql.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 
-/** Each table is read by its index of what waits, and only as far as it is counted. */
+/** Uses the partial index of pending rows, and stops at the limit of the count. */
 
 const MAX_COUNT = 1000;
 
@@ -18,7 +18,7 @@ type Queue = (typeof QUEUES)[number];
 
 const RESUBMITTABLE = { since: "pending_since", order: "pending_since, id" };
 const SUBMITTED_ONCE = { since: "created_at", order: "id" };
-/** Some things can be sent again, and wait since then; the others wait once. */
+/** The time of the last submission, where a record can be resubmitted. */
 const QUEUE_SOURCES: Record<
   Queue,
   { table: string; pendingCondition: string; since: string; order: string }
@@ -71,10 +71,9 @@ export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues>
 export type ReviewQueue = Exclude<Queue, "appointments">;
 
 type PositionRow = { position: number; total: number; next: string | null; first: string | null };
-/** `hasMore`: there are more than were counted. `isBeyondLimit`: as many stand before it. */
+/** `hasMore`: the count stopped at its limit. `isBeyondLimit`: so did the position. */
 type QueuePosition = PositionRow & { hasMore: boolean; isBeyondLimit: boolean };
 
-/** Something that no longer waits, or was deleted, stands where it would be. */
 export async function findQueuePosition(
   ctx: Context,
   queue: ReviewQueue,
@@ -102,7 +101,6 @@ export async function findQueuePosition(
   });
 }
 
-/** Before all others. */
 const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
 function getItemKey(queue: Queue, id: string) {

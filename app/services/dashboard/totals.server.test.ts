@@ -13,8 +13,6 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { loadDashboard } from "./dashboard.server.ts";
 
-/** What is kept is what one would count, whatever is written in whichever order. */
-
 const ALL = { page: 1, limit: 100 };
 const TAGS = [
   "Poetry",
@@ -33,23 +31,22 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
 });
 
-const written = fc.record({
+const fields = fc.record({
   status: fc.constantFrom("approved", "approved", "pending", "rejected"),
-  shown: fc.boolean(),
+  isPublished: fc.boolean(),
   category: fc.constantFrom(...CONTENT_CATEGORIES),
   tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 3 }),
   contributor: fc.option(fc.nat(2)),
 });
-const act = fc.oneof(
-  fc.record({ does: fc.constant("write" as const), item: fc.nat(4), written }),
-  fc.record({ does: fc.constant("remove" as const), item: fc.nat(4) }),
-  fc.record({ does: fc.constant("dismiss" as const), contributor: fc.nat(2) }),
-  fc.record({ does: fc.constant("fold" as const) }),
+const anyAction = fc.oneof(
+  fc.record({ action: fc.constant("write" as const), item: fc.nat(4), fields }),
+  fc.record({ action: fc.constant("remove" as const), item: fc.nat(4) }),
+  fc.record({ action: fc.constant("dismiss" as const), contributor: fc.nat(2) }),
+  fc.record({ action: fc.constant("fold" as const) }),
 );
-type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+type Action = typeof anyAction extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Three contributors and five items, some of which are there. */
-async function world() {
+async function createWorld() {
   const em = createEntityManager();
   await em.execute("delete from content; delete from event; delete from contributor");
   const contributors = [createId(), createId(), createId()];
@@ -67,12 +64,16 @@ async function world() {
   return { em, contributors, items };
 }
 
-async function play({ em, contributors, items }: Awaited<ReturnType<typeof world>>, one: Act) {
-  if (one.does === "fold") return em.execute(COMPACT_CACHED_COUNTS);
-  if (one.does === "remove") return em.execute("delete from content where id = ?", [items[one.item]]);
-  if (one.does === "dismiss") return deleteContributor(userContext(admin), contributors[one.contributor]!);
-  const { status, shown, category, tags, contributor } = one.written;
-  const id = items[one.item]!;
+async function applyAction(
+  { em, contributors, items }: Awaited<ReturnType<typeof createWorld>>,
+  step: Action,
+) {
+  if (step.action === "fold") return em.execute(COMPACT_CACHED_COUNTS);
+  if (step.action === "remove") return em.execute("delete from content where id = ?", [items[step.item]]);
+  if (step.action === "dismiss")
+    return deleteContributor(userContext(admin), contributors[step.contributor]!);
+  const { status, isPublished, category, tags, contributor } = step.fields;
+  const id = items[step.item]!;
   await em.execute(
     `insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a.pdf', 'pdf', 1, '')
      on conflict do nothing`,
@@ -88,51 +89,51 @@ async function play({ em, contributors, items }: Awaited<ReturnType<typeof world
       category,
       id,
       status,
-      shown,
+      isPublished,
       `{${tags.map((tag) => `"${tag}"`).join(",")}}`,
       contributor === null ? null : contributors[contributor]!,
     ],
   );
 }
 
-const value = <Value>(result: { ok: true; value: Value } | { ok: false }) => {
+const expectOk = <Value>(result: { ok: true; value: Value } | { ok: false }) => {
   if (!result.ok) throw new Error("refused");
   return result.value;
 };
 
 async function compare() {
   for (const category of [undefined, ...CONTENT_CATEGORIES])
-    for (const shelf of [
+    for (const countFilter of [
       {},
       ...GENRES.map((genre) => ({ genre })),
       ...[...REPOSITORY_SUBJECTS, GENRES[0], GENRES[1]].map((subject) => ({ subject })),
     ])
       for (const includesLoaned of [true, false]) {
-        const filter = { category, ...shelf, includesLoaned };
-        const { content, pagination } = value(await listContent(userContext(admin), filter, ALL));
+        const filter = { category, ...countFilter, includesLoaned };
+        const { content, pagination } = expectOk(await listContent(userContext(admin), filter, ALL));
         expect([filter, pagination.totalItems]).toEqual([filter, content.length]);
       }
   for (const country of [undefined, "Kenya", "Kenya/Art", "Uganda"])
     for (const specialization of [undefined, "History", "Art", "Law", "Art/Law"]) {
       const filter = { country, specialization };
-      const { contributors, pagination } = value(await listContributors(userContext(admin), filter, ALL));
+      const { contributors, pagination } = expectOk(await listContributors(userContext(admin), filter, ALL));
       expect([filter, pagination.totalItems]).toEqual([filter, contributors.length]);
     }
-  const [counted] = await createEntityManager().execute<unknown[]>(
+  const [expectedCounts] = await createEntityManager().execute<unknown[]>(
     `select (select count(*) from account)::int as users, (select count(*) from contributor)::int as contributors,
        (select count(distinct contributor_id) from content where approval_status = 'approved')::int as active`,
   );
-  const { users, contributors } = value(await loadDashboard(userContext(admin))).overview;
+  const { users, contributors } = expectOk(await loadDashboard(userContext(admin))).overview;
   expect({ users: users.total, contributors: contributors.total, active: contributors.active }).toEqual(
-    counted,
+    expectedCounts,
   );
 }
 
-test("shelves, contributors with something approved, and the dashboard", async () => {
+test("matches counted rows for sections, contributors with approved items and the dashboard", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
-      const here = await world();
-      for (const one of acts) await play(here, one);
+    fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: 12 }), async (actions) => {
+      const world = await createWorld();
+      for (const action of actions) await applyAction(world, action);
       await compare();
     }),
     { numRuns: 4 },

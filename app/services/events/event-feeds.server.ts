@@ -14,14 +14,12 @@ import {
 import { selectEvents, todaySql, viewEvent, type EventRow } from "./event-view.ts";
 import { findEventRow } from "./events.server.ts";
 
-/** Only a person's own feed has what visitors may not see. */
-
-/** A program gets the soonest; the others come later. */
+/** The soonest events first; later ones follow in the next requests. */
 const MAX_ENTRIES = 500;
 
 const eventUrl = (id: string) => `${env().origins[0]}/events/${id}`;
 
-/** Cancelled ones are included, so that programs take them out. */
+/** Includes cancelled events, so that programs remove them. */
 const listUpcoming = (ctx: Context) =>
   selectEvents(ctx.em, ctx.actor)
     .where(sql<boolean>`t.approval_status = 'approved'`)
@@ -32,7 +30,6 @@ const listUpcoming = (ctx: Context) =>
     .limit(MAX_ENTRIES)
     .execute();
 
-/** The place is only for those who are logged in, and in a person's own calendar. */
 function toCalendarEntry(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
   const view = viewEvent(row, ctx.actor);
   return {
@@ -64,7 +61,6 @@ export async function writeEventCalendar(ctx: Context, id: string): Promise<Resu
   );
 }
 
-/** Registrations in the waiting line are tentative. */
 export async function writeRegistrationsCalendar(
   ctx: Context,
   secret: string,
@@ -95,7 +91,7 @@ export function getEventFeedSource({ em }: Context) {
     em,
     {
       rows: selectEvents(em, actor),
-      // As the index has it.
+      // Must match the index.
       where: [sql<boolean>`t.approval_status = 'approved'`, sql<boolean>`t.status <> 'completed'`],
     },
     (row) => ({ ...viewEvent(row, actor), changedAt: row.changedAt }),

@@ -18,7 +18,7 @@ export const listEventTypes = () => ok({ types: [...EVENT_TYPES] });
 type Status = (typeof EVENT_STATUSES)[number];
 type Sort = "upcoming" | "past" | "all";
 
-/** As the partial indexes have them. */
+/** Must match the partial indexes. */
 const SORT_STATUSES: Record<Sort, Status[]> = {
   upcoming: ["upcoming", "ongoing"],
   past: ["completed", "cancelled"],
@@ -26,7 +26,6 @@ const SORT_STATUSES: Record<Sort, Status[]> = {
 };
 const t = expressionBuilder<{ t: Tables["event"] }, "t">();
 
-/** Those to come soonest first, all others latest first. */
 export async function listEvents(ctx: Context, filter: EventFilter, paging: Paging, sort: Sort = "all") {
   const { status } = filter;
   const isUpcoming = sort === "upcoming" || status === "upcoming" || status === "ongoing";
@@ -38,7 +37,7 @@ export async function listEvents(ctx: Context, filter: EventFilter, paging: Pagi
   });
 }
 
-/** The migration gives these names. */
+/** Must match the names in the migration. */
 function getCachedCountKeys({ status, type, category }: EventFilter, sort: Sort) {
   const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
   const statuses = SORT_STATUSES[sort].filter((candidate) => !status || candidate === status);
@@ -59,7 +58,6 @@ export const selectUpcomingEvents = (from: Kysely<Tables>, limit: number) =>
     .orderBy("t.id")
     .limit(limit);
 
-/** Administrators see all, others their own; the approved ones are public. */
 export async function listEventsByApproval(ctx: Context, filter: EventFilter, paging: Paging) {
   const { approvalStatus } = filter;
   const { actor } = ctx;
@@ -75,7 +73,6 @@ export async function listEventsByApproval(ctx: Context, filter: EventFilter, pa
   });
 }
 
-/** Administrators get what waits, the oldest first; others get all of their own proposals. */
 export async function listProposals(ctx: Context, paging: Paging) {
   const refusal = checkAccess(ctx, "events.propose");
   if (refusal) return refusal;

@@ -39,7 +39,7 @@ export async function notifyRegistrants<K extends RegistrationMessageKind>(
   await enqueueMessages(em, ctx, { kind, facts, subjectId: eventId }, to);
 }
 
-/** Call it while the event's row is held. */
+/** The caller must hold the event's row lock. */
 export async function admitAndNotify(em: EntityManager, ctx: Context, eventId: string) {
   for (;;) {
     const people = await admitFromWaitingList(em, eventId);
@@ -65,7 +65,7 @@ const loadRegistrationBatch = prepareQuery((from, { eventId, state, after }: Val
 type EventMessageKind = "event-moved" | "event-cancelled";
 const STATES = ["registered", "waiting"] as const;
 
-/** Call it while the event's row is held, so that nobody comes meanwhile. */
+/** The caller must hold the event's row lock, so that no registration is added concurrently. */
 async function notifyAllRegistrants<K extends EventMessageKind>(
   em: EntityManager,
   ctx: Context,
@@ -132,7 +132,6 @@ const toEventFacts = ({
   changedAt: new Date().toISOString(),
 });
 
-/** Nobody hears of an event that is over. */
 export async function notifyEventChanged(
   em: EntityManager,
   ctx: Context,
@@ -161,7 +160,7 @@ export async function notifyEventChanged(
   );
 }
 
-/** Before the registrations are deleted. For calendars it is one version later than the last. */
+/** Call before the registrations are deleted. Its version is one higher than the last, for calendars. */
 export async function notifyEventDeleted(em: EntityManager, ctx: Context, event: EventSnapshot) {
   await deletePendingReminders(em, { subjectId: event.id });
   if (!isUpcomingEvent(event)) return;

@@ -9,7 +9,6 @@ const EVENT_BATCH_SIZE = 100;
 const PEOPLE_BATCH_SIZE = 500;
 const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
-/** Each person with a place on that day is told once. */
 export async function enqueueEventReminders(em: EntityManager, day: string | null) {
   for (let after: EventBatch[number] | undefined, hasMore = true; hasMore;) {
     const batch = await loadEventBatch(em, day, after);
@@ -47,7 +46,7 @@ async function remindRegistrants(em: EntityManager, eventId: string, day: string
   }
 }
 
-/** The event is held, so that nobody cancels between looking and telling. */
+/** Locks the event, so that no registration is cancelled between the query and the message. */
 async function remindBatch(em: EntityManager, eventId: string, day: string, after: number) {
   const event = await query(em)
     .selectFrom("event")

@@ -17,7 +17,7 @@ import type { Tables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 
-/** By the database's clock, in the institution's zone. */
+/** By the clock of the database, in the institution's zone. */
 export const todaySql = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
 
 const registration = expressionBuilder<{ r: Tables["event_registration"] }, "r">();
@@ -94,7 +94,7 @@ export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];
 const isProposer = (actor: Actor, { proposerId }: Pick<EventRow, "proposerId">) =>
   actor.role !== "visitor" && proposerId === actor.id;
 
-/** As the partial indexes have it. */
+/** Must match the partial indexes. */
 export const approvedEvent = sql<boolean>`t.approval_status = 'approved'`;
 
 export const canSeeEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>

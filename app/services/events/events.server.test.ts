@@ -32,7 +32,7 @@ beforeAll(async () => {
   )) as [TestUser, TestUser, TestUser, TestUser];
 });
 
-const typed = (more: Record<string, unknown> = {}) =>
+const buildInput = (more: Record<string, unknown> = {}) =>
   CreateEvent.parse({
     title: "An evening of drums",
     date: "2031-05-04",
@@ -42,12 +42,12 @@ const typed = (more: Record<string, unknown> = {}) =>
     description: "Words. ".repeat(30).trim(),
     ...more,
   });
-const create = async (more: Record<string, unknown> = {}, who = admin) => {
-  const created = await createEvent(userContext(who), typed(more));
+const create = async (more: Record<string, unknown> = {}, user = admin) => {
+  const created = await createEvent(userContext(user), buildInput(more));
   if (!created.ok) throw new Error(created.message);
   return created.value;
 };
-const place = async (id: string) => {
+const countRegistrations = async (id: string) => {
   const [row] = await createEntityManager().execute<{ registered: number; rows: number; waiting: number }[]>(
     `select registered_count as registered, (select count(*)::int from event_registration where event_id = e.id and state = 'registered') as rows,
        (select count(*)::int from event_registration where event_id = e.id and state = 'waiting') as waiting
@@ -59,16 +59,16 @@ const place = async (id: string) => {
 };
 const newReaders = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createTestUser("user")));
-const kindOf = (one: { ok: boolean; kind?: string }) => (one.ok ? "ok" : one.kind);
+const getOutcome = (result: { ok: boolean; kind?: string }) => (result.ok ? "ok" : result.kind);
 
-describe("what a form says", () => {
+describe("event form", () => {
   test.each([
     ["conference", "Conference"],
     ["CULTURAL PERFORMANCE", "Cultural Performance"],
     ["Book launch", "Book Launch"],
     ["Wedding", undefined],
   ])("the type %s is stored as %s", (type, stored) => {
-    const parsed = CreateEvent.safeParse({ ...typed(), type });
+    const parsed = CreateEvent.safeParse({ ...buildInput(), type });
     expect(parsed.success ? parsed.data.type : undefined).toBe(stored);
   });
 
@@ -80,24 +80,24 @@ describe("what a form says", () => {
     [1.5, undefined],
     [2_000_000, undefined],
   ])("attendees %s are %s", (attendees, stored) => {
-    const parsed = CreateEvent.safeParse({ ...typed(), attendees });
+    const parsed = CreateEvent.safeParse({ ...buildInput(), attendees });
     expect(parsed.success ? parsed.data.attendees : undefined).toBe(stored);
   });
 });
 
 describe("proposals", () => {
-  test("a contributor's is theirs and the administrators' until it is approved, whatever status it names", async () => {
+  test("hides a contributor's event until it is approved, whatever status was sent", async () => {
     const event = await create({ status: "completed" }, contributor);
     const { id } = event;
     expect(event).toMatchObject({ approvalStatus: "pending", status: "upcoming" });
     for (const ctx of [visitorContext(), userContext(reader), userContext(other)]) {
-      expect(kindOf(await findEvent(ctx, id))).toBe("not-found");
-      expect(kindOf(await writeEventCalendar(ctx, id))).toBe("not-found");
+      expect(getOutcome(await findEvent(ctx, id))).toBe("not-found");
+      expect(getOutcome(await writeEventCalendar(ctx, id))).toBe("not-found");
     }
-    expect(kindOf(await registerForEvent(userContext(reader), id))).toBe("not-found");
-    const proposals = async (who: TestUser) => {
-      const listed = await listProposals(userContext(who), { page: 1, limit: 100 });
-      return listed.ok ? listed.value.events.map((one) => one.id) : listed.kind;
+    expect(getOutcome(await registerForEvent(userContext(reader), id))).toBe("not-found");
+    const proposals = async (user: TestUser) => {
+      const listed = await listProposals(userContext(user), { page: 1, limit: 100 });
+      return listed.ok ? listed.value.events.map((event) => event.id) : listed.kind;
     };
     expect(await proposals(admin)).toContain(id);
     expect(await proposals(contributor)).toContain(id);
@@ -109,7 +109,7 @@ describe("proposals", () => {
     expect(await findEvent(visitorContext(), id)).toMatchObject({ ok: true });
   });
 
-  test("one that was changed after it was looked at is not decided unseen", async () => {
+  test("refuses a decision on a version that was changed since", async () => {
     const { id, version: seen } = await create({}, contributor);
     await updateEvent(userContext(admin), id, { title: "Another evening" });
     const decision = { approve: true, rejectionReason: "" };
@@ -119,45 +119,47 @@ describe("proposals", () => {
     expect(await decideEvent(userContext(admin), id, decision)).toMatchObject({ ok: true });
   });
 
-  test("makes one of twelve decisions that are sent at once, and shows the reason to the author only", async () => {
+  test("accepts one of twelve concurrent decisions, and shows the reason only to the author", async () => {
     const { id } = await create({}, contributor);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         decideEvent(userContext(admin), id, { approve: i % 2 === 0, rejectionReason: "Too near." }),
       ),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter((one) => kindOf(one) === "decision-conflict")).toHaveLength(11);
-    const trail = await createEntityManager().execute(
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => getOutcome(result) === "decision-conflict")).toHaveLength(11);
+    const entries = await createEntityManager().execute(
       "select from audit_log where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
       [id],
     );
-    expect(trail).toHaveLength(1);
+    expect(entries).toHaveLength(1);
     const rejected = await create({}, contributor);
     await decideEvent(userContext(admin), rejected.id, { approve: false, rejectionReason: "Too near." });
     expect(await findEvent(userContext(contributor), rejected.id)).toMatchObject({
       value: { approvalStatus: "rejected", rejectionReason: "Too near." },
     });
-    expect(kindOf(await findEvent(userContext(other), rejected.id))).toBe("not-found");
+    expect(getOutcome(await findEvent(userContext(other), rejected.id))).toBe("not-found");
   });
 });
 
-describe("changing and deleting", () => {
-  test("of two who began from the same version one is told", async () => {
+describe("changes and deletion", () => {
+  test("accepts one of two concurrent updates of the same version", async () => {
     const { id } = await create();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       ["One", "Two"].map((title) => updateEvent(userContext(admin), id, { title, version: 1 })),
     );
-    expect(answers.map(kindOf).sort()).toEqual(["ok", "stale"]);
+    expect(results.map(getOutcome).sort()).toEqual(["ok", "stale"]);
   });
 
-  test("sent twice, it is one", async () => {
+  test("creates one event from a repeated form", async () => {
     const attempt = { key: "an event", digest: "d" };
-    const all = await Promise.all([1, 2, 3, 4].map(() => createEvent(userContext(admin, attempt), typed())));
-    expect(new Set(all.map((one) => (one.ok ? one.value.id : one.kind))).size).toBe(1);
+    const all = await Promise.all(
+      [1, 2, 3, 4].map(() => createEvent(userContext(admin, attempt), buildInput())),
+    );
+    expect(new Set(all.map((result) => (result.ok ? result.value.id : result.kind))).size).toBe(1);
   });
 
-  test("deleted, it is gone with its registrations, and harvesters can know", async () => {
+  test("deletes registrations with the event, and creates a tombstone", async () => {
     const { id } = await create();
     await registerForEvent(userContext(reader), id);
     expect(await deleteEvent(userContext(admin), id)).toMatchObject({ ok: true });
@@ -167,10 +169,10 @@ describe("changing and deleting", () => {
     expect(await createEntityManager().execute("select kind from tombstone where id = ?", [id])).toEqual([
       { kind: "event" },
     ]);
-    expect(kindOf(await deleteEvent(userContext(admin), id))).toBe("not-found");
+    expect(getOutcome(await deleteEvent(userContext(admin), id))).toBe("not-found");
   });
 
-  test("an event whose day has passed is completed by the house, and the trail says so", async () => {
+  test("completes past events, and writes the audit log", async () => {
     const day = (ago: number) => getInstitutionDate(new Date(Date.now() - ago * 24 * 60 * 60 * 1000));
     const [past, today] = [await create({ date: day(1) }), await create({ date: day(0) })];
     const cancelled = await create({ date: day(3), status: "cancelled" });
@@ -189,20 +191,20 @@ describe("changing and deleting", () => {
       "cancelled",
       "upcoming",
     ]);
-    const trail = await createEntityManager().execute(
+    const entries = await createEntityManager().execute(
       "select actor_name from audit_log where action = 'event.completed'",
     );
-    expect(trail).toEqual([{ actor_name: "" }]);
+    expect(entries).toEqual([{ actor_name: "" }]);
   });
 });
 
-describe("the lists", () => {
+describe("lists of events", () => {
   const titles = async (filter: EventFilter, sort?: "upcoming" | "past", ctx = visitorContext()) => {
     const listed = await listEvents(ctx, filter, { page: 1, limit: 100 }, sort);
     return listed.ok ? listed.value.events.map(({ title }) => title) : [];
   };
 
-  test("what is to come is soonest first, what was is latest first, each with its count", async () => {
+  test("orders upcoming events soonest first and past ones latest first, with counts", async () => {
     const before = await countEvents(visitorContext());
     const category = "Arts & Heritage";
     for (const [title, date, time, status] of [
@@ -225,15 +227,15 @@ describe("the lists", () => {
   });
 });
 
-describe("places", () => {
-  test("one row per person, counted once, given back once", async () => {
+describe("registrations", () => {
+  test("stores one row per person, counted and released once", async () => {
     const { id } = await create({ attendees: 2 });
     const first = await registerForEvent(userContext(reader), id);
     expect(first).toMatchObject({ value: { isRegistered: true, isNew: true } });
     expect(await registerForEvent(userContext(reader), id)).toMatchObject({
       value: { isRegistered: true, isNew: false },
     });
-    expect(await place(id)).toMatchObject({ registered: 1 });
+    expect(await countRegistrations(id)).toMatchObject({ registered: 1 });
     expect(await findMyRegistration(userContext(reader), id)).toMatchObject({
       value: { isRegistered: true },
     });
@@ -241,47 +243,47 @@ describe("places", () => {
       expect(await cancelRegistration(userContext(reader), id)).toMatchObject({
         value: { isRegistered: false },
       });
-    expect(await place(id)).toMatchObject({ registered: 0 });
+    expect(await countRegistrations(id)).toMatchObject({ registered: 0 });
     expect(await registerForEvent(visitorContext(), id)).toMatchObject({ message: "events.login-required" });
   });
 
-  test("registers exactly as many of 30 readers at once as there are seats", async () => {
+  test("registers exactly as many of 30 concurrent readers as there is capacity", async () => {
     const { id } = await create({ attendees: 10 });
-    const people = await newReaders(30);
-    const answers = await Promise.all(people.map((one) => registerForEvent(userContext(one), id)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-    expect(answers.filter((one) => kindOf(one) === "conflict")).toHaveLength(20);
-    expect(await place(id)).toMatchObject({ registered: 10 });
+    const users = await newReaders(30);
+    const results = await Promise.all(users.map((user) => registerForEvent(userContext(user), id)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(results.filter((result) => getOutcome(result) === "conflict")).toHaveLength(20);
+    expect(await countRegistrations(id)).toMatchObject({ registered: 10 });
   });
 
-  test("a maximum that is lowered puts nobody out, and lets nobody in", async () => {
+  test("keeps registrations when the capacity is lowered, and adds none", async () => {
     const { id } = await create({ attendees: 3 });
     const [a, b, c] = (await newReaders(3)) as [TestUser, TestUser, TestUser];
-    for (const one of [a, b]) await registerForEvent(userContext(one), id);
+    for (const user of [a, b]) await registerForEvent(userContext(user), id);
     await updateEvent(userContext(admin), id, { attendees: 1 });
-    expect(kindOf(await registerForEvent(userContext(c), id))).toBe("conflict");
-    expect(await place(id)).toMatchObject({ registered: 2 });
+    expect(getOutcome(await registerForEvent(userContext(c), id))).toBe("conflict");
+    expect(await countRegistrations(id)).toMatchObject({ registered: 2 });
     await cancelRegistration(userContext(a), id);
-    expect(kindOf(await registerForEvent(userContext(c), id))).toBe("conflict");
+    expect(getOutcome(await registerForEvent(userContext(c), id))).toBe("conflict");
   });
 
   test.each(["completed", "cancelled"])(
-    "an event that is %s takes nobody and lets nobody go",
+    "refuses registration and cancellation for a %s event",
     async (status) => {
       const { id } = await create();
       await registerForEvent(userContext(reader), id);
       await updateEvent(userContext(admin), id, UpdateEvent.parse({ status }));
-      for (const act of [registerForEvent, joinWaitingList, cancelRegistration])
-        expect(kindOf(await act(userContext(reader), id))).toBe("conflict");
-      expect(await place(id)).toMatchObject({ registered: 1 });
+      for (const action of [registerForEvent, joinWaitingList, cancelRegistration])
+        expect(getOutcome(await action(userContext(reader), id))).toBe("conflict");
+      expect(await countRegistrations(id)).toMatchObject({ registered: 1 });
     },
   );
 
-  test("a place that becomes free goes to the first in line in the same moment", async () => {
+  test("admits the first on the waiting list when capacity is released", async () => {
     const { id } = await create({ attendees: 1 });
     const [first, second, third, fourth] = (await newReaders(4)) as [TestUser, TestUser, TestUser, TestUser];
     await registerForEvent(userContext(first), id);
-    for (const one of [second, third, fourth]) await joinWaitingList(userContext(one), id);
+    for (const user of [second, third, fourth]) await joinWaitingList(userContext(user), id);
     expect(await joinWaitingList(userContext(third), id)).toMatchObject({
       value: { waitingPosition: 2, isNew: false },
     });
@@ -293,78 +295,78 @@ describe("places", () => {
     expect(await findMyRegistration(userContext(second), id)).toMatchObject({
       value: { isRegistered: true, waitingPosition: null },
     });
-    expect(await place(id)).toMatchObject({ registered: 1, waiting: 1 });
-    // More places, all at once; and none to wait for any more.
+    expect(await countRegistrations(id)).toMatchObject({ registered: 1, waiting: 1 });
     await updateEvent(userContext(admin), id, { attendees: 0 });
-    expect(await place(id)).toMatchObject({ registered: 2, waiting: 0 });
+    expect(await countRegistrations(id)).toMatchObject({ registered: 2, waiting: 0 });
     expect(await joinWaitingList(userContext(first), id)).toMatchObject({ value: { isRegistered: true } });
   });
 
-  test("people who come, go and wait all at once never break the count or skip the line", async () => {
+  test("keeps the count and the order of the waiting list under concurrent actions", async () => {
     const { id } = await create({ attendees: 5 });
-    const people = await newReaders(30);
-    const acts = [registerForEvent, joinWaitingList, cancelRegistration, joinWaitingList];
+    const users = await newReaders(30);
+    const actions = [registerForEvent, joinWaitingList, cancelRegistration, joinWaitingList];
     await Promise.all(
-      people.flatMap((one, i) =>
-        [0, 1, 2].map((turn) => acts[(i + turn) % acts.length]!(userContext(one), id)),
+      users.flatMap((user, i) =>
+        [0, 1, 2].map((turn) => actions[(i + turn) % actions.length]!(userContext(user), id)),
       ),
     );
-    const { registered, waiting } = await place(id);
+    const { registered, waiting } = await countRegistrations(id);
     expect(registered).toBeLessThanOrEqual(5);
-    // Nobody waits before a free place.
     if (waiting) expect(registered).toBe(5);
   });
 });
 
-describe("for other programs", () => {
-  const read = (written: { ok: boolean; value?: string }) => {
-    const calendar = new ICAL.Component(ICAL.parse(written.value!) as [string, unknown[], unknown[]]);
-    return calendar.getAllSubcomponents("vevent").map((one) => ({
-      uid: String(one.getFirstPropertyValue("uid")),
-      location: one.getFirstPropertyValue("location"),
-      status: one.getFirstPropertyValue("status"),
-      sequence: one.getFirstPropertyValue("sequence"),
+describe("feeds and calendars", () => {
+  const readCalendar = (calendarResult: { ok: boolean; value?: string }) => {
+    const calendar = new ICAL.Component(ICAL.parse(calendarResult.value!) as [string, unknown[], unknown[]]);
+    return calendar.getAllSubcomponents("vevent").map((component) => ({
+      uid: String(component.getFirstPropertyValue("uid")),
+      location: component.getFirstPropertyValue("location"),
+      status: component.getFirstPropertyValue("status"),
+      sequence: component.getFirstPropertyValue("sequence"),
     }));
   };
 
-  test("the calendar has what is to come, without its place for visitors, the same by its identifier for good", async () => {
+  test("lists upcoming events with constant ids, and without the location for visitors", async () => {
     const { id } = await create({ title: "In the calendar", location: "Secret Garden" });
     const before = await writeEventsCalendar(visitorContext(), "Events");
     if (!before.ok) throw new Error(before.kind);
     expect(before.value).not.toContain("Secret Garden");
-    const entry = read(before).find(({ uid }) => uid.startsWith(id))!;
+    const entry = readCalendar(before).find(({ uid }) => uid.startsWith(id))!;
     await updateEvent(userContext(admin), id, { title: "Moved", status: "cancelled" });
-    const after = read(await writeEventsCalendar(userContext(reader), "Events")).find(
+    const after = readCalendar(await writeEventsCalendar(userContext(reader), "Events")).find(
       ({ uid }) => uid === entry.uid,
     )!;
     expect(after).toMatchObject({ status: "CANCELLED", location: "Secret Garden", sequence: 2 });
     expect(Number(entry.sequence)).toBe(1);
-    expect(read(await writeEventCalendar(visitorContext(), id))).toHaveLength(1);
+    expect(readCalendar(await writeEventCalendar(visitorContext(), id))).toHaveLength(1);
   });
 
-  test("one's own calendar opens by its address alone, until that is taken back or given anew", async () => {
-    const [me] = (await newReaders(1)) as [TestUser];
-    const [sure, full] = [await create({ title: "Sure" }), await create({ title: "Full", attendees: 1 })];
-    await registerForEvent(userContext(me), sure.id);
+  test("opens the personal calendar by its link until that is revoked or replaced", async () => {
+    const [user] = (await newReaders(1)) as [TestUser];
+    const [open, full] = [await create({ title: "Sure" }), await create({ title: "Full", attendees: 1 })];
+    await registerForEvent(userContext(user), open.id);
     await registerForEvent(userContext(reader), full.id);
-    await joinWaitingList(userContext(me), full.id);
-    const give = async () => {
-      const value = await createCalendarLink(userContext(me), "registrations");
+    await joinWaitingList(userContext(user), full.id);
+    const createLink = async () => {
+      const value = await createCalendarLink(userContext(user), "registrations");
       return value.ok ? value.value.calendarUrl.split("/").at(-2)! : "";
     };
-    const secret = await give();
-    const entries = read(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"));
+    const secret = await createLink();
+    const entries = readCalendar(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"));
     expect(entries.map(({ status, location }) => [status, location]).sort()).toEqual([
       ["CONFIRMED", "Coral Hall"],
       ["TENTATIVE", "Coral Hall"],
     ]);
     const stored = await createEntityManager().execute("select * from calendar_link");
     expect(JSON.stringify(stored)).not.toContain(secret);
-    const anew = await give();
-    expect(kindOf(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("not-found");
-    expect(kindOf(await writeRegistrationsCalendar(visitorContext(), anew, "Mine"))).toBe("ok");
-    await deleteCalendarLink(userContext(me), "registrations");
-    for (const one of [anew, "made up"])
-      expect(kindOf(await writeRegistrationsCalendar(visitorContext(), one, "Mine"))).toBe("not-found");
+    const newSecret = await createLink();
+    expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("not-found");
+    expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), newSecret, "Mine"))).toBe("ok");
+    await deleteCalendarLink(userContext(user), "registrations");
+    for (const invalidSecret of [newSecret, "made up"])
+      expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), invalidSecret, "Mine"))).toBe(
+        "not-found",
+      );
   });
 });

@@ -36,7 +36,6 @@ export async function findEvent(ctx: Context, id: string): Promise<Result<Event>
   return row ? ok(viewEvent(row, ctx.actor)) : eventMissing;
 }
 
-/** An administrator's event is public at once; a contributor's is a proposal. */
 export async function createEvent(ctx: Context, input: CreateEvent): Promise<Result<Event>> {
   const refusal = checkAccess(ctx, "events.propose");
   if (refusal) return refusal;
@@ -66,7 +65,6 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
   return created.ok ? findEvent(ctx, created.value.id) : created;
 }
 
-/** Where there are more places now, those who wait get them. */
 export async function updateEvent(
   ctx: Context,
   id: string,
@@ -93,7 +91,6 @@ export async function updateEvent(
 const findEventForUpdate = async (em: EntityManager, id: string) =>
   isId(id) ? em.findOne(EventItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
 
-/** Registrations go with it. */
 export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
@@ -110,7 +107,6 @@ export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id
   });
 }
 
-/** Of several who decide at once, only one succeeds. */
 export async function decideEvent(
   ctx: Context,
   id: string,

@@ -21,10 +21,10 @@ const register = (event: string, { id }: Pick<TestUser, "id">) =>
 const rename = ({ id }: Pick<TestUser, "id">, name: string) =>
   createEntityManager().execute("update account set name = ? where id = ?", [name, id]);
 
-async function namesIn(event: string, asked: Parameters<typeof listRegistrations>[2]) {
+async function listNames(event: string, filter: Parameters<typeof listRegistrations>[2]) {
   const names: string[] = [];
   for (let after: string | undefined; ;) {
-    const listed = await listRegistrations(userContext(admin), event, asked, { page: 1, limit: 2, after });
+    const listed = await listRegistrations(userContext(admin), event, filter, { page: 1, limit: 2, after });
     if (!listed.ok) throw new Error(String(listed.message));
     names.push(...listed.value.registrations.map(({ user }) => user.name));
     after = listed.value.pagination.next;
@@ -32,28 +32,28 @@ async function namesIn(event: string, asked: Parameters<typeof listRegistrations
   }
 }
 
-test("registrations are in the order of the names that people have now, and are found by them", async () => {
+test("orders and searches registrations by the current names of accounts", async () => {
   const event = await eventOf(undefined);
-  const people = [
+  const users = [
     await createTestUser("user"),
     await createTestUser("user"),
     await createTestUser("user"),
   ] as const;
   for (const [i, name] of ["wanjiru", "Éliane", "Abebe"].entries()) {
-    await rename(people[i]!, name);
-    await register(event, people[i]!);
+    await rename(users[i]!, name);
+    await register(event, users[i]!);
   }
-  expect(await namesIn(event, {})).toEqual(["wanjiru", "Éliane", "Abebe"]);
-  expect(await namesIn(event, { order: "name" })).toEqual(["Abebe", "Éliane", "wanjiru"]);
-  await rename(people[2], "Zawadi");
-  expect(await namesIn(event, { order: "name" })).toEqual(["Éliane", "wanjiru", "Zawadi"]);
-  expect(await namesIn(event, { order: "-name" })).toEqual(["Zawadi", "wanjiru", "Éliane"]);
-  expect(await namesIn(event, { search: "eli" })).toEqual(["Éliane"]);
-  expect(await namesIn(event, { search: "abebe" })).toEqual([]);
-  expect(await namesIn(event, { search: people[0].email.toUpperCase() })).toEqual(["wanjiru"]);
+  expect(await listNames(event, {})).toEqual(["wanjiru", "Éliane", "Abebe"]);
+  expect(await listNames(event, { order: "name" })).toEqual(["Abebe", "Éliane", "wanjiru"]);
+  await rename(users[2], "Zawadi");
+  expect(await listNames(event, { order: "name" })).toEqual(["Éliane", "wanjiru", "Zawadi"]);
+  expect(await listNames(event, { order: "-name" })).toEqual(["Zawadi", "wanjiru", "Éliane"]);
+  expect(await listNames(event, { search: "eli" })).toEqual(["Éliane"]);
+  expect(await listNames(event, { search: "abebe" })).toEqual([]);
+  expect(await listNames(event, { search: users[0].email.toUpperCase() })).toEqual(["wanjiru"]);
 });
 
-test("a page by name is read from an index, however many have registered", async () => {
+test("reads a page by name from an index", async () => {
   const event = await eventOf(undefined);
   const plans = await createEntityManager().transactional(async (em) => {
     await em.execute("set local enable_sort = off");

@@ -63,7 +63,7 @@ const eventExists = ({ em }: Context, eventId: string) =>
   query(em).selectFrom("event").select("id").where("id", "=", eventId).executeTakeFirst();
 
 function matchesNameOrEmail(search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return sql<boolean>`(t.search_name like fold(${pattern})
     or exists (select from account a where a.id = t.account_id and a.email::text ilike ${pattern}))`;
 }
@@ -81,7 +81,6 @@ const selectRegistrations = ({ em }: Context, accountId: string) =>
 
 type EventStatus = (typeof EVENT_STATUSES)[number];
 const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
-/** Coming events soonest first, past ones latest first. */
 const MY_PERIODS: Record<"next" | "past", { statuses: EventStatus[]; order: ListDefinition["order"] }> = {
   next: { statuses: ["upcoming", "ongoing"], order: { ...BY_DAY, isAscending: true } },
   past: { statuses: ["completed", "cancelled"], order: BY_DAY },

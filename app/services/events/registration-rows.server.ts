@@ -6,8 +6,6 @@ import type { Tables } from "#app/models/tables.ts";
 
 import { waitingListPosition } from "./event-view.ts";
 
-/** `letIn` is SQL, since one statement must count what is free, move as many people and count them in. */
-
 const selectApprovedEvent = (from: Kysely<Tables>, eventId: Expression<string>) =>
   from
     .selectFrom("event")
@@ -42,7 +40,6 @@ type NewRegistration = Values<{
   state: "registered" | "waiting";
 }>;
 
-/** Also registers somebody who waits. */
 export const upsertRegistration = prepareQuery((to, registration: NewRegistration) =>
   to
     .insertInto("event_registration")
@@ -52,7 +49,7 @@ export const upsertRegistration = prepareQuery((to, registration: NewRegistratio
     ),
 );
 
-/** Returns no row for somebody who is there already. */
+/** Returns no row if the person is already registered. */
 export const insertRegistration = prepareQuery((to, registration: NewRegistration) =>
   to
     .insertInto("event_registration")
@@ -97,10 +94,7 @@ export const loadRegistration = prepareQuery(
 
 export const ADMIT_BATCH_SIZE = 500;
 
-/**
- * Lets in the first in line, as far as there are places. Call it while the row is held, and again if `LET_IN_AT_ONCE`
- * came in.
- */
+/** The caller must hold the row lock, and call again if `ADMIT_BATCH_SIZE` people were admitted. */
 export async function admitFromWaitingList(em: EntityManager, eventId: string) {
   const { rows } = await sql<{ id: string; account_id: string }>`with free as (
       select case when max_attendees = 0 then null else greatest(max_attendees - registered_count, 0) end as places

@@ -23,16 +23,11 @@ import {
   deleteRegistration,
 } from "./registration-rows.server.ts";
 
-/**
- * All who change the places of an event hold its row, so that its state and count are true in any number of processes.
- */
+/** Every change of registrations locks the event's row, so that its status and count are consistent. */
 
 const eventMissing = fail("not-found", "events.missing");
 
-/**
- * Coming and going are told by mail, so they are limited. Counted with the registration: a refused one does not count,
- * and giving a place up is always possible.
- */
+/** Limited, since registrations send mail. Refused ones do not count; cancelling is always possible. */
 const consumeRegistrationLimit = (ctx: Context) =>
   consumeRateLimit(ctx, "event-registration.account", requireUser(ctx).id);
 
@@ -60,7 +55,7 @@ async function withLockedEvent<Value>(
 }
 
 const isOpen = ({ status }: LockedEvent) => status === "upcoming" || status === "ongoing";
-/** A maximum of 0 is no limit. */
+/** 0 means no limit. */
 const hasCapacity = ({ maxAttendees, registeredCount }: LockedEvent) =>
   maxAttendees === 0 || registeredCount < maxAttendees;
 
@@ -71,7 +66,6 @@ const eventFull = fail("conflict", "events.is-full");
 export async function registerForEvent(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
-  // A full event is refused before its row is waited for.
   const earlyRefusal = await checkBeforeLock(ctx, eventId);
   if (earlyRefusal) return earlyRefusal;
   return withLockedEvent<RegistrationResult>(ctx, eventId, async (em, event) => {
@@ -90,7 +84,7 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
   });
 }
 
-/** Only an estimate: the held row decides for the others. */
+/** An estimate for other users: the locked row decides. */
 async function checkBeforeLock(ctx: Context, eventId: string): Promise<Refusal | undefined> {
   if (!isId(eventId)) return eventMissing;
   const [row] = await loadEventCapacity(ctx.em, { eventId, me: requireUser(ctx).id });
@@ -99,7 +93,7 @@ async function checkBeforeLock(ctx: Context, eventId: string): Promise<Refusal |
   return !row.isIn && !hasCapacity(row) ? eventFull : undefined;
 }
 
-/** If there is space after all, this registers at once. */
+/** Registers at once if there is capacity after all. */
 export async function joinWaitingList(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
@@ -121,7 +115,6 @@ export async function joinWaitingList(ctx: Context, eventId: string): Promise<Re
   });
 }
 
-/** The first who waits gets the place in the same transaction. */
 export async function cancelRegistration(ctx: Context, eventId: string): Promise<Result<RegistrationStatus>> {
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
@@ -136,7 +129,6 @@ export async function cancelRegistration(ctx: Context, eventId: string): Promise
   });
 }
 
-/** In any state of the event. */
 export async function removeRegistration(
   ctx: Context,
   eventId: string,
@@ -158,7 +150,6 @@ export async function removeRegistration(
 export async function removeSeveralRegistrations(ctx: Context, eventId: string, { selected }: BulkDeletion) {
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
-  // Somebody who is off the list already has no name there.
   const findNoName = async () => undefined;
   return runEach(ctx, selected, (itemCtx, { id }) => removeRegistration(itemCtx, eventId, id), findNoName);
 }

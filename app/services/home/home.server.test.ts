@@ -15,44 +15,44 @@ import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { loadHome } from "./index.server.ts";
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** As the lists themselves answer an administrator, whom no preview cuts short. */
-async function askLists() {
+async function loadLists() {
   const ctx = userContext(await createTestUser("admin"));
   const paging = { page: 1, limit: 4 };
   const library = await listContent(ctx, {}, paging);
   const repository = await listContent(ctx, { category: "Scholarly Articles" }, paging);
   const literary = await listContent(ctx, { category: "Literary Collection", includesLoaned: true }, paging);
-  const people = await listContributors(ctx, {}, paging);
+  const contributors = await listContributors(ctx, {}, paging);
   const events = await listEvents(ctx, {}, paging, "upcoming");
   const media = await listMedia(ctx, {}, paging);
   const visits = await listUpcomingAppointments(ctx, {}, paging);
-  if (!library.ok || !repository.ok || !literary.ok || !people.ok || !media.ok) throw new Error("refused");
+  if (!library.ok || !repository.ok || !literary.ok || !contributors.ok || !media.ok)
+    throw new Error("refused");
   return {
     counts: {
       library: library.value.pagination.totalItems,
       repository: repository.value.pagination.totalItems,
       literary: literary.value.pagination.totalItems,
-      contributors: people.value.pagination.totalItems,
+      contributors: contributors.value.pagination.totalItems,
       visits: visits.value.pagination.totalItems,
       events: events.value.pagination.totalItems,
       media: media.value.pagination.total,
     },
-    newest: idsOf(library.value.content).slice(0, 3),
-    toCome: idsOf(events.value.events).slice(0, 3),
-    pictures: idsOf(media.value.media),
+    newest: getIds(library.value.content).slice(0, 3),
+    toCome: getIds(events.value.events).slice(0, 3),
+    pictures: getIds(media.value.media),
   };
 }
 
-async function askHome(ctx = visitorContext()) {
+async function loadCounts(ctx = visitorContext()) {
   const home = await loadHome(ctx);
   if (!home.ok) throw new Error(home.message);
   const { counts, newest, toCome, pictures } = home.value;
-  return { counts, newest: idsOf(newest), toCome: idsOf(toCome), pictures: idsOf(pictures) };
+  return { counts, newest: getIds(newest), toCome: getIds(toCome), pictures: getIds(pictures) };
 }
 
-test("the first page says of each list what the list itself says", async () => {
+test("agrees with the lists of each section", async () => {
   for (const state of [
     {},
     { category: "Scholarly Articles" },
@@ -68,16 +68,16 @@ test("the first page says of each list what the list itself says", async () => {
     const { id } = await createAppointment(undefined);
     await createEntityManager().execute("update appointment set status = ? where id = ?", [status, id]);
   }
-  const lists = await askLists();
-  expect(await askHome()).toEqual(lists);
-  expect(await askHome(userContext(await createTestUser("user")))).toEqual(lists);
+  const lists = await loadLists();
+  expect(await loadCounts()).toEqual(lists);
+  expect(await loadCounts(userContext(await createTestUser("user")))).toEqual(lists);
 });
 
-test("who has just added something finds it there, however many ask at that moment", async () => {
+test("shows a new item at once, also to concurrent requests", async () => {
   const reader = await createTestUser("user");
-  const before = Array.from({ length: 3 }, () => askHome(userContext(reader)));
+  const before = Array.from({ length: 3 }, () => loadCounts(userContext(reader)));
   const id = await createItem(undefined);
-  const after = Array.from({ length: 3 }, () => askHome(userContext(reader)));
+  const after = Array.from({ length: 3 }, () => loadCounts(userContext(reader)));
   for (const { newest } of await Promise.all(after)) expect(newest[0]).toBe(id);
   await Promise.all(before);
 });

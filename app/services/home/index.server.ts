@@ -15,7 +15,7 @@ import { selectGalleryTotal, selectNewestMedia } from "#app/services/media/index
 const toItemCount = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, TB, { items: number }>) =>
   total.$asScalar().$notNull();
 
-/** One query for all lists, with only what is shown: the lists' own queries cost ten times as much. */
+/** One query for all lists, visible fields only: the queries of the lists cost ten times as much. */
 const loadLists = prepareQuery((from, { today }: Values<{ today: string }>) =>
   from.selectNoFrom([
     toItemCount(selectLibraryCount(from)).as("library"),
@@ -39,7 +39,6 @@ const loadLists = prepareQuery((from, { today }: Values<{ today: string }>) =>
   ]),
 );
 
-/** Read once for all concurrent requests, as a visitor sees it. */
 export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
   loadHomeData({ actor: { role: "visitor" }, em, clientInfo }),
 );

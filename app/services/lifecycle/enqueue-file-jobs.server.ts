@@ -13,8 +13,8 @@ import { canReadScans } from "#app/services/texts/index.server.ts";
 const MAX_ENQUEUED = 1_000;
 
 /**
- * Triggers note which files wait, whoever stores them. Adds a job for each that has none and that this machine has the
- * program and the room for. A job may therefore end without a result: its file is queued again.
+ * Adds a job for each file that a trigger marked, if this machine has the program and the space. A job may end without
+ * a result: its file is queued again.
  */
 export async function enqueueFileJobs(em: EntityManager) {
   await checkStore();
@@ -41,7 +41,7 @@ export async function enqueueFileJobs(em: EntityManager) {
     await enqueueWaiting(em, "ocr-scan", sql`select file_id from file_text where reason = 'scan'`);
 }
 
-/** Raw SQL: the jobs of pg-boss are no entity of ours. */
+/** Raw SQL: the tables of pg-boss are not entities. */
 async function enqueueWaiting(em: EntityManager, name: FileJob, waiting: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string }>`
     select id from (${waiting}) as waiting (id)

@@ -7,12 +7,10 @@ import { getStore } from "#app/services/files/index.server.ts";
 
 import { collectMetrics } from "./index.server.ts";
 
-/** What watches the product is told how the parts that it leans on are, also by parts that do not answer. */
-
 const { s3, uploadsDir } = env();
 afterEach(() => void Object.assign(env(), { s3 }));
 
-test("a store of files that is gone is told, and that it is back", async () => {
+test("reports an unavailable file store, and its recovery", async () => {
   await (await getStore()).prepare();
   expect(await collectMetrics()).toMatchObject({ urithi_store_up: 1 });
   await rename(uploadsDir, `${uploadsDir}-away`);

@@ -27,8 +27,6 @@ import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
 import { enqueueFileJobs } from "./enqueue-file-jobs.server.ts";
 import { sendReminders } from "./send-reminders.server.ts";
 
-/** Raw SQL: each of these deletes by one statement. */
-
 const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from idempotency_key where created_at < now() - make_interval(hours => ?)
   and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;
 
@@ -41,7 +39,7 @@ const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: Abort
     "delete-old-idempotency-keys": (em) =>
       em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [RETENTION.hours, LONG_LIVED_PREFIX, RETENTION.days]),
     "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGINS),
-    // A task can come again for a year (`core/task-queue`), so its mark is no longer needed after two.
+    // Jobs are retried for at most a year (`core/task-queue`), so their marks are not needed after two.
     "delete-old-job-records": (em) =>
       em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
     "complete-events": completePastEvents,
@@ -64,7 +62,7 @@ const scheduledHandlers = Object.fromEntries(
   ]),
 ) as Record<ScheduledJob, (task: Job) => Promise<unknown>>;
 
-/** While the store is away the file stays waiting, and is queued again when the store is back: no attempt is lost. */
+/** While the store is unavailable the file is not marked as done, and is queued again: no attempt is lost. */
 const ignoreStoreOutage =
   <Name extends FileJob>(run: (task: Job<Name>) => Promise<unknown>) =>
   (task: Job<Name>) =>
@@ -72,7 +70,6 @@ const ignoreStoreOutage =
       if (!(error instanceof StoreUnavailable)) throw error;
     });
 
-/** A task does its work under its mark: `onceForTask(forkForTasks(), task, (em) => …)`. */
 export const JOB_HANDLERS: JobHandlers = {
   ...scheduledHandlers,
   "send-message": ({ data }) => sendMessage(data),

@@ -22,7 +22,6 @@ import { loadLastBackup } from "#app/services/backups/index.server.ts";
 import { getLowDataOverview } from "#app/services/recordings/index.server.ts";
 
 const LATE_AFTER_PERIODS = 3;
-/** For tasks that come in numbers, not each success is written down. */
 const SUCCESS_UPDATE_INTERVAL = "1 minute";
 
 export const registerJobs = (em: EntityManager) =>
@@ -75,7 +74,7 @@ export async function findScheduledJobStates(ctx: Context): Promise<Result<Sched
   return checkAccess(ctx, "dashboard.read") ?? ok(await loadScheduledJobStates(ctx.em));
 }
 
-/** Raw SQL: the tables of pg-boss are not entities of ours. */
+/** Raw SQL: the tables of pg-boss are not entities. */
 
 const MAX_LISTED = 50;
 const MAX_COUNTED = 1_000;
@@ -92,7 +91,6 @@ export async function findJobList(ctx: Context): Promise<Result<JobList>> {
   });
 }
 
-/** The counts are pg-boss's own, renewed a few times a minute. */
 async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
   const states = await query(em)
     .selectFrom("job_state")
@@ -130,7 +128,7 @@ const toFailedJobs = (rows: FailedJobRow[]): FailedJob[] =>
     .filter(({ task }) => JOB_NAMES.includes(task))
     .map(({ output, ...row }) => ({ ...row, error: parseProblem(output) }));
 
-/** In the order of the index by which pg-boss takes tasks. */
+/** Must match the index that pg-boss uses to fetch jobs. */
 async function loadFailedJobs(em: EntityManager) {
   const rows = await em.execute<FailedJobRow[]>(
     `select ${FAILED_COLUMNS} ${FROM_FAILED} order by priority desc, created_on limit ?`,
@@ -145,7 +143,6 @@ async function loadFailedJobs(em: EntityManager) {
 
 const EXPORT_PAGE_ROWS = 1_000;
 
-/** All that was given up, piece by piece, for the export. */
 export async function listFailedJobs(ctx: Context, after?: string) {
   const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
@@ -159,7 +156,7 @@ export async function listFailedJobs(ctx: Context, after?: string) {
   });
 }
 
-/** `JobError` holds only the kind of the error. Errors of pg-boss are known by their words. */
+/** `JobError` stores only the type of the error. Errors of pg-boss are recognised by their text. */
 function parseProblem(output: unknown): string {
   const { name, message, value } = (output ?? {}) as { name?: string; message?: string; value?: unknown };
   if (name === "JobError" && message) return message;
@@ -169,7 +166,6 @@ function parseProblem(output: unknown): string {
   return /heartbeat|shut down/.test(text ?? "") ? "process" : "unknown";
 }
 
-/** Puts back one task that was given up, or the oldest ones. */
 export async function retryJobs(ctx: Context, id?: string): Promise<Result<{ retried: number }>> {
   const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;

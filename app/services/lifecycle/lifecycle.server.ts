@@ -55,7 +55,7 @@ export async function openApplication(notify?: (sentence: string) => void) {
   }
 }
 
-/** Else it would be opened as a new collection, with the demo's content. */
+/** Prevents that the demo content is created in an existing collection. */
 async function assertFullyRestored(em: EntityManager) {
   const [row] = await em.execute<[{ isPartial: boolean }]>(PARTIAL_RESTORE_QUERY);
   if (row.isPartial) throw new PartialRestoreError();
@@ -88,7 +88,7 @@ export async function isReady(): Promise<boolean> {
 
 type ApplicationDetails = { tasks?: ScheduledJobState[]; backup?: LastBackup; otherDatabases?: string[] };
 
-/** Undefined when the database cannot say. While others have marks in the store, nothing is swept. */
+/** Undefined if the database is unavailable. Files are not deleted while another instance has marks in the store. */
 export async function loadApplicationDetails(): Promise<ApplicationDetails> {
   try {
     return {
@@ -101,13 +101,13 @@ export async function loadApplicationDetails(): Promise<ApplicationDetails> {
   }
 }
 
-/** What asks for figures waits a few seconds, and a store that stands still answers after many more, or never. */
+/** A monitoring request waits a few seconds; a stalled store may never respond. */
 const STORE_TIMEOUT_MS = 2_000;
 
 const withStoreTimeout = <Output>(promise: Promise<Output>): Promise<Output | undefined> =>
   Promise.race([promise.catch(() => undefined), sleep(STORE_TIMEOUT_MS, undefined, { ref: false })]);
 
-/** For programs that watch the product. What is not known is left out. */
+/** For monitoring. Unknown values are omitted. */
 export async function collectMetrics() {
   const [tasks, isStoreUp, freeDiskBytes, backup] = await Promise.all([
     loadScheduledJobStates(createEntityManager()).catch(() => undefined),
@@ -125,7 +125,7 @@ export async function collectMetrics() {
     urithi_job_last_success_timestamp_seconds: Object.fromEntries(lastSuccesses),
     ...(freeDiskBytes !== undefined &&
       Number.isFinite(freeDiskBytes) && { urithi_disk_free_bytes: freeDiskBytes }),
-    // A backup that was never made, but should be, counts as infinitely old.
+    // A missing backup counts as infinitely old.
     ...(backup &&
       (backup.createdAt || env().backups.folder) && {
         urithi_backup_last_timestamp_seconds: backup.createdAt ? Date.parse(backup.createdAt) / 1000 : 0,

@@ -14,8 +14,7 @@ import { runJobs } from "./run-jobs.server.ts";
 import { loadScheduledJobStates } from "./job-list.server.ts";
 
 const dir = process.env.UPLOADS_DIR!;
-/** What each task cannot do without, to be broken; and how somebody holds it. */
-const NEEDS: Record<ScheduledJob, string> = {
+const JOB_TABLES: Record<ScheduledJob, string> = {
   "compact-cached-counts": "cached_count",
   "delete-old-sessions": "session",
   "delete-expired-links": "setup_link",
@@ -33,46 +32,41 @@ const NEEDS: Record<ScheduledJob, string> = {
   "create-backup": "app_flag",
 };
 
-/** What only reads cannot be broken by a trigger; it hangs with those whose tables it reads. */
-const READS: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
+const READ_DEPENDENCIES: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
   "send-reminders": ["complete-events", "delete-old-messages"],
   "send-digests": ["complete-events", "send-reminders"],
   "create-backup": [],
   "enqueue-file-jobs": [],
-  // Nothing is due: it looks no further.
   "create-offline-packages": [],
 };
 
-/** Completing an event writes totals, too, as does whatever changes a list: only folding needs those that are there. */
-const hold = (task: ScheduledJob) =>
+const formatLock = (task: ScheduledJob) =>
   task === "compact-cached-counts"
     ? "select from cached_count for update"
-    : `lock table ${NEEDS[task]} in access exclusive mode`;
+    : `lock table ${JOB_TABLES[task]} in access exclusive mode`;
 
-const holder = new Client({ connectionString: process.env.DATABASE_URL });
+const lockClient = new Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(async () => {
   await openApplication();
-  // It looks how old the last one is, and that one is new.
   env().backups.folder = dir;
   await createEntityManager().execute(
     "insert into app_flag values ('backup', jsonb_build_object('madeAt', now(), 'missing', 0))",
   );
   await createEntityManager().execute("update offline_package set due_at = now() + interval '1 year'");
-  await holder.connect();
-  await holder.query(
+  await lockClient.connect();
+  await lockClient.query(
     "create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$",
   );
 });
 afterAll(async () => {
   await stop();
-  await holder.end();
+  await lockClient.end();
 });
 
 let failed: string[] = [];
 let stop: () => Promise<void>;
 const start = () => (stop = runJobs((task) => failed.push(task)));
-/** Begins every regular task anew, whenever it was done last. */
-async function beginAll() {
+async function restartAll() {
   failed = [];
   await createEntityManager().execute("delete from urithi_jobs.job");
   await createEntityManager().execute("update job_state set succeeded_at = null");
@@ -84,54 +78,56 @@ const succeeded = async () =>
     .filter(({ succeededAt }) => succeededAt)
     .map(({ task }) => task);
 
-test("at the first start each regular task is done", async () => {
+test("runs each scheduled job at the first start", async () => {
   start();
   await expect.poll(succeeded).toEqual(SCHEDULED_JOBS);
 });
 
-const FATES = ["well", "fails", "hangs"] as const;
-const fates = fc.record(
+const OUTCOMES = ["well", "fails", "hangs"] as const;
+const anyOutcomes = fc.record(
   Object.fromEntries(
     SCHEDULED_JOBS.map((task) => [
       task,
-      fc.constantFrom(...(READS[task] ? (["well", "hangs"] as const) : FATES)),
+      fc.constantFrom(...(READ_DEPENDENCIES[task] ? (["well", "hangs"] as const) : OUTCOMES)),
     ]),
-  ) as Record<ScheduledJob, fc.Arbitrary<(typeof FATES)[number]>>,
+  ) as Record<ScheduledJob, fc.Arbitrary<(typeof OUTCOMES)[number]>>,
 );
 
 const allButOneHang = Object.fromEntries(
   SCHEDULED_JOBS.map((task) => [task, task === "create-backup" ? "well" : "hangs"]),
-) as Record<ScheduledJob, (typeof FATES)[number]>;
+) as Record<ScheduledJob, (typeof OUTCOMES)[number]>;
 
-test("whichever tasks fail or hang, all others are done meanwhile, and it is said which", async () => {
+test("runs the other jobs while some fail or hang, and reports those", async () => {
   await fc.assert(
-    fc.asyncProperty(fates, async (fate) => {
-      const endOf = (task: ScheduledJob) =>
-        READS[task]?.some((other) => fate[other] === "hangs") ? "hangs" : fate[task];
-      const those = (...which: string[]) => SCHEDULED_JOBS.filter((task) => which.includes(endOf(task)));
-      // Two of one kind: a single one needs no folding.
+    fc.asyncProperty(anyOutcomes, async (outcomes) => {
+      const getOutcome = (task: ScheduledJob) =>
+        READ_DEPENDENCIES[task]?.some((other) => outcomes[other] === "hangs") ? "hangs" : outcomes[task];
+      const jobsWith = (...wanted: string[]) =>
+        SCHEDULED_JOBS.filter((task) => wanted.includes(getOutcome(task)));
+      // Two rows: a single one is not folded.
       await createEntityManager().execute(
         "insert into cached_count (list, facet, delta) values ('any', 'a', 1), ('any', 'a', 1)",
       );
-      for (const task of those("fails"))
-        await holder.query(
-          `create trigger broken before update or delete on ${NEEDS[task]} execute function fail()`,
+      for (const task of jobsWith("fails"))
+        await lockClient.query(
+          `create trigger broken before update or delete on ${JOB_TABLES[task]} execute function fail()`,
         );
-      await holder.query("begin");
-      for (const task of SCHEDULED_JOBS) if (fate[task] === "hangs") await holder.query(hold(task));
+      await lockClient.query("begin");
+      for (const task of SCHEDULED_JOBS)
+        if (outcomes[task] === "hangs") await lockClient.query(formatLock(task));
       try {
-        await beginAll();
-        await expect.poll(succeeded).toEqual(those("well"));
-        await expect.poll(() => failed.toSorted()).toEqual(those("fails").toSorted());
-        // What is under way, or is to be tried again, is not begun a second time.
-        for (const task of those("hangs", "fails")) await enqueueJob(createEntityManager(), task, {});
-        // A task is finished a moment after its success was noted.
-        await expect.poll(unfinished).toEqual(those("hangs", "fails").toSorted());
+        await restartAll();
+        await expect.poll(succeeded).toEqual(jobsWith("well"));
+        await expect.poll(() => failed.toSorted()).toEqual(jobsWith("fails").toSorted());
+        for (const task of jobsWith("hangs", "fails")) await enqueueJob(createEntityManager(), task, {});
+        // pg-boss completes a job shortly after its success is stored.
+        await expect.poll(unfinished).toEqual(jobsWith("hangs", "fails").toSorted());
       } finally {
-        await holder.query("rollback");
-        for (const task of those("fails")) await holder.query(`drop trigger broken on ${NEEDS[task]}`);
+        await lockClient.query("rollback");
+        for (const task of jobsWith("fails"))
+          await lockClient.query(`drop trigger broken on ${JOB_TABLES[task]}`);
       }
-      await expect.poll(succeeded).toEqual(those("well", "hangs"));
+      await expect.poll(succeeded).toEqual(jobsWith("well", "hangs"));
     }),
     { numRuns: 8, examples: [[allButOneHang]], endOnFailure: true },
   );
@@ -144,16 +140,15 @@ const unfinished = async () =>
     )
   ).map(({ name }) => name);
 
-test("what failed is soon due again, what succeeded not before its time, and only one process has it", async () => {
-  // It would take some of these tasks to itself.
+test("retries failed jobs soon, and runs successful ones when due, in one process", async () => {
   await stop();
   onTestFinished(() => void start());
   await createEntityManager().execute("delete from urithi_jobs.job");
   const from = Date.now();
-  const begun: string[] = [];
+  const startedKeys: string[] = [];
   const seen = new Set<string>();
   const handler = (name: ScheduledJob) => async (task: Job) => {
-    begun.push(task.idempotencyKey);
+    startedKeys.push(task.idempotencyKey);
     if (name === "delete-orphaned-files") throw new Error("broken");
   };
   const handlers = Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, handler(name)]));
@@ -170,8 +165,8 @@ test("what failed is soon due again, what succeeded not before its time, and onl
     await Promise.all(processes.map((stop) => stop()));
   }
   const to = Date.now();
-  expect(begun).toEqual([...new Set(begun)]);
-  // A minute may begin meanwhile, and what is done each minute is due again then: each period once.
+  expect(startedKeys).toEqual([...new Set(startedKeys)]);
+  // A new minute may start during the test; jobs that run each minute then run again.
   const added = await createEntityManager().execute<{ name: ScheduledJob; slot: number }[]>(
     "select name, extract(epoch from singleton_on)::float8 * 1000 as slot from urithi_jobs.job",
   );
@@ -180,21 +175,23 @@ test("what failed is soon due again, what succeeded not before its time, and onl
     expect(slot).toBeGreaterThan(from - JOB_OPTIONS[name].everyMinutes! * 60_000);
     expect(slot).toBeLessThanOrEqual(to);
   }
-  const soon = await createEntityManager().execute<{ name: string }[]>(
+  const retried = await createEntityManager().execute<{ name: string }[]>(
     "select name from urithi_jobs.job where state = 'retry' and start_after between now() and now() + interval '10 minutes'",
   );
-  expect(soon).toEqual([{ name: "delete-orphaned-files" }]);
+  expect(retried).toEqual([{ name: "delete-orphaned-files" }]);
 });
 
-test("a task without a good end for three of its periods is late, and one that is new is not", async () => {
-  const late = async () =>
+test("reports a job as late after three periods without success, except if it is new", async () => {
+  const listLateJobs = async () =>
     (await loadApplicationDetails()).tasks!.filter(({ isLate }) => isLate).map(({ task }) => task);
   await createEntityManager().execute("update job_state set succeeded_at = null, created_at = now()");
-  expect(await late()).toEqual([]);
+  expect(await listLateJobs()).toEqual([]);
   await createEntityManager().execute("update job_state set created_at = now() - interval '31 minutes'");
-  expect(await late()).toEqual(SCHEDULED_JOBS.filter((task) => JOB_OPTIONS[task].everyMinutes! <= 10));
+  expect(await listLateJobs()).toEqual(
+    SCHEDULED_JOBS.filter((task) => JOB_OPTIONS[task].everyMinutes! <= 10),
+  );
   await createEntityManager().execute(
     "update job_state set succeeded_at = now() where name <> 'compact-cached-counts'",
   );
-  expect(await late()).toEqual(["compact-cached-counts"]);
+  expect(await listLateJobs()).toEqual(["compact-cached-counts"]);
 });

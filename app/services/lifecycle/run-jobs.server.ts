@@ -4,7 +4,7 @@ import { describeErrorKind, startJobRunner } from "#app/core/job-runner.server.t
 import { JOB_HANDLERS } from "./job-handlers.server.ts";
 import { recordFailure, recordSuccess } from "./job-list.server.ts";
 
-/** The function that it returns ends or gives back what is under way. */
+/** The returned function finishes or releases the jobs in progress. */
 export function runJobs(onError: (task: TaskName | "all", error: unknown) => void) {
   return startJobRunner({
     handlers: JOB_HANDLERS,

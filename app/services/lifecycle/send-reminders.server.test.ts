@@ -22,8 +22,6 @@ import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts"
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { sendReminders } from "./send-reminders.server.ts";
 
-/** Who has something tomorrow hears of it, once, and nobody else. */
-
 const DAY = "2031-05-06";
 const NOON = new Date("2031-05-05T12:00:00+03:00");
 const newReader = () => createTestUser("user");
@@ -35,88 +33,97 @@ afterAll(async () => {
   await closeMailbox();
 });
 
-const remindersTo = (address: string) =>
+const listReminders = (address: string) =>
   createEntityManager().execute<{ id: string; kind: string; facts: { day: string } }[]>(
     "select * from message where address = ? and kind like '%-reminder' order by id",
     [address],
   );
-const kindsTo = async (...people: TestUser[]) =>
-  (await Promise.all(people.map(({ email }) => remindersTo(email)))).map((rows) =>
+const listReminderKinds = async (...users: TestUser[]) =>
+  (await Promise.all(users.map(({ email }) => listReminders(email)))).map((rows) =>
     rows.map(({ kind }) => kind),
   );
 
-async function visitOf(owner: TestUser | undefined, { day = DAY, email = createEmail() } = {}) {
+async function createVisit(owner: TestUser | undefined, { day = DAY, email = createEmail() } = {}) {
   const { id } = await createAppointment(owner, { email });
   await createEntityManager().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
   return id;
 }
 const approve = (id: string) => setAppointmentStatus(userContext(admin), id, { status: "approved" });
 
-async function eventOn(date: string, attendees = 0) {
-  const typed = { title: "Drums", date, time: "18:00", location: "Coral Hall", type: "Lecture" };
+async function createEventOn(date: string, attendees = 0) {
+  const fields = { title: "Drums", date, time: "18:00", location: "Coral Hall", type: "Lecture" };
   const created = await createEvent(
     userContext(admin),
-    CreateEvent.parse({ ...typed, description: "Words.", attendees }),
+    CreateEvent.parse({ ...fields, description: "Words.", attendees }),
   );
   if (!created.ok) throw new Error(created.message);
   return created.value.id;
 }
 
-test("an approved visit of tomorrow is told once, from the morning on, also without an account", async () => {
-  const [comes, asks, later, wantsNone] = (await Promise.all([1, 2, 3, 4].map(newReader))) as [
+test("sends one reminder for an approved visit of tomorrow from the morning on, also without an account", async () => {
+  const [visitor, pending, later, optedOut] = (await Promise.all([1, 2, 3, 4].map(newReader))) as [
     TestUser,
     TestUser,
     TestUser,
     TestUser,
   ];
   const email = createEmail();
-  await updateMailPreferences(userContext(wantsNone), { reminders: false, digest: true, language: "en" });
-  for (const id of [await visitOf(comes), await visitOf(wantsNone), await visitOf(undefined, { email })])
+  await updateMailPreferences(userContext(optedOut), { reminders: false, digest: true, language: "en" });
+  for (const id of [
+    await createVisit(visitor),
+    await createVisit(optedOut),
+    await createVisit(undefined, { email }),
+  ])
     await approve(id);
-  await visitOf(asks);
-  await approve(await visitOf(later, { day: "2031-05-07" }));
+  await createVisit(pending);
+  await approve(await createVisit(later, { day: "2031-05-07" }));
   await sendReminders(createEntityManager(), new Date("2031-05-05T07:59:00+03:00"));
-  expect(await kindsTo(comes)).toEqual([[]]);
+  expect(await listReminderKinds(visitor)).toEqual([[]]);
   await sendReminders(createEntityManager(), new Date("2031-05-05T08:00:00+03:00"));
   for (const _ of [1, 2]) await sendReminders(createEntityManager(), NOON);
-  expect(await kindsTo(comes, asks, later, wantsNone)).toEqual([["appointment-reminder"], [], [], []]);
-  const [row] = await remindersTo(email);
+  expect(await listReminderKinds(visitor, pending, later, optedOut)).toEqual([
+    ["appointment-reminder"],
+    [],
+    [],
+    [],
+  ]);
+  const [row] = await listReminders(email);
   await sendMessage({ id: row!.id });
-  const [letter] = await listReceivedMail(email);
-  expect(letter!.text).toMatch(/\/visits-appointments\/[\w-]{43}/);
+  const [mail] = await listReceivedMail(email);
+  expect(mail!.text).toMatch(/\/visits-appointments\/[\w-]{43}/);
 });
 
-test("who has a place at an event of tomorrow is told once, not who waits or wants no reminders", async () => {
-  const [comes, waits, wantsNone] = (await Promise.all([1, 2, 3].map(newReader))) as [
+test("reminds registered people once, not those on the waiting list or without consent", async () => {
+  const [registered, waitlisted, optedOut] = (await Promise.all([1, 2, 3].map(newReader))) as [
     TestUser,
     TestUser,
     TestUser,
   ];
-  await updateMailPreferences(userContext(wantsNone), { reminders: false, digest: true, language: "en" });
-  const id = await eventOn(DAY, 2);
-  for (const one of [comes, wantsNone]) await registerForEvent(userContext(one), id);
-  await joinWaitingList(userContext(waits), id);
-  await registerForEvent(userContext(waits), await eventOn("2031-05-07"));
-  const cancelled = await eventOn(DAY);
-  await registerForEvent(userContext(waits), cancelled);
+  await updateMailPreferences(userContext(optedOut), { reminders: false, digest: true, language: "en" });
+  const id = await createEventOn(DAY, 2);
+  for (const user of [registered, optedOut]) await registerForEvent(userContext(user), id);
+  await joinWaitingList(userContext(waitlisted), id);
+  await registerForEvent(userContext(waitlisted), await createEventOn("2031-05-07"));
+  const cancelled = await createEventOn(DAY);
+  await registerForEvent(userContext(waitlisted), cancelled);
   await updateEvent(userContext(admin), cancelled, UpdateEvent.parse({ status: "cancelled" }));
   for (const _ of [1, 2]) await sendReminders(createEntityManager(), NOON);
-  expect(await kindsTo(comes, waits, wantsNone)).toEqual([["event-reminder"], [], []]);
+  expect(await listReminderKinds(registered, waitlisted, optedOut)).toEqual([["event-reminder"], [], []]);
 });
 
-test("what is cancelled or moved after that is not said to be tomorrow", async () => {
-  const [one, other] = (await Promise.all([1, 2].map(newReader))) as [TestUser, TestUser];
-  const [taken, rejected] = [await visitOf(one), await visitOf(other)];
-  for (const id of [taken, rejected]) await approve(id);
-  const [moved, left] = [await eventOn(DAY), await eventOn(DAY)];
-  for (const who of [one, other])
-    for (const id of [moved, left]) await registerForEvent(userContext(who), id);
+test("sends no reminder for a cancelled or moved appointment", async () => {
+  const [first, second] = (await Promise.all([1, 2].map(newReader))) as [TestUser, TestUser];
+  const [cancelled, rejected] = [await createVisit(first), await createVisit(second)];
+  for (const id of [cancelled, rejected]) await approve(id);
+  const [moved, released] = [await createEventOn(DAY), await createEventOn(DAY)];
+  for (const user of [first, second])
+    for (const id of [moved, released]) await registerForEvent(userContext(user), id);
   await sendReminders(createEntityManager(), NOON);
-  expect((await kindsTo(one, other)).flat()).toHaveLength(6);
-  await setAppointmentStatus(userContext(admin), taken, { status: "pending" });
-  await cancelOwnAppointment(userContext(one), taken);
+  expect((await listReminderKinds(first, second)).flat()).toHaveLength(6);
+  await setAppointmentStatus(userContext(admin), cancelled, { status: "pending" });
+  await cancelOwnAppointment(userContext(first), cancelled);
   await setAppointmentStatus(userContext(admin), rejected, { status: "rejected" });
   await updateEvent(userContext(admin), moved, UpdateEvent.parse({ date: "2031-05-08" }));
-  await cancelRegistration(userContext(one), left);
-  expect(await kindsTo(one, other)).toEqual([[], ["event-reminder"]]);
+  await cancelRegistration(userContext(first), released);
+  expect(await listReminderKinds(first, second)).toEqual([[], ["event-reminder"]]);
 });

@@ -4,10 +4,9 @@ import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-ti
 import { enqueueVisitReminders } from "#app/services/appointments/index.server.ts";
 import { enqueueEventReminders } from "#app/services/events/index.server.ts";
 
-/** At the institution. */
+/** In the zone of the institution. */
 const START_TIME = "08:00";
 
-/** People are told once of what they have tomorrow, even if they get it in the course of today. */
 export async function sendReminders(em: EntityManager, now = new Date()) {
   const day = getInstitutionTime(now) < START_TIME ? null : getNextDay(getInstitutionDate(now));
   await enqueueVisitReminders(em, day);

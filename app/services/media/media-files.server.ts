@@ -29,7 +29,7 @@ const ALL_EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap((type) => MEDIA_FI
 export const findMediaType = (extension: string) =>
   MEDIA_TYPES.find((type) => (MEDIA_FILES[type].extensions as readonly string[]).includes(extension));
 
-/** A kind that is not taken gets the least limit: it is refused anyway. */
+/** A refused type gets the lowest limit. */
 export const getMaxMediaBytes = (fileName: string) => {
   const type = findMediaType(getExtension(fileName));
   return type ? MEDIA_FILES[type].maxBytes : MEDIA_FILES.image.maxBytes;
@@ -51,7 +51,7 @@ export async function validateMediaFile(file: IncomingFile | undefined): Promise
   return kind === "invalid" || kind === "too-large" ? refuseFile(kind, msg) : pictures;
 }
 
-/** `isBeginning`: it asks for the first byte. Players ask in pieces, and it is counted once. */
+/** Counts one view per playback: players send range requests. `isStart`: the first byte was requested. */
 export async function openMediaFile(
   ctx: Context,
   id: string,
@@ -70,7 +70,6 @@ export async function openMediaFile(
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;
 }
 
-/** A transcript counts like its recording, but the store of files is not asked for it. */
 export async function openMediaText(ctx: Context, id: string, isStart: boolean) {
   const permission = await findReadableMedia(ctx, id);
   if (permission.ok && isStart) await countView(ctx, "media", id, getReadAction(permission.value.type));
@@ -88,7 +87,7 @@ const getReadAction = (type: MediaType) => (type === "video" || type === "audio"
 
 const FORMATS: Record<string, PictureFormat> = { avif: "avif", webp: "webp", jpg: "jpeg" };
 
-/** Such as `640` or `640.webp`: the smallest picture that is as wide, or else the largest. */
+/** Such as `640` or `640.webp`: the smallest picture of at least this width, else the largest. */
 export async function openThumbnail(
   { em }: Context,
   id: string,

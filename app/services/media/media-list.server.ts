@@ -19,7 +19,6 @@ import { selectMedia, toMedia } from "./media-view.ts";
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 type MediaPage = {
-  /** Only recordings say the words. */
   isOnlyFullText?: boolean;
   media: Media[];
   pagination: { page: number; totalPages: number; total: number; hasMore: boolean } & {
@@ -30,7 +29,6 @@ type MediaPage = {
   teaser?: { message: EncodedMessage };
 };
 
-/** Visitors see everything, and are told what an account opens. */
 export async function listMedia(...args: Parameters<typeof searchMedia>): Promise<Result<MediaPage>> {
   const { isOnlyFullText: _, ...page } = await searchMedia(...args);
   return ok(page);
@@ -58,7 +56,6 @@ export async function searchMedia(
     },
     paging,
   );
-  // As the contract names them for the gallery.
   const { currentPage: page, totalItems: total, ...otherPagination } = pagination;
   const matchesById =
     search && !paging.batch && !pagination.isFuzzy
@@ -76,7 +73,6 @@ export async function searchMedia(
   };
 }
 
-/** Only those who may open a recording find it by its transcripts. */
 function matchesReadableTranscript(
   actor: Actor,
   search: string | undefined,
@@ -108,10 +104,10 @@ const toFilterConditions = ({ type, category }: MediaFilter) => [
   category && t("t.category", "=", category),
 ];
 
-/** The migration gives these names. */
+/** Must match the names in the migration. */
 const getTotals = ({ type, category }: MediaFilter) => ({
   list: "media",
-  facets: MEDIA_TYPES.filter((one) => !type || one === type).flatMap((mediaType) =>
+  facets: MEDIA_TYPES.filter((name) => !type || name === type).flatMap((mediaType) =>
     (category ? [category] : ["", ...MEDIA_CATEGORIES]).map((categoryName) => `${mediaType}/${categoryName}`),
   ),
 });
@@ -122,16 +118,15 @@ export const selectNewestMedia = (from: Kysely<Tables>, limit: number) =>
 
 export type MediaNeighbour = { id: string; title: string };
 
-/** Two rows, instead of a list. */
 export async function findNeighbours({ em }: Context, id: string, filter: MediaFilter) {
   const { type, category } = filter;
-  const findAdjacent = (sign: ">" | "<", direction: "asc" | "desc") =>
+  const findAdjacent = (operator: ">" | "<", direction: "asc" | "desc") =>
     query(em)
       .selectFrom("media")
       .select(["id", "title"])
       .$if(Boolean(type), (media) => media.where("type", "=", type!))
       .$if(Boolean(category), (media) => media.where("category", "=", category!))
-      .where("id", sign, id)
+      .where("id", operator, id)
       .orderBy("id", direction)
       .limit(1)
       .executeTakeFirst();
@@ -160,10 +155,10 @@ export async function summarizeMedia(ctx: Context): Promise<Result<MediaSummary>
     views: sum("views"),
     downloads: sum("downloads"),
     plays: sum("plays"),
-    byType: MEDIA_TYPES.map((type) => ({ type, count: count((one) => one === type) })),
+    byType: MEDIA_TYPES.map((type) => ({ type, count: count((name) => name === type) })),
     byCategory: [...MEDIA_CATEGORIES, ""].map((category) => ({
       category,
-      count: count((_type, one) => one === category),
+      count: count((_type, name) => name === category),
     })),
   });
 }

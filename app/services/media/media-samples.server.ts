@@ -9,8 +9,6 @@ import { storePictures, createPictures } from "#app/services/pictures/index.serv
 
 import { findMediaType } from "./media-files.server.ts";
 
-/** The demo borrows these. */
-
 export const drawSample: DrawFunction = (svg, format, width) => {
   const picture = sharp(Buffer.from(svg)).resize({ width });
   return (format === "jpeg" ? picture.jpeg({ quality: 86 }) : picture.webp({ quality: 60 })).toBuffer();
@@ -22,7 +20,6 @@ type SampleFields = Partial<
   Partial<Pick<MediaEntity, "creditLine" | "copyrightInfo" | "rights" | "altText">> &
   Pick<MediaEntity, "title" | "description">;
 
-/** Returns the stored file's id. */
 export async function createSample(em: EntityManager, fields: SampleFields, fileName: string, bytes: Buffer) {
   const file = await storeBuffer(em, fileName, bytes);
   const type = findMediaType(file.extension)!;

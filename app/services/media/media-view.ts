@@ -58,7 +58,7 @@ export async function findMediaRow({ em }: Context, id: string): Promise<MediaRo
 /** The width in `thumbnailUrl`. */
 const THUMBNAIL_WIDTH = 640;
 
-/** The original file name is only for those who may open the file. */
+/** Only users who may open the file see its original name. */
 export function toMedia({ file, version, ...row }: MediaRow, actor: Actor): Media {
   const { id, picture } = row;
   return {

@@ -42,7 +42,6 @@ export async function findMedia(ctx: Context, id: string): Promise<Result<Media>
   return ok({ ...toMedia(row, ctx.actor), ...copy });
 }
 
-/** Views of visitors are not counted. */
 export async function openMediaPage(ctx: Context, id: string): Promise<Result<Media>> {
   const media = await findMedia(ctx, id);
   if (!media.ok || ctx.actor.role === "visitor") return media;
@@ -50,10 +49,10 @@ export async function openMediaPage(ctx: Context, id: string): Promise<Result<Me
   return ok({ ...media.value, views: media.value.views + Number(wasCounted) });
 }
 
-/** Asked before any of an upload is read. */
+/** Checked before the upload is read. */
 export const checkMediaAccess = (ctx: Context) => checkAccess(ctx, "media.manage");
 
-/** The pictures are made before anything is written: the item has all of them or does not exist. */
+/** Pictures are created before the transaction: an item has all of them or does not exist. */
 export async function createMedia(
   ctx: Context,
   input: CreateMedia,
@@ -64,7 +63,6 @@ export async function createMedia(
     if (refusal) return refusal;
     const accepted = await validateMediaFile(file);
     if (!accepted.ok) {
-      // Another file will be chosen; this one is not named again.
       if (file?.uploadId && accepted.kind !== "unavailable") await deleteUpload(ctx, file.uploadId);
       return accepted;
     }
@@ -96,7 +94,7 @@ export async function createMedia(
 
 export type MediaUploadOutcome = { filename: string } & ({ media: Media } | { refused: Refusal });
 
-/** A refused file does not stop the others. Sent again, files that were added are known by their content. */
+/** Files of an earlier attempt are recognised by their content. */
 export async function createManyMedia(
   ctx: Context,
   input: CreateManyMedia,
@@ -115,7 +113,7 @@ export async function createManyMedia(
     }
     return ok(outcomes);
   } finally {
-    // Those that nobody came to; of the others there is nothing left to throw away.
+    // Only uploads that were not processed are left to discard.
     await discardUploads(files);
   }
 }
@@ -161,7 +159,6 @@ export async function updateMedia(
   return updated.ok ? findMedia(ctx, id) : updated;
 }
 
-/** Held until the transaction ends, if it is still the version that somebody has seen. */
 async function lockItem(
   em: EntityManager,
   id: string,
@@ -180,7 +177,6 @@ type MediaTranscriptItem = {
   shouldCreateDraft: false;
 };
 
-/** One transaction, under the item's version. */
 export async function updateMediaTranscripts(
   ctx: Context,
   id: string,
@@ -193,7 +189,7 @@ export async function updateMediaTranscripts(
     const locked = await lockItem(em, id, version);
     if (!locked.ok) return locked;
     const { title, file } = locked.value;
-    // The gallery knows no language of an item.
+    // Gallery items have no language.
     const result = await write(em, { id, title, language: "", fileId: file.id, shouldCreateDraft: false });
     if (!result.ok) return result;
     if (result.value.isChanged)
@@ -202,7 +198,7 @@ export async function updateMediaTranscripts(
   });
 }
 
-/** The rows before the files: what a crash leaves, the sweeper finds. */
+/** Rows before files: the cleanup job deletes what a crash leaves. */
 export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
   const refusal = checkMediaAccess(ctx);
   if (refusal) return refusal;

@@ -20,7 +20,7 @@ export const notifyPasswordChanged = (em: EntityManager, cause: MailCause, accou
 
 type PreviousAccount = { id: string; name: string; email: string; language: Language | null };
 
-/** The owner may be able to read only the address before, so both are told. */
+/** To both addresses: the owner may be able to read only the previous one. */
 export async function notifyEmailChanged(
   em: EntityManager,
   cause: MailCause,
@@ -38,7 +38,7 @@ export async function notifyEmailChanged(
     });
 }
 
-/** Once a day for a browser and network: a program without cookies looks new each time. The key hides both. */
+/** Once a day per browser and network, since clients without cookies look new each time. The key hides both. */
 export function notifyNewBrowser(em: EntityManager, cause: MailCause, account: string) {
   const { network, browser = "" } = cause.clientInfo;
   const now = getTimestamp();
@@ -54,7 +54,6 @@ export function notifyNewBrowser(em: EntityManager, cause: MailCause, account: s
 type Applicant = Pick<Application, "id" | "name" | "email"> & { language: Language | null };
 type ApplicationMessageKind = "application-received" | "application-approved" | "application-rejected";
 
-/** To the address that they gave, whoever has registered that. */
 export const notifyApplicant = <K extends ApplicationMessageKind>(
   em: EntityManager,
   ctx: Context,

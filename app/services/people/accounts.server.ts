@@ -35,13 +35,13 @@ import { hashOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts
 
 const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
 
-/** It costs and says the same for an unknown address. Counted before the check, so that many at once count, too. */
+/** Same cost and response for an unknown address. Counted before the check, to limit concurrent attempts. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
   const address = await toComparableEmail(ctx.em, email);
   const account = await ctx.em.findOne(Account, { email });
   const isKnownBrowser = account !== null && ctx.clientInfo.knownAccounts.includes(account.id);
   const limits = await consumeLoginLimits(ctx, address, isKnownBrowser);
-  if (!("own" in limits)) {
+  if (!("client" in limits)) {
     await auditLogin(ctx.em, "login.rate-limited", account);
     return limits;
   }
@@ -49,7 +49,7 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   const passwordHash = account && canLogIn(account) ? account.passwordHash : undefined;
   const passwordCheck = await verifyPassword(passwordHash, password);
   if (!passwordCheck.ok) {
-    for (const one of [limits.own, ...limits.shared]) await refundRateLimit(ctx, "last", ...one);
+    for (const key of [limits.client, ...limits.shared]) await refundRateLimit(ctx, "last", ...key);
     return passwordCheck;
   }
   const session =
@@ -60,15 +60,15 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
     await auditLogin(ctx.em, "login.failed", account);
     return wrongCredentials;
   }
-  await refundRateLimit(ctx, "all", ...limits.own);
+  await refundRateLimit(ctx, "all", ...limits.client);
   for (const key of limits.shared) await refundRateLimit(ctx, "last", ...key);
   return ok(session);
 }
 
-/** A right login clears `own`; `shared` are counts that others use, too. */
-type LoginLimits = { own: RateLimitKey; shared: RateLimitKey[] };
+/** A successful login resets `client`; `shared` counts are used by other clients, too. */
+type LoginLimits = { client: RateLimitKey; shared: RateLimitKey[] };
 
-/** A known browser has a count of its own; once that is used up, it counts as any other. */
+/** A known browser has its own limit; when that is used up, it shares the common one. */
 async function consumeLoginLimits(
   ctx: Context,
   address: string,
@@ -76,18 +76,18 @@ async function consumeLoginLimits(
 ): Promise<LoginLimits | Refusal> {
   const knownBrowserKey: RateLimitKey = ["login.known-browser", address];
   if (isKnownBrowser && !(await consumeRateLimit(ctx, ...knownBrowserKey)))
-    return { own: knownBrowserKey, shared: [] };
+    return { client: knownBrowserKey, shared: [] };
   const { network } = ctx.clientInfo;
-  const ownKey: RateLimitKey = ["login.account-and-network", address, network];
+  const clientKey: RateLimitKey = ["login.account-and-network", address, network];
   const sharedKeys: RateLimitKey[] = [
     ["login.account", address],
     ["login.network", network],
   ];
-  for (const key of [ownKey, ...sharedKeys]) {
+  for (const key of [clientKey, ...sharedKeys]) {
     const rateLimited = await consumeRateLimit(ctx, ...key);
     if (rateLimited) return rateLimited;
   }
-  return { own: ownKey, shared: sharedKeys };
+  return { client: clientKey, shared: sharedKeys };
 }
 
 const canLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
@@ -98,7 +98,7 @@ export const logOut = (ctx: Context, token: string) => deleteSession(ctx.em, tok
 export const registerReader = (ctx: Context, input: RegisterReader): Promise<Result<User>> =>
   registerAccount(ctx, input, (em, passwordHash) => createReader(em, ctx, input, passwordHash));
 
-/** Sent twice, both answers have the same session, while it holds: an old form opens nothing after a logout. */
+/** A repeated request gets the same session while it is valid; a form from before a logout creates none. */
 export async function registerAndLogIn(ctx: Context, input: RegisterReader): Promise<Result<LoginSession>> {
   const registered = await registerAccount(ctx, input, async (em, passwordHash) => {
     const created = await createReader(em, ctx, input, passwordHash);
@@ -118,7 +118,7 @@ export async function registerAndLogIn(ctx: Context, input: RegisterReader): Pro
 const deriveToken = (seed: string) => deriveSecret(seed, "session");
 const emailTaken = fail("taken", "register.email-taken", { failedKey: "register.failed" });
 
-/** Asking which addresses are known is counted before the answer, and forgiven where nothing was learned. */
+/** Counted before the response, to limit probing for known addresses; refunded if nothing was disclosed. */
 async function registerAccount<Value>(
   ctx: Context,
   { password }: RegisterReader,
@@ -129,7 +129,7 @@ async function registerAccount<Value>(
   if (rateLimited) return rateLimited;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  // Only now, since few at a time get through the passwords: a class that registers together does not count as asking.
+  // Counted after the password queue, so that a class that registers together does not use up the limit.
   const takenLimited = await consumeRateLimit(ctx, "register.email-in-use", network);
   if (takenLimited) return takenLimited;
   const registered = await withIdempotency(ctx, (em) => create(em, hashed.value));
@@ -178,7 +178,7 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Only if the password is still the one that was `checked`. Ends all sessions, calendar addresses and asked-for links. */
+/** Only if the stored hash is still `checkedHash`. Ends all sessions, calendar links and requested links. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -200,7 +200,7 @@ export async function setPassword(
   return true;
 }
 
-/** The settings are believed: an account of that address becomes the administrator's, and is closed to others. */
+/** Trusts the configuration: an account with that address becomes the administrator's, and loses all other access. */
 export async function ensureAdministrator(em: EntityManager) {
   const { admin, demoCredentials } = env();
   const adminCount = await em.count(Account, { role: "admin", ...(!demoCredentials && { isDemo: false }) });
@@ -209,7 +209,7 @@ export async function ensureAdministrator(em: EntityManager) {
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);
-    // A link for what was a reader's account must not open an administrator's.
+    // A link to what was a reader's account must not open an administrator's.
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
   }
   em.persist(

@@ -22,22 +22,22 @@ const amina = {
   motivation: "To keep what the salt air eats.",
 };
 
-const stored = (email: string) =>
+const findApplications = (email: string) =>
   createEntityManager().execute<{ name: string; status: string }[]>(
     "select name, status from contributor_application where email = ?",
     [email],
   );
 
-test("an application is stored as pending", async () => {
+test("stores an application as pending", async () => {
   expect(await applyAsContributor(visitorContext(), amina)).toEqual({ ok: true, value: { received: true } });
-  expect(await stored(amina.email)).toEqual([{ name: "Amina Said", status: "pending" }]);
+  expect(await findApplications(amina.email)).toEqual([{ name: "Amina Said", status: "pending" }]);
 });
 
-describe("deciding", () => {
+describe("approveApplication", () => {
   const admin = () =>
     actorContext({ role: "admin", id: createId(), name: "Mary", email: "mary@example.org" });
   let number = 0;
-  const applied = async (email = `applicant-${number++}@example.org`, ctx = visitorContext()) => {
+  const apply = async (email = `applicant-${number++}@example.org`, ctx = visitorContext()) => {
     await applyAsContributor(ctx, { ...amina, email, expertise: "Music; Dance, Music ," });
     const [row] = await createEntityManager().execute<{ id: string }[]>(
       "select id from contributor_application where email = ? and status = 'pending'",
@@ -53,10 +53,10 @@ describe("deciding", () => {
       [email],
     );
 
-  test("an approved applicant can log in as a contributor and has a profile", async () => {
-    const { id, email } = await applied();
-    const answer = await approveApplication(admin(), id, approval);
-    expect(answer).toMatchObject({
+  test("creates a contributor account and a profile on approval", async () => {
+    const { id, email } = await apply();
+    const result = await approveApplication(admin(), id, approval);
+    expect(result).toMatchObject({
       ok: true,
       value: { account: "created", application: { status: "approved" } },
     });
@@ -64,32 +64,32 @@ describe("deciding", () => {
     expect(await profiles(email)).toEqual([{ specialization: ["Music", "Dance"], country: "Not specified" }]);
   });
 
-  test("makes and logs one of twelve decisions that are sent at once", async () => {
-    const { id, email } = await applied();
-    const answers = await Promise.all(
+  test("accepts and logs one of twelve concurrent decisions", async () => {
+    const { id, email } = await apply();
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         i % 2 ? approveApplication(admin(), id, approval) : rejectApplication(admin(), id, { reason: "No." }),
       ),
     );
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(answers.filter((answer) => !answer.ok && answer.kind === "decision-conflict")).toHaveLength(11);
-    const trail = await createEntityManager().execute<{ action: string }[]>(
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.kind === "decision-conflict")).toHaveLength(11);
+    const entries = await createEntityManager().execute<{ action: string }[]>(
       "select action from audit_log where subject_id = ? and action like 'application.%'",
       [id],
     );
-    expect(trail).toHaveLength(1);
-    const isApproved = trail[0]!.action === "application.approved";
+    expect(entries).toHaveLength(1);
+    const isApproved = entries[0]!.action === "application.approved";
     expect(await profiles(email)).toHaveLength(isApproved ? 1 : 0);
   });
 
-  const linkIn = (approved: Awaited<ReturnType<typeof approveApplication>>) => {
+  const getSecret = (approved: Awaited<ReturnType<typeof approveApplication>>) => {
     expect(approved).toMatchObject({ value: { account: "invited" } });
     return approved.ok ? approved.value.setupUrl!.split("/").at(-1)! : "";
   };
 
-  test("a reader who applied while logged in is raised, keeps the password, and is logged out everywhere", async () => {
+  test("makes a logged-in applicant a contributor with the same password, and ends all sessions", async () => {
     const reader = await createTestUser("user");
-    const { id } = await applied(reader.email, actorContext({ ...reader, role: "user", name: "A" }));
+    const { id } = await apply(reader.email, actorContext({ ...reader, role: "user", name: "A" }));
     expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "promoted" } });
     expect((await login(reader.email)).ok).toBe(false);
     expect(await findSession(createEntityManager(), reader.token, "cookie")).toBeUndefined();
@@ -99,10 +99,10 @@ describe("deciding", () => {
     expect(await profiles(reader.email)).toHaveLength(1);
   });
 
-  test("who registered an applicant's address first gains nothing; the role comes with the link", async () => {
+  test("gives an account registered with an applicant's address no access; the link does", async () => {
     const stranger = await createTestUser("user");
-    const { id } = await applied(stranger.email);
-    const secret = linkIn(await approveApplication(admin(), id, approval));
+    const { id } = await apply(stranger.email);
+    const secret = getSecret(await approveApplication(admin(), id, approval));
     expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
       role: "user",
     });
@@ -126,13 +126,13 @@ describe("deciding", () => {
     expect(profile).toEqual({ id: stranger.id });
   });
 
-  test("who applies in an account whose address nobody has confirmed is invited there, and the stranger is out", async () => {
+  test("invites an applicant with an unconfirmed address by link, and ends other access to the account", async () => {
     const stranger = await createTestUser("user");
     await createEntityManager().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
-    const { id } = await applied(stranger.email, actorContext({ ...stranger, role: "user", name: "A" }));
+    const { id } = await apply(stranger.email, actorContext({ ...stranger, role: "user", name: "A" }));
     const isOwn = async () => {
-      const found = await findApplication(admin(), id);
-      return found.ok && found.value.isOwnAccount;
+      const result = await findApplication(admin(), id);
+      return result.ok && result.value.isOwnAccount;
     };
     expect(await isOwn()).toBe(false);
     await createEntityManager().execute("update account set confirmed_at = now() where id = ?", [
@@ -140,7 +140,7 @@ describe("deciding", () => {
     ]);
     expect(await isOwn()).toBe(true);
     await createEntityManager().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
-    const secret = linkIn(await approveApplication(admin(), id, approval));
+    const secret = getSecret(await approveApplication(admin(), id, approval));
     expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
       role: "user",
     });
@@ -157,38 +157,43 @@ describe("deciding", () => {
       "from another account",
       async () => actorContext({ ...(await createTestUser("user")), role: "user", name: "A" }),
     ],
-    ["by nobody", async () => visitorContext()],
-  ])("what was sent while logged in raises nobody once the same address applied %s", async (_who, other) => {
-    const first = await createTestUser("user");
-    const mine = actorContext({ ...first, role: "user", name: "A" });
-    const { id } = await applied(first.email, mine);
-    await applied(first.email, await other());
-    await applied(first.email, mine);
-    linkIn(await approveApplication(admin(), id, approval));
-  });
+    ["without an account", async () => visitorContext()],
+  ])(
+    "invites instead of promoting when the same address also applied %s",
+    async (_description, createOtherContext) => {
+      const first = await createTestUser("user");
+      const ownContext = actorContext({ ...first, role: "user", name: "A" });
+      const { id } = await apply(first.email, ownContext);
+      await apply(first.email, await createOtherContext());
+      await apply(first.email, ownContext);
+      getSecret(await approveApplication(admin(), id, approval));
+    },
+  );
 
-  test("an administrator of that address stays as they are", async () => {
-    const chief = await createTestUser("admin");
-    const { id } = await applied(chief.email);
+  test("leaves an administrator with that address unchanged", async () => {
+    const administrator = await createTestUser("admin");
+    const { id } = await apply(administrator.email);
     expect(await approveApplication(admin(), id, approval)).toMatchObject({
       value: { account: "administrator" },
     });
-    expect(await findSession(createEntityManager(), chief.token, "cookie")).toMatchObject({ role: "admin" });
-    expect((await login(chief.email)).ok).toBe(false);
-    expect(await profiles(chief.email)).toEqual([]);
+    expect(await findSession(createEntityManager(), administrator.token, "cookie")).toMatchObject({
+      role: "admin",
+    });
+    expect((await login(administrator.email)).ok).toBe(false);
+    expect(await profiles(administrator.email)).toEqual([]);
   });
 
-  test("a contributor of that address keeps password and profile", async () => {
-    const one = await createTestUser("contrib_own");
-    const { id } = await applied(one.email);
+  test("keeps the password and profile of an existing contributor", async () => {
+    const contributor = await createTestUser("contrib_own");
+    const { id } = await apply(contributor.email);
     expect(await approveApplication(admin(), id, approval)).toMatchObject({
       value: { account: "unchanged" },
     });
-    expect(await profiles(one.email)).toMatchObject([{ specialization: [] }]);
-    expect((await login(one.email, one.password)).ok).toBe(true);
+    expect(await profiles(contributor.email)).toMatchObject([{ specialization: [] }]);
+    expect((await login(contributor.email, contributor.password)).ok).toBe(true);
   });
 
-  test("a contributor or an administrator has no need to apply", async () => {
+  test("refuses applications of contributors and administrators", async () => {
     for (const role of ["contributor", "admin"] as const)
       expect(
         await applyAsContributor(

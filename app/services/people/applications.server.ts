@@ -39,9 +39,7 @@ import {
 import { hashPassword } from "./passwords.server.ts";
 import { getSetupUrl, deriveLinkSecret, createSetupLink, getSetupPath } from "./setup-links.server.ts";
 
-/**
- * The same answer to a second application, or one could learn who has applied. Sent by two accounts, it is nobody's.
- */
+/** Same response for a second application, to disclose no applicants. Sent by two accounts, it belongs to neither. */
 export async function applyAsContributor(ctx: Context, input: ApplyAsContributor) {
   const { name, email, expertise, motivation } = input;
   if (ctx.actor.role === "contributor" || ctx.actor.role === "admin")
@@ -109,7 +107,7 @@ const selectApplications = (em: EntityManager) =>
           .select("a.id")
           .whereRef("a.email", "=", "t.email")
           .whereRef("a.id", "=", "t.account_id")
-          // As in `openContributorAccount`: anybody can register anybody's address.
+          // As in `createContributorAccount`: anyone can register any address.
           .where("a.confirmed_at", "is not", null),
       )}`.as("isOwnAccount"),
     ]);
@@ -163,14 +161,14 @@ export async function approveApplication(
   const approved = await withIdempotency(ctx, async (em) => {
     const decided = await decideApplication(em, id, "approved");
     if ("ok" in decided) return decided;
-    const { application, requestedBy: askedBy, language } = decided;
+    const { application, requestedBy, language } = decided;
     const subject = { id, name: `${application.name} <${application.email}>` };
     await writeAuditLog(em, ctx, "application.approved", subject);
 
     const { accountId, outcome } = await createContributorAccount(em, ctx, {
       ...application,
       passwordHash: hashed.value,
-      requestedBy: askedBy,
+      requestedBy,
       language,
     });
     const seed = createSecret();
@@ -181,7 +179,7 @@ export async function approveApplication(
       if (outcome !== "invited") await linkProfile(em, accountId, profileId);
       if (outcome === "invited" || outcome === "created") {
         const profile = outcome === "invited" ? profileId : null;
-        // The administrator is told an invitation, too, so it proves no mailbox.
+        // The administrator receives the invitation, too, so it does not prove the mailbox.
         const isMailed = outcome === "created" && canSendMail();
         const link = await createSetupLink(em, accountId, deriveLinkSecret(seed), profile, isMailed);
         expiresAt = link.expiresAt;

@@ -21,8 +21,6 @@ import { registerReader } from "./accounts.server.ts";
 import { confirmEmail, findEmailConfirmation, resendConfirmation } from "./confirm-email.server.ts";
 import { issueSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
-/** An address is confirmed by who reads its mail, and by nobody else; until then its account is no burden to another. */
-
 afterAll(async () => {
   closeTransport();
   await closeMailbox();
@@ -33,14 +31,14 @@ const PASSWORD = "a walk along the shore";
 async function register(email = createEmail()): Promise<TestUser> {
   const ctx = visitorContext();
   ctx.clientInfo.language = "sw";
-  const made = await registerReader(ctx, { name: "Amina Said", email, password: PASSWORD });
-  if (!made.ok) throw new Error(made.message);
-  const { id } = made.value;
+  const result = await registerReader(ctx, { name: "Amina Said", email, password: PASSWORD });
+  if (!result.ok) throw new Error(result.message);
+  const { id } = result.value;
   return { id, email, password: PASSWORD, role: "user", token: await createSession(id) };
 }
 
 type Row = { id: string; kind: string; state: string; language: string; limit_class: string; reason: string };
-const rowsTo = (address: string) =>
+const listMessages = (address: string) =>
   createEntityManager().execute<Row[]>("select * from message where address = ? order by id", [address]);
 const isConfirmed = async ({ id }: { id: string }) =>
   (
@@ -50,19 +48,18 @@ const isConfirmed = async ({ id }: { id: string }) =>
     )
   )[0]!.is;
 
-/** The secrets of the links that came to an address, the first one first. */
-async function linksTo(email: string): Promise<string[]> {
-  for (const { id } of await rowsTo(email)) await sendMessage({ id });
+async function listLinks(email: string): Promise<string[]> {
+  for (const { id } of await listMessages(email)) await sendMessage({ id });
   return (await listReceivedMail(email)).flatMap(
     ({ text }) => /\/confirm-address\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [],
   );
 }
 
-test("whoever registers is mailed a link, in their language; looking at it confirms nothing, using it does, twice as once", async () => {
+test("mails a link at registration in the user's language, which confirms only when used, also twice", async () => {
   const reader = await register();
-  expect(await rowsTo(reader.email)).toMatchObject([{ kind: "confirm-email", language: "sw" }]);
-  const [secret] = await linksTo(reader.email);
-  expect(JSON.stringify(await rowsTo(reader.email))).not.toContain(secret);
+  expect(await listMessages(reader.email)).toMatchObject([{ kind: "confirm-email", language: "sw" }]);
+  const [secret] = await listLinks(reader.email);
+  expect(JSON.stringify(await listMessages(reader.email))).not.toContain(secret);
   for (const _ of [1, 2])
     expect(await findEmailConfirmation(visitorContext(), secret!)).toMatchObject({
       value: { isConfirmed: false },
@@ -77,13 +74,12 @@ test("whoever registers is mailed a link, in their language; looking at it confi
   expect(await resendConfirmation(userContext(reader))).toMatchObject({ ok: false, kind: "conflict" });
 });
 
-test("a link ends with a week, with the next one, and never opens what is none", async () => {
+test("expires a link after a week or with the next one, and refuses an invalid one", async () => {
   const reader = await register();
   expect(await resendConfirmation(userContext(reader))).toEqual({ ok: true, value: { isMailed: true } });
-  // The first had not left: it is not sent any more, since it leads nowhere.
-  const links = await linksTo(reader.email);
+  const links = await listLinks(reader.email);
   expect(links).toHaveLength(1);
-  expect((await rowsTo(reader.email)).map(({ state }) => state)).toEqual(["failed", "sent"]);
+  expect((await listMessages(reader.email)).map(({ state }) => state)).toEqual(["failed", "sent"]);
   await createEntityManager().execute("update account set confirmation_expires_at = now() where id = ?", [
     reader.id,
   ]);
@@ -94,82 +90,85 @@ test("a link ends with a week, with the next one, and never opens what is none",
   expect(await isConfirmed(reader)).toBe(false);
 });
 
-const secretIn = (url: string) => url.split("/").at(-1)!;
+const getSecret = (url: string) => url.split("/").at(-1)!;
 const setPassword = (secret: string) =>
   setPasswordByLink(visitorContext(), { secret, password: "thought of anew" });
 
-type Asked = { facts: object };
-const ASKED =
+type MessageFacts = { facts: object };
+const LATEST_CONFIRMATION =
   "select facts from message where address = ? and kind = 'confirm-email' order by id desc limit 1";
 
-test("a link to set a password that an administrator hands over confirms nothing: its use asks by mail", async () => {
+test("does not confirm by a password link from an administrator, but mails a confirmation link when it is used", async () => {
   const [admin, reader] = [await createTestUser("admin"), await register()];
-  const given = await issueSetupLink(userContext(admin), { email: reader.email });
-  if (!given.ok) throw new Error(given.message);
-  expect(await setPassword(secretIn(given.value.setupUrl))).toMatchObject({ ok: true });
+  const link = await issueSetupLink(userContext(admin), { email: reader.email });
+  if (!link.ok) throw new Error(link.message);
+  expect(await setPassword(getSecret(link.value.setupUrl))).toMatchObject({ ok: true });
   expect(await isConfirmed(reader)).toBe(false);
-  const links = await linksTo(reader.email);
-  // They did not make it just now, and are not told to leave it.
-  const [asked] = await createEntityManager().execute<Asked[]>(ASKED, [reader.email]);
-  expect(asked).toMatchObject({ facts: { cause: "link-issued" } });
+  const links = await listLinks(reader.email);
+  const [message] = await createEntityManager().execute<MessageFacts[]>(LATEST_CONFIRMATION, [reader.email]);
+  expect(message).toMatchObject({ facts: { cause: "link-issued" } });
   expect(await confirmEmail(visitorContext(), links.at(-1)!)).toMatchObject({ ok: true });
-  // Whose address is confirmed is not asked again.
-  const again = await issueSetupLink(userContext(admin), { email: reader.email });
-  if (!again.ok) throw new Error(again.message);
-  expect(await setPassword(secretIn(again.value.setupUrl))).toMatchObject({ ok: true });
-  expect(await linksTo(reader.email)).toEqual(links);
+  const secondLink = await issueSetupLink(userContext(admin), { email: reader.email });
+  if (!secondLink.ok) throw new Error(secondLink.message);
+  expect(await setPassword(getSecret(secondLink.value.setupUrl))).toMatchObject({ ok: true });
+  expect(await listLinks(reader.email)).toEqual(links);
   expect(await isConfirmed(reader)).toBe(true);
 });
 
-describe("whatever happens in whatever order", () => {
-  /** What an account's owner, a stranger and an administrator do. */
-  const act = fc.constantFrom("send again", "move", "move back", "use newest", "use any", "look");
+describe("any sequence of actions", () => {
+  const anyAction = fc.constantFrom("send again", "move", "move back", "use newest", "use any", "look");
 
-  test("an address is confirmed exactly if a link that was mailed to it, and was the newest, has been used", async () => {
+  test("confirms an address exactly if its newest mailed link was used", async () => {
     const admin = await createTestUser("admin");
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 8 }), fc.nat(), async (acts, pick) => {
-        const person = await createTestUser("contrib_own");
-        const [profile] = await createEntityManager().execute<{ id: string }[]>(
-          "select id from contributor where account_id = ?",
-          [person.id],
-        );
-        const addresses = [person.email, createEmail()];
-        let [at, expected] = [0, true];
-        const sent: string[] = [];
-        const collect = async () => {
-          const new_ = (await linksTo(addresses[at]!)).filter((one) => !sent.includes(one));
-          sent.push(...new_);
-        };
-        for (const one of acts) {
-          if (one === "send again") {
-            const again = await resendConfirmation(userContext(person));
-            expect(again.ok || again.kind === "rate-limited" || expected).toBe(true);
-          } else if (one === "move" || one === "move back") {
-            const to = one === "move" ? 1 : 0;
-            const moved = await updateContributor(userContext(admin), profile!.id, { email: addresses[to]! });
-            expect(moved.ok).toBe(true);
-            if (to !== at) expected = false;
-            at = to;
-          } else {
+      fc.asyncProperty(
+        fc.array(anyAction, { minLength: 3, maxLength: 8 }),
+        fc.nat(),
+        async (actions, linkIndex) => {
+          const user = await createTestUser("contrib_own");
+          const [profile] = await createEntityManager().execute<{ id: string }[]>(
+            "select id from contributor where account_id = ?",
+            [user.id],
+          );
+          const addresses = [user.email, createEmail()];
+          let [current, expected] = [0, true];
+          const sent: string[] = [];
+          const collect = async () => {
+            const newLinks = (await listLinks(addresses[current]!)).filter((link) => !sent.includes(link));
+            sent.push(...newLinks);
+          };
+          for (const action of actions) {
+            if (action === "send again") {
+              const result = await resendConfirmation(userContext(user));
+              expect(result.ok || result.kind === "rate-limited" || expected).toBe(true);
+            } else if (action === "move" || action === "move back") {
+              const next = action === "move" ? 1 : 0;
+              const result = await updateContributor(userContext(admin), profile!.id, {
+                email: addresses[next]!,
+              });
+              expect(result.ok).toBe(true);
+              if (next !== current) expected = false;
+              current = next;
+            } else {
+              await collect();
+              const secret = action === "use any" ? sent[linkIndex % Math.max(sent.length, 1)] : sent.at(-1);
+              if (!secret) continue;
+              if (action === "look") await findEmailConfirmation(visitorContext(), secret);
+              else await confirmEmail(visitorContext(), secret);
+              if (action !== "look" && secret === sent.at(-1)) expected = true;
+            }
             await collect();
-            const secret = one === "use any" ? sent[pick % Math.max(sent.length, 1)] : sent.at(-1);
-            if (!secret) continue;
-            if (one === "look") await findEmailConfirmation(visitorContext(), secret);
-            else await confirmEmail(visitorContext(), secret);
-            if (one !== "look" && secret === sent.at(-1)) expected = true;
+            expect(await isConfirmed(user)).toBe(expected);
           }
-          await collect();
-          expect(await isConfirmed(person)).toBe(expected);
-        }
-      }),
+        },
+      ),
       { numRuns: 12 },
     );
   });
 });
 
-describe("an account whose address is not confirmed", () => {
-  const told = async (
+describe("unconfirmed account", () => {
+  const sendAccountMail = async (
     account: string,
     kind: "event-reminder" | "event-registered",
     cause = SCHEDULED_CAUSE,
@@ -192,27 +191,36 @@ describe("an account whose address is not confirmed", () => {
     );
   };
 
-  test("is told what it asked for and not reminded, also where the address changed after the reminder was written", async () => {
+  test("receives requested mail but no reminders, also after a change of address", async () => {
     const reader = await register();
-    expect(await told(reader.id, "event-registered", userContext(reader))).toMatchObject({ state: "sent" });
-    expect(await told(reader.id, "event-reminder")).toBeUndefined();
-    const known = await createTestUser("user");
-    expect(await told(known.id, "event-reminder")).toMatchObject({ state: "sent" });
-    const key = `late:${known.id}`;
+    expect(await sendAccountMail(reader.id, "event-registered", userContext(reader))).toMatchObject({
+      state: "sent",
+    });
+    expect(await sendAccountMail(reader.id, "event-reminder")).toBeUndefined();
+    const confirmedUser = await createTestUser("user");
+    expect(await sendAccountMail(confirmedUser.id, "event-reminder")).toMatchObject({ state: "sent" });
+    const key = `late:${confirmedUser.id}`;
     const facts = {
-      ...{ id: known.id, title: "Drums", day: "2031-05-07", time: "18:00" },
+      ...{ id: confirmedUser.id, title: "Drums", day: "2031-05-07", time: "18:00" },
       ...{ sequence: 1, changedAt: "2031-05-01T00:00:00.000Z" },
     };
     await createEntityManager().transactional((em) =>
-      enqueueMessage(em, SCHEDULED_CAUSE, { kind: "event-reminder", facts, to: { account: known.id }, key }),
+      enqueueMessage(em, SCHEDULED_CAUSE, {
+        kind: "event-reminder",
+        facts,
+        to: { account: confirmedUser.id },
+        key,
+      }),
     );
-    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [known.id]);
+    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [
+      confirmedUser.id,
+    ]);
     const [row] = await createEntityManager().execute<Row[]>(
       "select * from message where idempotency_key = ?",
       [key],
     );
     await sendMessage(row!);
-    expect((await rowsTo(known.email)).at(-1)).toMatchObject({
+    expect((await listMessages(confirmedUser.email)).at(-1)).toMatchObject({
       state: "skipped",
       reason: "the address is not confirmed",
     });

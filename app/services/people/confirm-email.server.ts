@@ -11,11 +11,11 @@ import { env } from "#app/env.server.ts";
 import type { EmailConfirmation } from "#app/schemas/accounts.ts";
 import { type MessageFacts, deleteMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
-/** Anybody can register any address. Until the mailed link is opened, the account is told only what it asks for. */
+/** Anyone can register any address. Until it is confirmed, the account receives only mail that it requests. */
 
 const LINK_LIFETIME = "7 days";
 
-/** Call it whenever the address is new to us. Earlier links no longer work. */
+/** Call for each new address. Ends earlier links. */
 export async function sendConfirmation(
   em: EntityManager,
   cause: Pick<Context, "actor" | "clientInfo">,
@@ -42,7 +42,6 @@ export async function sendConfirmation(
   });
 }
 
-/** For those who came to the account in another way than by its mail. */
 export async function sendConfirmationIfNeeded(
   em: EntityManager,
   cause: Pick<Context, "actor" | "clientInfo">,
@@ -77,7 +76,7 @@ const selectByConfirmLink = ({ em }: Context, secret: string) =>
     .where("confirmation_hash", "=", hashToken(secret) ?? "")
     .where("confirmation_expires_at", ">", now);
 
-/** Looking confirms nothing: programs look at links in mail. */
+/** Viewing does not confirm: mail programs open links. */
 export async function findEmailConfirmation(
   ctx: Context,
   secret: string,
@@ -89,7 +88,6 @@ export async function findEmailConfirmation(
 export async function confirmEmail(ctx: Context, secret: string): Promise<Result<EmailConfirmation>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   return transaction(ctx, async (em): Promise<Result<EmailConfirmation>> => {
-    // Held, so that the address does not change meanwhile.
     const account = await selectByConfirmLink({ ...ctx, em }, secret)
       .forNoKeyUpdate()
       .executeTakeFirst();

@@ -19,20 +19,18 @@ import { revokeLinks, revokeAccess } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
-/** The locks come in one order, so that nobody waits in a circle: account, profile, link. */
+/** Locks in this order, to avoid deadlocks: account, profile, link. */
 type ContributorAccount = {
   name: string;
   email: string;
   passwordHash: string | null;
-  /** The account in which the application was sent: its owner asked for the role. */
   requestedBy?: string | null;
   language?: Language | null;
 };
 
 /**
- * Anyone can name or register anyone's address. So an account that exists becomes a contributor's only if it asked for
- * that and its address is confirmed. Otherwise it is invited: it stays as it is until the one-time link is used, which
- * the administrator hands over. Administrators' accounts never change.
+ * Anyone can register any address: an account is promoted only if it applied itself and its address is confirmed.
+ * Otherwise it gets a one-time link.
  */
 export async function createContributorAccount(
   em: EntityManager,
@@ -102,7 +100,6 @@ export async function promoteToContributor(em: EntityManager, accountId: string)
   return promotedCount > 0;
 }
 
-/** One to one: what is there already stays. */
 export const linkProfile = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
     .updateTable("contributor")
@@ -114,7 +111,7 @@ export const linkProfile = (em: EntityManager, accountId: string, profileId: str
     )
     .execute();
 
-/** What somebody called themselves who had only registered the address is not who was invited. */
+/** A name that was registered without confirming the address is not the invited person's. */
 export const copyProfileName = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
     .updateTable("account")
@@ -135,7 +132,7 @@ export const lockProfileAccount = (em: EntityManager, profileId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/** The account's address moves, too, so that one address never means two people. Earlier invitations end. */
+/** Also changes the address of the account, so that one address never means two people. Ends earlier invitations. */
 export async function changeEmail(
   em: EntityManager,
   ctx: Context,
@@ -212,7 +209,6 @@ export async function demoteToReader(em: EntityManager, accountId: string) {
   await revokeAccess(em, accountId);
 }
 
-/** An existing profile is returned unchanged. */
 export async function findOrCreateProfile(
   em: EntityManager,
   { name, email }: Pick<ContributorAccount, "name" | "email">,

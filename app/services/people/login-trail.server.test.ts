@@ -11,90 +11,101 @@ import { logIn } from "./accounts.server.ts";
 import { DELETE_OLD_LOGINS } from "./sessions.server.ts";
 
 let networks = 0;
-const somewhere = (): Context => ({
+const createClient = (): Context => ({
   ...visitorContext(),
   clientInfo: { network: `203.0.113.${networks++}`, knownAccounts: [] },
 });
 
-/** Of one hour, whichever it is when the test runs. */
-const inOneHour = () =>
+const countLogins = () =>
   createEntityManager().execute<
     { action: string; subject: string; name: string; actor: string; times: number }[]
   >(
     `select action, subject_id as subject, subject_name as name, actor_name as actor, sum(count)::int as times
      from audit_log where action like 'login.%' group by 1, 2, 3, 4`,
   );
-const rows = async () =>
+const countRows = async () =>
   (await createEntityManager().execute("select from audit_log where action like 'login.%'")).length;
-const forgetAll = () => createEntityManager().execute("delete from audit_log where hour is not null");
+const deleteAll = () => createEntityManager().execute("delete from audit_log where hour is not null");
 
-const TRIES = ["right", "wrong", "unknown"] as const;
+const OUTCOMES = ["right", "wrong", "unknown"] as const;
 
-test("whoever tries to log in, however often and at once, is counted, in few rows and never by what was typed", async () => {
+test("counts failed logins in few rows without storing the input, also concurrent ones", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...TRIES)), { minLength: 1, maxLength: 12 }),
-      async (tries) => {
-        await forgetAll();
-        const players = [await createTestUser("user"), await createTestUser("admin")];
+      fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...OUTCOMES)), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      async (attempts) => {
+        await deleteAll();
+        const users = [await createTestUser("user"), await createTestUser("admin")];
         const unknown = createEmail();
         await Promise.all(
-          tries.map(([who, how]) =>
-            logIn(somewhere(), {
-              email: how === "unknown" ? unknown : players[who]!.email,
-              password: how === "right" ? players[who]!.password : "typed-wrong",
+          attempts.map(([userIndex, outcome]) =>
+            logIn(createClient(), {
+              email: outcome === "unknown" ? unknown : users[userIndex]!.email,
+              password: outcome === "right" ? users[userIndex]!.password : "typed-wrong",
             }),
           ),
         );
-        const times = (how: string, who?: number) =>
-          tries.filter(([one, way]) => way === how && (who === undefined || one === who)).length;
-        const expected = players.flatMap(({ id, email }, who) => [
+        const countAttempts = (outcome: string, expectedIndex?: number) =>
+          attempts.filter(
+            ([userIndex, attempted]) =>
+              attempted === outcome && (expectedIndex === undefined || userIndex === expectedIndex),
+          ).length;
+        const expected = users.flatMap(({ id, email }, userIndex) => [
           {
             action: "login.succeeded",
             subject: id,
             name: `A <${email}>`,
             actor: `A <${email}>`,
-            times: times("right", who),
+            times: countAttempts("right", userIndex),
           },
           {
             action: "login.failed",
             subject: id,
             name: `A <${email}>`,
             actor: "",
-            times: times("wrong", who),
+            times: countAttempts("wrong", userIndex),
           },
         ]);
-        expected.push({ action: "login.failed", subject: "", name: "", actor: "", times: times("unknown") });
-        const found = await inOneHour();
+        expected.push({
+          action: "login.failed",
+          subject: "",
+          name: "",
+          actor: "",
+          times: countAttempts("unknown"),
+        });
+        const rows = await countLogins();
         const byName = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
-        expect(found.sort(byName)).toEqual(expected.filter((one) => one.times > 0).sort(byName));
+        expect(rows.sort(byName)).toEqual(expected.filter((row) => row.times > 0).sort(byName));
         const stored = JSON.stringify(await createEntityManager().execute("select * from audit_log"));
-        for (const typed of [unknown, "typed-wrong", ...players.map(({ password }) => password)])
-          expect(stored).not.toContain(typed);
+        for (const secretInput of [unknown, "typed-wrong", ...users.map(({ password }) => password)])
+          expect(stored).not.toContain(secretInput);
       },
     ),
     { numRuns: 15 },
   );
 });
 
-test("logins are forgotten after 90 days, decisions never", async () => {
-  await forgetAll();
-  const player = await createTestUser("user");
-  await logIn(somewhere(), { email: player.email, password: "wrong" });
-  const decided = createId();
+test("deletes logins after 90 days, and no decisions", async () => {
+  await deleteAll();
+  const user = await createTestUser("user");
+  await logIn(createClient(), { email: user.email, password: "wrong" });
+  const decisionId = createId();
   await createEntityManager().execute(
     `insert into audit_log (id, created_at, actor_name, action, subject_id, subject_name)
      values (?, now() - interval '9 years', 'Mary', 'content.approved', 'x', 'X')`,
-    [decided],
+    [decisionId],
   );
   await createEntityManager().execute(DELETE_OLD_LOGINS);
-  expect(await rows()).toBe(1);
+  expect(await countRows()).toBe(1);
   await createEntityManager().execute(
     "update audit_log set hour = hour - interval '91 days' where hour is not null",
   );
   await createEntityManager().execute(DELETE_OLD_LOGINS);
-  expect(await rows()).toBe(0);
-  expect(await createEntityManager().execute("select from audit_log where id = ?", [decided])).toHaveLength(
-    1,
-  );
+  expect(await countRows()).toBe(0);
+  expect(
+    await createEntityManager().execute("select from audit_log where id = ?", [decisionId]),
+  ).toHaveLength(1);
 });

@@ -16,15 +16,13 @@ import { requestPasswordReset, sendResetLink } from "./password-reset.server.ts"
 import { findSession } from "./sessions.server.ts";
 import { findSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
-/** A password that was forgotten, and what an account is told of itself. */
-
 afterAll(async () => {
   closeTransport();
   await closeMailbox();
 });
 
 let networks = 0;
-const somewhere = (): Context => ({
+const createClient = (): Context => ({
   ...visitorContext(),
   clientInfo: { network: `198.18.0.${networks++}`, knownAccounts: [], browser: "Firefox, Android" },
 });
@@ -38,8 +36,7 @@ const jobs = async () =>
     )
   ).map(({ data }) => data);
 
-/** What was asked for, as its tasks do it, each of them twice. */
-async function doTasks() {
+async function runJobs() {
   for (const { idempotencyKey, data } of await jobs())
     for (const _ of [1, 2])
       await sendResetLink({
@@ -54,118 +51,118 @@ async function doTasks() {
     "delete from urithi_jobs.job where data -> 'data' ->> 'sealed' is not null",
   );
 }
-const idsTo = (address: string, kind: string) =>
+const listMessageIds = (address: string, kind: string) =>
   createEntityManager().execute<{ id: string }[]>(
     "select id from message where address = ? and kind = ? order by id",
     [address, kind],
   );
-async function linksTo(address: string) {
-  await doTasks();
-  for (const { id } of await idsTo(address, "password-reset")) await sendMessage({ id });
+async function listLinks(address: string) {
+  await runJobs();
+  for (const { id } of await listMessageIds(address, "password-reset")) await sendMessage({ id });
   return (await listReceivedMail(address)).flatMap(
     ({ text }) => /\/set-password\/([\w-]{43})/.exec(text ?? "")?.[1] ?? [],
   );
 }
-const roleOf = async ({ id }: TestUser) =>
+const loadRole = async ({ id }: TestUser) =>
   (await createEntityManager().execute<{ role: string }[]>("select role from account where id = ?", [id]))[0]!
     .role;
 
 test.each(["user", "contrib_own", "admin"] as const)(
-  "a link reaches the mailbox of an account (%s), and works once; its role stays",
+  "mails a link to the account (%s) that works once and keeps the role",
   async (role) => {
-    const player = await createTestUser(role);
-    const before = await roleOf(player);
-    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [player.id]);
-    expect(await requestPasswordReset(somewhere(), { email: player.email.toUpperCase() })).toMatchObject({
+    const user = await createTestUser(role);
+    const before = await loadRole(user);
+    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [user.id]);
+    expect(await requestPasswordReset(createClient(), { email: user.email.toUpperCase() })).toMatchObject({
       value: { isMailed: true },
     });
-    expect(JSON.stringify(await jobs())).not.toContain(player.email);
-    const [secret, ...more] = await linksTo(player.email);
+    expect(JSON.stringify(await jobs())).not.toContain(user.email);
+    const [secret, ...more] = await listLinks(user.email);
     expect(more).toEqual([]);
-    const set = { secret: secret!, password: "thought of anew" };
-    expect(await setPasswordByLink(visitorContext(), set)).toMatchObject({ ok: true });
-    // It came to the address, so that is theirs.
+    const input = { secret: secret!, password: "thought of anew" };
+    expect(await setPasswordByLink(visitorContext(), input)).toMatchObject({ ok: true });
     const confirmed = "select confirmed_at is not null as is from account where id = ?";
-    expect(await createEntityManager().execute(confirmed, [player.id])).toEqual([{ is: true }]);
-    expect(await setPasswordByLink(visitorContext(), set)).toMatchObject({ ok: false });
-    expect(await findSession(createEntityManager(), player.token, "cookie")).toBeUndefined();
-    expect(await logIn(somewhere(), { email: player.email, password: set.password })).toMatchObject({
+    expect(await createEntityManager().execute(confirmed, [user.id])).toEqual([{ is: true }]);
+    expect(await setPasswordByLink(visitorContext(), input)).toMatchObject({ ok: false });
+    expect(await findSession(createEntityManager(), user.token, "cookie")).toBeUndefined();
+    expect(await logIn(createClient(), { email: user.email, password: input.password })).toMatchObject({
       ok: true,
     });
-    expect(await roleOf(player)).toBe(before);
-    expect(await idsTo(player.email, "password-changed")).toHaveLength(1);
+    expect(await loadRole(user)).toBe(before);
+    expect(await listMessageIds(user.email, "password-changed")).toHaveLength(1);
   },
 );
 
-test("an address without an account is told nothing, and is answered the same", async () => {
-  const [player, email] = [await createTestUser("user"), createEmail()];
-  const answers = [];
-  for (const one of [player.email, email])
-    answers.push(await requestPasswordReset(somewhere(), { email: one }));
-  expect(answers[0]).toEqual(answers[1]);
-  expect(await linksTo(email)).toEqual([]);
-  expect(await idsTo(email, "password-reset")).toEqual([]);
+test("sends no mail to an address without an account, with the same response", async () => {
+  const [user, email] = [await createTestUser("user"), createEmail()];
+  const results = [];
+  for (const address of [user.email, email])
+    results.push(await requestPasswordReset(createClient(), { email: address }));
+  expect(results[0]).toEqual(results[1]);
+  expect(await listLinks(email)).toEqual([]);
+  expect(await listMessageIds(email, "password-reset")).toEqual([]);
 });
 
-test("a known and an unknown address are answered the same with the same work however often, and no more is mailed", async () => {
+test("uses the same queries for known and unknown addresses, and limits the mail", async () => {
   const [known, unknown] = [(await createTestUser("user")).email, createEmail()];
-  await requestPasswordReset(somewhere(), { email: createEmail() });
-  const work = [];
+  await requestPasswordReset(createClient(), { email: createEmail() });
+  const queries = [];
   for (const email of [known, unknown])
     for (let times = 1; times <= 5; times++) {
-      const asked = vi.spyOn(Query.prototype, "submit");
+      const spy = vi.spyOn(Query.prototype, "submit");
       expect(
-        await requestPasswordReset(somewhere(), { email: times > 3 ? email.toUpperCase() : email }),
+        await requestPasswordReset(createClient(), { email: times > 3 ? email.toUpperCase() : email }),
       ).toEqual({
         ok: true,
         value: { isMailed: true },
       });
-      // What was asked of the database, whatever stood in it.
-      work.push(
-        asked.mock.contexts.map((one) =>
-          (one as unknown as { text: string }).text.replaceAll(/'[^']*'/g, "?"),
+      // All queries, without their parameters.
+      queries.push(
+        spy.mock.contexts.map((query) =>
+          (query as unknown as { text: string }).text.replaceAll(/'[^']*'/g, "?"),
         ),
       );
-      asked.mockRestore();
+      spy.mockRestore();
     }
-  expect(work[0]!.join()).toMatch(/rate_limit.*urithi_jobs/s);
-  for (const one of work) expect(one).toEqual(work[0]);
-  expect(await linksTo(known)).toHaveLength(3);
+  expect(queries[0]!.join()).toMatch(/rate_limit.*urithi_jobs/s);
+  for (const list of queries) expect(list).toEqual(queries[0]);
+  expect(await listLinks(known)).toHaveLength(3);
 });
 
-test("a link that was asked for ends with its hours, another password, another address; not with the next one", async () => {
-  const ask = async (email: string) => {
-    await requestPasswordReset(somewhere(), { email });
-    return (await linksTo(email)).at(-1)!;
+test("expires a link with time, a new password or a new address, not with the next link", async () => {
+  const requestLink = async (email: string) => {
+    await requestPasswordReset(createClient(), { email });
+    return (await listLinks(email)).at(-1)!;
   };
-  const holds = async (secret: string) => (await findSetupLink(visitorContext(), secret)).ok;
-  const player = await createTestUser("contrib_own");
-  const first = await ask(player.email);
+  const isValid = async (secret: string) => (await findSetupLink(visitorContext(), secret)).ok;
+  const user = await createTestUser("contrib_own");
+  const first = await requestLink(user.email);
   await createEntityManager().execute(
     "update setup_link set expires_at = expires_at - interval '179 minutes' where id = ?",
     [hashToken(first)],
   );
-  expect(await holds(first)).toBe(true);
+  expect(await isValid(first)).toBe(true);
   await createEntityManager().execute(
     "update setup_link set expires_at = expires_at - interval '1 minute' where id = ?",
     [hashToken(first)],
   );
-  expect(await holds(first)).toBe(false);
-  const [second, third] = [await ask(player.email), await ask(player.email)];
-  expect([await holds(second), await holds(third)]).toEqual([true, true]);
-  const changed = await changePassword(userContext(player), {
-    currentPassword: player.password,
+  expect(await isValid(first)).toBe(false);
+  const [second, third] = [await requestLink(user.email), await requestLink(user.email)];
+  expect([await isValid(second), await isValid(third)]).toEqual([true, true]);
+  const changed = await changePassword(userContext(user), {
+    currentPassword: user.password,
     newPassword: "thought of anew",
   });
   expect(changed).toMatchObject({ ok: true });
-  for (const gone of [second, third]) expect(await holds(gone)).toBe(false);
+  for (const secret of [second, third]) expect(await isValid(secret)).toBe(false);
   const other = await createTestUser("contrib_own");
-  const fourth = await ask(other.email);
+  const fourth = await requestLink(other.email);
   const [{ id }] = (await createEntityManager().execute("select id from contributor where account_id = ?", [
     other.id,
   ])) as [{ id: string }];
-  const moved = createEmail();
-  expect(await updateContributor(admin(), id, { email: moved })).toMatchObject({ ok: true });
-  expect(await holds(fourth)).toBe(false);
-  for (const address of [other.email, moved]) expect(await idsTo(address, "email-changed")).toHaveLength(1);
+  const newAddress = createEmail();
+  expect(await updateContributor(admin(), id, { email: newAddress })).toMatchObject({ ok: true });
+  expect(await isValid(fourth)).toBe(false);
+  for (const address of [other.email, newAddress])
+    expect(await listMessageIds(address, "email-changed")).toHaveLength(1);
 });

@@ -17,14 +17,14 @@ import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import { RESET_LINK_LIFETIME_MS, createResetLink } from "./setup-links.server.ts";
 
 const PURPOSE = "forgotten password";
-/** Null where it was asked too often. */
+/** Null if the rate limit is reached. */
 type ResetRequest = { email: string | null; language?: Language; requestedAt: number };
 
 export const canMailResetLinks = () => env().mail !== undefined;
 
 /**
- * Only the task looks for the account, so that all addresses take the same time. What was typed is sealed, since tasks
- * outlive their links. A used-up count gives the same answer, or it would show when the owner ended it.
+ * Only the job looks up the account, so that all addresses take the same time. The address is encrypted, since jobs
+ * are stored longer than links are valid.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function requestPasswordReset(
   if (!canMailResetLinks()) return ok({ isMailed: false });
   const { network, language } = ctx.clientInfo;
   const address = await toComparableEmail(ctx.em, email);
-  // The address last: its count is for mail that may go there.
+  // The address last: its count limits mail to it.
   const rateLimited = await consumeRateLimit(ctx, "password-reset.network", network);
   if (rateLimited) return rateLimited;
   const isAllowed = await tryConsumeRateLimit(ctx, "password-reset.email", address);
@@ -44,7 +44,7 @@ export async function requestPasswordReset(
   });
 }
 
-/** The link's time counts from the question. A password that was chosen since ends it, however late the task runs. */
+/** Expires relative to the request. A password set after the request ends the link, even if the job runs late. */
 export const sendResetLink = (job: Job<"send-password-reset">) =>
   runJobOnce(createJobEntityManager(), job, async (em) => {
     const payload = unseal(job.data.sealed, PURPOSE);
@@ -60,7 +60,7 @@ export const sendResetLink = (job: Job<"send-password-reset">) =>
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
-    // Only for confirmed addresses, as in `endAskedLinks`.
+    // Only for confirmed addresses, as in `revokeResetLinks`.
     if (account.confirmed_at !== null && (await hasPasswordChangedSince(em, account.id, requestedAt))) return;
     const link = await createResetLink(em, account.id, expires);
     await enqueueMessage(
@@ -75,7 +75,7 @@ export const sendResetLink = (job: Job<"send-password-reset">) =>
     );
   });
 
-/** A new password is told in the same transaction, so the message proves it. */
+/** In the same transaction, so a message implies the change. */
 async function hasPasswordChangedSince(em: EntityManager, accountId: string, moment: number) {
   const row = await query(em)
     .selectFrom("message")

@@ -8,7 +8,7 @@ import { Semaphore } from "#app/core/semaphore.ts";
 /** argon2id: 19 MiB, two passes, one lane. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash takes a core for 20 ms, and one of the threads that read files. */
+/** A hash uses a core for 20 ms, and a thread of the pool that reads files. */
 const hashSemaphore = new Semaphore({
   permits: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 1_000,
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<Result<string>> {
 
 export const hashOrThrow = (password: string) => hash(normalizePassword(password), HASH_OPTIONS);
 
-// A hash to compare with where there is no password, so that it takes as long.
+// Compared if there is no password, so that the time is the same.
 let dummyHash: Promise<string> | undefined;
 
 export async function verifyPassword(

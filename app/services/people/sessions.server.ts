@@ -31,10 +31,7 @@ import { notifyNewBrowser } from "./account-mail.server.ts";
 type LoginAccount = { id: string; name: string; email: string } | null | undefined;
 type LoginAction = Extract<AuditAction, `login.${string}`>;
 
-/**
- * One row for an account, an action and an hour, so that attempts cannot fill the disk. What was typed is not kept:
- * unknown addresses share one row, and take the same time. Only the first refusal of an hour is written.
- */
+/** One row per account, action and hour, so that attempts cannot fill the disk. Unknown addresses share one row. */
 export async function auditLogin(em: EntityManager, action: LoginAction, owner: LoginAccount) {
   const name = owner ? `${owner.name} <${owner.email}>` : "";
   const isDone = action === "login.succeeded";
@@ -68,7 +65,6 @@ const onHourConflict = (conflict: OnConflictBuilder<Tables, "audit_log">) =>
 
 export const DELETE_OLD_LOGINS = "delete from audit_log where hour < now() - interval '90 days'";
 
-/** A session ends after a day without use, and at the latest after `LONGEST`. */
 const MAX_IDLE = "24 hours";
 const MAX_SESSION_LIFETIME = "30 days";
 const MAX_ADMIN_SESSION_LIFETIME = "12 hours";
@@ -82,7 +78,7 @@ export type LoginSession = { token: string; user: SessionUser };
 
 type CheckedAccount = { id: string; passwordHash: string };
 
-/** The row's lock orders logins and changes of role or password, so that no session of before is left. */
+/** The row lock orders logins and changes of role or password, so that no earlier session survives. */
 export async function insertSession(
   em: EntityManager,
   { browser = "" }: Context["clientInfo"],
@@ -117,7 +113,6 @@ export async function createSession(
     await auditLogin(em, "login.succeeded", user);
     if (user.role === "admin" && !isDemo && !ctx.clientInfo.knownAccounts.includes(user.id))
       await notifyNewBrowser(em, ctx, user.id);
-    // The browser's cookie is about to name the new one.
     if (ctx.actor.role !== "visitor" && ctx.actor.session.by === "cookie")
       await em.nativeDelete(Session, { id: ctx.actor.session.id });
     return { token, user };
@@ -125,12 +120,12 @@ export async function createSession(
 }
 
 const findSessionUser = prepareQuery(
-  (from, { stored: tokenHash, demoCredentials }: Values<{ stored: string; demoCredentials: boolean }>) =>
+  (from, { tokenHash, demoCredentials }: Values<{ tokenHash: string; demoCredentials: boolean }>) =>
     from
       .selectFrom("session as s")
       .innerJoin("account as a", "a.id", "s.account_id")
       .select(["a.id", "a.name", "a.email", "a.role"])
-      .select((t) => t("s.used_at", "<", timeAgo(USE_UPDATE_INTERVAL)).as("isLongAgo"))
+      .select((t) => t("s.used_at", "<", timeAgo(USE_UPDATE_INTERVAL)).as("isUseOutdated"))
       .where("s.id", "=", tokenHash)
       .where(isActive)
       .where((t) => t.or([t("a.is_demo", "=", false), demoCredentials])),
@@ -143,14 +138,13 @@ export async function findSession(
 ): Promise<AuthenticatedUser | undefined> {
   const tokenHash = hashToken(token);
   if (!tokenHash) return undefined;
-  const [row] = await findSessionUser(em, { stored: tokenHash, demoCredentials: env().demoCredentials });
+  const [row] = await findSessionUser(em, { tokenHash, demoCredentials: env().demoCredentials });
   if (!row) return undefined;
-  const { isLongAgo: isUseOutdated, ...user } = row;
+  const { isUseOutdated, ...user } = row;
   if (isUseOutdated) await recordUse(em, tokenHash);
   return { ...user, session: { id: tokenHash, by: transport } };
 }
 
-/** If this fails, a later use is noted. */
 const recordUse = (em: EntityManager, tokenHash: string) =>
   writeBestEffort(em, "update session set used_at = now() where id = ?", [tokenHash]);
 
@@ -159,10 +153,7 @@ export async function deleteSession(em: EntityManager, token: string): Promise<v
   if (tokenHash) await em.nativeDelete(Session, { id: tokenHash });
 }
 
-/**
- * All that opens an account, or a part of it, without its password: whoever had the account before may have made it. The
- * account is held.
- */
+/** Ends all access without a password, since someone else may have created it. The caller holds the account's lock. */
 export async function revokeAccess(em: EntityManager, accountId: string) {
   await em.nativeDelete(Session, { account: accountId });
   await em.nativeDelete(CalendarLinkEntity, { account: accountId });
@@ -195,7 +186,6 @@ export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: 
   return ok({ sessions });
 }
 
-/** Also those beyond what the list shows. */
 export async function deleteOtherSessions(ctx: Context): Promise<Result<{ done: true }>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
@@ -229,7 +219,7 @@ export async function deleteOwnSession(
   return deleted ? ok(deleted) : fail("not-found", "sessions.missing");
 }
 
-/** An invitation to contribute stays: somebody who registered another's address must not end it. */
+/** Keeps invitations to contribute: registering another person's address must not end them. */
 const deletePlainLinks = (em: EntityManager, accountId: string) =>
   query(em)
     .deleteFrom("setup_link")
@@ -239,7 +229,7 @@ const deletePlainLinks = (em: EntityManager, accountId: string) =>
 
 type AccountEmail = { id: string; email: string; isConfirmed: boolean };
 
-/** After a new password. Links that were asked for stay while the address is unconfirmed: a stranger may have it. */
+/** After a new password. Requested links stay while the address is unconfirmed: they may belong to its real owner. */
 export async function revokeResetLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
   if (isConfirmed) {
     await deletePlainLinks(em, id);
@@ -254,7 +244,7 @@ export async function revokeResetLinks(em: EntityManager, { id, email, isConfirm
     .execute();
 }
 
-/** After a new address. An invitation is kept for the next link. The account must be held before its link. */
+/** After a new address. The next link keeps the invitation. Lock the account before its link. */
 export async function revokeLinks(em: EntityManager, accountId: string, address: string) {
   await deletePlainLinks(em, accountId);
   await query(em)

@@ -12,31 +12,31 @@ import { issueSetupLink, findSetupLink, setPasswordByLink } from "./setup-links.
 
 const admin = () => actorContext({ role: "admin", id: createId(), name: "Mary", email: "mary@example.org" });
 
-async function linkFor(email: string) {
+async function createLink(email: string) {
   const link = await issueSetupLink(admin(), { email });
   if (!link.ok) throw new Error(link.message);
   return link.value.setupUrl.split("/").at(-1)!;
 }
 
-test("of ten who use a link at once, one sets the password; what was open is ended", async () => {
-  const player = await createTestUser("contrib_own");
-  const secret = await linkFor(player.email);
-  const tried = Array.from({ length: 10 }, (_, i) => `password ${i}`);
-  const answers = await Promise.all(
-    tried.map((password) => setPasswordByLink(visitorContext(), { secret, password })),
+test("sets one password when ten requests use a link concurrently, and ends all sessions", async () => {
+  const user = await createTestUser("contrib_own");
+  const secret = await createLink(user.email);
+  const passwords = Array.from({ length: 10 }, (_, i) => `password ${i}`);
+  const results = await Promise.all(
+    passwords.map((password) => setPasswordByLink(visitorContext(), { secret, password })),
   );
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-  const chosen = tried[answers.findIndex((answer) => answer.ok)]!;
-  expect((await logIn(visitorContext(), { email: player.email, password: chosen })).ok).toBe(true);
-  expect(await findSession(createEntityManager(), player.token, "cookie")).toBeUndefined();
+  expect(results.filter((result) => result.ok)).toHaveLength(1);
+  const chosenPassword = passwords[results.findIndex((result) => result.ok)]!;
+  expect((await logIn(visitorContext(), { email: user.email, password: chosenPassword })).ok).toBe(true);
+  expect(await findSession(createEntityManager(), user.token, "cookie")).toBeUndefined();
 });
 
-test("reading a link uses nothing up; a new one or a week ends it", async () => {
+test("leaves a link valid after viewing, until a new one or a week later", async () => {
   const { email } = await createTestUser("user");
-  const first = await linkFor(email);
+  const first = await createLink(email);
   for (let i = 0; i < 3; i++)
     expect(await findSetupLink(visitorContext(), first)).toMatchObject({ value: { email } });
-  const second = await linkFor(email);
+  const second = await createLink(email);
   expect((await findSetupLink(visitorContext(), first)).ok).toBe(false);
   await createEntityManager().execute(
     "update setup_link set expires_at = expires_at - interval '7 days' where id = ?",
@@ -45,15 +45,15 @@ test("reading a link uses nothing up; a new one or a week ends it", async () => 
   expect((await setPasswordByLink(visitorContext(), { secret: second, password: "another" })).ok).toBe(false);
 });
 
-test("the database holds no link that works", async () => {
-  const secret = await linkFor((await createTestUser("user")).email);
+test("stores no usable link in the database", async () => {
+  const secret = await createLink((await createTestUser("user")).email);
   const rows = await createEntityManager().execute<{ id: string }[]>("select id from setup_link");
   expect(rows.map(({ id }) => id)).not.toContain(secret);
   for (const { id } of rows) expect((await findSetupLink(visitorContext(), id)).ok).toBe(false);
 });
 
-test("none is made for an administrator or for nobody", async () => {
-  const chief = await createTestUser("admin");
-  expect(await issueSetupLink(admin(), { email: chief.email })).toMatchObject({ kind: "conflict" });
+test("creates none for administrators and unknown accounts", async () => {
+  const otherAdmin = await createTestUser("admin");
+  expect(await issueSetupLink(admin(), { email: otherAdmin.email })).toMatchObject({ kind: "conflict" });
   expect(await issueSetupLink(admin(), { email: createEmail() })).toMatchObject({ kind: "not-found" });
 });

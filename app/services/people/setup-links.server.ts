@@ -17,15 +17,12 @@ import { linkProfile, promoteToContributor, copyProfileName } from "./contributo
 import { hashPassword } from "./passwords.server.ts";
 
 const SETUP_LINK_LIFETIME = "7 days";
-/** Longer than it takes until one may ask again: whoever is refused then has a link that still works. */
+/** Longer than the rate limit: a user who is refused still has a valid link. */
 export const RESET_LINK_LIFETIME_MS = 3 * 60 * 60_000;
 
 const linkExpired = fail("not-found", "setup-links.expired");
 
-/**
- * The link is told once, and ends the one before. `isMailed`: only the mailbox is told. A profile stays with the
- * account's next links until one is used, and makes its user a contributor.
- */
+/** Ends the previous link. `isMailed`: only the mailbox gets the link. `profile` makes the user a contributor. */
 export async function createSetupLink(
   em: EntityManager,
   accountId: string,
@@ -59,7 +56,7 @@ export async function createSetupLink(
   };
 }
 
-/** For a forgotten password. Anybody may ask, so it does not end earlier mailed ones; using one ends all. */
+/** For a forgotten password. Anyone may request it, so it does not end earlier mailed links; using one ends all. */
 export async function createResetLink(em: EntityManager, accountId: string, expires: Date) {
   const secret = createSecret();
   const { until } = await query(em)
@@ -79,14 +76,13 @@ export async function createResetLink(em: EntityManager, accountId: string, expi
 export const getSetupPath = (secret: string) => `/set-password/${secret}` as const;
 export const getSetupUrl = (secret: string) => `${env().origins[0]}${getSetupPath(secret)}`;
 
-/** The same secret for a form that is sent twice. */
+/** A repeated request gets the same secret. */
 export const deriveLinkSecret = (seed: string) => deriveSecret(seed, "setup link");
 
-/** An invitation to contribute is kept for the next link. */
 export const DELETE_EXPIRED_LINKS =
   "delete from setup_link where expires_at < now() and contributor_id is null";
 
-/** Never for another administrator: the giver could open that account. */
+/** Never for another administrator: the issuer could open that account. */
 export async function issueSetupLink(ctx: Context, { email }: CreateSetupLink) {
   const refusal = checkAccess(ctx, "setup-links.create");
   if (refusal) return refusal;
@@ -138,10 +134,10 @@ export async function setPasswordByLink(
     if (!used) return linkExpired;
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
-    // A link from an administrator proves nothing about the address.
+    // A link from an administrator does not prove the address.
     if (isMailed) {
       await markConfirmed(em, accountId);
-      // Only for a mailed link: a stranger who only holds the account may be the one who asks on.
+      // Only for a mailed link: the person who uses the account without its mailbox may be the one who applied.
       await refundRateLimit(
         { ...ctx, em },
         "all",
@@ -161,7 +157,7 @@ export async function setPasswordByLink(
   });
 }
 
-/** In the order of locks: account, profile, link. */
+/** Lock order: account, profile, link. */
 async function consumeSetupLink(em: EntityManager, secret: string) {
   const tokenHash = hashToken(secret)!;
   for (const [table, column] of [

@@ -16,11 +16,11 @@ import {
 
 import { extractFrame, renderPdfPage } from "./tools.server.ts";
 
-/** Made once, when the item comes; without what the camera wrote into the file. */
+/** Created once, with the item, without camera metadata. */
 
 export const PICTURE_WIDTHS = [320, 640, 1280];
 const MAX_HEIGHT = 2560;
-/** More than any camera takes; a larger picture is refused before it is unpacked. */
+/** More than any camera has; larger pictures are refused before they are decoded. */
 export const MAX_PIXELS = 100_000_000;
 export const MAX_RENDER_SECONDS = 30;
 export const BACKGROUND = "#fbf7f0";
@@ -36,7 +36,7 @@ const FORMATS = {
 } as const;
 export type PictureFormat = keyof typeof FORMATS;
 
-/** Unpacking takes a core and much memory. An upload waits long, since its file was sent already. */
+/** Decoding uses a core and much memory. Uploads have a long timeout, since their file was already sent. */
 const drawSemaphore = new Semaphore({ permits: 1, maxWaiting: 100, maxWaitMs: 60_000 });
 export const drawingBusy = fail("unavailable", "refusal.busy", { retryAfter: 30 });
 
@@ -56,7 +56,7 @@ export async function runDrawing<Output>(
   }
 }
 
-/** When nobody waits for a picture, so that background work is done in between. */
+/** Resolves when no picture is pending, so that background work runs in between. */
 export const waitUntilIdle = () =>
   activeCount ? new Promise<void>((resolve) => idleListeners.push(resolve)) : Promise.resolve();
 
@@ -76,7 +76,7 @@ type CreatedPicture = { format: PictureFormat; width: number; name: string; size
 
 export type PictureSet = { picture: Picture; created: CreatedPicture[] };
 
-/** Undefined where there is none to make, or this machine cannot. A broken or too large picture is refused. */
+/** Undefined if the type has no pictures or this machine has no program for it. */
 export async function createPictures(
   path: string,
   type: MediaType,
@@ -94,7 +94,6 @@ export async function createPictures(
   });
 }
 
-/** Its size is in the header, so nothing is unpacked. */
 async function checkPictureHeader(path: string): Promise<Refusal | undefined> {
   try {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
@@ -155,7 +154,7 @@ export async function storeFile(name: string, ...bytes: Buffer[]) {
   }
 }
 
-/** In the item's transaction. Refused if the sweep took them meanwhile. */
+/** In the item's transaction. Refused if the cleanup job deleted them in the meantime. */
 export async function storePictures(
   em: EntityManager,
   mediaId: string,
@@ -175,7 +174,7 @@ export async function storePictures(
   return ok(true);
 }
 
-/** Keeps files that a row describes by now. With the database away, the sweep removes the rest later. */
+/** Keeps files that a row refers to. If the database is unavailable, the cleanup job deletes the rest later. */
 export async function discardPictures(pictures: Pick<PictureSet, "created"> | undefined) {
   await discardFiles(...(pictures?.created ?? []).map(({ name }) => name)).catch(() => undefined);
 }

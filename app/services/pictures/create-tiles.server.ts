@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { BACKGROUND, MAX_RENDER_SECONDS, MAX_PIXELS } from "./create-pictures.server.ts";
 
 export const TILE_SIDE = 512;
-/** A picture that fits in this is there whole sooner than in tiles. */
+/** Smaller pictures load faster without tiles. */
 const MIN_TILED_SIDE = 1280;
 const QUALITY = 80;
 
@@ -46,7 +46,7 @@ export async function createTiles(
   sizes.push([width, height]);
   const isTiled = Math.max(width, height) > MIN_TILED_SIDE;
   for (const { name, bytes } of isTiled ? await createDeepZoomTiles(picture) : []) {
-    if (tiles.some((piece) => piece.name === name)) continue;
+    if (tiles.some((tile) => tile.name === name)) continue;
     tiles.push({ name, bytes });
     const [, w, h] = /^full\/(\d+),(\d+)$/.exec(name) ?? [];
     if (w && h) sizes.push([Number(w), Number(h)]);
@@ -73,7 +73,7 @@ async function createDeepZoomTiles(picture: Buffer) {
   });
 }
 
-/** The entries of an archive that stores them uncompressed. */
+/** Entries of an archive without compression. */
 function readZip(archive: Buffer): { name: string; bytes: Buffer }[] {
   const end = archive.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
   const files: { name: string; bytes: Buffer }[] = [];

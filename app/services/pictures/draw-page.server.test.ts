@@ -15,15 +15,14 @@ import { drawPageAtSize, findDocumentPages } from "./draw-page.server.ts";
 import { renderPdfPage } from "./tools.server.ts";
 
 const newName = () => randomBytes(16).toString("hex");
-function put(name: string, text: string) {
+function writeStoredFile(name: string, text: string) {
   mkdirSync(dirname(getFilePath(name)), { recursive: true });
   writeFileSync(getFilePath(name), text);
 }
 
 type Shape = { width: number; height: number; turn: number; margin: number };
 
-/** Empty pages; what is drawn of one is what lies within its outer box, turned. */
-function paper(shapes: Shape[]) {
+function buildPdf(shapes: Shape[]) {
   const pages = shapes.map(
     ({ width, height, turn, margin }, i) => `${i + 3} 0 obj
 << /Type /Page /Parent 2 0 R /Rotate ${turn} /MediaBox [-20 10 ${width - 20} ${height + 10}]
@@ -55,11 +54,11 @@ const shapes = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-test("whatever pages a document has, each is drawn in the sizes that are named, and not stretched", async () => {
+test("draws each page in the listed sizes with its proportions", async () => {
   await fc.assert(
     fc.asyncProperty(shapes, async (shapes) => {
       const name = newName();
-      put(name, paper(shapes));
+      writeStoredFile(name, buildPdf(shapes));
       const file = { name, readerId: "somebody" };
       const pages = await findDocumentPages(file);
       if ("ok" in pages) throw new Error(pages.message);
@@ -67,13 +66,13 @@ test("whatever pages a document has, each is drawn in the sizes that are named, 
       for (const number of shapes.keys().map((i) => i + 1)) {
         const sizes = pages.getSizes(number);
         expect(sizes.every(({ width }, i) => width <= PAGE_PICTURE_WIDTHS[i]!)).toBe(true);
-        const drawn = await drawPageAtSize(file, number, sizes[0]!);
-        expect(await sharp(drawn as Buffer).metadata()).toMatchObject({ format: "jpeg", ...sizes[0] });
+        const picture = await drawPageAtSize(file, number, sizes[0]!);
+        expect(await sharp(picture as Buffer).metadata()).toMatchObject({ format: "jpeg", ...sizes[0] });
         const { width, height } = sizes.at(-1)!;
-        const asItIs = await sharp(await renderPdfPage(getFilePath(name), number, 1_000)).metadata();
-        const shown = 1_000 / Math.max(width, height);
-        expect(Math.abs(asItIs.width - width * shown)).toBeLessThan(3);
-        expect(Math.abs(asItIs.height - height * shown)).toBeLessThan(3);
+        const rendered = await sharp(await renderPdfPage(getFilePath(name), number, 1_000)).metadata();
+        const scale = 1_000 / Math.max(width, height);
+        expect(Math.abs(rendered.width - width * scale)).toBeLessThan(3);
+        expect(Math.abs(rendered.height - height * scale)).toBeLessThan(3);
       }
       expect(await drawPageAtSize(file, shapes.length + 1, { width: 10, height: 10 })).toBeUndefined();
     }),
@@ -81,11 +80,11 @@ test("whatever pages a document has, each is drawn in the sizes that are named, 
   );
 });
 
-test("has no pages for a file that is no document, and tries again after an hour", async () => {
+test("returns no pages for a file that is no document, and retries after an hour", async () => {
   const name = newName();
-  put(name, "nothing");
+  writeStoredFile(name, "nothing");
   expect(await findDocumentPages({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
-  put(name, paper([{ width: 300, height: 400, turn: 0, margin: 0 }]));
+  writeStoredFile(name, buildPdf([{ width: 300, height: 400, turn: 0, margin: 0 }]));
   expect(await findDocumentPages({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
   try {
@@ -95,7 +94,7 @@ test("has no pages for a file that is no document, and tries again after an hour
   }
 });
 
-test("answers busy within a second while a document takes long to measure, and measures it once", async () => {
+test("returns busy within a second while a document is measured, and measures it once", async () => {
   const folder = mkdtempSync(join(tmpdir(), "urithi-pdfinfo-"));
   const started = join(folder, "started");
   writeFileSync(
@@ -106,20 +105,24 @@ test("answers busy within a second while a document takes long to measure, and m
   for (const tool of ["pdfinfo", "pdftoppm"]) chmodSync(join(folder, tool), 0o755);
   symlinkSync("/bin/sleep", join(folder, "sleep"));
   const { toolPath } = env();
-  // Without a sandbox, which would not show the script its folder.
+  // Without a sandbox, in which the script would not exist.
   env().toolPath = folder;
   try {
     const name = newName();
-    put(name, "a document");
-    const began = performance.now();
-    const ask = () => findDocumentPages({ name, readerId: "somebody" });
-    const refused = { kind: "unavailable" };
-    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([refused, refused, refused]);
-    const firstMs = performance.now() - began;
-    expect(await ask()).toMatchObject(refused);
-    const nextMs = performance.now() - began - firstMs;
+    writeStoredFile(name, "a document");
+    const startedAt = performance.now();
+    const findPages = () => findDocumentPages({ name, readerId: "somebody" });
+    const unavailable = { kind: "unavailable" };
+    expect(await Promise.all([findPages(), findPages(), findPages()])).toMatchObject([
+      unavailable,
+      unavailable,
+      unavailable,
+    ]);
+    const firstMs = performance.now() - startedAt;
+    expect(await findPages()).toMatchObject(unavailable);
+    const nextMs = performance.now() - startedAt - firstMs;
     expect([firstMs < 2_500, nextMs < 500]).toEqual([true, true]);
-    await expect.poll(ask).toMatchObject({ count: 0 });
+    await expect.poll(findPages).toMatchObject({ count: 0 });
     expect(readFileSync(started, "utf8")).toBe("x\n");
   } finally {
     env().toolPath = toolPath;

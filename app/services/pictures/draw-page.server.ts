@@ -18,7 +18,7 @@ type Size = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
 export type DocumentRequest = DocumentFile & Pick<Context, "signal">;
 
-/** Readers take turns, with each other and with uploads. The request holds no page permit while it waits. */
+/** Readers share a queue with uploads. The request holds no page permit while it waits. */
 const withDocument = <Output>(
   { name, readerId, signal }: DocumentRequest,
   run: (path: string) => Promise<Output>,
@@ -43,7 +43,7 @@ export const drawPage = (
     );
   });
 
-/** As JPEG, in exactly one of the sizes of `pagesOf`. */
+/** JPEG, in one of the sizes of `findDocumentPages`. */
 export const drawPageAtSize = (
   file: DocumentRequest,
   number: number,
@@ -66,7 +66,7 @@ const MAX_MEASUREMENTS = 100;
 
 type DocumentPages = {
   count: number;
-  /** The smallest first; page numbers begin with 1. */
+  /** Smallest first; page numbers start at 1. */
   getSizes(number: number): Size[];
 };
 
@@ -81,13 +81,9 @@ export async function findDocumentPages(file: DocumentFile): Promise<DocumentPag
 
 type Measurement = { startedAt: number; shapes: Promise<Float32Array | Refusal>; failedAt?: number };
 
-/** The newest last: each picture of a document needs them, and a file never changes. */
 const measurements = new Map<string, Measurement>();
 
-/**
- * Does not wait long, since the request holds a page permit; the measurement continues without it. A failure is
- * remembered for an hour, so that documents which cannot be measured cost no more than that.
- */
+/** Short timeout, since the request holds a page permit. Failures are cached for an hour. */
 function getPageShapes(file: DocumentFile): Promise<Float32Array | Refusal> {
   const measurement = getMeasurement(file);
   const waitMs = Math.max(0, measurement.startedAt + MAX_WAIT_MS - Date.now());
@@ -113,7 +109,6 @@ function startMeasurement({ name, readerId }: DocumentFile): Measurement {
   const measurement: Measurement = { startedAt: Date.now(), shapes: shapesPromise };
   const markFailed = () => (measurement.failedAt = Date.now());
   shapesPromise.then((shapes) => {
-    // Without a place it was not tried.
     if (!(shapes instanceof Float32Array)) measurements.delete(name);
     else if (shapes.length === 0) markFailed();
   }, markFailed);

@@ -2,7 +2,6 @@ import sharp from "sharp";
 
 const imagesByName = new Map<string, Promise<Buffer>>();
 
-/** Made once for each name, of which there are few. A failure is tried again. */
 export function drawSocialImage(name: string, svg: string): Promise<Buffer> {
   const existing = imagesByName.get(name);
   if (existing) return existing;

@@ -28,8 +28,6 @@ import { receiveFile } from "../../../tests/setup/items.ts";
 import { createTiles, TILE_SIDE } from "./create-tiles.server.ts";
 import { findTiles } from "./tiles.server.ts";
 
-/** Tiles: each that there must be, all of them or none, never longer than their picture, and in the end of every picture. */
-
 let admin: TestUser, wide: Buffer;
 beforeAll(async () => {
   admin = await createTestUser("admin");
@@ -37,9 +35,9 @@ beforeAll(async () => {
 });
 const { diskReserveBytes, tilesBytes } = env();
 afterEach(() => void Object.assign(env(), { diskReserveBytes, tilesBytes }));
-const cutTilesNow = () => runFileJobs("create-tiles");
+const runTileJobs = () => runFileJobs("create-tiles");
 
-const known = async () =>
+const listKnownFiles = async () =>
   (
     await createEntityManager().execute<{ name: string }[]>(
       "select name from stored_file union all select name from upload_file",
@@ -47,34 +45,33 @@ const known = async () =>
   )
     .map(({ name }) => name)
     .sort();
-const onDisk = () =>
+const listFiles = () =>
   listStoredFiles(env().uploadsDir)
     .map(({ name }) => name)
     .sort();
 
-/** Described, and nobody's. */
-const leftOver = () =>
+const listOrphans = () =>
   createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
        union all select file_id from media_picture union all
        select file_id from tiled_picture where file_id is not null)`,
   );
 
-async function sourceOf(table: "media" | "content", id: string) {
+async function findSource(table: "media" | "content", id: string) {
   const [row] = await createEntityManager().execute<{ name: string }[]>(
     `select name from stored_file where id = (select file_id from ${table} where id = ?)`,
     [id],
   );
   return row!;
 }
-const tilesOf = async (source: { name: string }, piece?: string) =>
+const loadTiles = async (source: { name: string }, piece?: string) =>
   findTiles(createEntityManager(), source, piece);
-async function cutTilesOf(source: { name: string }, piece?: string) {
-  await cutTilesNow();
-  return tilesOf(source, piece);
+async function createAndLoadTiles(source: { name: string }, piece?: string) {
+  await runTileJobs();
+  return loadTiles(source, piece);
 }
 
-async function stateOf({ name }: { name: string }) {
+async function loadState({ name }: { name: string }) {
   const [row] = await createEntityManager().execute<{ state: string }[]>(
     "select state from tiled_picture where source_id = (select id from stored_file where name = ?)",
     [name],
@@ -82,8 +79,8 @@ async function stateOf({ name }: { name: string }) {
   return row?.state;
 }
 
-/** As the standard's notes on tiles compute them. */
-function namesFor(width: number, height: number) {
+/** As computed in the notes on tiles of the IIIF specification. */
+function listExpectedNames(width: number, height: number) {
   const names: string[] = [];
   for (let factor = 1; ; factor *= 2) {
     const side = TILE_SIDE * factor;
@@ -99,21 +96,21 @@ function namesFor(width: number, height: number) {
   }
 }
 
-test("whatever the picture measures, each tile is there and measures what its name says", async () => {
+test("creates each tile with the dimensions in its name for any picture", async () => {
   const long = fc.integer({ min: 1281, max: 2200 });
   const short = fc.integer({ min: 1, max: 700 });
   await fc.assert(
     fc.asyncProperty(long, short, fc.boolean(), async (a, b, isTall) => {
       const [width, height] = isTall ? [b, a] : [a, b];
       const create = { width, height, channels: 3, background: "#7a3" } as const;
-      const cut = await createTiles(await sharp({ create }).png().toBuffer(), { width, height }, []);
-      const names = cut.tiles.map(({ name }) => name);
-      expect(names).toEqual(expect.arrayContaining(namesFor(width, height)));
-      for (const { name, bytes } of cut.tiles) {
-        const [, w, h] = /\/(\d+),(\d+)$/.exec(name)!;
+      const archive = await createTiles(await sharp({ create }).png().toBuffer(), { width, height }, []);
+      const names = archive.tiles.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(listExpectedNames(width, height)));
+      for (const { name, bytes } of archive.tiles) {
+        const [, tileWidth, tileHeight] = /\/(\d+),(\d+)$/.exec(name)!;
         expect([name, await sharp(bytes).metadata()]).toMatchObject([
           name,
-          { width: Number(w), height: Number(h) },
+          { width: Number(tileWidth), height: Number(tileHeight) },
         ]);
       }
     }),
@@ -121,98 +118,97 @@ test("whatever the picture measures, each tile is there and measures what its na
   );
 });
 
-test("a picture that lies on its side is tiled upright", async () => {
-  const lying = await sharp(await buildLargePicture(60, 1400))
+test("rotates a picture by EXIF before it creates tiles", async () => {
+  const rotated = await sharp(await buildLargePicture(60, 1400))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const id = await createGalleryPicture(lying, {}, "lying.jpg");
-  const found = await cutTilesOf(await sourceOf("media", id), "0,0,512,60/512,60");
-  expect(found).toMatchObject({ width: 1400, height: 60, tile: { start: expect.any(Number) } });
+  const id = await createGalleryPicture(rotated, {}, "lying.jpg");
+  const tiles = await createAndLoadTiles(await findSource("media", id), "0,0,512,60/512,60");
+  expect(tiles).toMatchObject({ width: 1400, height: 60, tile: { start: expect.any(Number) } });
 });
 
-test("a reader who looks begins no work, and several workers cut a picture once", async () => {
-  const source = await sourceOf("media", await createGalleryPicture(wide));
-  const before = onDisk().length;
-  expect(await tilesOf(source, "full/max")).toBeUndefined();
-  expect(await stateOf(source)).toBe("pending");
-  await Promise.all([cutTilesNow(), cutTilesNow(), cutTilesNow()]);
-  expect(await tilesOf(source, "full/max")).toMatchObject({ width: 1400, tile: { start: 0 } });
-  expect(onDisk()).toHaveLength(before + 1);
-  expect(onDisk()).toEqual(await known());
+test("creates no tiles on reading, and tiles once with several workers", async () => {
+  const source = await findSource("media", await createGalleryPicture(wide));
+  const before = listFiles().length;
+  expect(await loadTiles(source, "full/max")).toBeUndefined();
+  expect(await loadState(source)).toBe("pending");
+  await Promise.all([runTileJobs(), runTileJobs(), runTileJobs()]);
+  expect(await loadTiles(source, "full/max")).toMatchObject({ width: 1400, tile: { start: 0 } });
+  expect(listFiles()).toHaveLength(before + 1);
+  expect(listFiles()).toEqual(await listKnownFiles());
 });
 
-test("a picture is queued by the transaction that adds it", async () => {
+test("queues a picture in the transaction that adds it", async () => {
   await createEntityManager().execute("delete from urithi_jobs.job");
-  const source = await sourceOf("media", await createGalleryPicture(wide));
+  const source = await findSource("media", await createGalleryPicture(wide));
   await runJobs("enqueue-file-jobs");
   await runJobs("create-tiles");
-  expect(await stateOf(source)).toBe("ready");
+  expect(await loadState(source)).toBe("ready");
 });
 
-test("a picture is cut from when visitors are shown its item, and not before", async () => {
-  const shownAs = {
+test("creates tiles once the item is visible, and not before", async () => {
+  const VISIBLE_STATES = {
     approved: "approval_status = 'approved', is_published = true",
     "on loan": "approval_status = 'approved', is_published = false, category = 'Literary Collection'",
   };
-  for (const set of Object.values(shownAs)) {
+  for (const set of Object.values(VISIBLE_STATES)) {
     const id = await createLibraryPicture(undefined, wide, { status: "pending" });
-    const source = await sourceOf("content", id);
-    expect(await cutTilesOf(source)).toBeUndefined();
-    expect(await stateOf(source)).toBeUndefined();
+    const source = await findSource("content", id);
+    expect(await createAndLoadTiles(source)).toBeUndefined();
+    expect(await loadState(source)).toBeUndefined();
     await createEntityManager().execute(`update content set ${set} where id = ?`, [id]);
-    expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
+    expect(await createAndLoadTiles(source)).toMatchObject({ width: 1400 });
   }
 });
 
-test("they go with the picture, and when another takes its place", async () => {
-  const [shown, kept, replaced] = [
+test("deletes the tiles with the picture and when it is replaced", async () => {
+  const [galleryId, libraryId, replaced] = [
     await createGalleryPicture(wide),
     await createLibraryPicture(undefined, wide),
     await createLibraryPicture(undefined, wide),
   ];
   const ctx = userContext(admin);
   for (const [table, id] of [
-    ["media", shown],
-    ["content", kept],
+    ["media", galleryId],
+    ["content", libraryId],
     ["content", replaced],
   ] as const)
-    expect(await cutTilesOf(await sourceOf(table, id))).toMatchObject({ width: 1400 });
+    expect(await createAndLoadTiles(await findSource(table, id))).toMatchObject({ width: 1400 });
   const count = async () => (await createEntityManager().execute("select from tiled_picture")).length;
   const before = await count();
-  expect(await deleteMedia(ctx, shown)).toMatchObject({ ok: true });
-  expect(await deleteContent(userContext(admin), kept)).toMatchObject({ ok: true });
+  expect(await deleteMedia(ctx, galleryId)).toMatchObject({ ok: true });
+  expect(await deleteContent(userContext(admin), libraryId)).toMatchObject({ ok: true });
   const another = await receiveFile("another.png", await buildLargePicture(1300, 50));
   expect(await updateContent(userContext(admin), replaced, {}, another)).toMatchObject({ ok: true });
-  // The new file waits.
   expect(await count()).toBe(before - 2);
-  expect(await leftOver()).toEqual([]);
-  expect(onDisk()).toEqual(await known());
-  expect(await cutTilesOf(await sourceOf("content", replaced))).toMatchObject({ width: 1300 });
+  expect(await listOrphans()).toEqual([]);
+  expect(listFiles()).toEqual(await listKnownFiles());
+  expect(await createAndLoadTiles(await findSource("content", replaced))).toMatchObject({ width: 1300 });
 });
 
-test("of what is deleted while its tiles are made nothing stays", async () => {
+test("stores nothing for a picture that is deleted during the run", async () => {
   const id = await createGalleryPicture(wide);
-  const source = await sourceOf("media", id);
-  const [, deleted] = await Promise.all([cutTilesNow(), deleteMedia(userContext(admin), id)]);
+  const source = await findSource("media", id);
+  const [, deleted] = await Promise.all([runTileJobs(), deleteMedia(userContext(admin), id)]);
   expect(deleted).toMatchObject({ ok: true });
-  expect(await leftOver()).toEqual([]);
-  expect(onDisk()).toEqual(await known());
+  expect(await listOrphans()).toEqual([]);
+  expect(listFiles()).toEqual(await listKnownFiles());
   expect(existsSync(getFilePath(source.name))).toBe(false);
-  expect(await tilesOf(source)).toBeUndefined();
+  expect(await loadTiles(source)).toBeUndefined();
 });
 
-describe("a picture that cannot be cut", () => {
+describe("picture that cannot be tiled", () => {
   test.each([
     ["no picture", () => pdf("No picture", ["at all"])],
-    ["too large by rule", () => headerOf(20_000, 20_000)],
-  ])("is never tried again if it is %s", async (_, bytes) => {
-    const source = await sourceOf("media", await createGalleryPicture(wide));
+    ["too large by rule", () => buildPngHeader(20_000, 20_000)],
+  ])("is never retried if it is %s", async (_, bytes) => {
+    const source = await findSource("media", await createGalleryPicture(wide));
     await writeFile(getFilePath(source.name), bytes());
-    expect(await cutTilesOf(source)).toBeUndefined();
-    expect(await stateOf(source)).toBe("not-needed");
+    expect(await createAndLoadTiles(source)).toBeUndefined();
+    expect(await loadState(source)).toBe("not-needed");
     await writeFile(getFilePath(source.name), wide);
-    expect(await cutTilesOf(source)).toBeUndefined();
+    expect(await createAndLoadTiles(source)).toBeUndefined();
   });
 
   const FAULTS = {
@@ -220,58 +216,57 @@ describe("a picture that cannot be cut", () => {
     "the pixels cannot be read": (path: string) => writeFile(path, wide.subarray(0, wide.length / 2)),
   };
 
-  test("is tried again if the process was killed", async () => {
-    const source = await sourceOf("media", await createGalleryPicture(wide));
+  test("is retried if the process was killed", async () => {
+    const source = await findSource("media", await createGalleryPicture(wide));
     await enqueueFileJobs(createEntityManager());
     const boss = await getSender();
     const [job] = await boss.fetch("create-tiles");
-    expect(await cutTilesOf(source)).toBeUndefined();
+    expect(await createAndLoadTiles(source)).toBeUndefined();
     await createEntityManager().execute(
       "update urithi_jobs.job set heartbeat_on = now() - interval '1 minute' where id = ?",
       [job!.id],
     );
     await boss.supervise("create-tiles");
     await makeJobsDue();
-    expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
+    expect(await createAndLoadTiles(source)).toMatchObject({ width: 1400 });
   });
 
-  test("is given up after eight attempts with growing pauses", async () => {
-    const source = await sourceOf("media", await createGalleryPicture(wide));
+  test("fails after eight attempts with growing pauses", async () => {
+    const source = await findSource("media", await createGalleryPicture(wide));
     await FAULTS["the pixels cannot be read"](getFilePath(source.name));
     const pauses: number[] = [];
-    while ((await stateOf(source)) === "pending") {
+    while ((await loadState(source)) === "pending") {
       await makeJobsDue();
-      await cutTilesNow();
+      await runTileJobs();
       pauses.push((await readMinutesToRetry("create-tiles")) ?? 0);
     }
     expect(pauses).toHaveLength(9);
     expect(pauses[7]).toBeGreaterThan(10 * pauses[0]!);
     expect(Math.max(...pauses)).toBeLessThanOrEqual(24 * 60);
-    expect(await stateOf(source)).toBe("failed");
-    expect(onDisk()).toEqual(await known());
+    expect(await loadState(source)).toBe("failed");
+    expect(listFiles()).toEqual(await listKnownFiles());
   });
 });
 
-describe("tiles take no room that others need", () => {
-  async function expectWaits(source: { name: string }, restore: () => unknown) {
-    expect(await cutTilesOf(source)).toBeUndefined();
-    expect(await stateOf(source)).toBe("pending");
+describe("disk space of tiles", () => {
+  async function expectPending(source: { name: string }, restore: () => unknown) {
+    expect(await createAndLoadTiles(source)).toBeUndefined();
+    expect(await loadState(source)).toBe("pending");
     await restore();
-    expect(await cutTilesOf(source)).toMatchObject({ width: 1400 });
+    expect(await createAndLoadTiles(source)).toMatchObject({ width: 1400 });
   }
 
-  test("not more than TILES_BYTES in all", async () => {
-    const source = await sourceOf("media", await createGalleryPicture(wide));
+  test("stays within TILES_BYTES", async () => {
+    const source = await findSource("media", await createGalleryPicture(wide));
     const [{ used }] = await createEntityManager().execute<[{ used: number }]>(
       "select coalesce(sum(f.size), 0)::float8 as used from tiled_picture t join stored_file f on f.id = t.file_id",
     );
     env().tilesBytes = used + 1000;
-    await expectWaits(source, () => (env().tilesBytes = used + 1400 * 60 * 3));
+    await expectPending(source, () => (env().tilesBytes = used + 1400 * 60 * 3));
   });
 });
 
-/** The beginning of a PNG that says how large it is. */
-function headerOf(width: number, height: number) {
+function buildPngHeader(width: number, height: number) {
   const bytes = Buffer.from(png(1, 1, [[0, 0, 0]]));
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);

@@ -26,7 +26,7 @@ type Tiles = PictureSize & {
   tile: { name: string; digest: string; start: number; length: number } | undefined;
 };
 
-/** Never cuts tiles itself. The caller checks that the reader may open the file. */
+/** Never creates tiles. The caller checks access to the file. */
 export async function findTiles(
   em: EntityManager,
   source: { name: string },
@@ -52,7 +52,7 @@ export async function findTiles(
   };
 }
 
-/** Held until the transaction ends, so that no file gets tiles while it is deleted. False where it has gone. */
+/** Locked until the transaction ends, so that no file gets tiles while it is deleted. False if it is deleted. */
 export async function lockSources(em: EntityManager, sourceIds: readonly string[]) {
   const rows = await query(em)
     .selectFrom("stored_file")
@@ -74,10 +74,9 @@ export async function listTileFiles(em: EntityManager, sourceIds: readonly strin
     .execute();
 }
 
-/** More than JPEG has ever taken for all sizes of a picture together. */
+/** More than all JPEG sizes of a picture have needed. */
 const BYTES_PER_PIXEL = 2.5;
 
-/** Within the limit for tiles, and without the space that uploads have reserved. */
 export async function hasSpaceForTiles(em: EntityManager, bytes: number) {
   const { used } = await query(em)
     .selectFrom("tiled_picture")
@@ -87,7 +86,7 @@ export async function hasSpaceForTiles(em: EntityManager, bytes: number) {
   return used + bytes <= env().tilesBytes && (await hasBackgroundSpace(em, bytes));
 }
 
-/** Waits for uploads that need a picture. Without room the picture stays waiting, to be queued again. */
+/** Uploads go first. Without space the picture is queued again later. */
 export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"create-tiles">) {
   const em = createJobEntityManager();
   if (isLastAttempt) return markTiles(em, id, "failed");
@@ -105,7 +104,6 @@ export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"c
   const size = await readPictureSize(picture);
   if (!size || exceedsMaxPixels(size)) return markTiles(em, id, "not-needed");
   if (!(await hasSpaceForTiles(em, size.width * size.height * BYTES_PER_PIXEL))) return;
-  // The gallery has its sizes already.
   const tileSet = await createTiles(picture, size, source.media ? [] : PICTURE_WIDTHS);
   if (
     await hasSpaceForTiles(
@@ -124,7 +122,7 @@ const markTiles = (em: EntityManager, id: string, state: "not-needed" | "failed"
     .where("state", "=", "pending")
     .execute();
 
-/** Stores nothing if the picture was deleted meanwhile. */
+/** Stores nothing if the picture was deleted in the meantime. */
 async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet) {
   const [name] = await reserveFileNames(1);
   try {
@@ -140,7 +138,6 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
       await em.flush();
     });
   } finally {
-    // Keeps a file that a row describes by now.
     await discardFiles(name!).catch(() => undefined);
   }
 }
@@ -154,7 +151,7 @@ function getTilePositions({ width, height, tiles }: TileSet) {
   });
   const fullPicture = positions.find(([name]) => name === `full/${width},${height}`);
   if (fullPicture) positions.push(["full/max", fullPicture[1]]);
-  // Some viewers write the whole picture as a region of itself.
+  // Some viewers request the full picture as a region.
   for (const [name, position] of [...positions])
     if (name.startsWith("full/")) positions.push([name.replace("full", `0,0,${width},${height}`), position]);
   return positions;

@@ -13,7 +13,7 @@ import { extractFrame, renderPdfPage } from "./tools.server.ts";
 const dir = mkdtempSync(join(tmpdir(), "urithi-film-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a film of the largest size is drawn within bounds, where the machine has what draws it", async () => {
+test("draws a film of the largest size within limits, if the program is installed", async () => {
   if (!(await isToolInstalled("ffmpeg"))) {
     expect(await extractFrame("/dev/null", "mp4")).toBeUndefined();
     return;
@@ -22,13 +22,13 @@ test("a film of the largest size is drawn within bounds, where the machine has w
   const options =
     "-v error -y -f lavfi -i color=c=red:s=7680x4320:r=25:d=0.24 -c:v libx264 -preset ultrafast";
   execFileSync("ffmpeg", [...options.split(" "), "-pix_fmt", "yuv420p", film]);
-  const drawn = await extractFrame(film, "mp4");
-  expect(drawn?.subarray(1, 4).toString()).toBe("PNG");
+  const frame = await extractFrame(film, "mp4");
+  expect(frame?.subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("a program that may not write continues, such as one that cannot store the font cache", async () => {
-  const noted = join(dir, "fonts");
-  const script = `#!/bin/sh\nprintf fonts > ${noted}\nprintf drawn\n`;
+test("continues when a program may not write, such as its font cache", async () => {
+  const cacheFile = join(dir, "fonts");
+  const script = `#!/bin/sh\nprintf fonts > ${cacheFile}\nprintf drawn\n`;
   writeFileSync(join(dir, "pdftoppm"), script, { mode: 0o755 });
   // Without bwrap, in whose sandbox the script would not exist.
   for (const tool of ["prlimit", "env"]) symlinkSync(join("/usr/bin", tool), join(dir, tool));
@@ -36,7 +36,7 @@ test("a program that may not write continues, such as one that cannot store the 
   env().toolPath = dir;
   try {
     expect((await renderPdfPage("/dev/null", 1))?.toString()).toBe("drawn");
-    expect(readFileSync(noted, "utf8")).toBe("");
+    expect(readFileSync(cacheFile, "utf8")).toBe("");
   } finally {
     env().toolPath = toolPath;
   }

@@ -1,6 +1,6 @@
 import type { TextHeading } from "#app/models/text.ts";
 
-/** A page of the text has to stay light. */
+/** Limits the size of a page. */
 const MAX_HEADINGS = 100;
 const MAX_HEADING_CHARACTERS = 80;
 

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** Whatever is stored, only these elements are written: well formed, as XML too, and harmless. */
+/** Allow list: only these elements are written, well formed as XML too. */
 
 type MarkupToken =
   | { kind: "open"; name: string; attributes: [name: string, value: string][] }
@@ -13,7 +13,6 @@ const OTHER_ELEMENTS = ["p", "ul", "ol", "li", "table", "caption", "thead", "tbo
   [...["sub", "sup", "blockquote", "aside", "br"]],
 );
 const ELEMENTS = new Set([...HEADINGS, ...INLINE, ...OTHER_ELEMENTS]);
-/** Words in these are no text. */
 const IGNORED_ELEMENTS = new Set([
   "script",
   "style",
@@ -26,7 +25,6 @@ const IGNORED_ELEMENTS = new Set([
 ]);
 
 const NAME_PATTERN = /^[\w-]{1,60}$/;
-/** So that an id never equals one of the page around it. */
 const ID_PREFIX = "text-";
 const ATTRIBUTE_FILTERS: Record<string, (value: string, element: string) => string | undefined> = {
   href(value, element) {
@@ -39,7 +37,6 @@ const ATTRIBUTE_FILTERS: Record<string, (value: string, element: string) => stri
   id: (value) => (NAME_PATTERN.test(value) ? ID_PREFIX + value : undefined),
   lang: (value) => (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,2}$/i.test(value) ? value : undefined),
   dir: (value) => (/^(ltr|rtl)$/.test(value) ? value : undefined),
-  /** A list that goes on from the page before counts on. */
   start: (value, element) => (element === "ol" && /^[1-9]\d{0,5}$/.test(value) ? value : undefined),
   colspan: filterSpan,
   rowspan: filterSpan,
@@ -50,7 +47,7 @@ function filterSpan(value: string, element: string) {
 }
 
 export function parseElements(html: string): MarkupToken[] {
-  const pieces: MarkupToken[] = [];
+  const tokens: MarkupToken[] = [];
   let ignoredDepth = 0;
   const parser = new Parser({
     onopentag(name, attributeMap) {
@@ -62,53 +59,53 @@ export function parseElements(html: string): MarkupToken[] {
           : undefined;
         return filtered === undefined ? [] : [[attribute, filtered] as [string, string]];
       });
-      pieces.push({ kind: "open", name, attributes });
+      tokens.push({ kind: "open", name, attributes });
     },
     onclosetag(name) {
-      if (!ignoredDepth && ELEMENTS.has(name)) pieces.push({ kind: "close", name });
+      if (!ignoredDepth && ELEMENTS.has(name)) tokens.push({ kind: "close", name });
       if (IGNORED_ELEMENTS.has(name)) ignoredDepth--;
     },
     ontext(text) {
-      const last = pieces.at(-1);
+      const last = tokens.at(-1);
       if (ignoredDepth) return;
       if (last?.kind === "text") last.text += text;
-      else pieces.push({ kind: "text", text });
+      else tokens.push({ kind: "text", text });
     },
   });
   parser.end(html);
-  return pieces;
+  return tokens;
 }
 
-/** What the search takes for one word. A word goes on over the border of an inline element. */
+/** One word for the search. A word continues across inline elements. */
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu;
 
 type WordPart = { at: number; from: number; to: number };
 type WordRun = { text: string; parts: WordPart[] };
 
-export function findWordRuns(pieces: MarkupToken[]): WordRun[] {
+export function findWordRuns(tokens: MarkupToken[]): WordRun[] {
   const runs: WordRun[] = [];
-  let line: { at: number; start: number; end: number }[] = [];
+  let runTexts: { at: number; start: number; end: number }[] = [];
   let words = "";
   const endLine = () => {
     let first = 0;
     for (const match of words.matchAll(WORD_PATTERN)) {
       const [from, to] = [match.index, match.index + match[0].length];
-      while (line[first]!.end <= from) first++;
+      while (runTexts[first]!.end <= from) first++;
       const parts: WordPart[] = [];
-      for (let i = first; i < line.length && line[i]!.start < to; i++) {
-        const { at, start, end } = line[i]!;
+      for (let i = first; i < runTexts.length && runTexts[i]!.start < to; i++) {
+        const { at, start, end } = runTexts[i]!;
         parts.push({ at, from: Math.max(from, start) - start, to: Math.min(to, end) - start });
       }
       runs.push({ text: match[0], parts });
     }
-    line = [];
+    runTexts = [];
     words = "";
   };
-  pieces.forEach((piece, at) => {
-    if (piece.kind === "text") {
-      line.push({ at, start: words.length, end: words.length + piece.text.length });
-      words += piece.text;
-    } else if (!INLINE.includes(piece.name)) endLine();
+  tokens.forEach((token, at) => {
+    if (token.kind === "text") {
+      runTexts.push({ at, start: words.length, end: words.length + token.text.length });
+      words += token.text;
+    } else if (!INLINE.includes(token.name)) endLine();
   });
   endLine();
   return runs;
@@ -120,14 +117,13 @@ const escapeMarkup = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(FORBIDDEN, "")
-    .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!);
+    .replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
 
-/** No heading is more than one level below the last one, which goes on from page to page. */
+/** No heading is more than one level below the previous one, which carries over from page to page. */
 export type HeadingState = { last: number };
 
-/** The first mark of `best` gets an id to which a link leads. */
 export function writeElements(
-  pieces: MarkupToken[],
+  tokens: MarkupToken[],
   levels: HeadingState,
   markedRuns: WordRun[] = [],
   best?: WordRun,
@@ -139,15 +135,15 @@ export function writeElements(
   const headings: string[] = [];
   const mark = (part: WordPart, words: string) =>
     `<mark${part === best?.parts[0] ? ' id="match"' : ""}>${escapeMarkup(words)}</mark>`;
-  const write = (piece: MarkupToken, at: number) => {
-    if (piece.kind === "text") return writeText(piece.text, marks.get(at) ?? [], mark);
-    const { kind, name } = piece;
+  const write = (token: MarkupToken, at: number) => {
+    if (token.kind === "text") return writeText(token.text, marks.get(at) ?? [], mark);
+    const { kind, name } = token;
     if (name === "br") return kind === "open" ? "<br/>" : "";
     const tagName = HEADINGS.includes(name) ? toHeadingTag(kind, name, headings, levels) : name;
     if (kind === "close") return `</${tagName}>`;
-    return `<${tagName}${piece.attributes.map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`).join("")}>`;
+    return `<${tagName}${token.attributes.map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`).join("")}>`;
   };
-  return pieces.map(write).join("");
+  return tokens.map(write).join("");
 }
 
 function toHeadingTag(kind: "open" | "close", name: string, open: string[], levels: HeadingState) {

@@ -19,7 +19,6 @@ const PAGES_PER_QUERY = 20;
 
 type ExportedText = { item: Content; chunks: AsyncGenerator<string | Uint8Array, void, void> };
 
-/** By the rights of the document itself, and counted as its download. */
 export async function exportText(
   ctx: Context,
   id: string,
@@ -39,7 +38,7 @@ export async function exportText(
 
 export type ExportedPage = { number: number; html: string };
 
-/** Throws if the text goes meanwhile, so that nobody takes a part for the whole. */
+/** Throws if the text is deleted in between, so that no partial file looks complete. */
 export async function* readPages(
   em: EntityManager,
   { fileId, pages }: { fileId: string; pages: number },

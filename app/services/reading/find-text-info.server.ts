@@ -16,11 +16,11 @@ type TextInfo =
       place?: number;
     };
 
-/** The frame of a page, and what compression leaves of its words: measured by tests/contract/item-pages. */
+/** Size of a page's frame, and the compression ratio of its text: measured by tests/contract/item-pages. */
 const FRAME_BYTES = 9_600;
 const BYTES_PER_CHARACTER = 0.6;
 
-/** Null for visitors, for whom the file is closed, and where there is no text. */
+/** Null for visitors, who may not open the file, and without text. */
 export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo | null> {
   if (ctx.actor.role === "visitor") return null;
   const text = await findFileText(ctx, id);

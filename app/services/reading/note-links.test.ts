@@ -5,61 +5,66 @@ import { parseElements, writeElements } from "./elements.ts";
 import { withLocalLinks, withBackLinks } from "./note-links.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 
-/** However a page is cut: each note is reached from where it is named, and leads back to there. */
-
-const sign = fc.oneof(
+const anyMark = fc.oneof(
   fc.nat(40).map(String),
   fc.constantFrom("*", "[1]", "<sup>a</sup>", "as was said by many before"),
 );
-const piece = fc.tuple(
+const anyReference = fc.tuple(
   fc.string({ unit: "grapheme-ascii", minLength: 200, maxLength: 900 }),
   fc.nat(8),
-  sign,
+  anyMark,
 );
-const page = fc.record({
-  pieces: fc.array(piece, { minLength: 1, maxLength: 12 }),
+const anyPage = fc.record({
+  pieces: fc.array(anyReference, { minLength: 1, maxLength: 12 }),
   noted: fc.uniqueArray(fc.nat(8)),
 });
 
-const written = ({ pieces, noted }: { pieces: [string, number, string][]; noted: number[] }) => {
+const writePage = ({
+  pieces,
+  noted: noteNumbers,
+}: {
+  pieces: [string, number, string][];
+  noted: number[];
+}) => {
   const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const text = pieces.map(
-    ([words, note, sign]) => `<p>${escaped(words)}<a href="#note-${note}">${sign}</a></p>`,
+    ([words, note, mark]) => `<p>${escaped(words)}<a href="#note-${note}">${mark}</a></p>`,
   );
-  const notes = noted.map(
+  const notes = noteNumbers.map(
     (note) => `<aside id="note-${note}"><p>${escaped(pieces[0]![0])} note ${note}</p></aside>`,
   );
   return writeElements(parseElements([...text, ...notes].join("")), { last: 2 });
 };
 
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
-const wordsOf = (html: string) => html.replaceAll(/<a href="[^"]*ref-\d+">[^<]*<\/a> |<[^>]*>/g, "");
+const stripMarkup = (html: string) => html.replaceAll(/<a href="[^"]*ref-\d+">[^<]*<\/a> |<[^>]*>/g, "");
 
-test("each note is reached from where it is named, and leads back, in whatever part they are", () => {
-  let parted = 0;
+test("links each note and its references across parts in both directions", () => {
+  let splitCount = 0;
   fc.assert(
-    fc.property(page, (made) => {
-      const html = written(made);
+    fc.property(anyPage, (input) => {
+      const html = writePage(input);
       const parts = splitIntoParts(withBackLinks(html)).map(withLocalLinks);
-      if (parts.length > 1) parted++;
-      const notes = made.pieces.filter(([, note]) => made.noted.includes(note)).map(([, note]) => note);
-      const ways = new Map<string, number>();
+      if (parts.length > 1) splitCount++;
+      const notes = input.pieces.filter(([, note]) => input.noted.includes(note)).map(([, note]) => note);
+      const linkCounts = new Map<string, number>();
       for (const part of parts)
         for (const href of hrefsIn(part)) {
-          const [, to, place] = /^(?:\?to=([\w-]+))?#(text-[\w-]+)$/.exec(href)!;
-          const there = to ? parts[findRequestedPart(parts, { to }) - 1]! : part;
-          const isNote = place!.startsWith("text-note-") && !made.noted.includes(Number(place!.slice(10)));
-          // What is named and is not there leads nowhere, as it did.
-          if (!isNote) expect(there.split(` id="${place}"`)).toHaveLength(2);
-          if (!isNote) ways.set(place!, (ways.get(place!) ?? 0) + 1);
+          const [, to, anchor] = /^(?:\?to=([\w-]+))?#(text-[\w-]+)$/.exec(href)!;
+          const target = to ? parts[findRequestedPart(parts, { to }) - 1]! : part;
+          const isNote = anchor!.startsWith("text-note-") && !input.noted.includes(Number(anchor!.slice(10)));
+          if (!isNote) expect(target.split(` id="${anchor}"`)).toHaveLength(2);
+          if (!isNote) linkCounts.set(anchor!, (linkCounts.get(anchor!) ?? 0) + 1);
         }
       for (const note of notes) {
-        expect(ways.get(`text-ref-${note}`)).toBe(1);
-        expect(ways.get(`text-note-${note}`)).toBe(notes.filter((one) => one === note).length);
+        expect(linkCounts.get(`text-ref-${note}`)).toBe(1);
+        expect(linkCounts.get(`text-note-${note}`)).toBe(
+          notes.filter((otherNote) => otherNote === note).length,
+        );
       }
-      expect(parts.map(wordsOf).join("")).toBe(wordsOf(html));
+      expect(parts.map(stripMarkup).join("")).toBe(stripMarkup(html));
     }),
     { numRuns: 60 },
   );
-  expect(parted).toBeGreaterThan(0);
+  expect(splitCount).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-/** A link leads to a note in the same part by its place, to one in another part by its name. */
+/** Links to a note in the same part use its position, links to another part its name. */
 
 const NOTE_LINK_PATTERN = /<a href="#text-note-(\d{1,6})">(.*?)<\/a>/gs;
 const NOTE_PATTERN = /<aside id="text-note-(\d{1,6})"[^>]*>/g;
@@ -6,30 +6,28 @@ const MAX_SIGN_CHARACTERS = 12;
 
 const toPartHref = (name: string) => `href="?to=${name}#text-${name}"`;
 
-/** The sign of a note also stands before the note, and leads back. */
 export function withBackLinks(html: string): string {
   const notes = new Set([...html.matchAll(NOTE_PATTERN)].map(([, number]) => number));
   if (!notes.size) return html;
-  const signs = new Map<string, string>();
+  const marks = new Map<string, string>();
   const linked = html.replaceAll(NOTE_LINK_PATTERN, (link, number: string, words: string) => {
     if (!notes.has(number)) return link;
-    const first = signs.has(number) ? "" : ` id="text-ref-${number}"`;
-    if (first) signs.set(number, getNoteSign(words, number));
+    const first = marks.has(number) ? "" : ` id="text-ref-${number}"`;
+    if (first) marks.set(number, getNoteSign(words, number));
     return `<a ${toPartHref(`note-${number}`)}${first}>${words}</a>`;
   });
-  return linked.replaceAll(NOTE_PATTERN, (place, number: string) => {
-    const sign = signs.get(number);
-    signs.delete(number);
-    return sign === undefined ? place : `${place}<a ${toPartHref(`ref-${number}`)}>${sign}</a> `;
+  return linked.replaceAll(NOTE_PATTERN, (match, number: string) => {
+    const mark = marks.get(number);
+    marks.delete(number);
+    return mark === undefined ? match : `${match}<a ${toPartHref(`ref-${number}`)}>${mark}</a> `;
   });
 }
 
 function getNoteSign(words: string, number: string) {
-  const sign = words.replaceAll(/<[^>]*>/g, "").trim();
-  return sign && sign.length <= MAX_SIGN_CHARACTERS ? sign : number;
+  const mark = words.replaceAll(/<[^>]*>/g, "").trim();
+  return mark && mark.length <= MAX_SIGN_CHARACTERS ? mark : number;
 }
 
-/** Within a part, links need no question. */
 export const withLocalLinks = (part: string) =>
   part.replaceAll(/href="\?to=([\w-]+)(#[\w-]+)"/g, (href, name: string, target: string) =>
     part.includes(` id="text-${name}"`) ? `href="${target}"` : href,

@@ -21,34 +21,33 @@ beforeAll(async () => {
   ];
 });
 
-const giveCopy = (table: "content" | "media", id: string) =>
+const addLowDataVersion = (table: "content" | "media", id: string) =>
   createEntityManager().execute(
     `update low_data_version set state = 'ready', file_id = source_id, bytes = 4321
      where source_id = (select file_id from ${table} where id = ?)`,
     [id],
   );
-/** For what is kept of a film its file need be none. */
-const callFilm = (table: "content" | "media", id: string) =>
+const markAsVideo = (table: "content" | "media", id: string) =>
   createEntityManager().execute(
     `update ${table} set ${table === "media" ? "type" : "content_type"} = 'video' where id = ?`,
     [id],
   );
 
-test("of a recording or a film its light copy can be kept, by who may hear it", async () => {
+test("offers the low-data version of a recording to users who may open it", async () => {
   const id = await createRecordingItem();
-  const parts = (who = userContext(reader)) => findOfflineParts(who, id);
+  const parts = (ctx = userContext(reader)) => findOfflineParts(ctx, id);
   expect(await parts()).toMatchObject({ value: { parts: [] } });
-  await giveCopy("content", id);
+  await addLowDataVersion("content", id);
   const url = `/api/content/${id}/low-data`;
   expect(await parts()).toMatchObject({ value: { parts: [{ kind: "recording", bytes: 4321, url }] } });
-  await callFilm("content", id);
+  await markAsVideo("content", id);
   expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, url }] } });
   expect(await parts(visitorContext())).toMatchObject({ value: { parts: [] } });
   await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
   expect(await parts()).toMatchObject({ ok: false, kind: "not-found" });
 });
 
-test("of the gallery's a picture can be kept as wide as a screen, and a light copy", async () => {
+test("offers a gallery picture at screen width and low-data versions", async () => {
   const picture = await createGalleryPicture(await buildLargePicture(1600, 900));
   const url = `/api/media/${picture}/thumbnail/1280.jpg`;
   const opened = await openThumbnail(visitorContext(), picture, "1280.jpg");
@@ -65,13 +64,13 @@ test("of the gallery's a picture can be kept as wide as a screen, and a light co
   );
   const { id } = (created as { value: { id: string } }).value;
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({ value: { parts: [] } });
-  await giveCopy("media", id);
-  const light = { bytes: 4321, url: `/api/media/${id}/low-data` };
+  await addLowDataVersion("media", id);
+  const lowData = { bytes: 4321, url: `/api/media/${id}/low-data` };
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({
-    value: { parts: [{ kind: "recording", ...light }] },
+    value: { parts: [{ kind: "recording", ...lowData }] },
   });
-  await callFilm("media", id);
+  await markAsVideo("media", id);
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({
-    value: { parts: [{ kind: "film", ...light }] },
+    value: { parts: [{ kind: "film", ...lowData }] },
   });
 });

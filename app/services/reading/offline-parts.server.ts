@@ -12,10 +12,8 @@ type OfflinePart = {
   url: string;
 };
 
-/** To be opened without a line. */
 type OfflineItem = { id: string; title: string; parts: OfflinePart[] };
 
-/** Only what they may open, and what is light enough to be worth it. */
 export async function findOfflineParts(ctx: Context, id: string): Promise<Result<OfflineItem>> {
   const content = await findContent(ctx, id);
   if (!content.ok) return content;

@@ -14,7 +14,7 @@ import { withLocalLinks, withBackLinks } from "./note-links.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 import { saveReadingPosition, findReadingPosition } from "./reading-positions.server.ts";
 
-/** `to`: a note, or the place from which it was reached. */
+/** `to`: a note, or its reference. */
 type TextPageOptions = { number: number; part?: number; to?: string; words?: string; isOpening: boolean };
 
 type TextPageView = {
@@ -25,20 +25,17 @@ type TextPageView = {
   parts: number;
   html: string;
   isOcr: boolean;
-  /** The last page, and the file holds more. */
   isTruncated: boolean;
   contents: TextHeading[];
-  /** Where this person stopped before they came to this page. */
   place?: number;
   hasPicture: boolean;
   homeBytes: number;
   mayCorrect: boolean;
 };
 
-/** The item's title and the page's number are the headings above. */
 const TITLE_LEVELS = 2;
 
-/** The nearest page. It is noted as the reader's place, unless a search led there: then one only looks. */
+/** The nearest page. Stores it as the reading position, unless it was opened from a search. */
 export async function openTextPage(
   ctx: Context,
   id: string,

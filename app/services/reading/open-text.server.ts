@@ -24,7 +24,7 @@ export function findFileText({ em }: Context, id: string) {
     .executeTakeFirst();
 }
 
-/** By the same rules as the file, and counted like it. Only text that is there counts as opened. */
+/** Access and counts as for the file. Counts only if there is text. */
 export async function openText(
   ctx: Context,
   id: string,

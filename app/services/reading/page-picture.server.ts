@@ -8,12 +8,11 @@ import { getExtension } from "#app/services/files/index.server.ts";
 import { drawPage } from "#app/services/pictures/index.server.ts";
 
 type PagePicture = {
-  /** The same for the same picture: a browser that has it is not sent it again, and nothing is drawn. */
+  /** Equal for equal pictures: an unchanged one is neither drawn nor sent again. */
   tag: string;
   draw(): Promise<Buffer | Refusal | undefined>;
 };
 
-/** For scans, whose words a machine has read, and for drawings. By the file's rules. */
 export async function findPagePicture(
   ctx: Context,
   id: string,
@@ -27,6 +26,6 @@ export async function findPagePicture(
   return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 
-/** A reader who may not open the file has no `filename`. */
+/** `filename` is undefined if the reader may not open the file. */
 export const hasPagePictures = async ({ filename = "" }: Pick<Content, "filename">) =>
   getExtension(filename) === "pdf" && !(await listMissingTools()).includes("pdftoppm");

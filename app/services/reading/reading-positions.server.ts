@@ -3,7 +3,7 @@ import type { Context } from "#app/core/context.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 import { query } from "#app/core/query.server.ts";
 
-/** Raw SQL: one statement notes a place while the item is there. */
+/** Raw SQL: one statement, only while the item exists. */
 
 export async function findReadingPosition(ctx: Context, id: string): Promise<number | undefined> {
   const row = await query(ctx.em)
@@ -15,7 +15,7 @@ export async function findReadingPosition(ctx: Context, id: string): Promise<num
   return row?.page;
 }
 
-/** Everybody comes in by the first page, so it does not replace a place further on. */
+/** Every reader starts at the first page, so it does not replace a later position. */
 export async function saveReadingPosition(ctx: Context, id: string, page: number) {
   if (page === 1) return;
   await writeBestEffort(

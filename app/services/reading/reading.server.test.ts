@@ -27,8 +27,8 @@ const itemWithPages = async (state: Parameters<typeof createItem>[1] = {}) => {
   await insertTextPages(id, PAGES);
   return id;
 };
-const open = (number: number, words?: string) => ({ number, words, isOpening: true });
-const viewsOf = async (id: string) => {
+const buildRequest = (number: number, words?: string) => ({ number, words, isOpening: true });
+const loadViews = async (id: string) => {
   const [row] = await createEntityManager().execute<{ views: number }[]>(
     "select views from content where id = ?",
     [id],
@@ -36,26 +36,25 @@ const viewsOf = async (id: string) => {
   return row!.views;
 };
 
-/** Nodes as they are compared: the names of elements, and the words. */
-type Seen = { names: string[]; text: string; marked: string };
-function seen(html: string): Seen {
-  const found: Seen = { names: [], text: "", marked: "" };
+type PageContent = { names: string[]; text: string; marked: string };
+function parsePage(html: string): PageContent {
+  const content: PageContent = { names: [], text: "", marked: "" };
   const walk = (
     nodes: { type: string; name?: string; data?: string; children?: unknown[] }[],
     inMark: boolean,
   ) => {
     for (const node of nodes) {
       if (node.type === "text") {
-        found.text += node.data;
-        if (inMark) found.marked += node.data;
+        content.text += node.data;
+        if (inMark) content.marked += node.data;
       }
       if (node.name && node.name !== "mark")
-        found.names.push(`${node.name} ${JSON.stringify((node as { attribs?: object }).attribs)}`);
+        content.names.push(`${node.name} ${JSON.stringify((node as { attribs?: object }).attribs)}`);
       if (node.children) walk(node.children as never, inMark || node.name === "mark");
     }
   };
   walk(parseDocument(html).children as never, false);
-  return found;
+  return content;
 }
 
 const word = fc.constantFrom(
@@ -90,7 +89,7 @@ const inline: fc.Memo<string> = fc.memo((depth) =>
         : fc.oneof(word, fc.constant(" ")),
       { maxLength: 6 },
     )
-    .map((parts) => parts.map((one) => (one === "<" ? "&lt;" : one)).join("")),
+    .map((parts) => parts.map((word) => (word === "<" ? "&lt;" : word)).join("")),
 );
 const block = fc.oneof(
   fc
@@ -98,24 +97,23 @@ const block = fc.oneof(
     .map(([name, inside]) => `<${name} lang="sw">${inside}</${name}>`),
   fc
     .array(inline(2), { minLength: 1, maxLength: 3 })
-    .map((items) => `<ul>${items.map((one) => `<li>${one}</li>`).join("")}</ul>`),
+    .map((items) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`),
   inline(2).map((inside) => `<table><tbody><tr><td colspan="2">${inside}</td></tr></tbody></table>`),
 );
 const page = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join(""));
 
-describe("marking", () => {
-  test("whatever is marked, in whatever page: the same words and the same elements, and marks", async () => {
+describe("writeMarked", () => {
+  test("changes no words and elements on any page, and adds marks", async () => {
     const em = createEntityManager();
     await fc.assert(
       fc.asyncProperty(page, fc.array(fc.oneof(word, fc.string()), { maxLength: 4 }), async (html, words) => {
         const plain = writeElements(parseElements(html), { last: 2 });
         const marked = await writeMarked(em, html, { last: 2 }, words.join(" "));
-        const [before, after] = [seen(plain), seen(marked)];
+        const [before, after] = [parsePage(plain), parsePage(marked)];
         expect(after.names).toEqual(before.names);
         expect(after.text).toBe(before.text);
         expect(marked.match(/id="match"/g)?.length ?? 0).toBe(after.marked ? 1 : 0);
-        // What is written is written the same again, but for its names.
-        expect(seen(writeElements(parseElements(plain), { last: 2 })).text).toBe(before.text);
+        expect(parsePage(writeElements(parseElements(plain), { last: 2 })).text).toBe(before.text);
       }),
       { numRuns: 150 },
     );
@@ -126,32 +124,32 @@ describe("marking", () => {
       ...(await writeMarked(createEntityManager(), html, { last: 2 }, words)).matchAll(
         /<mark[^>]*>(.*?)<\/mark>/g,
       ),
-    ].map(([, said]) => said);
+    ].map(([, text]) => text);
 
-  test("finds words as the search does: without case and accents, and over the border of an element", async () => {
+  test("matches as the search does: without case and accents, and across elements", async () => {
     expect(await marked("<p>Élan, elan und Land</p>", "ELAN")).toEqual(["Élan", "elan"]);
     expect(await marked("<p>Ng’ang’a alisema.</p>", "ng'ang'a")).toEqual(["Ng’ang’a"]);
     expect(await marked("<p><em>Ki</em>tabu changu</p>", "kitabu")).toEqual(["Ki", "tabu"]);
     expect(await marked("<p>one</p><p>two</p>", "onetwo")).toEqual([]);
   });
 
-  test("marks what the search counts, and beginnings from four letters on", async () => {
+  test("marks whole words, and prefixes from four letters on", async () => {
     expect(await marked("<p>vitabu vya kitabuni</p>", "kitabu")).toEqual(["kitabuni"]);
     expect(await marked("<p>kitabu, kitabuni</p>", "kitabu")).toEqual(["kitabu", "kitabuni"]);
     expect(await marked("<p>a kitabu na kit nasi</p>", "kit na")).toEqual(["na", "kit"]);
   });
 
-  test("whatever is in an address for words, the page is there", async () => {
+  test("returns the page for any search text in the URL", async () => {
     const half = `${"x".repeat(49)}😀`;
     for (const words of ["\u0301", half, "\ud800", "a\0b", "\u0301 kitabu"])
       expect(await marked("<p>kitabu</p>", words)).toEqual(words.endsWith("kitabu") ? ["kitabu"] : []);
   });
 });
 
-describe("what is stored as a page", () => {
-  const written = (html: string, last = 2) => writeElements(parseElements(html), { last });
+describe("stored pages", () => {
+  const rewrite = (html: string, last = 2) => writeElements(parseElements(html), { last });
 
-  test("can do nothing but be read", () => {
+  test("contain no active content", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -174,8 +172,8 @@ describe("what is stored as a page", () => {
           ),
         ),
         (parts) => {
-          const html = written(parts.join(""));
-          for (const name of seen(html).names)
+          const html = rewrite(parts.join(""));
+          for (const name of parsePage(html).names)
             expect(name).toMatch(
               /^(h[234]|p|ul|ol|li|table|caption|thead|tbody|tr|t[dh]|em|strong|su[bp]|blockquote|a|br|aside) \{("(lang|dir|colspan|rowspan|id)":"[^"]*",?|"href":"(https?:|mailto:|#)[^"]*",?)*\}$/,
             );
@@ -187,14 +185,14 @@ describe("what is stored as a page", () => {
     );
   });
 
-  test("has its headings in order, from page to page", () => {
-    expect(written("<h4>a</h4><h4>b</h4><h2>c</h2><h4>d</h4>")).toBe(
+  test("have headings in order from page to page", () => {
+    expect(rewrite("<h4>a</h4><h4>b</h4><h2>c</h2><h4>d</h4>")).toBe(
       "<h3>a</h3><h4>b</h4><h2>c</h2><h3>d</h3>",
     );
   });
 });
 
-describe("who may read", () => {
+describe("access to texts", () => {
   const CASES: [string, Parameters<typeof createItem>[1], string[]][] = [
     ["published", {}, ["owner", "reader"]],
     ["out on loan", { isPublished: false }, ["owner"]],
@@ -202,74 +200,77 @@ describe("who may read", () => {
     ["waiting", { status: "pending" }, ["owner"]],
     ["rejected", { status: "rejected" }, ["owner"]],
   ];
-  test.each(CASES)("what is %s is read by exactly who may open its file", async (_name, state, may) => {
-    const id = await itemWithPages(state);
-    const who = { owner: userContext(owner), reader: userContext(reader), visitor: visitorContext() };
-    for (const [name, ctx] of Object.entries(who)) {
-      const answers = [
-        name === "visitor" ? undefined : (await openTextPage(ctx, id, open(2))).ok,
-        (await findTextPageView(ctx, id, { number: 2, isOpening: true })).ok,
-        (await findTextContents(ctx, id)).ok,
-        (await findTextInfo(ctx, id)) !== null,
-      ];
-      for (const answer of answers)
-        if (answer !== undefined) expect([name, answer]).toEqual([name, may.includes(name)]);
-    }
-    const refused = await openTextPage(visitorContext(), id, open(2));
-    expect(JSON.stringify(refused)).not.toContain("two");
-  });
+  test.each(CASES)(
+    "allows exactly users who may open the file of an item that is %s",
+    async (_name, state, allowed) => {
+      const id = await itemWithPages(state);
+      const contexts = { owner: userContext(owner), reader: userContext(reader), visitor: visitorContext() };
+      for (const [name, ctx] of Object.entries(contexts)) {
+        const results = [
+          name === "visitor" ? undefined : (await openTextPage(ctx, id, buildRequest(2))).ok,
+          (await findTextPageView(ctx, id, { number: 2, isOpening: true })).ok,
+          (await findTextContents(ctx, id)).ok,
+          (await findTextInfo(ctx, id)) !== null,
+        ];
+        for (const result of results)
+          if (result !== undefined) expect([name, result]).toEqual([name, allowed.includes(name)]);
+      }
+      const refused = await openTextPage(visitorContext(), id, buildRequest(2));
+      expect(JSON.stringify(refused)).not.toContain("two");
+    },
+  );
 
-  test("a book that is offered to another is not read meanwhile", async () => {
+  test("refuses a book that is offered to another reader", async () => {
     const id = await itemWithPages();
     await createEntityManager().execute(
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
       [id, other.id],
     );
-    expect(await openTextPage(userContext(reader), id, open(1))).toMatchObject({
+    expect(await openTextPage(userContext(reader), id, buildRequest(1))).toMatchObject({
       ok: false,
       message: "books.offered-to-others",
     });
-    expect((await openTextPage(userContext(other), id, open(1))).ok).toBe(true);
+    expect((await openTextPage(userContext(other), id, buildRequest(1))).ok).toBe(true);
   });
 });
 
-describe("opening a page", () => {
-  test("is one reading, however many pages are turned; what only looks is none", async () => {
+describe("openTextPage", () => {
+  test("counts one view for many pages, and none for a preview", async () => {
     const id = await itemWithPages();
     await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
-    expect(await viewsOf(id)).toBe(0);
-    for (const number of [1, 2, 3]) await openTextPage(userContext(reader), id, open(number));
-    expect(await viewsOf(id)).toBe(1);
+    expect(await loadViews(id)).toBe(0);
+    for (const number of [1, 2, 3]) await openTextPage(userContext(reader), id, buildRequest(number));
+    expect(await loadViews(id)).toBe(1);
   });
 
-  test("notes where one is, but not the beginning, nor where one only looks", async () => {
+  test("stores the reading position, except the first page and previews", async () => {
     const id = await itemWithPages();
-    const place = async () => {
+    const loadPosition = async () => {
       const read = await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
       return read.ok ? read.value.place : undefined;
     };
-    await openTextPage(userContext(reader), id, open(2));
-    await openTextPage(userContext(reader), id, open(1));
-    await openTextPage(userContext(reader), id, open(3, "three"));
+    await openTextPage(userContext(reader), id, buildRequest(2));
+    await openTextPage(userContext(reader), id, buildRequest(1));
+    await openTextPage(userContext(reader), id, buildRequest(3, "three"));
     await openTextPage(userContext(reader), id, { number: 3, isOpening: false });
-    expect(await place()).toBe(2);
+    expect(await loadPosition()).toBe(2);
     expect(await findTextInfo(userContext(reader), id)).toMatchObject({ place: 2, pages: 3 });
     expect(await findTextInfo(userContext(other), id)).not.toHaveProperty("place", 2);
   });
 
-  test("says on the last page, and to programs, that the file holds more", async () => {
+  test("reports on the last page, and in exports, that the file has more text", async () => {
     const id = await itemWithPages();
-    const told = async () => {
+    const listTruncated = async () => {
       const last = await openTextPage(userContext(reader), id, { number: 3, isOpening: false });
       const first = await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
-      const all = await findTextContents(userContext(reader), id);
-      return [first, last, all].map((one) => one.ok && one.value.isTruncated);
+      const contents = await findTextContents(userContext(reader), id);
+      return [first, last, contents].map((result) => result.ok && result.value.isTruncated);
     };
-    expect(await told()).toEqual([false, false, false]);
+    expect(await listTruncated()).toEqual([false, false, false]);
     await createEntityManager().execute(
       "update file_text set is_truncated = true from content c where c.file_id = file_text.file_id and c.id = ?",
       [id],
     );
-    expect(await told()).toEqual([false, true, true]);
+    expect(await listTruncated()).toEqual([false, true, true]);
   });
 });

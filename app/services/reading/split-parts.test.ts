@@ -7,33 +7,33 @@ import { expect, test } from "vitest";
 import { parseElements, writeElements } from "./elements.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 
-/** A page in parts: no word is lost, each part is well formed and light, whatever is on the page. */
-
 const letters = fc.oneof(
   fc.string({ unit: "grapheme-ascii", maxLength: 12 }),
   fc.string({ unit: "binary", maxLength: 9 }),
   fc.constantFrom("ሰላም", "ngoma", "&", "<", "Élan", "x".repeat(900), "😀".repeat(80)),
 );
-const words = fc.array(letters, { minLength: 20, maxLength: 200, size: "max" }).map((some) => some.join(" "));
+const words = fc
+  .array(letters, { minLength: 20, maxLength: 200, size: "max" })
+  .map((strings) => strings.join(" "));
 const blocks = fc.oneof(
   words.map((text) => `<p>${escape(text)}</p>`),
   words.map((text) => `<h2>${escape(text)}</h2>`),
   fc
     .array(words, { maxLength: 6 })
-    .map((some) => `<ul>${some.map((one) => `<li>${escape(one)}</li>`).join("")}</ul>`),
+    .map((items) => `<ul>${items.map((text) => `<li>${escape(text)}</li>`).join("")}</ul>`),
   fc
     .array(words, { maxLength: 6 })
     .map(
-      (some) =>
-        `<table><tbody>${some.map((one) => `<tr><td>a</td><td><em>${escape(one)}</em></td></tr>`).join("")}</tbody></table>`,
+      (rows) =>
+        `<table><tbody>${rows.map((text) => `<tr><td>a</td><td><em>${escape(text)}</em></td></tr>`).join("")}</tbody></table>`,
     ),
 );
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const pages = fc
   .array(blocks, { minLength: 4, maxLength: 20, size: "max" })
-  .map((some) => writeElements(parseElements(some.join("")), { last: 2 }));
+  .map((blocks) => writeElements(parseElements(blocks.join("")), { last: 2 }));
 
-function wordsOf(html: string) {
+function getText(html: string) {
   let text = "";
   const walk = (nodes: unknown[]) => {
     for (const node of nodes as { type: string; data?: string; children?: unknown[] }[]) {
@@ -45,16 +45,15 @@ function wordsOf(html: string) {
   return text;
 }
 
-test("every part is well formed and light, and together they are the page", () => {
-  let cut = 0;
+test("returns small, well-formed parts that form the page", () => {
+  let splitCount = 0;
   fc.assert(
     fc.property(pages, (html) => {
       const parts = splitIntoParts(html);
-      if (parts.length > 1) cut++;
-      expect(parts.map(wordsOf).join("")).toBe(wordsOf(html));
+      if (parts.length > 1) splitCount++;
+      expect(parts.map(getText).join("")).toBe(getText(html));
       for (const part of parts) {
         expect(gzipSync(part + JSON.stringify(part)).length).toBeLessThan(2_700);
-        // What is written again from it is the same: nothing in it is left open, or closed that was not.
         expect(writeElements(parseElements(part), { last: 4 })).toBe(
           writeElements(parseElements(writeElements(parseElements(part), { last: 4 })), { last: 4 }),
         );
@@ -67,25 +66,25 @@ test("every part is well formed and light, and together they are the page", () =
     }),
     { numRuns: 12 },
   );
-  expect(cut).toBeGreaterThan(5);
+  expect(splitCount).toBeGreaterThan(5);
 });
 
-test("a page that fits is one part, to the letter; a long one ends between its blocks", () => {
+test("returns one unchanged part if the page fits, and splits between blocks", () => {
   expect(splitIntoParts("")).toEqual([""]);
   expect(splitIntoParts("<p>one</p>")).toEqual(["<p>one</p>"]);
-  const some = (at: number) =>
+  const buildText = (at: number) =>
     Array.from({ length: 90 }, (_, i) => ((at + 3) * (i + 5) * 7919).toString(36)).join(" ");
-  const html = Array.from({ length: 40 }, (_, at) => `<p>${some(at)}</p>`).join("");
+  const html = Array.from({ length: 40 }, (_, at) => `<p>${buildText(at)}</p>`).join("");
   const parts = splitIntoParts(html);
   expect(parts.length).toBeGreaterThan(2);
   expect(parts.join("")).toBe(html);
 });
 
-test("a numbered list counts on from part to part, in the item that was cut too", () => {
-  const some = (at: number) =>
+test("continues list numbers across parts, also in a split item", () => {
+  const buildText = (at: number) =>
     Array.from({ length: 60 }, (_, i) => ((at + 3) * (i + 5) * 7919).toString(36)).join(" ");
   const items = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, i) => `<li>${from + i}is ${some(from + i)}</li>`).join("");
+    Array.from({ length: to - from + 1 }, (_, i) => `<li>${from + i}is ${buildText(from + i)}</li>`).join("");
   for (const [start, first] of [
     ["", 1],
     [' start="7"', 7],
@@ -95,25 +94,24 @@ test("a numbered list counts on from part to part, in the item that was cut too"
     expect(parts.length).toBeGreaterThan(3);
     for (const part of parts) {
       const counts: number[] = [];
-      let isGoingOn = part !== parts[0];
+      let isContinuation = part !== parts[0];
       for (const [, tag, from, words] of part.matchAll(/<(\/?\w+)(?: start="(\d+)")?>([^<]*)/g)) {
         if (tag === "ol") counts.push(Number(from ?? 1));
         if (tag === "/ol") counts.pop();
         if (tag !== "li") continue;
-        const said = /^(\d+)is /.exec(words!)?.[1];
-        // Only what a part begins with may be the rest of an item.
-        expect(isGoingOn || said !== undefined).toBe(true);
-        if (said) isGoingOn = false;
-        if (said) expect(Number(said)).toBe(counts.at(-1));
+        const number = /^(\d+)is /.exec(words!)?.[1];
+        expect(isContinuation || number !== undefined).toBe(true);
+        if (number) isContinuation = false;
+        if (number) expect(Number(number)).toBe(counts.at(-1));
         counts[counts.length - 1]!++;
       }
     }
   }
 });
 
-test("one is led to the part with the words, or to the one that was asked for", () => {
+test("finds the part with the words, or the requested one", () => {
   const parts = ["<p>a</p>", '<p><mark id="match">b</mark></p>', "<p>c</p>"];
-  expect([undefined, 1, 3, 99, -1].map((asked) => findRequestedPart(parts, { part: asked }))).toEqual([
+  expect([undefined, 1, 3, 99, -1].map((part) => findRequestedPart(parts, { part }))).toEqual([
     2, 1, 3, 3, 1,
   ]);
   expect(findRequestedPart(["a", "b"], {})).toBe(1);

@@ -1,30 +1,29 @@
 import { gzipSync } from "node:zlib";
 
-/** A page of a PDF stays one page, since people cite it, but is sent in parts that fit in one round trip. */
+/** A PDF page stays one page, since it is cited, but is sent in parts that fit in one round trip. */
 
-/** What the frame of a page leaves of the first answer. */
+/** Bytes that the frame of a page leaves in the first response. */
 const MAX_PART_BYTES = 2_350;
-/** It stands in the page twice, as elements and for the script. What is shorter than this always fits. */
+/** In the page twice, as elements and for the script. Shorter texts always fit. */
 const MIN_PART_CHARACTERS = 1_200;
-/** A limit for what is packed at each try. */
 const MAX_TRY_CHARACTERS = 12_000;
 const MAX_TOKEN_CHARACTERS = 120;
 const MIN_FILL_RATIO = 0.95;
 const TARGET_BYTES = 0.975 * MAX_PART_BYTES;
-/** What usually fits is tried first. */
 const FIRST_TRY_CHARACTERS = 5_000;
 const MAX_GUESSES = 4;
-/** A block that ends this late is a better end than a fuller part. */
+/** A block that ends after this fraction is a better end than a fuller part. */
 const MIN_BLOCK_RATIO = 0.6;
 
 const SIGNS: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
-const toScriptString = (html: string) => JSON.stringify(html).replaceAll(/[<>&]/g, (sign) => SIGNS[sign]!);
+const toScriptString = (html: string) =>
+  JSON.stringify(html).replaceAll(/[<>&]/g, (character) => SIGNS[character]!);
 const getPackedBytes = (html: string) =>
   html.length <= MIN_PART_CHARACTERS ? 0 : gzipSync(html + toScriptString(html)).length;
 
 const TOKEN = /<[^>]+>|[^<]+/g;
 const WORD = new RegExp(String.raw`(?:&#?\w+;|[^\s&]|&){1,${MAX_TOKEN_CHARACTERS}}\s*|\s+`, "gu");
-/** A word without an end is cut, but never in the middle of a sign. */
+/** A word without an end is split, but not within a character. */
 const tokenize = (html: string) =>
   (html.match(TOKEN) ?? []).flatMap((token) => (token.startsWith("<") ? [token] : (token.match(WORD) ?? [])));
 
@@ -32,7 +31,6 @@ const getTagName = (tag: string) => /^<\/?(\w+)/.exec(tag)![1]!;
 const isOpeningTag = (token: string) =>
   token.startsWith("<") && !token.startsWith("</") && !token.endsWith("/>");
 
-/** `next`: the number of the list's next item. */
 type OpenElement = { tag: string; next: number };
 
 const getListStart = (tag: string) => Number(/^<ol[^>]* start="(\d+)"/.exec(tag)?.[1] ?? 1);
@@ -49,7 +47,6 @@ function getOpenElements(tokens: readonly string[], previous: readonly OpenEleme
   return open;
 }
 
-/** Without the id, which the part before has. A list counts on, also in the item in which it was cut. */
 function reopenTag({ tag, next }: OpenElement, index: number, open: readonly OpenElement[]) {
   const bare = tag.replace(/ (id|start)="[^"]*"/g, "");
   const number = next - (open[index + 1] ? 1 : 0);
@@ -83,7 +80,7 @@ function findPartEnd(tokens: readonly string[], open: readonly OpenElement[]) {
     : (findBlockEnd(tokens, open, fitting) ?? findCleanEnd(tokens, fitting));
 }
 
-/** Packing costs time while others wait: each try guesses from the last, and two or three are mostly enough. */
+/** Compression blocks other requests: each try extrapolates from the last, so two or three are usually enough. */
 function findMaxFitting(tokens: readonly string[], open: readonly OpenElement[]) {
   let [reach, length, tried] = [0, 0, 1];
   while (reach < tokens.length && length < MAX_TRY_CHARACTERS) {
@@ -112,7 +109,7 @@ function findBlockEnd(tokens: readonly string[], open: readonly OpenElement[], m
   return last >= maxTokens * MIN_BLOCK_RATIO ? last : undefined;
 }
 
-/** No part ends with an element that has nothing in it yet, unless the part would be empty. */
+/** No part ends with an empty element, unless the part would be empty. */
 function findCleanEnd(tokens: readonly string[], maxTokens: number) {
   let end = maxTokens;
   while (end > 1 && isOpeningTag(tokens[end - 1]!)) end--;

@@ -13,7 +13,6 @@ export async function findTextContents(ctx: Context, id: string): Promise<Result
   return ok({ pages, characters, isOcr: extractedBy === "ocr", isTruncated, contents });
 }
 
-/** Not the nearest page, as on a screen: the page must exist. */
 export async function findTextPageView(
   ctx: Context,
   id: string,

@@ -5,8 +5,6 @@ import type { TextSource } from "./write-html.ts";
 import { type OfflineText, getItemLanguageCode, createTitlePage } from "./offline-text.ts";
 import { ZipWriter } from "./zip-writer.ts";
 
-/** Each page of the text is a page of the book, so that notes and searches mean the same in both. */
-
 const CONTAINER = xmlDocument(
   xml`<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
 <rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,

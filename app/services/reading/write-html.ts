@@ -15,7 +15,6 @@ const STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Geo
 :root{color-scheme:light dark}table{border-collapse:collapse}td,th{border:1px solid;padding:.2em .5em;text-align:left}
 .page{color:gray;font-size:.8rem;text-align:right}`;
 
-/** One file with nothing outside it, so it opens wherever there is a browser. */
 export async function* writeHtmlFile(offlineText: OfflineText, { readPages }: TextSource) {
   const lang = getItemLanguageCode(offlineText.item);
   yield `<!DOCTYPE html>

@@ -9,12 +9,12 @@ import { type HeadingState, parseElements, findWordRuns, writeElements } from ".
 
 const WINDOW_WORDS = 25;
 
-/** Raw SQL: the database says which words match, as it does in the search. */
+/** Raw SQL: the database decides which words match, as in the search. */
 export async function writeMarked(em: EntityManager, html: string, levels: HeadingState, search = "") {
-  const pieces = parseElements(html);
+  const tokens = parseElements(html);
   const terms = toTermQueries(search);
-  const runs = terms.length > 0 ? findWordRuns(pieces) : [];
-  if (runs.length === 0) return writeElements(pieces, levels);
+  const runs = terms.length > 0 ? findWordRuns(tokens) : [];
+  if (runs.length === 0) return writeElements(tokens, levels);
   const texts = JSON.stringify([...new Set(runs.map(({ text }) => text))]);
   const termValues = sql.join(terms.map(({ tsQuery }, at) => sql`(${at}::int, ${tsQuery})`));
   const { rows } = await sql<{ run: string; at: number }>`
@@ -37,7 +37,7 @@ export async function writeMarked(em: EntityManager, html: string, levels: Headi
     ({ length }) => length === maxLength,
   );
   return writeElements(
-    pieces,
+    tokens,
     levels,
     matchedRuns.map(({ run }) => run),
     best?.run,

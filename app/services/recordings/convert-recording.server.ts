@@ -5,12 +5,12 @@ import { createInterface } from "node:readline";
 
 import { type Command, createSandboxCommand, createSandboxEnvironment } from "#app/core/sandbox.server.ts";
 
-/** `ffmpeg` tells something each half second, whatever it does. */
+/** `ffmpeg` reports progress at least every half second. */
 export const CONVERSION_LIMITS = { maxMs: 3 * 60 * 60_000, maxSilentMs: 2 * 60_000 };
-/** The recording's length is told within these. */
+/** `ffmpeg` reports the length within the first characters. */
 const MAX_HEAD_CHARACTERS = 64 * 1024;
 
-/** Read as the kind that it was found to be, never as a list that names other files. */
+/** The demuxer is set by the detected type, so that a playlist cannot open other files. */
 const INPUT_FORMATS: Record<string, string> = {
   mp3: "mp3",
   wav: "wav",
@@ -27,7 +27,7 @@ export const isRecording = (extension: string) => extension in INPUT_FORMATS;
 const SIDE = 240;
 const SCALE = `scale='if(gt(iw,ih),-2,min(${SIDE},iw))':'if(gt(iw,ih),min(${SIDE},ih),-2)':flags=bicubic`;
 
-/** Speech in packets of 60 ms; WebM's cues let a player seek in one request. Films as the oldest phones decode them. */
+/** Speech in packets of 60 ms; WebM cues let a player seek in one request. Films for the oldest phones. */
 const OUTPUT_OPTIONS = {
   audio: [
     ...["-map", "0:a:0", "-ac", "1", "-c:a", "libopus", "-b:a", "20k", "-frame_duration", "60"],
@@ -53,12 +53,12 @@ const createFfmpegOptions = ({ path, extension, kind }: ConversionSource, target
   `file:${target.path}`,
 ];
 
-/** `large`: too little smaller to be worth it. `long`: not done in the longest time, and never will be. */
+/** `large`: not worth storing. `long`: exceeds the time limit, also in further attempts. */
 export type ConversionOutcome = "made" | "large" | "long" | "failed";
-/** Work on several processors uses up more of their time. */
+/** CPU time of several cores. */
 const PROCESSORS = 4;
 
-/** Undefined where there is no `ffmpeg`. `tell` says whether to go on. */
+/** Undefined without `ffmpeg`. Stops when `onProgress` returns false. */
 export async function convertRecording(
   source: ConversionSource,
   target: ConversionTarget,
@@ -86,7 +86,7 @@ async function runFfmpeg(
     env: createSandboxEnvironment(),
     detached: true,
   });
-  // Children may outlive it and keep its output open: as long as it is open, the group is still its own.
+  // Child processes may outlive `ffmpeg` and hold its output open: until it closes, the process group is still ours.
   let isClosed = false;
   child.stdout.once("close", () => (isClosed = true));
   const end = () => {
@@ -128,21 +128,17 @@ async function runFfmpeg(
   }
 }
 
-/** The whole group: `bwrap`, killed in its first moments, leaves a process that waits for it for ever. */
+/** Kills the process group: `bwrap`, killed while it starts, leaves a blocked child process. */
 function killGroup(pid: number | undefined) {
   try {
     if (pid) kill(-pid, "SIGKILL");
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }
 
 function lowerCpuPriority(pid: number | undefined) {
   try {
     if (pid) setPriority(pid, 19);
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }
 
 function readDuration(stderr: NodeJS.ReadableStream) {

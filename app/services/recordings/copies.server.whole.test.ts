@@ -31,22 +31,22 @@ let admin: TestUser;
 beforeAll(async () => {
   admin = await createTestUser("admin");
 });
-const usual = { ...env() };
-const { toolPath, lowDataBytes: lowDataBytes, diskReserveBytes } = usual;
-const { maxSilentMs: silentMs, maxMs: longestMs } = CONVERSION_LIMITS;
+const initialEnv = { ...env() };
+const { toolPath, lowDataBytes, diskReserveBytes } = initialEnv;
+const initialLimits = { ...CONVERSION_LIMITS };
 afterEach(async () => {
   Object.assign(env(), { toolPath, lowDataBytes, diskReserveBytes });
-  Object.assign(CONVERSION_LIMITS, { silentMs, longestMs });
+  Object.assign(CONVERSION_LIMITS, initialLimits);
   await createEntityManager().execute(
     "update low_data_version set state = 'not-needed' where state = 'pending'; delete from urithi_jobs.job",
   );
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const makeCopies = (stopping?: AbortSignal) => runFileJobs("create-low-data-version", stopping);
+const runCopyJobs = (shutdown?: AbortSignal) => runFileJobs("create-low-data-version", shutdown);
 
-/** A machine with a script in the place of `ffmpeg`, and without a sandbox, which would not show it. */
-function machineWith(name: string, script: string) {
+/** Replaces `ffmpeg` with a script, without a sandbox, in which the script would not exist. */
+function useFfmpeg(name: string, script: string) {
   const path = join(dir, name);
   mkdirSync(path);
   writeFileSync(join(path, "ffmpeg"), `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${script}\n`);
@@ -54,7 +54,7 @@ function machineWith(name: string, script: string) {
   env().toolPath = path;
 }
 
-const known = async () =>
+const listKnownFiles = async () =>
   (
     await createEntityManager().execute<{ name: string }[]>(
       "select name from stored_file union all select name from upload_file",
@@ -62,23 +62,22 @@ const known = async () =>
   )
     .map(({ name }) => name)
     .sort();
-const onDisk = () =>
+const listFiles = () =>
   listStoredFiles(env().uploadsDir)
     .map(({ name }) => name)
     .sort();
-/** Described, and nobody's. */
-const leftOver = () =>
+const listOrphans = () =>
   createEntityManager().execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
        union all select file_id from media_picture
        union all select file_id from low_data_version where file_id is not null)`,
   );
 async function expectNothingLost() {
-  expect(onDisk()).toEqual(await known());
-  expect(await leftOver()).toEqual([]);
+  expect(listFiles()).toEqual(await listKnownFiles());
+  expect(await listOrphans()).toEqual([]);
 }
 
-async function stateOf(id: string) {
+async function loadState(id: string) {
   const [row] = await createEntityManager().execute<{ state: string; isNoted: boolean }[]>(
     `select state, progress_at is not null as "isNoted" from low_data_version
      where source_id in (select file_id from content where id = ? union all select file_id from media where id = ?)`,
@@ -86,45 +85,48 @@ async function stateOf(id: string) {
   );
   return row;
 }
-const isBegun = async (id: string) => (await stateOf(id))?.isNoted;
+const isStarted = async (id: string) => (await loadState(id))?.isNoted;
 
-const openLight = (id: string) => openContentFile(userContext(admin), id, "low-data", false);
+const openLowData = (id: string) => openContentFile(userContext(admin), id, "low-data", false);
 async function probe(name: string) {
-  const asked = "stream=codec_name,profile,channels,height,width:format=duration,format_name";
-  const told = execFileSync("ffprobe", [
+  const entries = "stream=codec_name,profile,channels,height,width:format=duration,format_name";
+  const output = execFileSync("ffprobe", [
     "-v",
     "error",
     "-of",
     "json",
     "-show_entries",
-    asked,
+    entries,
     getFilePath(name),
   ]);
-  return JSON.parse(told.toString()) as { streams: Record<string, unknown>[]; format: { duration: string } };
+  return JSON.parse(output.toString()) as {
+    streams: Record<string, unknown>[];
+    format: { duration: string };
+  };
 }
 
-test("a recording waits for a machine with ffmpeg, without an attempt", async () => {
+test("leaves a recording queued without ffmpeg, without an attempt", async () => {
   const id = await createRecordingItem();
   env().toolPath = dir;
-  expect(await makeCopies()).toEqual([]);
+  expect(await runCopyJobs()).toEqual([]);
   expect(
     await createEntityManager().execute("select from urithi_jobs.job where name = 'create-low-data-version'"),
   ).toEqual([]);
-  expect(await stateOf(id)).toMatchObject({ state: "pending" });
-  expect(await openLight(id)).toMatchObject({ ok: false, kind: "not-found" });
+  expect(await loadState(id)).toMatchObject({ state: "pending" });
+  expect(await openLowData(id)).toMatchObject({ ok: false, kind: "not-found" });
 });
 
-const why = hasFfmpeg ? "" : " (left out: ffmpeg is not here)";
-describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
-  test("a recording becomes Opus of one channel, an hour of which is about 10 MB", async () => {
+const reason = hasFfmpeg ? "" : " (skipped: ffmpeg is not installed)";
+describe.runIf(hasFfmpeg)(`with ffmpeg${reason}`, () => {
+  test("converts a recording to mono Opus of about 10 MB an hour", async () => {
     const id = await createRecordingItem(undefined, { bytes: wav(60) });
     expect(await findContent(userContext(admin), id)).toMatchObject({
       value: { lowDataVersion: { state: "pending" } },
     });
-    await makeCopies();
-    const light = await openLight(id);
-    if (!light.ok) throw new Error(light.message);
-    const { mediaType, originalName, disposition, size, name } = light.value;
+    await runCopyJobs();
+    const lowData = await openLowData(id);
+    if (!lowData.ok) throw new Error(lowData.message);
+    const { mediaType, originalName, disposition, size, name } = lowData.value;
     expect({ mediaType, originalName, disposition }).toEqual({
       mediaType: "audio/webm",
       originalName: "a recording.light.webm",
@@ -137,28 +139,28 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     expect(await findContent(userContext(admin), id)).toMatchObject({
       value: { lowDataVersion: { state: "ready", size } },
     });
-    // The places to seek to come before what is played.
+    // The seek index precedes the data.
     const head = readFileSync(getFilePath(name)).subarray(0, 4096);
     expect(head.includes(Buffer.from("1c53bb6b", "hex"))).toBe(true);
   });
 
-  test.each(["640x360", "360x640"])("a film of %s becomes 240 on its shorter side", async (size) => {
+  test.each(["640x360", "360x640"])("scales a film of %s to 240 on its shorter side", async (size) => {
     const id = await createRecordingItem(undefined, { name: "a film.mp4", bytes: buildVideo(2, size) });
-    await makeCopies();
-    const light = await openLight(id);
-    if (!light.ok) throw new Error(light.message);
-    expect(light.value).toMatchObject({ mediaType: "video/mp4", originalName: "a film.light.mp4" });
-    const { streams } = await probe(light.value.name);
+    await runCopyJobs();
+    const lowData = await openLowData(id);
+    if (!lowData.ok) throw new Error(lowData.message);
+    expect(lowData.value).toMatchObject({ mediaType: "video/mp4", originalName: "a film.light.mp4" });
+    const { streams } = await probe(lowData.value.name);
     const sides = size === "640x360" ? { width: 426, height: 240 } : { width: 240, height: 426 };
     expect(streams).toMatchObject([
       { codec_name: "h264", profile: "Constrained Baseline", ...sides },
       { codec_name: "aac", channels: 1 },
     ]);
-    const file = readFileSync(getFilePath(light.value.name)).toString("latin1");
+    const file = readFileSync(getFilePath(lowData.value.name)).toString("latin1");
     expect(file.indexOf("moov")).toBeLessThan(file.indexOf("mdat"));
   });
 
-  test("what would hardly be smaller gets none, and is not tried again", async () => {
+  test("stores no copy that is hardly smaller, and does not retry", async () => {
     const small = encodeRecording(
       "ogg",
       "-f",
@@ -171,12 +173,12 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
       "12k",
     );
     const id = await createGalleryPicture(small, {}, "small.ogg");
-    await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "not-needed" });
+    await runCopyJobs();
+    expect(await loadState(id)).toMatchObject({ state: "not-needed" });
     await expectNothingLost();
   });
 
-  test("a broken file is given up after six attempts", async () => {
+  test("fails on a broken file after six attempts", async () => {
     const id = await createRecordingItem();
     const [{ name }] = await createEntityManager().execute<[{ name: string }]>(
       "select name from stored_file where id = (select file_id from content where id = ?)",
@@ -184,23 +186,23 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     );
     writeFileSync(getFilePath(name), Buffer.alloc(readFileSync(getFilePath(name)).length, 7));
     for (let attempt = 1; attempt <= 6; attempt++) {
-      expect(await makeCopies()).toHaveLength(1);
-      expect(await stateOf(id)).toEqual({ state: "pending", isNoted: false });
+      expect(await runCopyJobs()).toHaveLength(1);
+      expect(await loadState(id)).toEqual({ state: "pending", isNoted: false });
       await makeJobsDue();
     }
-    await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "failed" });
+    await runCopyJobs();
+    expect(await loadState(id)).toMatchObject({ state: "failed" });
     await expectNothingLost();
   });
 
-  test("of what is deleted while its copy is made nothing stays, and its program ends", async () => {
+  test("stores nothing for a recording that is deleted during conversion, and ends its program", async () => {
     const id = await createRecordingItem();
     const pid = join(dir, "deleted.pid");
-    machineWith("endless", `echo $$ > ${pid}; while :; do echo out_time_us=1000000; /bin/sleep 0.1; done`);
-    const making = makeCopies();
-    await expect.poll(() => isBegun(id)).toBe(true);
+    useFfmpeg("endless", `echo $$ > ${pid}; while :; do echo out_time_us=1000000; /bin/sleep 0.1; done`);
+    const conversion = runCopyJobs();
+    await expect.poll(() => isStarted(id)).toBe(true);
     expect(await deleteContent(userContext(admin), id)).toMatchObject({ ok: true });
-    await making;
+    await conversion;
     await expectNothingLost();
     if (existsSync(pid)) expect(() => process.kill(Number(readFileSync(pid)), 0)).toThrow();
   });
@@ -209,88 +211,91 @@ describe.runIf(hasFfmpeg)(`where the machine has it${why}`, () => {
     ["is done", `for last; do :; done; echo light > "\${last#file:}"`],
     ["is too large", "echo total_size=99999999; exit 1"],
     ["fails", "exit 1"],
-  ])("a replaced recording does not get the copy of the previous one, if it %s", async (how, end) => {
-    const id = await createRecordingItem(undefined, { bytes: wav(9) });
-    const go = join(dir, `${how}.go`);
-    const script = `echo out_time_us=1; while [ ! -e '${go}' ]; do /bin/sleep 0.05; done; ${end}`;
-    machineWith(how, script);
-    const making = makeCopies();
-    await expect.poll(() => isBegun(id)).toBe(true);
-    expect(
-      await updateContent(userContext(admin), id, {}, await receiveFile("better.wav", wav(8))),
-    ).toMatchObject({
-      ok: true,
-    });
-    writeFileSync(go, "");
-    expect(await making).toEqual([]);
-    expect(await stateOf(id)).toEqual({ state: "pending", isNoted: false });
-    await expectNothingLost();
-    env().toolPath = toolPath;
-    await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "ready" });
-  });
+  ])(
+    "does not store the copy of the previous file for a replaced recording, if it %s",
+    async (outcome, command) => {
+      const id = await createRecordingItem(undefined, { bytes: wav(9) });
+      const signalFile = join(dir, `${outcome}.go`);
+      const script = `echo out_time_us=1; while [ ! -e '${signalFile}' ]; do /bin/sleep 0.05; done; ${command}`;
+      useFfmpeg(outcome, script);
+      const conversion = runCopyJobs();
+      await expect.poll(() => isStarted(id)).toBe(true);
+      expect(
+        await updateContent(userContext(admin), id, {}, await receiveFile("better.wav", wav(8))),
+      ).toMatchObject({
+        ok: true,
+      });
+      writeFileSync(signalFile, "");
+      expect(await conversion).toEqual([]);
+      expect(await loadState(id)).toEqual({ state: "pending", isNoted: false });
+      await expectNothingLost();
+      env().toolPath = toolPath;
+      await runCopyJobs();
+      expect(await loadState(id)).toMatchObject({ state: "ready" });
+    },
+  );
 
-  test("a conversion over the time limit is given up, and ends with its child processes", async () => {
+  test("fails a conversion over the time limit, and ends its child processes", async () => {
     const id = await createRecordingItem();
     CONVERSION_LIMITS.maxMs = 500;
-    // The program exits, and its child continues and keeps the output open.
-    machineWith("long", "(while :; do echo out_time_us=1000000; /bin/sleep 0.1; done) & exit 1");
-    await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "failed" });
+    // `ffmpeg` exits; its child continues and holds the output open.
+    useFfmpeg("long", "(while :; do echo out_time_us=1000000; /bin/sleep 0.1; done) & exit 1");
+    await runCopyJobs();
+    expect(await loadState(id)).toMatchObject({ state: "failed" });
     await expectNothingLost();
   });
 
-  test("a conversion that is stopped with the process is no attempt, and is done by the next", async () => {
+  test("counts no attempt for a conversion stopped at shutdown, and another process finishes it", async () => {
     const id = await createRecordingItem();
-    const stopping = new AbortController();
-    machineWith("slow", "while :; do echo out_time_us=1000000; /bin/sleep 0.1; done");
-    const making = makeCopies(stopping.signal);
-    await expect.poll(() => isBegun(id)).toBe(true);
-    stopping.abort();
-    expect(await making).toEqual([]);
-    expect(await stateOf(id)).toEqual({ state: "pending", isNoted: false });
+    const shutdown = new AbortController();
+    useFfmpeg("slow", "while :; do echo out_time_us=1000000; /bin/sleep 0.1; done");
+    const conversion = runCopyJobs(shutdown.signal);
+    await expect.poll(() => isStarted(id)).toBe(true);
+    shutdown.abort();
+    expect(await conversion).toEqual([]);
+    expect(await loadState(id)).toEqual({ state: "pending", isNoted: false });
     await expectNothingLost();
     env().toolPath = toolPath;
-    await makeCopies();
-    expect(await stateOf(id)).toMatchObject({ state: "ready" });
+    await runCopyJobs();
+    expect(await loadState(id)).toMatchObject({ state: "ready" });
   });
 
-  test("several workers make the copy of a recording once", async () => {
+  test("converts a recording once with several workers", async () => {
     const id = await createRecordingItem();
-    const before = onDisk().length;
-    await Promise.all([makeCopies(), makeCopies(), makeCopies()]);
-    expect(await stateOf(id)).toMatchObject({ state: "ready" });
-    expect(onDisk()).toHaveLength(before + 1);
+    const before = listFiles().length;
+    await Promise.all([runCopyJobs(), runCopyJobs(), runCopyJobs()]);
+    expect(await loadState(id)).toMatchObject({ state: "ready" });
+    expect(listFiles()).toHaveLength(before + 1);
   });
 
-  test("how far it is, is noted, and told to its owner and administrators alone", async () => {
+  test("stores the progress, and shows it only to the owner and administrators", async () => {
     const owner = await createTestUser("contrib_own");
     const id = await createRecordingItem(owner);
-    machineWith(
+    useFfmpeg(
       "halfway",
       `echo "  Duration: 00:00:10.00, start" >&2; /bin/sleep 0.3; while :; do echo out_time_us=5000000; /bin/sleep 0.1; done`,
     );
-    const stopping = new AbortController();
-    const making = makeCopies(stopping.signal);
-    const seen = async (player: TestUser) => {
-      const found = await findContent(userContext(player), id);
+    const shutdown = new AbortController();
+    const conversion = runCopyJobs(shutdown.signal);
+    const loadVersion = async (user: TestUser) => {
+      const found = await findContent(userContext(user), id);
       return found.ok && found.value.lowDataVersion;
     };
-    await expect.poll(() => seen(owner)).toEqual({ state: "pending", percent: 50 });
-    expect(await seen(admin)).toEqual({ state: "pending", percent: 50 });
-    expect(await seen(await createTestUser("user"))).toBeUndefined();
-    const nobody = await findContent(visitorContext(), id);
-    expect(nobody.ok && "lowDataVersion" in nobody.value).toBe(false);
-    stopping.abort();
-    await making;
+    await expect.poll(() => loadVersion(owner)).toEqual({ state: "pending", percent: 50 });
+    expect(await loadVersion(admin)).toEqual({ state: "pending", percent: 50 });
+    expect(await loadVersion(await createTestUser("user"))).toBeUndefined();
+    const visible = await findContent(visitorContext(), id);
+    expect(visible.ok && "lowDataVersion" in visible.value).toBe(false);
+    shutdown.abort();
+    await conversion;
   });
 });
 
-test("a light copy is opened by whoever may open the file, and counted as the file is", async () => {
+test("opens a low-data version with the access and counts of the file", async () => {
   const id = await createRecordingItem();
-  await makeCopies();
+  await runCopyJobs();
   const reader = await createTestUser("user");
-  const views = async () =>
+  const loadViews = async () =>
     (
       await createEntityManager().execute<{ views: number }[]>("select views from content where id = ?", [id])
     )[0]!.views;
@@ -299,7 +304,7 @@ test("a light copy is opened by whoever may open the file, and counted as the fi
   });
   expect(await openContentFile(userContext(reader), id, "low-data", true)).toMatchObject({ ok: hasFfmpeg });
   expect(await openContentFile(userContext(reader), id, "low-data", true)).toMatchObject({ ok: hasFfmpeg });
-  expect(await views()).toBe(hasFfmpeg ? 1 : 0);
+  expect(await loadViews()).toBe(hasFfmpeg ? 1 : 0);
   await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
   const file = await openContentFile(userContext(reader), id, "view", true);
   expect(await openContentFile(userContext(reader), id, "low-data", true)).toEqual(file);

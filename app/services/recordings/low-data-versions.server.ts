@@ -34,7 +34,7 @@ import {
   type ConversionOutcome,
 } from "./convert-recording.server.ts";
 
-/** An older note was left by a process that died. */
+/** An older claim belongs to a dead process. */
 const MAX_PROGRESS_AGE = "1 minute";
 const MAX_LISTED = 20;
 
@@ -63,7 +63,6 @@ export async function openLowDataVersion(
   }
   const originalName = `${source.originalName.replace(/\.[^.]*$/, "")}.light.${file.extension}`;
   const response = await findFileToSend({ ...file, originalName }, "view");
-  // WebM may hold films, too.
   return response.ok && file.kind === "audio" ? ok({ ...response.value, mediaType: "audio/webm" }) : response;
 }
 
@@ -84,7 +83,6 @@ async function requeueConversion(
   await deleteStoredFiles([name]);
 }
 
-/** Nothing for visitors; the progress only for the owner and administrators. */
 export async function findLowDataVersion(
   { em, actor }: Context,
   source: { name: string; extension: string },
@@ -138,7 +136,6 @@ export async function getLowDataOverview(em: EntityManager) {
 }
 
 const PROGRESS_INTERVAL_MS = 3_000;
-/** A copy has to be smaller than this part of the recording. */
 const MAX_RATIO = 0.7;
 
 class ConversionError extends Error {
@@ -148,8 +145,8 @@ class ConversionError extends Error {
 type RecordingSource = { id: string; name: string; extension: string; size: number; kind: RecordingKind };
 
 /**
- * Without room, without `ffmpeg` or at shutdown the row stays waiting, to be queued again: no attempt is lost. A recording
- * that was replaced meanwhile has the same row, which must not get the copy of the previous one.
+ * Without space, without `ffmpeg` or at shutdown the row is queued again. A replaced recording keeps its row, which
+ * must not get the copy of the previous file.
  */
 export async function createLowDataVersion({
   data,
@@ -172,7 +169,6 @@ export async function createLowDataVersion({
   try {
     await convertAndStore(em, source, name!, AbortSignal.any([signal, shutdownSignal]));
   } finally {
-    // Keeps a file that a row describes by now.
     await discardFiles(name!).catch(() => undefined);
     await query(em)
       .updateTable("low_data_version")
@@ -199,7 +195,7 @@ async function convertAndStore(
         signal,
       ),
     );
-    // Stopped by the limit on its output, `ffmpeg` exits as after any failure.
+    // Stopped by its output limit, `ffmpeg` exits as after any failure.
     if (outcome && outcome !== "long" && (await stat(path)).size >= maxBytes) outcome = "large";
     return outcome === "made";
   });
@@ -222,7 +218,6 @@ const isWaitingFor = ({ id, name }: RecordingSource) =>
   sql<boolean>`source_id = ${id} and state = 'pending'
     and exists (select from stored_file where id = source_id and name = ${name})`;
 
-/** False if the recording was deleted or replaced. */
 async function saveProgress(em: EntityManager, source: RecordingSource, percent: number | null) {
   const { numUpdatedRows } = await query(em)
     .updateTable("low_data_version")
@@ -235,7 +230,6 @@ async function saveProgress(em: EntityManager, source: RecordingSource, percent:
 const markConversion = (em: EntityManager, source: RecordingSource, state: "not-needed" | "failed") =>
   query(em).updateTable("low_data_version").set({ state }).where(isWaitingFor(source)).execute();
 
-/** Within the limit for copies, including those in progress, and without the space that uploads have reserved. */
 async function hasSpaceForVersion(em: EntityManager, { id, size }: RecordingSource) {
   const bytes = sql<number>`case when l.state = 'pending' then s.size * ${MAX_RATIO}::float8 else l.bytes end`;
   const { used } = await query(em)

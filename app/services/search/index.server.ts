@@ -20,7 +20,6 @@ const createEmptyGroup = (): SearchGroup<never> => ({
   pagination: { currentPage: 1, totalPages: 1, totalItems: 0, hasMore: false },
 });
 
-/** Each list is asked as its own screen asks it, so that nobody finds more here than there. */
 export async function searchAll(
   ctx: Context,
   { words, kind, isBrief, savesData }: SearchFilter,
@@ -45,7 +44,7 @@ export async function searchAll(
     ({ totalItems }) => totalItems > 0,
   );
   const isExact = pages.some(({ isFuzzy }) => !isFuzzy);
-  // A word somewhere in a document does not show that a name was spelled rightly.
+  // A match within a document does not show that a name was spelled correctly.
   const hasExact = pages.some((pagination) => !pagination.isFuzzy && !fullTextOnlyPages.includes(pagination));
 
   const toVisibleGroup = <Item>(kindName: SearchKind, group: SearchGroup<Item>): SearchGroup<Item> => {
@@ -60,7 +59,7 @@ export async function searchAll(
     ...(groups.library.pagination.totalItems > 0 && { preview }),
   };
   const isFuzzy = !isExact && pages.length > 0;
-  // Together with similar works these would be more than a visitor may see.
+  // With similar items these would exceed what a visitor may see.
   if (hasExact || visibleGroups.library.pagination.totalItems > 0)
     return ok({ ...echo, isFuzzy, ...visibleGroups });
   const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_RESULT_LIMITS.newest });
@@ -68,7 +67,7 @@ export async function searchAll(
   return ok({ ...echo, isFuzzy, ...visibleGroups, newest: newest.value.content });
 }
 
-/** Two lists at a time: four would take a third of the connections that everybody shares. */
+/** Two lists at a time: four would use a third of the shared connections. */
 async function searchLists(
   ctx: Context,
   { words, ...display }: { words: string; isBrief?: boolean; savesData?: boolean },

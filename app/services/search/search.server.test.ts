@@ -20,116 +20,117 @@ beforeAll(async () => {
 });
 
 let words = 0;
-/** A word that nothing else has, and that is like no other. */
+/** Unique, and similar to no other word. */
 const newWord = () => [...`${++words}`].map((digit) => "qzxjvkwpfy"[Number(digit)]!.repeat(5)).join("u");
 
-const set = (table: string, id: string, column: string, value: string) =>
+const setColumn = (table: string, id: string, column: string, value: string) =>
   createEntityManager().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
 
-async function work(title: string, state?: Parameters<typeof createItem>[1]) {
+async function createWork(title: string, state?: Parameters<typeof createItem>[1]) {
   const id = await createItem(owner, state);
-  await set("content", id, "title", title);
+  await setColumn("content", id, "title", title);
   return id;
 }
 
-async function person(name: string) {
+async function createContributor(name: string) {
   const { id } = await createTestUser("contrib_own");
   const [row] = await createEntityManager().execute<{ id: string }[]>(
     "select id from contributor where account_id = ?",
     [id],
   );
-  await set("contributor", row!.id, "name", name);
+  await setColumn("contributor", row!.id, "name", name);
   return row!.id;
 }
 
-/** One of each kind with the same word in its title. */
-async function oneOfEach(word: string) {
+async function createOneOfEach(word: string) {
   const [media, events] = [await mediaItem(), await eventOf(undefined, { title: `An evening of ${word}` })];
-  await set("media", media, "title", `A picture of ${word}`);
-  const library = await work(`A book of ${word}`);
-  return { library, media, events, contributors: await person(`Amina ${word}`) };
+  await setColumn("media", media, "title", `A picture of ${word}`);
+  const library = await createWork(`A book of ${word}`);
+  return { library, media, events, contributors: await createContributor(`Amina ${word}`) };
 }
 
-const look = async (
+const search = async (
   ctx: Context,
   q: string,
   more: { kind?: SearchKind; page?: number; limit?: number } = {},
 ) => {
   const { kind, page = 1, limit = SEARCH_RESULT_LIMITS.singleKind } = more;
-  const asked = new URL("https://urithi.example/search");
-  asked.searchParams.set("q", q);
-  if (kind) asked.searchParams.set("kind", kind);
-  const found = await searchAll(ctx, parseSearchFilter(asked), { page, limit });
-  if (!found.ok) throw new Error(found.message);
-  return found.value;
+  const url = new URL("https://urithi.example/search");
+  url.searchParams.set("q", q);
+  if (kind) url.searchParams.set("kind", kind);
+  const result = await searchAll(ctx, parseSearchFilter(url), { page, limit });
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
 };
-type Found = Awaited<ReturnType<typeof look>>;
-const ids = (found: Found) =>
-  Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, found[kind].items.map(({ id }) => id)]));
-const counts = (found: Found) => SEARCH_KINDS.map((kind) => found[kind].pagination.totalItems);
+type SearchResult = Awaited<ReturnType<typeof search>>;
+const getIds = (result: SearchResult) =>
+  Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, result[kind].items.map(({ id }) => id)]));
+const getCounts = (result: SearchResult) => SEARCH_KINDS.map((kind) => result[kind].pagination.totalItems);
 
-test("what has the word is found, whatever it is", async () => {
+test("finds records of every type by a word", async () => {
   const word = newWord();
-  const there = await oneOfEach(word);
+  const created = await createOneOfEach(word);
   for (const ctx of [visitorContext(), userContext(reader), userContext(admin)]) {
-    const found = await look(ctx, word.toUpperCase());
-    expect(ids(found)).toEqual(Object.fromEntries(Object.entries(there).map(([kind, id]) => [kind, [id]])));
-    expect(found).toMatchObject({ isFuzzy: false, isTruncated: false, query: word.toUpperCase() });
-    expect(found.newest).toBeUndefined();
+    const result = await search(ctx, word.toUpperCase());
+    expect(getIds(result)).toEqual(
+      Object.fromEntries(Object.entries(created).map(([kind, id]) => [kind, [id]])),
+    );
+    expect(result).toMatchObject({ isFuzzy: false, isTruncated: false, query: word.toUpperCase() });
+    expect(result.newest).toBeUndefined();
   }
 });
 
-test("three are shown of each with how many there are, and a kind by its pages beside the counts", async () => {
+test("returns three of each type with counts, and pages of a single type", async () => {
   const word = newWord();
-  for (let i = 0; i < 5; i++) await work(`${word} ${i}`);
-  const someone = await person(`Amina ${word}`);
-  const found = await look(userContext(reader), word);
-  expect(found.library.items).toHaveLength(3);
-  expect(counts(found)).toEqual([5, 0, 0, 1]);
+  for (let i = 0; i < 5; i++) await createWork(`${word} ${i}`);
+  const contributorId = await createContributor(`Amina ${word}`);
+  const result = await search(userContext(reader), word);
+  expect(result.library.items).toHaveLength(3);
+  expect(getCounts(result)).toEqual([5, 0, 0, 1]);
   const seen = [];
-  for (const page of [1, 2, 3]) {
-    const one = await look(userContext(reader), word, { kind: "library", page, limit: 2 });
-    expect(counts(one)).toEqual([5, 0, 0, 1]);
-    expect(one.contributors.items).toEqual([]);
-    seen.push(...one.library.items.map(({ id }) => id));
+  for (const pageNumber of [1, 2, 3]) {
+    const page = await search(userContext(reader), word, { kind: "library", page: pageNumber, limit: 2 });
+    expect(getCounts(page)).toEqual([5, 0, 0, 1]);
+    expect(page.contributors.items).toEqual([]);
+    seen.push(...page.library.items.map(({ id }) => id));
   }
   expect(new Set(seen).size).toBe(5);
-  expect(ids(await look(userContext(reader), word, { kind: "contributors" }))).toMatchObject({
+  expect(getIds(await search(userContext(reader), word, { kind: "contributors" }))).toMatchObject({
     library: [],
-    contributors: [someone],
+    contributors: [contributorId],
   });
 });
 
-test("a visitor is shown three of the library, whatever page is asked for, and told how many more", async () => {
+test("shows visitors three library items on any page, and the number of others", async () => {
   const word = newWord();
-  for (let i = 0; i < 5; i++) await work(`${word} ${i}`);
+  for (let i = 0; i < 5; i++) await createWork(`${word} ${i}`);
   for (const page of [1, 2]) {
-    const found = await look(visitorContext(), word, { kind: "library", page, limit: 100 });
-    expect(found.library.items).toHaveLength(3);
-    expect(found.library.items[0]).not.toHaveProperty("originalFilename");
-    expect(found.preview).toMatchObject({ shown: 3, remaining: 2 });
+    const result = await search(visitorContext(), word, { kind: "library", page, limit: 100 });
+    expect(result.library.items).toHaveLength(3);
+    expect(result.library.items[0]).not.toHaveProperty("originalFilename");
+    expect(result.preview).toMatchObject({ shown: 3, remaining: 2 });
   }
 });
 
-test("a book that is out on loan is found, what waits or was rejected is not", async () => {
+test("finds a book on loan, but no pending or rejected items", async () => {
   const word = newWord();
-  const lent = await work(`${word} lent`, { isPublished: false });
-  await work(`${word} waiting`, { status: "pending" });
-  await work(`${word} rejected`, { status: "rejected" });
+  const loanedId = await createWork(`${word} lent`, { isPublished: false });
+  await createWork(`${word} waiting`, { status: "pending" });
+  await createWork(`${word} rejected`, { status: "rejected" });
   for (const ctx of [visitorContext(), userContext(reader), userContext(owner), userContext(admin)])
-    expect(ids(await look(ctx, word)).library).toEqual([lent]);
+    expect(getIds(await search(ctx, word)).library).toEqual([loanedId]);
 });
 
-test("words that are nearly the same are offered only where nothing has the words themselves", async () => {
+test("suggests similar words only if nothing matches", async () => {
   const name = `Wambu${newWord()}`;
-  const someone = await person(`Amina ${name}`);
-  const wrong = `${name.slice(0, -1)}e`;
-  const found = await look(visitorContext(), wrong);
-  expect(found.isFuzzy).toBe(true);
-  expect(ids(found).contributors).toEqual([someone]);
-  expect(found.newest).toHaveLength(SEARCH_RESULT_LIMITS.newest);
-  const exact = await work(`The ${wrong} papers`);
-  const again = await look(visitorContext(), wrong);
-  expect(again.isFuzzy).toBe(false);
-  expect(ids(again)).toEqual({ library: [exact], media: [], events: [], contributors: [] });
+  const contributorId = await createContributor(`Amina ${name}`);
+  const misspelled = `${name.slice(0, -1)}e`;
+  const result = await search(visitorContext(), misspelled);
+  expect(result.isFuzzy).toBe(true);
+  expect(getIds(result).contributors).toEqual([contributorId]);
+  expect(result.newest).toHaveLength(SEARCH_RESULT_LIMITS.newest);
+  const itemId = await createWork(`The ${misspelled} papers`);
+  const exactResult = await search(visitorContext(), misspelled);
+  expect(exactResult.isFuzzy).toBe(false);
+  expect(getIds(exactResult)).toEqual({ library: [itemId], media: [], events: [], contributors: [] });
 });

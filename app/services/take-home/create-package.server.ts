@@ -35,12 +35,11 @@ import {
   writeFolder,
 } from "./write-folder.server.ts";
 
-/** Made each night for each category, and checked by `zimcheck` before it replaces the last one. */
+/** Created each night per category, and checked by `zimcheck` before it replaces the previous package. */
 
 const REBUILD_INTERVAL = "12 hours";
-/** If a process dies, the next one goes on then. */
+/** Another process continues after a crash. */
 const BUILD_LEASE = "3 hours";
-/** An item left meanwhile. */
 const RETRY_DELAY = "10 minutes";
 const PACKAGE_LIMITS = { seconds: 30 * 60, maxBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
 
@@ -57,7 +56,6 @@ export async function createOfflinePackages(em: EntityManager, signal: AbortSign
   }
 }
 
-/** At night; but at once what was never made. */
 const listDuePackages = (em: EntityManager) =>
   query(em)
     .selectFrom("offline_package as h")
@@ -67,7 +65,7 @@ const listDuePackages = (em: EntityManager) =>
     .orderBy("h.category")
     .execute();
 
-/** A first file waits until texts that have just come are read: nobody misses it yet. */
+/** The first package waits for texts that are still being extracted. */
 async function isTextPending(
   em: EntityManager,
   { category, attemptedAt }: { category: string; attemptedAt: unknown },
@@ -87,7 +85,7 @@ async function isTextPending(
 
 const TRIED_COLUMNS = { attempted_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
 
-/** Read anew for each category: an item may have left while the last one was made. */
+/** Read again for each category: an item may have left in the meantime. */
 const claimPackage = (em: EntityManager, category: ContentCategory): Promise<PackageRow> =>
   query(em)
     .updateTable("offline_package")
@@ -107,7 +105,6 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
     const folder = await writeFolder(em, category, source, signal);
     if (folder.items === 0) {
       await deleteStoredFiles(await publishPackage(em, row, folder, undefined));
-      // The first item that comes need not wait for the night.
       return await updatePackage(em, category, { attempted_at: null, due_at: now });
     }
     if (folder.digest === row.sourceDigest && (await isPackageStored(em, category)))
@@ -118,7 +115,6 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
       return await updatePackage(em, category, { error: result, ...TRIED_COLUMNS });
     await storePackage(em, row, folder, result.path);
   } catch (error) {
-    // If the process ends, the next one goes on. If an item left, it is made again soon. Other failures are told.
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
     if (isExpectedError(error))
       return await updatePackage(em, category, { due_at: timeFromNow(RETRY_DELAY) });
@@ -131,7 +127,6 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
 
 const isExpectedError = (error: unknown) => error instanceof Error && "isExpected" in error;
 
-/** For the pages, and the file that is made of them. */
 async function hasTempSpace(em: EntityManager, category: ContentCategory) {
   const { bavail, bsize } = await statfs(tmpdir());
   return bavail * bsize >= 2 * (await estimateBytes(em, category));
@@ -188,14 +183,13 @@ async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenF
     });
     if (file) await deleteStoredFiles(await publishPackage(em, row, folder, file));
   } finally {
-    // A file that a row describes by now stays.
     await discardFiles(name!);
   }
 }
 
 type StoredPackage = { name: string; size: number; digest: string };
 
-/** Not if an item has left since `begin`. Returns the names of the files that it replaces. */
+/** False if an item has left since the run started. Returns the names of replaced files. */
 const publishPackage = (
   em: EntityManager,
   row: PackageRow,
@@ -242,7 +236,6 @@ async function deleteFile(em: EntityManager, id: string | null): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Nobody is offered these any more; here their bytes go, too. */
 async function deleteWithdrawn(em: EntityManager) {
   const names = await inTransaction(em, async (em) => {
     const rows = await query(em)

@@ -11,8 +11,6 @@ import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { xml, Xml } from "#app/services/exchange/index.server.ts";
 import { createTitlePage } from "#app/services/reading/index.server.ts";
 
-/** They link to each other; to the site only by its whole address. */
-
 export type PackageItem = Pick<
   Content,
   "id" | "title" | "author" | "description" | "category" | "language" | "rights"
@@ -31,13 +29,11 @@ const createHtmlPage = (title: string, lang: string | undefined, body: string) =
 const getItemUrl = (origin: string, { category, id }: Pick<PackageItem, "category" | "id">) =>
   `${origin}${SECTIONS[category]}/${id}`;
 
-/** In the item's language, if it is one of ours. */
 function getTranslate({ language }: Pick<PackageItem, "language">): Translate {
   const code = getLanguageCode(language);
   return translators[isLanguage(code) ? code : "en"];
 }
 
-/** With all of its text in one page, or links to its pages. */
 export function renderItemPage(
   item: PackageItem,
   origin: string,
@@ -97,13 +93,12 @@ export function renderIndexPage(title: string, origin: string, items: readonly P
   return createHtmlPage(title, "en", xml`<h1>${title}</h1><p>${origin}</p><ul>${listItems}</ul>`.text);
 }
 
-/** A small file takes a whole block of the disk. */
+/** A small file uses a full disk block. */
 export const BLOCK_BYTES = 4096;
 
 export class HashedFolder {
   readonly #hash: Hash = createHash("sha256");
   readonly path: string;
-  /** On the disk. */
   bytes = 0;
 
   constructor(path: string) {

@@ -21,11 +21,6 @@ import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { createOfflinePackages } from "./create-package.server.ts";
 import { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";
 
-/**
- * Nothing is ever offered of what is not public in full, in whatever order items come, change and go and files are made,
- * fail and are broken off. A program of our own making stands in for the real one: what it writes can be read.
- */
-
 let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
   [owner, admin] = (await Promise.all((["contrib_own", "admin"] as const).map(createTestUser))) as [
@@ -44,8 +39,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const PACK =
   'for one; do from="$to"; to="$one"; done; /usr/bin/find "$from" -name "*.html" -exec /bin/cat {} + > "$to"';
 type Programs = { writes?: string; checks?: string };
-/** A machine with these in the place of `zimwriterfs` and `zimcheck`. */
-function machine(name: string, { writes = PACK, checks = "exit 0" }: Programs = {}) {
+function useTools(name: string, { writes = PACK, checks = "exit 0" }: Programs = {}) {
   const path = join(dir, name);
   if (!existsSync(path)) {
     mkdirSync(path);
@@ -57,19 +51,18 @@ function machine(name: string, { writes = PACK, checks = "exit 0" }: Programs = 
   env().toolPath = path;
 }
 
-async function night() {
+async function makeDue() {
   await createEntityManager().execute(
     "update file_text set state = 'none', reason = 'no-text' where state = 'pending'",
   );
   await createEntityManager().execute("update offline_package set due_at = now(), attempted_at = null");
 }
-async function make(signal = new AbortController().signal) {
-  await night();
+async function createPackages(signal = new AbortController().signal) {
+  await makeDue();
   await createOfflinePackages(createEntityManager(), signal);
 }
 
-/** Open access, with words that are nowhere else. */
-async function fullItem(category = "Library", pages = ["<p>WORDS</p>"]) {
+async function createOpenItem(category = "Library", pages = ["<p>WORDS</p>"]) {
   const id = await createItem(owner, { category });
   await insertTextPages(
     id,
@@ -83,100 +76,106 @@ async function fullItem(category = "Library", pages = ["<p>WORDS</p>"]) {
 }
 const canary = (id: string) => `canary${id.replaceAll("-", "")}`;
 
-async function offered(category: (typeof CONTENT_CATEGORIES)[number]) {
+async function readPackage(category: (typeof CONTENT_CATEGORIES)[number]) {
   const opened = await openOfflinePackage(visitorContext(), SECTIONS[category].slice(1));
   return opened.ok ? (await readStoredBuffer(opened.value.name)).toString() : "";
 }
-const fullNow = async () =>
+const listOpenItems = async () =>
   createEntityManager().execute<{ id: string; category: string }[]>(
     `select id, category from content where approval_status = 'approved' and is_published and is_open_access
      and rights in ('CC BY', 'CC0')`,
   );
 
-const LEAVES: Record<string, (id: string) => Promise<unknown>> = {
-  pending: (id) => set(id, "approval_status = 'pending'"),
-  rejected: (id) => set(id, "approval_status = 'rejected'"),
-  unpublished: (id) => set(id, "is_published = false"),
-  "not in full": (id) => set(id, "is_open_access = false"),
-  "other rights": (id) => set(id, "rights = 'InC'"),
-  "no rights": (id) => set(id, "rights = null"),
-  moved: (id) => set(id, "category = 'Scholarly Articles'"),
+const REMOVALS: Record<string, (id: string) => Promise<unknown>> = {
+  pending: (id) => updateItem(id, "approval_status = 'pending'"),
+  rejected: (id) => updateItem(id, "approval_status = 'rejected'"),
+  unpublished: (id) => updateItem(id, "is_published = false"),
+  "not in full": (id) => updateItem(id, "is_open_access = false"),
+  "other rights": (id) => updateItem(id, "rights = 'InC'"),
+  "no rights": (id) => updateItem(id, "rights = null"),
+  moved: (id) => updateItem(id, "category = 'Scholarly Articles'"),
   deleted: (id) => deleteContent(userContext(owner), id),
   "another file": async (id) =>
     updateContent(userContext(admin), id, {}, await receiveFile("b.pdf", Buffer.from("%PDF-1.4"))),
 };
-/** Files that nobody describes. */
-async function unknown() {
+async function listOrphans() {
   const known = await createEntityManager().execute<{ name: string }[]>("select name from stored_file");
   const names = new Set(known.map(({ name }) => name));
   return listStoredFiles(env().uploadsDir).filter(({ name }) => !names.has(name));
 }
-const set = (id: string, what: string) =>
+const updateItem = (id: string, what: string) =>
   createEntityManager().execute(`update content set ${what} where id = ?`, [id]);
 
-const CHANGES = [...Object.keys(LEAVES), "approved", "published", "in full", "rights"] as const;
-const COMES: Record<string, string> = {
+const CHANGES = [...Object.keys(REMOVALS), "approved", "published", "in full", "rights"] as const;
+const ADDITIONS: Record<string, string> = {
   approved: "approval_status = 'approved'",
   published: "is_published = true",
   "in full": "is_open_access = true",
   rights: "rights = 'CC0'",
 };
 
-const step = fc.oneof(
-  fc.record({ does: fc.constant("change" as const), what: fc.constantFrom(...CHANGES), of: fc.nat(2) }),
-  fc.record({ does: fc.constant("add" as const), to: fc.constantFrom(...CONTENT_CATEGORIES) }),
-  fc.record({ does: fc.constant("make" as const), by: fc.constantFrom("good", "good", "fails", "wrong") }),
+const anyStep = fc.oneof(
+  fc.record({
+    action: fc.constant("change" as const),
+    change: fc.constantFrom(...CHANGES),
+    index: fc.nat(2),
+  }),
+  fc.record({ action: fc.constant("add" as const), to: fc.constantFrom(...CONTENT_CATEGORIES) }),
+  fc.record({
+    action: fc.constant("make" as const),
+    tools: fc.constantFrom("good", "good", "fails", "wrong"),
+  }),
 );
 
-test("only what is public in full is ever offered, whatever comes, changes, goes and fails", async () => {
-  machine("fails", { writes: `${PACK}; exit 1` });
-  machine("wrong", { checks: "exit 1" });
-  machine("good");
+test("contains only open-access items under any sequence of changes and failures", async () => {
+  useTools("fails", { writes: `${PACK}; exit 1` });
+  useTools("wrong", { checks: "exit 1" });
+  useTools("good");
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
       await createEntityManager().execute("delete from content where is_open_access");
-      const ids = [await fullItem(), await fullItem("Literary Collection")];
-      machine("good");
-      await make();
-      for (const one of steps) {
-        if (one.does === "add") ids.push(await fullItem(one.to));
-        else if (one.does === "make") {
-          machine(one.by);
-          await make();
+      const ids = [await createOpenItem(), await createOpenItem("Literary Collection")];
+      useTools("good");
+      await createPackages();
+      for (const step of steps) {
+        if (step.action === "add") ids.push(await createOpenItem(step.to));
+        else if (step.action === "make") {
+          useTools(step.tools);
+          await createPackages();
         } else {
-          const id = ids[one.of % ids.length]!;
-          await (LEAVES[one.what] ?? ((id: string) => set(id, COMES[one.what]!)))(id);
+          const id = ids[step.index % ids.length]!;
+          await (REMOVALS[step.change] ?? ((id: string) => updateItem(id, ADDITIONS[step.change]!)))(id);
         }
-        const full = await fullNow();
+        const openItems = await listOpenItems();
         for (const category of CONTENT_CATEGORIES) {
-          const says = await offered(category);
-          const here = ids.filter((id) => says.includes(id) || says.includes(canary(id)));
-          const may = full.filter((row) => row.category === category).map(({ id }) => id);
-          expect(may).toEqual(expect.arrayContaining(here));
-          if (one.does === "make" && one.by === "good") expect(here.toSorted()).toEqual(may.toSorted());
+          const text = await readPackage(category);
+          const includedIds = ids.filter((id) => text.includes(id) || text.includes(canary(id)));
+          const expectedIds = openItems.filter((row) => row.category === category).map(({ id }) => id);
+          expect(expectedIds).toEqual(expect.arrayContaining(includedIds));
+          if (step.action === "make" && step.tools === "good")
+            expect(includedIds.toSorted()).toEqual(expectedIds.toSorted());
         }
       }
     }),
     { numRuns: 4 },
   );
-  // What is not offered any more is not kept either.
   await createEntityManager().execute("delete from content where is_open_access");
-  await make();
+  await createPackages();
   const [zims] = await createEntityManager().execute<{ n: number }[]>(
     "select count(*)::int as n from stored_file where extension = 'zim'",
   );
   expect(zims!.n).toBe(0);
-  expect(await unknown()).toEqual([]);
+  expect(await listOrphans()).toEqual([]);
 });
 
 test.each(["unpublished", "another file", "deleted"])(
-  "who leaves while a file is made (%s) is not in it",
-  async (way) => {
-    const id = await fullItem();
-    const stays = await fullItem();
-    const mark = join(dir, `${way}-begun`);
-    machine(`slow-${way}`, {
-      writes: `${PACK}; > "${mark}"; while [ ! -e "${mark}-on" ]; do /bin/sleep 0.02; done`,
+  "omits an item that is %s during creation",
+  async (removal) => {
+    const id = await createOpenItem();
+    const remainingId = await createOpenItem();
+    const signalFile = join(dir, `${removal}-begun`);
+    useTools(`slow-${removal}`, {
+      writes: `${PACK}; > "${signalFile}"; while [ ! -e "${signalFile}-on" ]; do /bin/sleep 0.02; done`,
     });
     await createEntityManager().execute(
       "update offline_package set due_at = now(), attempted_at = null where category = 'Library'",
@@ -184,57 +183,57 @@ test.each(["unpublished", "another file", "deleted"])(
     await createEntityManager().execute(
       "update offline_package set due_at = now() + interval '1 day' where category <> 'Library'",
     );
-    const making = createOfflinePackages(createEntityManager(), new AbortController().signal);
-    await expect.poll(() => existsSync(mark)).toBe(true);
-    await LEAVES[way]!(id);
-    writeFileSync(`${mark}-on`, "");
-    await making;
-    expect(await offered("Library")).toBe("");
-    machine("good");
-    await make();
-    const says = await offered("Library");
-    expect(says).toContain(canary(stays));
-    expect(says).not.toContain(canary(id));
+    const creation = createOfflinePackages(createEntityManager(), new AbortController().signal);
+    await expect.poll(() => existsSync(signalFile)).toBe(true);
+    await REMOVALS[removal]!(id);
+    writeFileSync(`${signalFile}-on`, "");
+    await creation;
+    expect(await readPackage("Library")).toBe("");
+    useTools("good");
+    await createPackages();
+    const text = await readPackage("Library");
+    expect(text).toContain(canary(remainingId));
+    expect(text).not.toContain(canary(id));
   },
 );
 
-test("what fails or is broken off leaves the one before, which stays the same where nothing changed", async () => {
-  const id = await fullItem();
-  machine("good");
-  await make();
+test("keeps the previous package after a failure, and when nothing changed", async () => {
+  const id = await createOpenItem();
+  useTools("good");
+  await createPackages();
   const name = async () => {
     const opened = await openOfflinePackage(visitorContext(), "library");
     return opened.ok && opened.value.name;
   };
   const before = await name();
   const error = async () => {
-    const told = await listOfflinePackages(userContext(admin));
-    return told.ok && told.value.collections[0]!.error;
+    const result = await listOfflinePackages(userContext(admin));
+    return result.ok && result.value.collections[0]!.error;
   };
   await createEntityManager().execute("update offline_package set error = 'failed'");
-  await make();
+  await createPackages();
   expect([await name(), await error()]).toEqual([before, null]);
-  await fullItem();
-  for (const programs of ["fails", "wrong"]) {
-    machine(programs, programs === "fails" ? { writes: "exit 1" } : { checks: "exit 1" });
-    await make();
+  await createOpenItem();
+  for (const failure of ["fails", "wrong"]) {
+    useTools(failure, failure === "fails" ? { writes: "exit 1" } : { checks: "exit 1" });
+    await createPackages();
     expect(await name()).toBe(before);
   }
   expect(await error()).toBe("invalid");
-  const seen = await listOfflinePackages(visitorContext());
-  expect(seen.ok && seen.value.collections[0]).not.toHaveProperty("error");
-  const ending = new AbortController();
-  ending.abort();
-  machine("good");
-  await make(ending.signal);
+  const visible = await listOfflinePackages(visitorContext());
+  expect(visible.ok && visible.value.collections[0]).not.toHaveProperty("error");
+  const shutdown = new AbortController();
+  shutdown.abort();
+  useTools("good");
+  await createPackages(shutdown.signal);
   expect(await name()).toBe(before);
-  await make();
+  await createPackages();
   expect(await name()).not.toBe(before);
-  expect(await offered("Library")).toContain(canary(id));
-  expect(await unknown()).toEqual([]);
+  expect(await readPackage("Library")).toContain(canary(id));
+  expect(await listOrphans()).toEqual([]);
 });
 
-test("the setting needs rights to pass on and an approval; to take it back needs none", async () => {
+test("requires redistribution rights and an approval to enable, and none to disable", async () => {
   const id = await createItem(owner);
   const state = async () => {
     const found = await findContent(userContext(owner), id);
@@ -247,38 +246,36 @@ test("the setting needs rights to pass on and an approval; to take it back needs
   expect(await state()).toEqual(["approved", false]);
   await updateContent(userContext(owner), id, { isOpenAccess: true, rights: "CC BY" });
   expect(await state()).toEqual(["pending", true]);
-  await set(id, "approval_status = 'approved'");
+  await updateItem(id, "approval_status = 'approved'");
   await updateContent(userContext(owner), id, { isOpenAccess: false });
   expect(await state()).toEqual(["approved", false]);
-  // With the rights it goes for good.
-  await set(id, "is_open_access = true");
+  await updateItem(id, "is_open_access = true");
   for (const rights of ["InC", "CC BY"] as const) await updateContent(userContext(admin), id, { rights });
   expect(await state()).toEqual(["approved", false]);
-  const seen = await findContent(visitorContext(), id);
-  expect(seen.ok && seen.value).not.toHaveProperty("isOpenAccess");
+  const visible = await findContent(visitorContext(), id);
+  expect(visible.ok && visible.value).not.toHaveProperty("isOpenAccess");
 });
 
-/** Real ones, where the machine has them; else that it says so is what is tried. */
-test("a real file is right and whole, of hostile words and in several languages", async () => {
-  const lacks = (await listMissingTools()).some((tool) => tool.startsWith("zim"));
-  const many = Array.from(
+test("writes a valid package with hostile text and in several languages", async () => {
+  const isMissing = (await listMissingTools()).some((tool) => tool.startsWith("zim"));
+  const pages = Array.from(
     { length: 3 },
     (_, at) => `<h2>Part ${at}</h2><p>WORDS <a href="https://example.org/?a=1&amp;b">out</a></p>`,
   );
-  const id = await fullItem("Library", many);
-  await set(id, `title = '<b>Ngoma & "co"</b>', language = 'Kiswahili', description = 'A\nB'`);
-  const same = await fullItem("Library");
-  await set(same, "title = 'A work', language = 'Klingon'");
-  await make();
-  const told = await listOfflinePackages(userContext(admin));
-  expect(told.ok && told.value.canCreate).toBe(!lacks);
+  const id = await createOpenItem("Library", pages);
+  await updateItem(id, `title = '<b>Ngoma & "co"</b>', language = 'Kiswahili', description = 'A\nB'`);
+  const otherId = await createOpenItem("Library");
+  await updateItem(otherId, "title = 'A work', language = 'Klingon'");
+  await createPackages();
+  const result = await listOfflinePackages(userContext(admin));
+  expect(result.ok && result.value.canCreate).toBe(!isMissing);
   const opened = await openOfflinePackage(visitorContext(), "library");
-  expect(opened.ok).toBe(!lacks);
+  expect(opened.ok).toBe(!isMissing);
   if (!opened.ok) return;
   expect(opened.value.originalName).toMatch(/^urithi-library-\d{4}-\d\d-\d\d\.zim$/);
-  const said = await withLocalPath(opened.value.name, async (path) =>
+  const report = await withLocalPath(opened.value.name, async (path) =>
     execFileSync("zimcheck", ["--all", "--details", path], { encoding: "utf8" }),
   );
-  expect(said).toContain("Overall Test Status: Pass");
-  expect(said).not.toMatch(/\[(ERROR|WARNING)\]/);
+  expect(report).toContain("Overall Test Status: Pass");
+  expect(report).not.toMatch(/\[(ERROR|WARNING)\]/);
 });

@@ -11,8 +11,6 @@ import { createTestUser, type TestUser } from "../../../tests/setup/test-users.t
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { correctPage, findCorrection } from "./corrections.server.ts";
 
-/** Pages that people correct: whoever may, with every version kept, and none written over unseen. */
-
 let owner: TestUser, other: TestUser, admin: TestUser, reader: TestUser, id: string;
 beforeAll(async () => {
   [owner, other, admin, reader] = (await Promise.all(
@@ -27,46 +25,45 @@ beforeAll(async () => {
   await createEntityManager().execute("update content set approval_status = 'approved' where id = ?", [id]);
   await runFileJobs("extract-text");
 });
-const value = <Value>(result: { ok: boolean; value?: Value }) => {
+const expectOk = <Value>(result: { ok: boolean; value?: Value }) => {
   expect(result).toMatchObject({ ok: true });
   return result.value!;
 };
-/** Who waits here for a lock waits for the test's own steps, which may take longer than a page does. */
-const patient = (who: TestUser) => ({ ...userContext(who), em: createJobEntityManager() });
+/** The lock waits for the test's own steps, which may exceed a page's timeout. */
+const createJobContext = (user: TestUser) => ({ ...userContext(user), em: createJobEntityManager() });
 
-test("the contributor and administrators correct it, nobody else", async () => {
-  const refused = async (who: TestUser, kind: string) => {
-    expect(await findCorrection(userContext(who), id, 1)).toMatchObject({ ok: false, kind });
-    expect(await correctPage(userContext(who), id, 1, { text: "x" })).toMatchObject({ ok: false, kind });
+test("accepts corrections from the contributor and administrators only", async () => {
+  const refused = async (user: TestUser, kind: string) => {
+    expect(await findCorrection(userContext(user), id, 1)).toMatchObject({ ok: false, kind });
+    expect(await correctPage(userContext(user), id, 1, { text: "x" })).toMatchObject({ ok: false, kind });
   };
   await refused(reader, "forbidden");
   await refused(other, "forbidden");
   for (const page of [0, 3, 1.5, NaN, 2 ** 40])
     expect(await findCorrection(userContext(owner), id, page)).toMatchObject({ kind: "not-found" });
-  const found = value(await findCorrection(userContext(owner), id, 1));
-  expect(found).toMatchObject({
+  const correction = expectOk(await findCorrection(userContext(owner), id, 1));
+  expect(correction).toMatchObject({
     text: "# A wark\n\nof words that are wrong.",
     version: 1,
     previousVersions: [],
   });
 });
 
-test("each version is kept, a stale one refused, and it is written down", async () => {
-  const first = value(
+test("stores each version, refuses a stale one and writes the audit log", async () => {
+  const first = expectOk(
     await correctPage(userContext(owner), id, 1, { text: "# A work\n\nof words <b>.", version: 1 }),
   );
   expect(first).toMatchObject({ version: 2, text: "# A work\n\nof words <b>." });
   expect(await correctPage(userContext(admin), id, 1, { text: "mine", version: 1 })).toMatchObject({
     kind: "stale",
   });
-  // Nothing changed, nothing kept.
-  expect(value(await correctPage(userContext(admin), id, 1, { text: first.text }))).toMatchObject({
+  expect(expectOk(await correctPage(userContext(admin), id, 1, { text: first.text }))).toMatchObject({
     version: 2,
   });
-  value(await correctPage(userContext(admin), id, 1, { text: "# A work\n\nof words.", version: 2 }));
-  const now = value(await findCorrection(userContext(owner), id, 1, { version: 1 }));
-  expect(now.previousVersions.map(({ version }) => version)).toEqual([2, 1]);
-  expect(now.requestedVersion).toEqual({ version: 1, text: "# A wark\n\nof words that are wrong." });
+  expectOk(await correctPage(userContext(admin), id, 1, { text: "# A work\n\nof words.", version: 2 }));
+  const correction = expectOk(await findCorrection(userContext(owner), id, 1, { version: 1 }));
+  expect(correction.previousVersions.map(({ version }) => version)).toEqual([2, 1]);
+  expect(correction.requestedVersion).toEqual({ version: 1, text: "# A wark\n\nof words that are wrong." });
   const [page] = await createEntityManager().execute(
     "select p.html, p.plain, t.contents, t.characters from text_page p join file_text t using (file_id) join content c using (file_id) where c.id = ? and number = 1",
     [id],
@@ -80,15 +77,14 @@ test("each version is kept, a stale one refused, and it is written down", async 
     ],
     characters: "A work\nof words.".length + "Nxt\nAnd more of it.".length,
   });
-  const trail = await createEntityManager().execute(
+  const entries = await createEntityManager().execute(
     "select actor_id as actor, note from audit_log where subject_id = ? and action = 'content.text-corrected' order by id",
     [id],
   );
-  expect(trail).toEqual([
+  expect(entries).toEqual([
     { actor: owner.id, note: "1" },
     { actor: admin.id, note: "1" },
   ]);
-  // It is as approved as it was.
   const [item] = await createEntityManager().execute(
     "select approval_status as status from content where id = ?",
     [id],
@@ -96,8 +92,8 @@ test("each version is kept, a stale one refused, and it is written down", async 
   expect(item).toEqual({ status: "approved" });
 });
 
-test("what anybody takes home whole waits to be approved again, where its contributor corrects it", async () => {
-  const set = (isInFull: boolean) =>
+test("makes an open-access item pending when its contributor corrects it", async () => {
+  const setState = (isInFull: boolean) =>
     createEntityManager().execute(
       "update content set approval_status = 'approved', rights = 'CC BY', is_open_access = ? where id = ?",
       [isInFull, id],
@@ -115,66 +111,64 @@ test("what anybody takes home whole waits to be approved again, where its contri
     );
     return (item as { status: string }).status;
   };
-  await set(true);
+  await setState(true);
   const before = await removalCount();
-  const { text } = value(await findCorrection(userContext(owner), id, 2));
-  const waits = async (who: TestUser, text: string) =>
-    value(await correctPage(userContext(who), id, 2, { text })).isPending;
-  expect([await waits(owner, text), await waits(admin, `${text} By us.`)]).toEqual([false, false]);
+  const { text } = expectOk(await findCorrection(userContext(owner), id, 2));
+  const correct = async (user: TestUser, text: string) =>
+    expectOk(await correctPage(userContext(user), id, 2, { text })).isPending;
+  expect([await correct(owner, text), await correct(admin, `${text} By us.`)]).toEqual([false, false]);
   expect([await status(), await removalCount()]).toEqual(["approved", before]);
-  expect(await waits(owner, `${text} By me.`)).toBe(true);
-  // It goes on waiting.
-  expect(await waits(owner, `${text} By me, again.`)).toBe(true);
+  expect(await correct(owner, `${text} By me.`)).toBe(true);
+  expect(await correct(owner, `${text} By me, again.`)).toBe(true);
   expect([await status(), await removalCount()]).toEqual(["pending", { n: before.n + 1 }]);
-  await set(false);
-  expect(await waits(owner, text)).toBe(false);
+  await setState(false);
+  expect(await correct(owner, text)).toBe(false);
   expect(await status()).toBe("approved");
 });
 
-test("what is decided is what was looked at: a page corrected meanwhile is looked at again", async () => {
-  const of = async () => {
+test("refuses a decision on an item with a page corrected since", async () => {
+  const loadState = async () => {
     const sql = "select approval_status as status, version from content where id = ?";
     const [item] = await createEntityManager().execute(sql, [id]);
     return item as { status: string; version: number };
   };
-  const set = (status: string, isInFull: boolean) =>
+  const setState = (status: string, isInFull: boolean) =>
     createEntityManager().execute("update content set approval_status = ?, is_open_access = ? where id = ?", [
       status,
       isInFull,
       id,
     ]);
-  await set("pending", true);
-  const { version } = await of();
-  const { text } = value(await findCorrection(userContext(owner), id, 2));
-  value(await correctPage(userContext(owner), id, 2, { text: `${text} Unseen.` }));
+  await setState("pending", true);
+  const { version } = await loadState();
+  const { text } = expectOk(await findCorrection(userContext(owner), id, 2));
+  expectOk(await correctPage(userContext(owner), id, 2, { text: `${text} Unseen.` }));
   expect(
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "", version }),
   ).toMatchObject({
     kind: "stale",
   });
-  const seen = await of();
+  const seen = await loadState();
   expect(seen.status).toBe("pending");
-  value(
+  expectOk(
     await decideContent(userContext(admin), id, {
       approve: true,
       rejectionReason: "",
       version: seen.version,
     }),
   );
-  // An administrator knows what they wrote, and what is not taken home whole is shown at once.
-  await set("pending", true);
-  const before = await of();
-  value(await correctPage(userContext(admin), id, 2, { text: `${text} By us.` }));
-  await set("pending", false);
-  value(await correctPage(userContext(owner), id, 2, { text }));
-  expect(await of()).toEqual(before);
-  await set("approved", false);
+  await setState("pending", true);
+  const before = await loadState();
+  expectOk(await correctPage(userContext(admin), id, 2, { text: `${text} By us.` }));
+  await setState("pending", false);
+  expectOk(await correctPage(userContext(owner), id, 2, { text }));
+  expect(await loadState()).toEqual(before);
+  await setState("approved", false);
 });
 
-test("of corrections at the same moment one is done, and the others see that they were late", async () => {
-  const { version } = value(await findCorrection(userContext(owner), id, 2));
-  const all = await Promise.all(
-    ["one", "two", "three"].map((text) => correctPage(patient(admin), id, 2, { text, version })),
+test("accepts one of several concurrent corrections, and refuses the others as stale", async () => {
+  const { version } = expectOk(await findCorrection(userContext(owner), id, 2));
+  const results = await Promise.all(
+    ["one", "two", "three"].map((text) => correctPage(createJobContext(admin), id, 2, { text, version })),
   );
-  expect(all.map((one) => one.ok).sort()).toEqual([false, false, true]);
+  expect(results.map((result) => result.ok).sort()).toEqual([false, false, true]);
 });

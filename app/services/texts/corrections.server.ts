@@ -17,7 +17,7 @@ import { findContent, findEditableForUpdate, resubmit } from "#app/services/cont
 import { MAX_CONTENTS } from "./extract/read-file.server.ts";
 import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
-/** Shown at once; earlier versions stay. By a contributor, what is public in full waits for approval again. */
+/** Visible at once; earlier versions stay. A contributor's correction makes an open-access item pending. */
 
 const pageMissing = fail("not-found", "page-corrections.page-missing");
 const MAX_VERSIONS = 50;
@@ -45,7 +45,7 @@ const selectTexts = (em: EntityManager, id: string) =>
     .select("t.file_id as file")
     .where("c.id", "=", id);
 
-/** Deleting locks in this order: to lock a page before its text could wait for ever. */
+/** Deletes lock in this order: locking a page before its text could deadlock. */
 const lockText = (em: EntityManager, id: string) => selectTexts(em, id).forUpdate("t").executeTakeFirst();
 
 const selectPages = (em: EntityManager, id: string, number: number) =>
@@ -96,7 +96,7 @@ const listVersions = (em: EntityManager, file: string, number: number, beforeVer
     .limit(MAX_VERSIONS + 1)
     .execute();
 
-/** `version`: the words of an earlier one; `beforeVersion`: the versions before it. */
+/** `version`: an earlier version; `beforeVersion`: the versions before it. */
 type CorrectionOptions = { version?: number; beforeVersion?: number };
 
 export async function findCorrection(
@@ -131,7 +131,7 @@ export async function findCorrection(
   });
 }
 
-/** A stale version is refused, and one of a file that was replaced. What changes nothing makes no version. */
+/** Refuses a stale version and one of a replaced file. An unchanged page creates no version. */
 export async function correctPage(
   ctx: Context,
   id: string,
@@ -184,7 +184,6 @@ export async function correctPage(
   return saved.ok ? ok({ ...saved.value, isPending: result.value }) : saved;
 }
 
-/** Somebody who is deciding about the item is told that it has changed. */
 const bumpVersion = (em: EntityManager, id: string) =>
   query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", id).execute();
 

@@ -12,7 +12,7 @@ import { fromNotation, toNotation } from "./notation.ts";
 export type NotationInput = { html: string; number: number; correction?: string };
 export type NotationOutput = {
   text: string;
-  /** Undefined when there is no correction, or when it changes nothing. */
+  /** Undefined if nothing changes. */
   corrected?: { html: string; plain: string; headings: TextHeading[] };
 };
 

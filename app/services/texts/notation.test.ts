@@ -5,8 +5,6 @@ import { normalise, type RawNode } from "./extract/normalise.ts";
 import { type Node, toPlainText, TAGS, writeHtml } from "./extract/page-tree.ts";
 import { fromNotation, toNotation } from "./notation.ts";
 
-/** A page that is saved as it was shown is the same; one that is typed anew has all that was typed. */
-
 const words = fc.oneof(
   fc.lorem({ maxCount: 4 }),
   fc.constantFrom(..."# a|- b|1. c|> d|\\e|^1 f|a # b|--|1)|<b>&".split("|"), "| x | y", "a \\| b", "|"),
@@ -25,9 +23,9 @@ const raw = fc.letrec<{ node: RawNode; list: RawNode[] }>((tie) => ({
   ),
 })).list;
 const page = raw.map(normalise);
-const letters = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
+const getLetters = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
 
-test("a page that was not changed stays as it was, to the letter", () => {
+test("leaves an unchanged page identical", () => {
   fc.assert(
     fc.property(page, (nodes) => {
       expect(writeHtml(fromNotation(toNotation(nodes), nodes))).toBe(writeHtml(nodes));
@@ -36,22 +34,22 @@ test("a page that was not changed stays as it was, to the letter", () => {
   );
 });
 
-test("what is typed anew loses no word, and what looks like a sign stays one", () => {
+test("preserves typed words, and characters that look like marks", () => {
   fc.assert(
     fc.property(page, (nodes) => {
-      expect(letters(fromNotation(toNotation(nodes), []))).toBe(letters(nodes));
+      expect(getLetters(fromNotation(toNotation(nodes), []))).toBe(getLetters(nodes));
     }),
     { numRuns: 300 },
   );
 });
 
-test("what one types is what it means", () => {
-  const before: Node[] = [
+test("parses the marks", () => {
+  const previousNodes: Node[] = [
     { tag: "p", children: ["Kept ", { tag: "em", children: ["so"] }] },
     { tag: "p", children: ["Changed ", { tag: "strong", children: ["so"] }] },
   ];
-  const typed = `## On\n\nKept so\n\nchanged <b>so\nand on\r\n\r\n- a\n- b\n\n3. c\n4. d\n> said\n\n| # N | x |\n| 1 | 2 |\n\n^1 note`;
-  expect(writeHtml(fromNotation(typed, before))).toBe(
+  const typedText = `## On\n\nKept so\n\nchanged <b>so\nand on\r\n\r\n- a\n- b\n\n3. c\n4. d\n> said\n\n| # N | x |\n| 1 | 2 |\n\n^1 note`;
+  expect(writeHtml(fromNotation(typedText, previousNodes))).toBe(
     "<h3>On</h3><p>Kept <em>so</em></p><p>changed &lt;b&gt;so<br>and on</p><ul><li>a</li><li>b</li></ul>" +
       '<ol start="3"><li>c</li><li>d</li></ol><blockquote><p>said</p></blockquote>' +
       '<table><tbody><tr><th>N</th><td>x</td></tr><tr><td>1</td><td>2</td></tr></tbody></table><aside id="note-1"><p>note</p></aside>',

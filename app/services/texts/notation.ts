@@ -1,7 +1,7 @@
 import { normalise, type RawNode, type RawElement } from "./extract/normalise.ts";
 import { type Element, cleanText, isHeading, isInline, type Node, toPlainText } from "./extract/page-tree.ts";
 
-/** Words with a few signs at the beginnings of lines. Unchanged blocks keep their emphasis, links and notes. */
+/** Plain text with a few marks at the start of lines. Unchanged blocks keep their emphasis, links and notes. */
 
 export const toNotation = (nodes: readonly Node[]) => nodes.map(formatNode).join("\n\n");
 
@@ -69,7 +69,6 @@ const LINE_KINDS = [
 type LineKind = (typeof LINE_KINDS)[number][0];
 type LineGroup = { kind: LineKind; lines: string[] };
 
-/** Lines of one kind that follow each other belong together. */
 function parseChunk(chunk: string): RawNode[] {
   const groups: LineGroup[] = [];
   for (const line of chunk.split("\n").map((rawLine) => rawLine.trim())) {
@@ -114,7 +113,6 @@ function toNote(line: string, text: string): RawElement {
 
 function toTableRow(line: string): RawElement {
   const cells = [...line.slice(1).matchAll(/((?:\\.|[^|])*)(?:\||$)/g)].map(([, cell]) => cell!.trim());
-  // Nothing stands behind the last sign.
   while (cells.at(-1) === "") cells.pop();
   return {
     tag: "tr",

@@ -18,53 +18,51 @@ import { HOSTILE_SCANS, buildScan } from "../../../tests/setup/scans.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { readFile } from "./extract/read-file.server.ts";
 
-/** Old documents and scans by the real programs, where the machine has them: within their bounds, and of strangers' files. */
-
 const word = await checkTools("antiword");
 const scans = await checkTools("tesseract", "pdftoppm", "pdfinfo");
-const usual = env().readScans;
+const initialReadScans = env().readScans;
 const dir = mkdtempSync(join(tmpdir(), "urithi-programs-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 beforeEach(() => createEntityManager().execute("delete from file_text"));
-afterEach(() => void Object.assign(env(), { readScans: usual }));
+afterEach(() => void Object.assign(env(), { readScans: initialReadScans }));
 
-async function readAll() {
+async function runTextJobs() {
   await runFileJobs("extract-text");
   await runFileJobs("ocr-scan");
 }
 
-const written = (name: string, bytes: Buffer) => {
+const writeInput = (name: string, bytes: Buffer) => {
   const path = join(dir, name);
   writeFileSync(path, bytes);
   return path;
 };
 
-test("reads hostile and broken files within their time and memory, and shows nothing that is not in them", async () => {
+test("reads hostile and broken files within time and memory limits, and shows only their content", async () => {
   const before = process.memoryUsage().rss;
   for (const { name, extension, bytes } of buildHostileDocuments(50)) {
-    const path = written(name, bytes);
-    const begun = performance.now();
-    const read = await readFile(path, extension);
+    const path = writeInput(name, bytes);
+    const startedAt = performance.now();
+    const result = await readFile(path, extension);
     rmSync(path);
-    expect([name, performance.now() - begun < 65_000]).toEqual([name, true]);
-    expect(JSON.stringify(read ?? null)).not.toMatch(/root:|<script|(ha){100}/);
+    expect([name, performance.now() - startedAt < 65_000]).toEqual([name, true]);
+    expect(JSON.stringify(result ?? null)).not.toMatch(/root:|<script|(ha){100}/);
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
 }, 300_000);
 
 describe.runIf(word.isAvailable)(`old documents of Word${word.reason}`, () => {
-  test("each paragraph is one, in every writing", async () => {
-    const said = ["Maneno ya zamani", "L’été, « œuvre » — naïve.", "ሰላም ለዓለም", "A <b> & the last"];
-    const read = await readFile(written("old.doc", buildDoc(said)), "doc");
-    const html = said
-      .map((one) => `<p>${one.replace("&", "&amp;").replace("<b>", "&lt;b&gt;")}</p>`)
+  test("preserves paragraphs in every script", async () => {
+    const paragraphs = ["Maneno ya zamani", "L’été, « œuvre » — naïve.", "ሰላም ለዓለም", "A <b> & the last"];
+    const result = await readFile(writeInput("old.doc", buildDoc(paragraphs)), "doc");
+    const html = paragraphs
+      .map((paragraph) => `<p>${paragraph.replace("&", "&amp;").replace("<b>", "&lt;b&gt;")}</p>`)
       .join("");
-    expect(read).toMatchObject({ is: "read", pages: [{ html, plain: said.join("\n") }] });
+    expect(result).toMatchObject({ is: "read", pages: [{ html, plain: paragraphs.join("\n") }] });
   });
 });
 
 describe.runIf(scans.isAvailable)(`scans${scans.reason}`, () => {
-  const textOf = async (id: string) => {
+  const loadText = async (id: string) => {
     const rows = await createEntityManager().execute(
       `select t.state, t.reason, t.extracted_by as "extractedBy",
          (select json_agg(p.html order by p.number) from text_page p where p.file_id = t.file_id) as pages
@@ -73,41 +71,43 @@ describe.runIf(scans.isAvailable)(`scans${scans.reason}`, () => {
     );
     return rows[0];
   };
-  async function itemWith(bytes: Buffer) {
+  async function createScanItem(bytes: Buffer) {
     const owner = await createTestUser("contrib_own");
     const id = await createItem(owner);
     await updateContent(userContext(owner), id, {}, await receiveFile("scan.pdf", bytes));
-    await readAll();
-    expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
+    await runTextJobs();
+    expect(await loadText(id)).toMatchObject({ state: "none", reason: "scan" });
     env().readScans = "always";
     return id;
   }
-  const readOn = async (id: string) => {
-    await readAll();
-    return textOf(id);
+  const loadNext = async (id: string) => {
+    await runTextJobs();
+    return loadText(id);
   };
 
-  test("are read page by page; one that is empty, or a broken picture, is an empty page and stops nobody", async () => {
-    const id = await itemWith(buildScan(["MAMA NA MALAIKA", "KILIMA TAMKA"], [], "broken", ["MLIMA NA MTI"]));
+  test("are read page by page, with an empty page for a blank one or a broken picture", async () => {
+    const id = await createScanItem(
+      buildScan(["MAMA NA MALAIKA", "KILIMA TAMKA"], [], "broken", ["MLIMA NA MTI"]),
+    );
     const pages = ["<p>MAMA NA MALAIKA KILIMA TAMKA</p>", "", "", "<p>MLIMA NA MTI</p>"];
-    await expect.poll(() => readOn(id)).not.toMatchObject({ reason: "scan" });
-    expect(await textOf(id)).toMatchObject({ state: "extracted", extractedBy: "ocr", pages });
+    await expect.poll(() => loadNext(id)).not.toMatchObject({ reason: "scan" });
+    expect(await loadText(id)).toMatchObject({ state: "extracted", extractedBy: "ocr", pages });
   });
 
-  test("with nothing on them have no text", async () => {
-    const id = await itemWith(buildScan([]));
-    await expect.poll(() => readOn(id)).toMatchObject({ state: "none", reason: "no-text", pages: null });
+  test("have no text if they are blank", async () => {
+    const id = await createScanItem(buildScan([]));
+    await expect.poll(() => loadNext(id)).toMatchObject({ state: "none", reason: "no-text", pages: null });
   });
 
-  test("that are hostile end, and keep the process as it is", async () => {
+  test("that are hostile end without effect on the process", async () => {
     for (const name of ["jpx", "no paper"]) {
-      const id = await itemWith(HOSTILE_SCANS[name]!());
-      await readAll();
-      expect([name, await textOf(id)]).toEqual([
+      const id = await createScanItem(HOSTILE_SCANS[name]!());
+      await runTextJobs();
+      expect([name, await loadText(id)]).toEqual([
         name,
-        expect.objectContaining({ state: expect.stringMatching(/^(read|none)$/) }),
+        expect.objectContaining({ state: expect.stringMatching(/^(extracted|none)$/) }),
       ]);
-      env().readScans = usual;
+      env().readScans = initialReadScans;
     }
   });
 });

@@ -21,19 +21,17 @@ import { findFreePort } from "../../../tests/setup/product.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { readFile } from "./extract/read-file.server.ts";
 
-/** Texts: whole or not there, of each kind of file, in the end of every file, and never at the cost of the product. */
-
-const usual = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
+const initialEnv = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 beforeEach(() => createEntityManager().execute("delete from file_text; delete from urithi_jobs.job"));
-afterEach(() => void Object.assign(env(), usual));
+afterEach(() => void Object.assign(env(), initialEnv));
 afterEach(() => void vi.useRealTimers());
 
 const admin = await createTestUser("admin");
 const ctx = () => actorContext({ role: "admin", id: admin.id, name: "A", email: admin.email });
 
-async function item(name: string, bytes: Buffer) {
+async function createTextItem(name: string, bytes: Buffer) {
   const words = { title: name, author: "A", description: "Words.", category: "Library" };
   const created = await createContent(ctx(), CreateContent.parse(words), await receiveFile(name, bytes));
   if (!created.ok) throw new Error(created.message);
@@ -47,7 +45,7 @@ type Text = {
   extractedBy: string | null;
   contents: { text: string; page: number }[];
 };
-async function textOf(id: string) {
+async function loadText(id: string) {
   const [text] = await createEntityManager().execute<Text[]>(
     `select t.state, t.reason, t.pages, t.extracted_by as "extractedBy", t.contents
      from file_text t join content c on c.file_id = t.file_id where c.id = ?`,
@@ -55,7 +53,7 @@ async function textOf(id: string) {
   );
   return text;
 }
-const pagesOf = async (id: string) =>
+const loadPages = async (id: string) =>
   (
     await createEntityManager().execute<{ html: string }[]>(
       "select p.html from text_page p join content c on c.file_id = p.file_id where c.id = ? order by p.number",
@@ -65,16 +63,15 @@ const pagesOf = async (id: string) =>
 const extractTexts = () => runFileJobs("extract-text");
 const readScans = () => runFileJobs("ocr-scan");
 
-const twoPages = pdf("Two pages", ["The first of them says this."], ["# On", "The second says that."]);
+const TWO_PAGES = pdf("Two pages", ["The first of them says this."], ["# On", "The second says that."]);
 
-/** A machine that has these tools, and others of our own making, as scripts. */
-function machine(name: string, has: string[], own: Record<string, string> = {}) {
+function useTools(name: string, installed: string[], scripts: Record<string, string> = {}) {
   const path = join(dir, name);
   mkdirSync(path);
-  const where = (tool: string) =>
+  const locate = (tool: string) =>
     execFileSync("sh", ["-c", `command -v ${tool} || true`], { encoding: "utf8" }).trim();
-  for (const tool of has) if (where(tool)) symlinkSync(where(tool), join(path, tool));
-  for (const [tool, script] of Object.entries(own)) {
+  for (const tool of installed) if (locate(tool)) symlinkSync(locate(tool), join(path, tool));
+  for (const [tool, script] of Object.entries(scripts)) {
     writeFileSync(join(path, tool), `#!/bin/sh\n${script}\n`);
     chmodSync(join(path, tool), 0o755);
   }
@@ -83,40 +80,43 @@ function machine(name: string, has: string[], own: Record<string, string> = {}) 
 }
 
 test.each([
-  ["by the machine's program", usual.toolPath],
+  ["by the machine's program", initialEnv.toolPath],
   ["by our own", "/nowhere"],
-])("a PDF has its own pages and headings, %s", async (_, toolPath) => {
+])("extracts pages and headings of a PDF %s", async (_, toolPath) => {
   env().toolPath = toolPath;
-  const id = await item("two.pdf", twoPages);
+  const id = await createTextItem("two.pdf", TWO_PAGES);
   await extractTexts();
-  expect(await textOf(id)).toMatchObject({ state: "extracted", pages: 2, extractedBy: "parser" });
-  expect(await pagesOf(id)).toEqual([
+  expect(await loadText(id)).toMatchObject({ state: "extracted", pages: 2, extractedBy: "parser" });
+  expect(await loadPages(id)).toEqual([
     "<h2>Two pages</h2><p>The first of them says this.</p>",
     "<h3>On</h3><p>The second says that.</p>",
   ]);
-  expect((await textOf(id))!.contents.map(({ text, page }) => [text, page])).toEqual([
+  expect((await loadText(id))!.contents.map(({ text, page }) => [text, page])).toEqual([
     ["Two pages", 1],
     ["On", 2],
   ]);
 });
 
-test("documents of Word, books and plain texts are pages; a file of another kind is none", async () => {
-  const long = Array.from({ length: 90 }, (_, i) =>
+test("extracts pages of Word documents, books and plain texts, and none of other types", async () => {
+  const paragraphs = Array.from({ length: 90 }, (_, i) =>
     buildParagraph(`${i} ${buildProse(createRandom(i), 30)}`),
   );
-  const word = await item("a.docx", buildDocx(buildParagraph("Title", "Heading1") + long.join("")));
-  const book = await item(
+  const word = await createTextItem(
+    "a.docx",
+    buildDocx(buildParagraph("Title", "Heading1") + paragraphs.join("")),
+  );
+  const book = await createTextItem(
     "a.epub",
     epub("Book", "The <i>well</i> is listening.</p><h1>Two</h1><p>It &amp; we."),
   );
   const plain = join(dir, "a.txt");
   writeFileSync(plain, "L'\xe9t\xe9\r\nau bord\r\n\r\nde l'eau <b>", "latin1");
   await extractTexts();
-  const pages = await pagesOf(word);
+  const pages = await loadPages(word);
   expect(pages.length).toBeGreaterThan(2);
   expect(pages[0]).toMatch(/^<h2>Title<\/h2><p>0 /);
   expect(pages.join("").match(/<p>/g)).toHaveLength(90);
-  expect(await pagesOf(book)).toEqual([
+  expect(await loadPages(book)).toEqual([
     "<p>The <em>well</em> is listening.</p><h2>Two</h2><p>It &amp; we.</p>",
   ]);
   const html = "<p>L'été<br>au bord</p><p>de l'eau &lt;b&gt;</p>";
@@ -124,8 +124,8 @@ test("documents of Word, books and plain texts are pages; a file of another kind
   expect(await readFile("/dev/null", "mobi")).toEqual({ is: "none", reason: "unsupported" });
 });
 
-test("an item whose file is replaced gets new text, one that is deleted leaves none", async () => {
-  const id = await item("two.pdf", twoPages);
+test("replaces the text with the file, and deletes it with the item", async () => {
+  const id = await createTextItem("two.pdf", TWO_PAGES);
   await extractTexts();
   await updateContent(
     ctx(),
@@ -133,41 +133,41 @@ test("an item whose file is replaced gets new text, one that is deleted leaves n
     {},
     await receiveFile("other.pdf", pdf("Another file", ["It says something else."])),
   );
-  expect(await textOf(id)).toMatchObject({ state: "pending", pages: 0 });
+  expect(await loadText(id)).toMatchObject({ state: "pending", pages: 0 });
   await extractTexts();
-  expect(await pagesOf(id)).toEqual(["<h2>Another file</h2><p>It says something else.</p>"]);
+  expect(await loadPages(id)).toEqual(["<h2>Another file</h2><p>It says something else.</p>"]);
   await deleteContent(ctx(), id);
   expect(await createEntityManager().execute("select from text_page")).toEqual([]);
 });
 
-test("whoever deletes a file goes from the file to its text, and so does who keeps the text", async () => {
-  const id = await item("a.txt", Buffer.from("Words."));
+test("locks the file before its text when deleting and when storing", async () => {
+  const id = await createTextItem("a.txt", Buffer.from("Words."));
   const [{ file_id: file }] = (await createEntityManager().execute(
     "select file_id from content where id = ?",
     [id],
   )) as [{ file_id: string }];
-  const waits = async () =>
+  const countWaiting = async () =>
     (
       await createEntityManager().execute(
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
     ).length;
-  const deleting = createEntityManager();
-  await deleting.begin();
-  await deleting.execute("select from stored_file where id = ? for update", [file]);
-  const reading = extractTexts();
+  const deletion = createEntityManager();
+  await deletion.begin();
+  await deletion.execute("select from stored_file where id = ? for update", [file]);
+  const extraction = extractTexts();
   try {
-    await expect.poll(waits).toBe(1);
-    await deleting.execute("select from file_text where file_id = ? for update nowait", [file]);
+    await expect.poll(countWaiting).toBe(1);
+    await deletion.execute("select from file_text where file_id = ? for update nowait", [file]);
   } finally {
-    await deleting.rollback();
+    await deletion.rollback();
   }
-  await reading;
-  expect(await textOf(id)).toMatchObject({ state: "extracted" });
+  await extraction;
+  expect(await loadText(id)).toMatchObject({ state: "extracted" });
 });
 
-test("stores no page of a text that breaks off, and extracts it in the next attempt", async () => {
-  const id = await item(
+test("stores no page of an interrupted extraction, and repeats it in the next attempt", async () => {
+  const id = await createTextItem(
     "many.pdf",
     pdf("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
   );
@@ -177,59 +177,61 @@ test("stores no page of a text that breaks off, and extracts it in the next atte
      create trigger break_off before insert on text_page for each row execute function break_off()`,
   );
   expect(await extractTexts()).toHaveLength(1);
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "pending" }]);
+  expect([await loadPages(id), await loadText(id)]).toMatchObject([[], { state: "pending" }]);
   await createEntityManager().execute("drop function break_off cascade");
-  // Not before its time.
-  expect([await extractTexts(), await textOf(id)]).toMatchObject([[], { state: "pending" }]);
+  expect([await extractTexts(), await loadText(id)]).toMatchObject([[], { state: "pending" }]);
   await makeJobsDue();
   await extractTexts();
-  expect([(await pagesOf(id)).length, await textOf(id)]).toMatchObject([
+  expect([(await loadPages(id)).length, await loadText(id)]).toMatchObject([
     250,
     { state: "extracted", pages: 250 },
   ]);
 });
 
-test("gives up a file on which the program fails four times, after growing pauses", async () => {
-  const id = await item("two.pdf", twoPages);
-  machine("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
+test("fails a file after four program failures with growing pauses", async () => {
+  const id = await createTextItem("two.pdf", TWO_PAGES);
+  useTools("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
   for (const minutes of [10, 20, 40, 80]) {
     expect(await extractTexts()).toHaveLength(1);
     const pause = await readMinutesToRetry("extract-text");
     expect([pause! >= minutes * 0.45, pause! <= minutes * 2.1]).toEqual([true, true]);
-    expect(await textOf(id)).toMatchObject({ state: "pending" });
+    expect(await loadText(id)).toMatchObject({ state: "pending" });
     await makeJobsDue();
   }
   expect(await extractTexts()).toEqual([]);
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "failed" }]);
+  expect([await loadPages(id), await loadText(id)]).toMatchObject([[], { state: "failed" }]);
   await extractTexts();
-  expect(await textOf(id)).toMatchObject({ state: "failed" });
+  expect(await loadText(id)).toMatchObject({ state: "failed" });
 });
 
-const reads =
+const OCR_SCRIPT =
   '[ "$1" = --version ] && exit 0; [ "$1" = --list-langs ] && echo "eng swa" && exit 0; read page; echo "Read: $page"';
-const draws = '[ "$1" = -v ] && exit 0; echo "picture of page $9"';
-const counts = (pages: number) => `echo 'Pages: ${pages}'`;
+const DRAW_SCRIPT = '[ "$1" = -v ] && exit 0; echo "picture of page $9"';
+const formatPageCount = (pages: number) => `echo 'Pages: ${pages}'`;
 
-/** A scan as text extraction leaves it. */
-async function scanOf(pages: number) {
-  const id = await item("scan.pdf", pdf("", ...Array.from({ length: pages }, (_, i) => [`${i}`])));
+async function createScanItem(pages: number) {
+  const id = await createTextItem("scan.pdf", pdf("", ...Array.from({ length: pages }, (_, i) => [`${i}`])));
   await extractTexts();
-  expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
+  expect(await loadText(id)).toMatchObject({ state: "none", reason: "scan" });
   return id;
 }
 
 test("reads a scan page by page, and continues with the page that failed", async () => {
-  const id = await scanOf(3);
+  const id = await createScanItem(3);
   env().readScans = "always";
-  const fails = reads.replace("read page;", 'read page; case "$page" in *2) exit 1;; esac;');
-  machine("stops", [], { pdfinfo: counts(3), pdftoppm: draws, tesseract: fails });
+  const failingScript = OCR_SCRIPT.replace("read page;", 'read page; case "$page" in *2) exit 1;; esac;');
+  useTools("stops", [], { pdfinfo: formatPageCount(3), pdftoppm: DRAW_SCRIPT, tesseract: failingScript });
   expect(await readScans()).toHaveLength(1);
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([[], { state: "none", reason: "scan" }]);
-  machine("continues", [], { pdfinfo: counts(3), pdftoppm: draws, tesseract: `${reads} again, in $4` });
+  expect([await loadPages(id), await loadText(id)]).toMatchObject([[], { state: "none", reason: "scan" }]);
+  useTools("continues", [], {
+    pdfinfo: formatPageCount(3),
+    pdftoppm: DRAW_SCRIPT,
+    tesseract: `${OCR_SCRIPT} again, in $4`,
+  });
   await makeJobsDue();
   await readScans();
-  expect(await textOf(id)).toMatchObject({ state: "extracted", extractedBy: "ocr", pages: 3 });
-  expect(await pagesOf(id)).toEqual([
+  expect(await loadText(id)).toMatchObject({ state: "extracted", extractedBy: "ocr", pages: 3 });
+  expect(await loadPages(id)).toEqual([
     "<p>Read: picture of page 1</p>",
     "<p>Read: picture of page 2 again, in swa+eng</p>",
     "<p>Read: picture of page 3 again, in swa+eng</p>",
@@ -242,19 +244,19 @@ test.each([
   ["night", "2026-03-03T05:00+03:00", "none"],
   ["night", "2026-03-02T22:00+03:00", "extracted"],
 ] as const)("with READ_SCANS=%s at %s a scan is %s", async (setting, now, state) => {
-  const id = await scanOf(1);
-  machine(`${setting}-${now.replaceAll(/\W/g, "")}`, [], {
-    pdfinfo: counts(1),
-    pdftoppm: draws,
-    tesseract: reads,
+  const id = await createScanItem(1);
+  useTools(`${setting}-${now.replaceAll(/\W/g, "")}`, [], {
+    pdfinfo: formatPageCount(1),
+    pdftoppm: DRAW_SCRIPT,
+    tesseract: OCR_SCRIPT,
   });
   env().readScans = setting;
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   await readScans();
-  expect(await textOf(id)).toMatchObject({ state });
+  expect(await loadText(id)).toMatchObject({ state });
 });
 
-test("what the machine lacks is not held against the file, and what is wrong with the file is", async () => {
+test("retries when a program is missing, and fails when the file is broken", async () => {
   for (const extension of ["docx", "epub", "txt"])
     expect([extension, await readFile(join(dir, `nowhere.${extension}`), extension)]).toEqual([
       extension,
@@ -274,9 +276,9 @@ test("what the machine lacks is not held against the file, and what is wrong wit
 test.each([
   ["extract-text", "pending", null],
   ["ocr-scan", "none", "scan"],
-] as const)("%s leaves a file waiting while the store is unavailable", async (name, state, reason) => {
-  const id = await item("away.pdf", pdf("Words.", ["1"]));
-  machine(`away ${name}`, [], { pdfinfo: counts(2), pdftoppm: draws, tesseract: reads });
+] as const)("%s leaves a file queued while the store is unavailable", async (name, state, reason) => {
+  const id = await createTextItem("away.pdf", pdf("Words.", ["1"]));
+  useTools(`away ${name}`, [], { pdfinfo: formatPageCount(2), pdftoppm: DRAW_SCRIPT, tesseract: OCR_SCRIPT });
   await createEntityManager().execute("update file_text set state = ?, reason = ?", [state, reason]);
   env().readScans = "always";
   await enqueueFileJobs(createEntityManager());
@@ -284,14 +286,14 @@ test.each([
   env().s3 = { endpoint, bucket: "b", region: "r", key: "k", secret: "s" };
   await expect(enqueueFileJobs(createEntityManager())).rejects.toThrow();
   expect(await runJobs(name)).toEqual([]);
-  expect(await textOf(id)).toMatchObject({ state, reason });
-  Object.assign(env(), { s3: usual.s3, toolPath: usual.toolPath });
+  expect(await loadText(id)).toMatchObject({ state, reason });
+  Object.assign(env(), { s3: initialEnv.s3, toolPath: initialEnv.toolPath });
   await extractTexts();
-  if (name === "extract-text") expect(await textOf(id)).toMatchObject({ state: "none", reason: "scan" });
+  if (name === "extract-text") expect(await loadText(id)).toMatchObject({ state: "none", reason: "scan" });
 });
 
-test("several workers with the same file queued twice extract it once", async () => {
-  const id = await item("a.txt", Buffer.from("Words."));
+test("extracts a file once when it is queued twice for several workers", async () => {
+  const id = await createTextItem("a.txt", Buffer.from("Words."));
   await Promise.all([
     enqueueFileJobs(createEntityManager()),
     enqueueFileJobs(createEntityManager()),
@@ -302,5 +304,8 @@ test("several workers with the same file queued twice extract it once", async ()
   );
   expect(queued).toHaveLength(1);
   await Promise.all([runJobs("extract-text"), runJobs("extract-text"), runJobs("extract-text")]);
-  expect([await pagesOf(id), await textOf(id)]).toMatchObject([["<p>Words.</p>"], { state: "extracted" }]);
+  expect([await loadPages(id), await loadText(id)]).toMatchObject([
+    ["<p>Words.</p>"],
+    { state: "extracted" },
+  ]);
 });

@@ -60,10 +60,10 @@ type ExtractedText = {
 };
 const PAGES_PER_INSERT = 100;
 
-/** Stores all pages in one transaction, or nothing if the file was deleted meanwhile. */
+/** Stores all pages in one transaction, or nothing if the file was deleted in the meantime. */
 const storeText = (em: EntityManager, id: string, { pages, contents, isTruncated, by }: ExtractedText) =>
   inTransaction(em, async (em) => {
-    // Locks in the order of deletion: first the file, then its text.
+    // Lock order as in deletion: the file, then its text.
     if (!(await lockSources(em, [id]))) return;
     const textRow = await query(em)
       .selectFrom("file_text")
@@ -96,13 +96,13 @@ const storeText = (em: EntityManager, id: string, { pages, contents, isTruncated
   });
 
 const OCR_LANGUAGES = ["swa", "fra", "eng", "amh"];
-/** Even small letters get enough pixels. */
+/** Small letters need enough pixels. */
 const RENDER_OPTIONS = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
 const OCR_LIMITS = { seconds: 120, maxBytes: 64 * 1024 * 1024, memoryBytes: 1024 * 1024 * 1024 };
 const RENDER_LIMITS = { ...OCR_LIMITS, seconds: 60 };
 const MAX_SCANNED_PAGES = 2000;
 
-/** At night only, unless it is configured otherwise. */
+/** At night, unless configured otherwise. */
 export async function canReadScans() {
   const { readScans } = env();
   const isTime = readScans === "always" || (readScans === "night" && isInstitutionNight());
@@ -115,10 +115,7 @@ async function getInstalledLanguages() {
   return OCR_LANGUAGES.filter((language) => installed.has(language)).join("+");
 }
 
-/**
- * Reads the next page, and enqueues the one after it in the same transaction. Nothing is shown before all are read. A page
- * that fails in all attempts stays empty.
- */
+/** Enqueues the next page in the same transaction. A page that fails in all attempts stays empty. */
 export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"ocr-scan">): Promise<unknown> {
   const languages = (await canReadScans()) && (await getInstalledLanguages());
   if (!languages) return;
@@ -150,7 +147,7 @@ export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"ocr-
 
 const IS_SCAN = sql<boolean>`t.reason = 'scan'`;
 
-/** Stored once, and continued once, even if two processes read the page. */
+/** Idempotent, even if two processes read the page. */
 const storeScannedPage = (
   em: EntityManager,
   page: { file_id: string; number: number; words: string },
@@ -163,7 +160,6 @@ const storeScannedPage = (
       .onConflict((conflict) => conflict.doNothing())
       .returning("number")
       .executeTakeFirst();
-    // Before scans that have not begun, so that one after the other is finished.
     const options = { singletonKey: page.file_id, priority: 1 };
     if (stored && continues) await enqueueJob(em, "ocr-scan", { id: page.file_id }, options);
   });
@@ -174,7 +170,6 @@ async function recognizePage(path: string, number: number, languages: string) {
     limits: RENDER_LIMITS,
   });
   if (!image) return undefined;
-  // Empty pages are no failure.
   const sandboxOptions = { limits: OCR_LIMITS, input: image, canBeEmpty: true };
   const output = await runInSandbox(
     "tesseract",

@@ -3,7 +3,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-/** Reads WebVTT, SubRip and typed cues. Only times and words are kept, and no styles, places or markup. */
+/** Reads WebVTT, SubRip and typed cues. Keeps times and text; drops styles, positions and markup. */
 
 export type Cue = {
   startMs: number;
@@ -14,21 +14,21 @@ export type Cue = {
 const CUE_LIMITS = {
   maxCues: 5000,
   maxCharacters: 1000,
-  /** With its marks. An expression is asked of nothing longer: over some millions of signs it can fail itself. */
+  /** In characters, with markup. Longer input can exceed the limits of a regular expression. */
   maxRawCharacters: 8000,
 };
 
 const TIME = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
-/** The place on the picture may follow; other words would be lost there. */
+/** Only settings may follow the times; other text would be lost. */
 const POSITION_SETTING = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
 const TIMES_LINE = new RegExp(`^${TIME}[ \\t]*-->[ \\t]*${TIME}(?:${POSITION_SETTING})*$`);
 const ARROW = "-->";
 const VTT_HEADER = /^WEBVTT(?:[ \t]|$)/;
-/** A block of WebVTT that begins so is not spoken. */
+/** WebVTT blocks without cues. */
 const NON_CUE_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 const CUE_NUMBER = /^\d+$/;
 
-/** A line that is not understood is refused, so that nothing is lost. Asides and names of cues are only WebVTT's. */
+/** A line that cannot be parsed is refused, so that nothing is lost. Comments and cue ids exist only in WebVTT. */
 export function parseCues(text: string): Result<Cue[]> {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
   const cues: Cue[] = [];
@@ -95,11 +95,11 @@ function parseTimes(line: string): Pick<Cue, "startMs" | "endMs"> | undefined {
   return { startMs: startMs!, endMs: endMs! };
 }
 
-// No two neighbouring parts of an expression match the same sign, so that a hostile text takes no longer than another.
+// Neighbouring parts of an expression never match the same character, which prevents catastrophic backtracking.
 const SPEAKER = /<v(?:\.[^\s<>]*)?[ \t]+([^\s<>][^<>\n]*)>/gi;
 const FONT = String.raw`font(?:[ \t]+[a-z]+=(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s<>"']+))*[ \t]*`;
 const MOMENT = String.raw`(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}`;
-/** WebVTT's and SubRip's tags; other brackets are words. */
+/** WebVTT and SubRip tags; other brackets are text. */
 const TAG = new RegExp(
   String.raw`<(?:/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>]*)?[ \t]*|lang(?:\.[^\s<>]*)?[ \t]+[\w-]+|/?${FONT}|${MOMENT})>`,
   "gi",
@@ -146,13 +146,13 @@ const formatCue = ({ startMs, endMs, words }: Cue) =>
 
 export const formatVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(formatCue)].join("\n");
 
-/** Without WebVTT's header a line typed above times is no lost name of a cue. SubRip's marks stay words. */
+/** Without a WebVTT header, a line above the times is text, not a cue id. SubRip markup stays text. */
 export const formatEditableCues = (cues: readonly Cue[]) =>
   cues
     .map((cue) => formatCue(cue).replaceAll(SUBRIP_POSITION, (side) => side.replace("{", "&#123;")))
     .join("\n");
 
-const escapeCueText = (words: string) => words.replaceAll(/[&<>]/g, (sign) => HTML_ENTITIES[sign]!);
+const escapeCueText = (words: string) => words.replaceAll(/[&<>]/g, (character) => HTML_ENTITIES[character]!);
 
 function formatCueTime(milliseconds: number) {
   const [hours, minutes, seconds] = [3_600_000, 60_000, 1000].map((unit, i) =>

@@ -30,23 +30,22 @@ beforeEach(async () => {
 });
 
 const read = (id: string) => readTranscripts(userContext(reader), id);
-const draftsOf = async (who: TestUser, id: string) =>
-  (await findItem(userContext(who), id)).transcriptDrafts ?? [];
+const listDrafts = async (user: TestUser, id: string) =>
+  (await findItem(userContext(user), id)).transcriptDrafts ?? [];
 const sentMessages = (id: string, kind: string) =>
   createEntityManager().execute<{ facts: object }[]>(
     "select facts from message where subject_id = ? and kind = ? and account_id = ? order by id",
     [id, kind, owner.id],
   );
 
-/** With a published transcript in English. */
-async function published() {
+async function createPublished() {
   const id = await createRecordingItem(owner);
   return { id, english: await createTranscript(userContext(admin), id, { text: formatCues("drum") }) };
 }
 
-describe("a contributor's change of an approved item", () => {
-  test("is a draft until it is approved, and everybody reads and finds what was approved", async () => {
-    const { id, english } = await published();
+describe("a contributor's change to an approved item", () => {
+  test("is a draft until it is approved, while readers see the approved text", async () => {
+    const { id, english } = await createPublished();
     const change = await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
     expect(change).toMatchObject({
       value: { isPending: true, draftUrl: expect.stringContaining("/urithi.vtt?") },
@@ -60,13 +59,12 @@ describe("a contributor's change of an approved item", () => {
     expect(await decideItem(id, true)).toMatchObject({ ok: true });
     expect([await find("drum"), await find("ngoma")]).toEqual([0, 1]);
     expect(await read(id)).toEqual({ English: ["ngoma"] });
-    // The published transcript keeps its id.
     expect(await exportTranscript(userContext(reader), id, english)).toMatchObject({ ok: true });
     expect(await sentMessages(id, "content-approved")).toMatchObject([{ facts: { isDraft: true } }]);
   });
 
-  test("is listed for its contributor and, while pending, for administrators, and for nobody else", async () => {
-    const { id, english } = await published();
+  test("is listed for its contributor and, while pending, for administrators only", async () => {
+    const { id, english } = await createPublished();
     const french = await createTranscript(userContext(owner), id, {
       text: formatCues("lac"),
       language: "French",
@@ -80,24 +78,24 @@ describe("a contributor's change of an approved item", () => {
     const pending = { id: change, language: "English", status: "pending", isRemoval: false };
     const rejected = { id: french, language: "French", status: "rejected", isRemoval: false };
     const withUrl = { ...pending, replaces: english, url: url(change) };
-    expect(await draftsOf(owner, id)).toEqual([{ ...rejected, url: url(french) }, withUrl]);
-    expect(await draftsOf(admin, id)).toEqual([withUrl]);
+    expect(await listDrafts(owner, id)).toEqual([{ ...rejected, url: url(french) }, withUrl]);
+    expect(await listDrafts(admin, id)).toEqual([withUrl]);
     const listed = await listPendingContent(userContext(admin), {}, { page: 1, limit: 5 });
     expect(listed).toMatchObject({ value: { content: [{ transcriptDrafts: [withUrl] }] } });
-    for (const who of [
+    for (const ctx of [
       visitorContext(),
       userContext(reader),
       userContext(await createTestUser("contrib_other")),
     ]) {
-      expect(await findItem(who, id)).not.toHaveProperty("transcriptDrafts");
-      expect(await exportTranscript(who, id, change)).toMatchObject({ ok: false });
+      expect(await findItem(ctx, id)).not.toHaveProperty("transcriptDrafts");
+      expect(await exportTranscript(ctx, id, change)).toMatchObject({ ok: false });
     }
     expect(await exportTranscript(userContext(owner), id, french)).toMatchObject({ ok: true });
     expect(await exportTranscript(userContext(admin), id, french)).toMatchObject({ kind: "not-found" });
   });
 
-  test("is one draft of each transcript, which is pending again when it is changed after a rejection", async () => {
-    const { id, english } = await published();
+  test("is one draft per transcript, which becomes pending when it is changed after a rejection", async () => {
+    const { id, english } = await createPublished();
     const draft = await createTranscript(userContext(owner), id, {
       text: formatCues("a"),
       transcript: english,
@@ -109,29 +107,28 @@ describe("a contributor's change of an approved item", () => {
     expect(await createTranscript(userContext(owner), id, { text: formatCues("b"), transcript: draft })).toBe(
       draft,
     );
-    expect(await draftsOf(admin, id)).toMatchObject([{ id: draft, status: "pending" }]);
-    // As what is published, there is nothing to approve.
+    expect(await listDrafts(admin, id)).toMatchObject([{ id: draft, status: "pending" }]);
     await submitTranscript(userContext(owner), id, { text: formatCues("drum"), transcript: draft });
-    expect(await draftsOf(owner, id)).toEqual([]);
+    expect(await listDrafts(owner, id)).toEqual([]);
   });
 
-  test("may delete a transcript, and is thrown away alone by its id", async () => {
-    const { id, english } = await published();
+  test("may delete a transcript, and is discarded by its id", async () => {
+    const { id, english } = await createPublished();
     const removal = await createTranscript(userContext(owner), id, { remove: true, transcript: english });
-    expect(await draftsOf(admin, id)).toMatchObject([{ isRemoval: true, replaces: english }]);
+    expect(await listDrafts(admin, id)).toMatchObject([{ isRemoval: true, replaces: english }]);
     expect(
       await submitTranscript(userContext(owner), id, { remove: true, transcript: removal }),
     ).toMatchObject({
       value: { isDropped: true },
     });
-    expect([await draftsOf(owner, id), await read(id)]).toEqual([[], { English: ["drum"] }]);
+    expect([await listDrafts(owner, id), await read(id)]).toEqual([[], { English: ["drum"] }]);
     await submitTranscript(userContext(owner), id, { remove: true, transcript: english });
     await decideItem(id, true);
     expect(await read(id)).toEqual({});
   });
 
-  test("is in the review queue until it is decided, and is not decided unseen", async () => {
-    const { id } = await published();
+  test("is in the review queue until it is decided, and not decided on a stale version", async () => {
+    const { id } = await createPublished();
     const count = async () => {
       const queues = await findReviewQueues(userContext(admin));
       return queues.ok && queues.value.content.count;
@@ -149,16 +146,16 @@ describe("a contributor's change of an approved item", () => {
   });
 });
 
-describe("an administrator who writes over a draft", () => {
-  test("names the version, and its contributor is told once where the transcript is", async () => {
-    const { id, english } = await published();
+describe("an administrator who overwrites a draft", () => {
+  test("needs its version, and the contributor is notified once with a link", async () => {
+    const { id, english } = await createPublished();
     await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
-    const over = { text: formatCues("drums"), transcript: english };
-    expect(await submitTranscript(userContext(admin), id, { ...over, version: undefined })).toMatchObject({
+    const input = { text: formatCues("drums"), transcript: english };
+    expect(await submitTranscript(userContext(admin), id, { ...input, version: undefined })).toMatchObject({
       kind: "conflict",
     });
-    expect(await createTranscript(userContext(admin), id, over)).toBe(english);
-    expect([await read(id), await draftsOf(owner, id)]).toEqual([{ English: ["drums"] }, []]);
+    expect(await createTranscript(userContext(admin), id, input)).toBe(english);
+    expect([await read(id), await listDrafts(owner, id)]).toEqual([{ English: ["drums"] }, []]);
     const [message, ...more] = await sentMessages(id, "draft-replaced");
     expect([message?.facts, more]).toMatchObject([{ language: "English", transcript: english }, []]);
     expect(renderMessage("draft-replaced", message!.facts, owner).text).toContain(
@@ -167,8 +164,8 @@ describe("an administrator who writes over a draft", () => {
   });
 });
 
-test("the message of a rejection leads to each draft, also where the item is rejected", async () => {
-  const { id } = await published();
+test("links each draft in the message of a rejection, also if the item is rejected", async () => {
+  const { id } = await createPublished();
   const drafts = [
     await createTranscript(userContext(owner), id, { text: formatCues("lac"), language: "French" }),
     await createTranscript(userContext(owner), id, { text: formatCues("ziwa"), language: "Luganda" }),
@@ -190,30 +187,30 @@ test("the message of a rejection leads to each draft, also where the item is rej
   }
 });
 
-describe("a form", () => {
-  test("shows the draft, else what is published, and links to all other drafts", async () => {
-    const { id, english } = await published();
+describe("findEditable", () => {
+  test("returns the draft, else the published text, and links to all other drafts", async () => {
+    const { id, english } = await createPublished();
     const french = await createTranscript(userContext(owner), id, {
       text: formatCues("lac"),
       language: "French",
     });
-    const open = (transcript?: string) => findEditable(userContext(owner), id, { transcript });
-    expect(await open()).toMatchObject({
+    const find = (transcript?: string) => findEditable(userContext(owner), id, { transcript });
+    expect(await find()).toMatchObject({
       value: { transcript: english, draft: undefined, otherDrafts: [{ id: french }] },
     });
     const draft = await createTranscript(userContext(owner), id, {
       text: formatCues("drums"),
       transcript: english,
     });
-    for (const named of [undefined, english, draft])
-      expect(await open(named)).toMatchObject({
+    for (const transcript of [undefined, english, draft])
+      expect(await find(transcript)).toMatchObject({
         value: { transcript: draft, published: english, draft: "pending", otherDrafts: [{ id: french }] },
       });
     expect(await findEditable(userContext(reader), id)).toMatchObject({ kind: "forbidden" });
   });
 
-  test("that is stale is told the present words, language and version", async () => {
-    const { id, english } = await published();
+  test("returns the current text, language and version for a stale form", async () => {
+    const { id, english } = await createPublished();
     const { version } = await findItem(userContext(admin), id);
     await submitTranscript(userContext(admin), id, {
       text: formatCues("lac"),
@@ -226,8 +223,8 @@ describe("a form", () => {
       kind: "stale",
     });
     const current = { version: version! + 1, language: "French", text: expect.stringContaining("lac") };
-    for (const named of [{ transcript: english }, { isNew: true, language: "French" }])
-      expect(await findCurrent(userContext(admin), id, named)).toEqual({ ok: true, value: current });
+    for (const target of [{ transcript: english }, { isNew: true, language: "French" }])
+      expect(await findCurrent(userContext(admin), id, target)).toEqual({ ok: true, value: current });
     expect(await findCurrent(userContext(admin), id, { isNew: true, language: "Luganda" })).toEqual({
       ok: true,
       value: { version: version! + 1 },
@@ -235,50 +232,49 @@ describe("a form", () => {
   });
 });
 
-test("readers read what was approved last, whoever writes and decides in whichever order", async () => {
-  const act = fc.record({
-    who: fc.constantFrom("owner", "owner", "admin", "approve", "reject"),
-    /** What it names: a language, or one of the ids that there are. */
-    at: fc.option(fc.nat(5), { nil: undefined }),
+test("shows readers the last approved text under any sequence of changes and decisions", async () => {
+  const anyAction = fc.record({
+    actor: fc.constantFrom("owner", "owner", "admin", "approve", "reject"),
+    index: fc.option(fc.nat(5), { nil: undefined }),
     language: fc.constantFrom("", "English", "French", "Luganda"),
     word: fc.constantFrom("", "ngoma", "ziwa", "lac"),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
+    fc.asyncProperty(fc.array(anyAction, { minLength: 4, maxLength: 12 }), async (actions) => {
       await createEntityManager().execute("delete from content");
       const id = await createRecordingItem(owner);
-      for (const { who, at, language, word } of acts) {
+      for (const { actor, index, language, word } of actions) {
         const before = await read(id);
         const pending = await listPendingDrafts(userContext(admin), id);
         const [rows, drafts] = [await transcriptIds(id), pending.ok ? pending.value : []];
-        if (who === "approve" || who === "reject") {
-          const decided = await decideItem(id, who === "approve");
-          if (!decided.ok || who === "reject") expect(await read(id)).toEqual(before);
+        if (actor === "approve" || actor === "reject") {
+          const decided = await decideItem(id, actor === "approve");
+          if (!decided.ok || actor === "reject") expect(await read(id)).toEqual(before);
           else {
             const after = await read(id);
             for (const { language, isRemoval } of drafts)
               if (!isRemoval) expect(after).toHaveProperty(language);
-            const named = drafts.flatMap((draft) => [draft.language, draft.previousLanguage]);
-            expect(without(after, named)).toEqual(without(before, named));
-            expect(await draftsOf(admin, id)).toEqual([]);
+            const affectedLanguages = drafts.flatMap((draft) => [draft.language, draft.previousLanguage]);
+            expect(without(after, affectedLanguages)).toEqual(without(before, affectedLanguages));
+            expect(await listDrafts(admin, id)).toEqual([]);
           }
           continue;
         }
-        const transcript = at === undefined ? undefined : rows[at % Math.max(1, rows.length)];
-        const sent = { transcript, language, ...(word ? { text: formatCues(word) } : { remove: true }) };
-        const result = await submitTranscript(userContext(who === "admin" ? admin : owner), id, sent);
+        const transcript = index === undefined ? undefined : rows[index % Math.max(1, rows.length)];
+        const input = { transcript, language, ...(word ? { text: formatCues(word) } : { remove: true }) };
+        const result = await submitTranscript(userContext(actor === "admin" ? admin : owner), id, input);
         const after = await read(id);
-        if (!result.ok || who === "owner") expect(after).toEqual(before);
+        if (!result.ok || actor === "owner") expect(after).toEqual(before);
         else {
           const changed = Object.keys({ ...before, ...after }).filter(
             (name) => before[name]?.join() !== after[name]?.join(),
           );
-          // A transcript that is renamed counts twice.
+          // A renamed transcript counts twice.
           expect(changed.length).toBeLessThanOrEqual(2);
           if (word && result.value.id) expect(Object.values(after)).toContainEqual([word]);
         }
         expect((await findItem(userContext(admin), id)).pendingSince !== undefined).toBe(
-          (await draftsOf(admin, id)).length > 0,
+          (await listDrafts(admin, id)).length > 0,
         );
       }
     }),

@@ -16,16 +16,15 @@ type DraftSummary = Omit<TranscriptDraft, "url">;
 type EditableTranscript = {
   item: RecordingItem;
   language: string;
-  /** Of the transcript or draft whose words these are; none of a new one. */
+  /** Undefined for a new transcript. */
   transcript: string | undefined;
-  /** What is published of it. */
   published: string | undefined;
   draft: DraftSummary["status"] | undefined;
   isRemoval: boolean;
-  /** The language of the transcript that a draft in another language is to replace. */
+  /** The language that a draft in another language replaces. */
   replacedLanguage: string | undefined;
   otherDrafts: DraftSummary[];
-  /** None where it is too long for a form. */
+  /** Undefined if the text is too long for a form. */
   text: string | undefined;
   version: number | undefined;
 };
@@ -45,8 +44,8 @@ const toDraftSummary = ({
 });
 
 /**
- * For who may write: the draft, else what is published. Without an id it is the first; one that is gone is a new one, so that
- * what was typed for it is not lost. The version is read before all that is shown: a change since then makes a form stale.
+ * Without an id the first transcript; a deleted one is new. Reads the version first: later changes make the form
+ * stale.
  */
 export async function findEditable(
   ctx: Context,
@@ -86,10 +85,7 @@ export async function findEditable(
   });
 }
 
-/**
- * For a stale form: what is there now of what it was to change, else in the language that was typed. What is too long to be
- * shown has no version, so that it is not written over unseen.
- */
+/** For a stale form. A text that is too long for a form has no version, so that it is not overwritten unseen. */
 export async function findCurrent(
   ctx: Context,
   id: string,
@@ -99,9 +95,9 @@ export async function findCurrent(
   if (editable.ok && !editable.value.transcript)
     editable = await findEditable(ctx, id, { language: language || editable.value.item.language });
   if (!editable.ok) return editable;
-  const { text, language: current, version } = editable.value;
+  const { text, language: currentLanguage, version } = editable.value;
   if (!editable.value.transcript) return ok({ version });
   return text === undefined
     ? fail("too-large", "transcripts.too-long-to-edit")
-    : ok({ version, language: current, text: text.trim() });
+    : ok({ version, language: currentLanguage, text: text.trim() });
 }

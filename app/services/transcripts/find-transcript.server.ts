@@ -20,28 +20,26 @@ import {
 import { isDraft, listEditable, loadCues, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
 /**
- * Who may open the file of a recording reads its transcripts, and reading counts as opening it. Raw SQL: pages are cut by a
- * window over the cues before.
+ * Access and views count as for the recording. Raw SQL: a window function over the preceding cues defines the pages.
  */
 
 const transcriptMissing = fail("not-found", "transcripts.missing");
-/** Characters of a page, and what the markup around each cue counts. */
+/** Characters per page, and the share of each cue's markup. */
 const PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
 
 type TranscriptParams = {
-  /** The id of a published transcript; without it, or where it is gone, the first one is read. */
+  /** Id of a published transcript; by default, or if it is deleted, the first one. */
   transcript?: string;
   page?: number;
-  /** Instead of a page, the one of the cue at this second, */
   second?: number;
-  /** and of all cues that begin in it the one that has these words. */
+  /** Of cues that start in the same second, prefers the one with these words. */
   words?: string;
   isOpening: boolean;
 };
 
 type OpenedTranscript = StoredRecording & PublishedTranscriptRef & { isOther: boolean };
 
-/** The right is judged before anything is read. */
+/** Access is checked before any query. */
 async function withPublishedTranscript<Output>(
   ctx: Context,
   ref: RecordingRef,
@@ -67,7 +65,7 @@ const selectCuePages = (transcriptId: string) => sql<{ page: number; start_ms: n
       - length(text) - ${PAGE_LIMITS.aroundCue}::int) / ${PAGE_LIMITS.characters}::int)::int + 1 as page
   from transcript_cue where transcript_id = ${transcriptId})`;
 
-/** The last that has begun by then, or the first of all; of one second the first with the words, and with all of them rather. */
+/** The last cue that has started, else the first. In one second: with all words, else with some, else the first. */
 async function findCueAtSecond({ em }: Context, transcriptId: string, second: number, search: string) {
   const [all, any] = [buildTsQuery(search, "all"), buildTsQuery(search, "any")];
   const byWords =
@@ -86,10 +84,7 @@ async function findCueAtSecond({ em }: Context, transcriptId: string, second: nu
 
 type TranscriptPage = Transcript & { of: RecordingList; match?: number; isOther?: boolean };
 
-/**
- * A page of a transcript, the nearest where there is none of that number. `match` is the number of the cue at the second;
- * `isOther` says that the transcript that was asked for is gone.
- */
+/** The nearest page if the number does not exist. `match`: number of the cue. `isOther`: the transcript was deleted. */
 export const findTranscript = (
   ctx: Context,
   ref: RecordingRef,
@@ -122,7 +117,7 @@ async function loadTranscriptPage(
   return { of, id, language, languages: published, page, pages, cues, ...match, ...(isOther && { isOther }) };
 }
 
-/** All of a transcript as WebVTT, for a player or a program. Not an opening of the recording; drafts for who may write. */
+/** The full transcript as WebVTT. Not counted as a view; drafts only for editors. */
 export async function exportTranscript(
   ctx: Context,
   id: string,
@@ -158,7 +153,6 @@ async function exportDraft(
 
 type TranscriptAvailability = {
   published: PublishedTranscriptRef[];
-  /** For who may write. */
   drafts?: Omit<TranscriptDraft, "url">[];
   canWrite: boolean;
 };
@@ -169,7 +163,6 @@ type RecordingSummary = {
   transcriptDrafts?: TranscriptDraft[];
 };
 
-/** For the page of a recording: nothing for visitors, nor for who may not open the file. */
 export async function findTranscriptAvailability(
   ctx: Context,
   of: RecordingList,

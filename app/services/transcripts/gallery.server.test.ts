@@ -25,8 +25,6 @@ import {
   writeTranscript,
 } from "./index.server.ts";
 
-/** What is said in the recordings of the gallery, which administrators alone write. */
-
 const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
 
 let people: Record<"reader" | "contributor" | "admin", TestUser>;
@@ -43,13 +41,13 @@ beforeEach(async () => {
   await createEntityManager().execute("delete from media");
 });
 
-const contextOf = (who: string): Context =>
-  who === "visitor" ? visitorContext() : userContext(people[who as keyof typeof people]);
-const ANYBODY = ["visitor", "reader", "contributor", "admin"] as const;
+const getContext = (role: string): Context =>
+  role === "visitor" ? visitorContext() : userContext(people[role as keyof typeof people]);
+const ROLES = ["visitor", "reader", "contributor", "admin"] as const;
 
-async function inGallery(name = "evening.wav", bytes = wav(1), title = "Evening") {
+async function createGalleryItem(name = "evening.wav", bytes = wav(1), title = "Evening") {
   const created = await createMedia(
-    contextOf("admin"),
+    getContext("admin"),
     CreateMedia.parse({ title, description: "At the pier." }),
     await receiveFile(name, bytes),
   );
@@ -57,19 +55,19 @@ async function inGallery(name = "evening.wav", bytes = wav(1), title = "Evening"
   return created.value.id;
 }
 const write = (
-  who: string,
+  role: string,
   id: string,
-  typed: object = { text: TEXT },
+  input: object = { text: TEXT },
   of?: "content" | "media",
   file?: Parameters<typeof writeTranscript>[3],
-) => writeTranscript(contextOf(who), { id, of }, WriteTranscript.parse(typed), file);
-const read = (who: string, id: string, asked: object = {}) =>
-  findTranscript(contextOf(who), { id }, { isOpening: false, ...asked });
-const versionOf = async (id: string) => {
-  const found = await findMedia(contextOf("admin"), id);
+) => writeTranscript(getContext(role), { id, of }, WriteTranscript.parse(input), file);
+const read = (role: string, id: string, params: object = {}) =>
+  findTranscript(getContext(role), { id }, { isOpening: false, ...params });
+const loadVersion = async (id: string) => {
+  const found = await findMedia(getContext("admin"), id);
   return found.ok ? found.value.version : undefined;
 };
-const trailOf = async (id: string) =>
+const listActions = async (id: string) =>
   (
     await createEntityManager().execute<{ action: string }[]>(
       "select action from audit_log where subject_id = ? order by id",
@@ -77,65 +75,65 @@ const trailOf = async (id: string) =>
     )
   ).map(({ action }) => action);
 
-describe("what is said in a recording of the gallery", () => {
-  test("is read with its times, as WebVTT, and counted as the recording's own opening is", async () => {
-    const id = await inGallery();
+describe("transcripts of gallery recordings", () => {
+  test("are read with times, as WebVTT, and counted as a view of the recording", async () => {
+    const id = await createGalleryItem();
     expect(await read("reader", id)).toMatchObject({ message: "transcripts.missing" });
     expect(await write("admin", id, { text: TEXT, language: "Luganda" })).toMatchObject({
       value: { cues: 2, isPending: false },
     });
-    const said = { of: "media", language: "Luganda", cues: [{ startMs: 1000 }, { startMs: 83_400 }] };
-    // It lies in the database: the store of files may be away.
+    const transcript = { of: "media", language: "Luganda", cues: [{ startMs: 1000 }, { startMs: 83_400 }] };
     env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
     try {
-      expect(await read("reader", id, { isOpening: true })).toMatchObject({ value: said });
+      expect(await read("reader", id, { isOpening: true })).toMatchObject({ value: transcript });
     } finally {
       env().s3 = undefined;
     }
     expect(await findMedia(visitorContext(), id)).toMatchObject({ value: { plays: 1 } });
-    expect(await exportTranscript(contextOf("reader"), id)).toMatchObject({
+    expect(await exportTranscript(getContext("reader"), id)).toMatchObject({
       value: { title: "Evening", text: expect.stringMatching(/^WEBVTT\n\n00:00:01\.000 --> /) },
     });
-    expect(await trailOf(id)).toEqual(["media.added", "media.transcript-written"]);
+    expect(await listActions(id)).toEqual(["media.added", "media.transcript-written"]);
   });
 
-  test("is written by administrators alone, of recordings and films", async () => {
-    const id = await inGallery();
-    for (const who of ["reader", "contributor"] as const) {
-      // Nothing of theirs is read.
-      expect(await write(who, id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
-      expect(await findEditable(contextOf(who), id)).toMatchObject({ kind: "forbidden" });
+  test("are written by administrators only, for recordings and films", async () => {
+    const id = await createGalleryItem();
+    for (const role of ["reader", "contributor"] as const) {
+      expect(await write(role, id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
+      expect(await findEditable(getContext(role), id)).toMatchObject({ kind: "forbidden" });
     }
     expect(await write("visitor", id)).toMatchObject({ kind: "unauthenticated" });
-    const picture = await inGallery("a.png", png(4, 4, [[1, 2, 3]]));
+    const picture = await createGalleryItem("a.png", png(4, 4, [[1, 2, 3]]));
     expect(await write("admin", picture)).toMatchObject({ message: "transcripts.no-recording" });
-    expect(await findEditable(contextOf("admin"), picture)).toMatchObject({ kind: "not-found" });
+    expect(await findEditable(getContext("admin"), picture)).toMatchObject({ kind: "not-found" });
   });
 
-  test("is looked for in its own list, where that is named", async () => {
-    const [id, item] = [await inGallery(), await createRecordingItem(people.contributor)];
+  test("are searched in the gallery list", async () => {
+    const [id, item] = [await createGalleryItem(), await createRecordingItem(people.contributor)];
     expect(await write("admin", id, { text: TEXT }, "content")).toMatchObject({ kind: "not-found" });
     expect(await write("admin", item, { text: TEXT }, "media")).toMatchObject({ kind: "not-found" });
     await write("admin", id);
-    const asked = { isOpening: false };
-    expect(await findTranscript(contextOf("reader"), { id, of: "content" }, asked)).toMatchObject({
+    const params = { isOpening: false };
+    expect(await findTranscript(getContext("reader"), { id, of: "content" }, params)).toMatchObject({
       kind: "not-found",
     });
-    expect(await findTranscript(contextOf("reader"), { id, of: "media" }, asked)).toMatchObject({ ok: true });
+    expect(await findTranscript(getContext("reader"), { id, of: "media" }, params)).toMatchObject({
+      ok: true,
+    });
   });
 
-  test("moves the version on where something is changed, and a stale one is refused", async () => {
-    const id = await inGallery();
-    const version = await versionOf(id);
+  test("increase the version when changed, and a stale one is refused", async () => {
+    const id = await createGalleryItem();
+    const version = await loadVersion(id);
     await write("admin", id, { text: TEXT, version });
-    expect(await versionOf(id)).toBe(version! + 1);
+    expect(await loadVersion(id)).toBe(version! + 1);
     await write("admin", id, { text: TEXT });
-    expect([await versionOf(id), await trailOf(id)]).toEqual([
+    expect([await loadVersion(id), await listActions(id)]).toEqual([
       version! + 1,
       ["media.added", "media.transcript-written"],
     ]);
     expect(await write("admin", id, { text: "0:01 --> 0:02\na", version })).toMatchObject({ kind: "stale" });
-    expect(await updateMedia(contextOf("admin"), id, { title: "B", version })).toMatchObject({
+    expect(await updateMedia(getContext("admin"), id, { title: "B", version })).toMatchObject({
       kind: "stale",
     });
     const both = await Promise.all(
@@ -145,42 +143,42 @@ describe("what is said in a recording of the gallery", () => {
   });
 });
 
-test("whoever may open a recording reads what is said in it, is offered it, and finds it to the second; and nobody else learns anything", async () => {
+test("are read, offered and found exactly by users who may open the recording", async () => {
   const word = fc.constantFrom("mweso", "ngoma", "drum", "night", "é", "pier");
   const words = fc.array(word, { minLength: 1, maxLength: 3 });
-  const [id, other] = [await inGallery(), await inGallery("morning.wav", wav(1), "Morning")];
+  const [id, other] = [await createGalleryItem(), await createGalleryItem("morning.wav", wav(1), "Morning")];
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...ANYBODY),
+      fc.constantFrom(...ROLES),
       words,
       words,
       fc.nat(300),
-      async (who, said, asked, second) => {
-        const ctx = contextOf(who);
+      async (role, spokenWords, searchWords, second) => {
+        const ctx = getContext(role);
         const from = `${Math.floor(second / 60)}:${String(second % 60).padStart(2, "0")}`;
-        await write("admin", id, { text: `${from} --> 9:00\n${said.join(" ")}` });
+        await write("admin", id, { text: `${from} --> 9:00\n${spokenWords.join(" ")}` });
         const item = await findMedia(ctx, id);
-        const answers = async () => ({
-          listed: await listMedia(ctx, { search: asked.join(" ") }, { page: 1, limit: 9 }),
-          found: await searchAll(ctx, { words: asked.join(" ") }, { page: 1, limit: 9 }),
-          read: await read(who, id),
+        const loadResponses = async () => ({
+          listed: await listMedia(ctx, { search: searchWords.join(" ") }, { page: 1, limit: 9 }),
+          found: await searchAll(ctx, { words: searchWords.join(" ") }, { page: 1, limit: 9 }),
+          read: await read(role, id),
           vtt: await exportTranscript(ctx, id),
           offer: item.ok && (await findTranscriptAvailability(ctx, "media", item.value)),
         });
-        const withWords = await answers();
+        const withWords = await loadResponses();
         const opens = (await openMediaFile(ctx, id, "view", false)).ok;
         expect([withWords.read.ok, withWords.vtt.ok, Boolean(withWords.offer)]).toEqual([
           opens,
           opens,
           opens,
         ]);
-        const isSaid = asked.every((one) => said.includes(one));
+        const isMatch = searchWords.every((word) => spokenWords.includes(word));
         const hit = (list: { id: string; matches?: unknown[] }[]) =>
-          list.find((one) => one.id === id)?.matches;
+          list.find((row) => row.id === id)?.matches;
         if (!withWords.listed.ok || !withWords.found.ok) throw new Error("no list");
         for (const list of [withWords.listed.value.media, withWords.found.value.media.items]) {
           expect(hit(list)).toEqual(
-            opens && isSaid
+            opens && isMatch
               ? [
                   expect.objectContaining({
                     second,
@@ -189,11 +187,11 @@ test("whoever may open a recording reads what is said in it, is offered it, and 
                 ]
               : undefined,
           );
-          expect(list.find((one) => one.id === other)?.matches).toBeUndefined();
+          expect(list.find((row) => row.id === other)?.matches).toBeUndefined();
         }
         if (opens) return;
         await write("admin", id, { remove: true });
-        expect(JSON.stringify(await answers())).toBe(JSON.stringify(withWords));
+        expect(JSON.stringify(await loadResponses())).toBe(JSON.stringify(withWords));
       },
     ),
     { numRuns: IS_WHOLE ? 25 : 10 },

@@ -17,7 +17,7 @@ import { updateMediaTranscripts, findMedia, openMediaText } from "#app/services/
 
 import { listPublished, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
-/** Each list has its own rules about who opens and who writes; they are asked here alone. */
+/** The only place that combines the access rules of both lists. */
 export type RecordingList = "content" | "media";
 
 export type RecordingRef = { id: string; of?: RecordingList };
@@ -52,7 +52,7 @@ export type RecordingItem = {
   path: string;
   language: string;
   isEditable: boolean;
-  /** With "approved" a contributor's changes are drafts; else the whole item is pending again. */
+  /** With "approved" a contributor's changes are drafts; else the item becomes pending. */
   status?: "pending" | "approved" | "rejected";
   version?: number;
 };
@@ -96,7 +96,6 @@ export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
       if (!media.ok) return media;
       const { title, version } = media.value;
       const isEditable = !checkAccess(ctx, "media.manage");
-      // The gallery knows no language of an item.
       return ok({ id, title, path: `/media/${id}`, language: "", isEditable, version });
     },
     checkOpen: (ctx) => toPermission(checkAccess(ctx, "media.open")),
@@ -104,5 +103,4 @@ export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
   },
 };
 
-/** What is in neither list is refused like a missing item. */
 export const getRecordingRules = ({ of }: { of?: RecordingList } = {}) => RULES_BY_LIST[of ?? "content"];

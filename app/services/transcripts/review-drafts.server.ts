@@ -7,13 +7,12 @@ import type { Cue } from "./cues.ts";
 import { findRecording } from "./recording.server.ts";
 import { isDraft, listTranscripts, loadCues } from "./transcript-store.server.ts";
 
-/** Pending drafts line by line beside what is published, as far as one looks through it. */
+/** Compares pending drafts with the published text line by line, up to a limit. */
 
 const MAX_LINES = 60;
 const MAX_LINE_CHARACTERS = 300;
 
 type ChangedLine = { second: number; until: number; words: string; isRemoved: boolean };
-/** `before` is the language of what it replaces, if that is another one. */
 type PendingDraft = {
   id: string;
   language: string;
@@ -29,7 +28,7 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
   const recording = await findRecording(ctx, { id, of: "content" });
   const rows = recording ? await listTranscripts(ctx.em, recording.fileId) : [];
   const drafts: PendingDraft[] = [];
-  // One after the other: each query takes a connection.
+  // Sequential: each query needs a connection.
   for (const { id, language, isRemoval, replacesId } of rows.filter(
     (row) => isDraft(row) && !row.isRejected,
   )) {
@@ -48,7 +47,7 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
   return ok(drafts);
 }
 
-/** Lines that are only in the one, or more often there, in the order in which they are said. */
+/** Multiset difference of lines, in spoken order. */
 function getChangedLines(previousCues: readonly Cue[], newCues: readonly Cue[]): ChangedLine[] {
   const key = ({ startMs, endMs, words }: Cue) => `${startMs} ${endMs} ${words}`;
   const getDifference = (cues: readonly Cue[], otherCues: readonly Cue[]) => {

@@ -8,7 +8,7 @@ import { TranscriptEntity, TranscriptCue } from "#app/models/transcript.ts";
 
 import type { Cue } from "./cues.ts";
 
-/** Rows of `transcript` and `transcript_cue`. Who writes holds the lock of the recording's item. */
+/** Rows of `transcript` and `transcript_cue`. Writers hold the lock of the recording's item. */
 
 export type TranscriptRow = {
   id: string;
@@ -20,7 +20,7 @@ export type TranscriptRow = {
 };
 export type PublishedTranscriptRef = Pick<TranscriptRow, "id" | "language">;
 
-/** Published ones first, the oldest first. */
+/** Published first, then oldest first. */
 export const listTranscripts = (em: EntityManager, fileId: string): Promise<TranscriptRow[]> =>
   query(em)
     .selectFrom("transcript")
@@ -31,7 +31,7 @@ export const listTranscripts = (em: EntityManager, fileId: string): Promise<Tran
     .orderBy("id")
     .execute();
 
-/** For those who may write: a rejected draft is its contributor's alone. */
+/** For editors: only its contributor sees a rejected draft. */
 export const listEditable = async (em: EntityManager, actor: Actor, fileId: string) =>
   (await listTranscripts(em, fileId)).filter(({ isRejected }) => !isRejected || actor.role !== "admin");
 
@@ -58,7 +58,7 @@ export async function hasCues(em: EntityManager, transcriptId: string, cues: rea
 
 type TranscriptValues = Pick<TranscriptRow, "language" | "status"> & Partial<TranscriptRow>;
 
-/** Creates it, or replaces all of it; a draft that was rejected is pending again. */
+/** Creates or replaces it; a rejected draft becomes pending. */
 export async function saveTranscript(
   em: EntityManager,
   fileId: string,
@@ -90,7 +90,7 @@ export async function deleteTranscript(em: EntityManager, id: string) {
   await em.nativeDelete(TranscriptEntity, { id });
 }
 
-/** Drafts of what is deleted, or in another language from now on, are about a language of their own. */
+/** Drafts of a transcript that is deleted or changes its language become drafts of new transcripts. */
 export async function releaseDrafts(em: EntityManager, replaces: string) {
   await em.nativeDelete(TranscriptEntity, { replaces, isRemoval: true });
   await em.nativeUpdate(TranscriptEntity, { replaces }, { replaces: null });

@@ -39,14 +39,14 @@ beforeEach(async () => {
 });
 
 const write = (
-  who: Context,
+  ctx: Context,
   id: string,
-  typed: object = { text: TEXT },
+  input: object = { text: TEXT },
   file?: Parameters<typeof writeTranscript>[3],
-) => writeTranscript(who, { id }, WriteTranscript.parse(typed), file);
-const read = (who: Context, id: string, params: object = {}) =>
-  findTranscript(who, { id }, { isOpening: false, ...params });
-const stateOf = async (id: string) =>
+) => writeTranscript(ctx, { id }, WriteTranscript.parse(input), file);
+const read = (ctx: Context, id: string, params: object = {}) =>
+  findTranscript(ctx, { id }, { isOpening: false, ...params });
+const loadState = async (id: string) =>
   (
     await createEntityManager().execute(
       "select approval_status as status, version from content where id = ?",
@@ -56,20 +56,20 @@ const stateOf = async (id: string) =>
     status: string;
     version: number;
   };
-const trailOf = async (id: string) =>
+const listActions = async (id: string) =>
   (
     await createEntityManager().execute<{ action: string }[]>(
       "select action from audit_log where subject_id = ? order by id",
       [id],
     )
   ).map(({ action }) => action);
-const find = async (words: string, who: Context = userContext(reader)) => {
-  const listed = await listContent(who, { search: words, includesLoaned: true }, { page: 1, limit: 5 });
+const find = async (words: string, ctx: Context = userContext(reader)) => {
+  const listed = await listContent(ctx, { search: words, includesLoaned: true }, { page: 1, limit: 5 });
   return (listed.ok ? listed.value.content : []).flatMap(({ matches = [] }) => matches);
 };
 
 describe("writeTranscript", () => {
-  test("publishes an administrator's words, which are read with their times and as WebVTT", async () => {
+  test("publishes an administrator's text, readable with times and as WebVTT", async () => {
     const id = await createRecordingItem(owner);
     expect(await write(userContext(admin), id)).toMatchObject({ value: { cues: 2, isPending: false } });
     expect(await read(userContext(reader), id)).toMatchObject({
@@ -89,32 +89,32 @@ describe("writeTranscript", () => {
     );
   });
 
-  test("stores a contributor's words of an approved item as a draft, and sends a rejected item again", async () => {
+  test("stores a contributor's change to an approved item as a draft, and resubmits a rejected item", async () => {
     const id = await createRecordingItem(owner);
     expect(await write(userContext(owner), id)).toMatchObject({ value: { isPending: true, isDraft: true } });
-    expect(await stateOf(id)).toMatchObject({ status: "approved" });
+    expect(await loadState(id)).toMatchObject({ status: "approved" });
     expect(await read(userContext(reader), id)).toMatchObject({ kind: "not-found" });
-    expect(await trailOf(id)).toEqual(["content.transcript-written", "content.resubmitted"]);
+    expect(await listActions(id)).toEqual(["content.transcript-written", "content.resubmitted"]);
     const rejected = await createRecordingItem(owner, { status: "rejected" });
     await write(userContext(owner), rejected);
-    expect(await stateOf(rejected)).toMatchObject({ status: "pending" });
+    expect(await loadState(rejected)).toMatchObject({ status: "pending" });
     expect(await read(userContext(owner), rejected)).toMatchObject({ ok: true });
   });
 
   test("increments the item's version, and refuses a stale one", async () => {
     const id = await createRecordingItem(owner, { status: "pending" });
-    const { version } = await stateOf(id);
+    const { version } = await loadState(id);
     const both = await Promise.all(
       ["a", "b"].map((word) => write(userContext(owner), id, { text: formatCues(word), version })),
     );
-    expect(both.map((one) => (one.ok ? "ok" : one.kind)).sort()).toEqual(["ok", "stale"]);
-    expect(await stateOf(id)).toEqual({ status: "pending", version: version + 1 });
+    expect(both.map((result) => (result.ok ? "ok" : result.kind)).sort()).toEqual(["ok", "stale"]);
+    expect(await loadState(id)).toEqual({ status: "pending", version: version + 1 });
   });
 
-  test("refuses whoever may not change the item, before anything of theirs is read", async () => {
+  test("refuses users who may not change the item, before it reads their upload", async () => {
     const id = await createRecordingItem(owner);
-    for (const who of [other, reader])
-      expect(await write(userContext(who), id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
+    for (const user of [other, reader])
+      expect(await write(userContext(user), id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
     expect(await write(visitorContext(), id)).toMatchObject({ kind: "unauthenticated" });
     expect(await write(userContext(admin), await createItem(owner))).toMatchObject({
       message: "transcripts.no-recording",
@@ -132,8 +132,8 @@ describe("writeTranscript", () => {
     const before = await files();
     await write(userContext(admin), id, {}, await receiveFile("a.SRT", Buffer.from(srt)));
     expect(await readTranscripts(userContext(reader), id)).toEqual({ English: ["L’été à Gitega"] });
-    const old = Buffer.from(srt.replaceAll("’", "'"), "latin1");
-    await write(userContext(admin), id, {}, await receiveFile("a.srt", old));
+    const latinBytes = Buffer.from(srt.replaceAll("’", "'"), "latin1");
+    await write(userContext(admin), id, {}, await receiveFile("a.srt", latinBytes));
     expect(await readTranscripts(userContext(reader), id)).toEqual({ English: ["L'été à Gitega"] });
     for (const [name, bytes] of [
       ["a.txt", "0:01 --> 0:02\na"],
@@ -165,12 +165,12 @@ describe("writeTranscript", () => {
     await write(userContext(admin), id);
     expect(await write(userContext(admin), id, { remove: true })).toMatchObject({ value: { cues: 0 } });
     expect(await read(userContext(reader), id)).toMatchObject({ message: "transcripts.missing" });
-    expect(await trailOf(id)).toEqual(["content.transcript-written", "content.transcript-removed"]);
+    expect(await listActions(id)).toEqual(["content.transcript-written", "content.transcript-removed"]);
   });
 });
 
-describe("in several languages", () => {
-  test("each is read, exported and found to the second by its own words", async () => {
+describe("transcripts in several languages", () => {
+  test("are read, exported and found at their second by their own words", async () => {
     const id = await createRecordingItem(owner);
     await createTranscript(userContext(admin), id, { text: formatCues("ngoma", "the lake") });
     const swahili = await createTranscript(userContext(admin), id, {
@@ -200,18 +200,17 @@ describe("in several languages", () => {
       { language: "Kiswahili", second: 2 },
     ]);
     expect(await find("\u1210\u12ed\u1245")).toMatchObject([{ language: "Amharic" }]);
-    // Words of two languages are not near each other.
     expect(await find("usiku lake")).toEqual([]);
-    const led = await read(userContext(reader), id, { transcript: swahili, second: 2, words: "ngoma" });
-    expect(led).toMatchObject({ value: { id: swahili, match: 2 } });
+    const response = await read(userContext(reader), id, { transcript: swahili, second: 2, words: "ngoma" });
+    expect(response).toMatchObject({ value: { id: swahili, match: 2 } });
   });
 });
 
-describe("with another file", () => {
+describe("replacement of the file", () => {
   const replace = async (id: string, name = "clearer.wav", bytes = wav(4)) =>
     updateContent(userContext(admin), id, UpdateContent.parse({}), await receiveFile(name, bytes));
 
-  test("that is a recording, no transcript is written anew, and it is a file of its own in all else", async () => {
+  test("reuses the transcripts for another recording, and counts as a new file otherwise", async () => {
     const id = await createRecordingItem(owner);
     await write(userContext(admin), id);
     await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
@@ -230,7 +229,7 @@ describe("with another file", () => {
     expect(after.value.digest).not.toBe(opened.value.digest);
   });
 
-  test("that is a document, the transcripts and drafts are deleted", async () => {
+  test("deletes transcripts and drafts for a document", async () => {
     const id = await createRecordingItem(owner);
     await write(userContext(admin), id);
     await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
@@ -242,7 +241,7 @@ describe("with another file", () => {
   });
 });
 
-test("pages have every cue once and in order, and each second leads to the page on which it is said", async () => {
+test("returns every cue once and in order, and the page of each second", async () => {
   const id = await createRecordingItem(owner);
   await fc.assert(
     fc.asyncProperty(
@@ -271,23 +270,22 @@ test("pages have every cue once and in order, and each second leads to the page 
         expect(seen.map(({ number }) => number)).toEqual(cues.map((_, i) => i + 1));
         const at = await read(userContext(reader), id, { second });
         const seconds = seen.map(({ startMs }) => Math.floor(startMs / 1000));
-        const begun = seconds.filter((one) => one <= second);
-        const said = begun.length
-          ? seen[seconds.lastIndexOf(Math.max(...begun))]!
+        const startedSeconds = seconds.filter((startSecond) => startSecond <= second);
+        const expectedCue = startedSeconds.length
+          ? seen[seconds.lastIndexOf(Math.max(...startedSeconds))]!
           : seen[seconds.indexOf(Math.min(...seconds))]!;
-        expect(at).toMatchObject({ value: { page: said.page, match: said.number } });
+        expect(at).toMatchObject({ value: { page: expectedCue.page, match: expectedCue.number } });
       },
     ),
     { numRuns: 12 },
   );
 });
 
-test("while the store of files is away, what there is to read is offered and read as before", async () => {
+test("returns transcripts while the file store is unavailable", async () => {
   const id = await createRecordingItem(owner);
   const item = await findContent(userContext(reader), id);
   if (!item.ok) throw new Error(item.message);
   const document = await createItem(owner);
-  // Nobody answers there.
   env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
   try {
     expect(await findTranscriptAvailability(userContext(reader), "content", item.value)).toBeNull();
@@ -316,37 +314,37 @@ const state = fc.record({
   category: fc.constantFrom("Library", "Scholarly Articles", "Literary Collection"),
 });
 
-describe("for people", () => {
-  const contextOf = (who: string) =>
-    who === "visitor" ? visitorContext() : userContext({ reader, owner, admin, other }[who]!);
-  const search = (who: string, words: string, more: object = {}) =>
-    listContent(contextOf(who), { search: words, ...more }, { page: 1, limit: 20 });
+describe("access to transcripts", () => {
+  const getContext = (role: string) =>
+    role === "visitor" ? visitorContext() : userContext({ reader, owner, admin, other }[role]!);
+  const search = (role: string, words: string, more: object = {}) =>
+    listContent(getContext(role), { search: words, ...more }, { page: 1, limit: 20 });
 
-  test("whoever may open the file reads what is said, finds it and is led to its second, and nobody else", async () => {
+  test("allows exactly users who may open the file", async () => {
     const id = await createRecordingItem(owner);
     await write(userContext(admin), id);
     await fc.assert(
       fc.asyncProperty(
         state,
         fc.constantFrom("visitor", "reader", "other", "owner", "admin"),
-        async ({ status, isPublished, category }, who) => {
+        async ({ status, isPublished, category }, role) => {
           await createEntityManager().execute(
             "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
             [status, isPublished, category, id],
           );
-          const opens = (await openContentFile(contextOf(who), id, "view", false)).ok;
-          expect((await read(contextOf(who), id)).ok).toBe(opens);
-          expect((await exportTranscript(contextOf(who), id)).ok).toBe(opens);
-          const item = await findContent(contextOf(who), id);
+          const opens = (await openContentFile(getContext(role), id, "view", false)).ok;
+          expect((await read(getContext(role), id)).ok).toBe(opens);
+          expect((await exportTranscript(getContext(role), id)).ok).toBe(opens);
+          const item = await findContent(getContext(role), id);
           const offer = item.ok
-            ? await findTranscriptAvailability(contextOf(who), "content", item.value)
+            ? await findTranscriptAvailability(getContext(role), "content", item.value)
             : null;
           expect(offer?.published[0]?.language).toBe(opens ? "English" : undefined);
           for (const more of [{}, { includesLoaned: true }]) {
-            const [listed, found] = [await search(who, "", more), await search(who, "nobody asked", more)];
+            const [listed, found] = [await search(role, "", more), await search(role, "nobody asked", more)];
             const isListed = listed.ok && listed.value.content.length > 0;
-            const inside = found.ok && found.value.content.map((one) => one.matches?.[0]);
-            expect(inside).toEqual(
+            const firstMatches = found.ok && found.value.content.map((item) => item.matches?.[0]);
+            expect(firstMatches).toEqual(
               opens && isListed ? [expect.objectContaining({ second: 83, page: 2 })] : [],
             );
           }

@@ -32,23 +32,18 @@ import {
   type TranscriptRow,
 } from "./transcript-store.server.ts";
 
-/**
- * Contributors write the transcripts of their items, administrators all. What a contributor changes of an approved item is
- * a draft until an administrator approves it; all else is published at once. A file that was sent is read and not stored.
- */
+/** A contributor's change to an approved item is a draft; all others are published at once. Uploads are not stored. */
 
 export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
 
 type WriteResult = TranscriptResult & {
-  /** Only a draft was deleted. */
   isDropped: boolean;
   isDraft: boolean;
-  /** Where the result is seen. */
   path: string;
 };
 
-/** A file goes before what was typed. */
+/** A file takes precedence over typed text. */
 export const writeTranscript = (
   ctx: Context,
   ref: RecordingRef,
@@ -57,7 +52,7 @@ export const writeTranscript = (
 ) =>
   withFile(file, async () => {
     const result = await parseAndWrite(ctx, ref, input, file);
-    // It has been read. Where the same one would do later, it can be named again.
+    // The upload was read. If the request can be repeated, its name stays valid.
     const isRetryable = !result.ok && (result.kind === "stale" || result.kind === "unavailable");
     if (file?.uploadId && !isRetryable) await deleteUpload(ctx, file.uploadId);
     return result;
@@ -75,7 +70,7 @@ async function parseAndWrite(
   const permission = await rules.checkWrite(ctx, id);
   if (!permission.ok) return permission;
   const parsed = input.remove ? ok([]) : await parseInput(input.text, file);
-  // A long one has no field for its words in the form: only what was typed is answered there.
+  // A long transcript has no text field in the form, so only typed text is returned.
   const path = file || !input.text.trim() ? "file" : "text";
   if (!parsed.ok) return { ...parsed, details: [{ path, msg: parsed.message }] };
   const cues = parsed.value;
@@ -107,11 +102,11 @@ async function parseAndWrite(
   });
 }
 
-/** With the id of the transcript or draft, unless it is gone. */
+/** With the id of the transcript or draft, unless deleted. */
 type TranscriptWriteChange = TranscriptChange & { transcript?: string };
 type TranscriptItem = Parameters<Parameters<ReturnType<typeof getRecordingRules>["write"]>[3]>[1];
 type TranscriptInput = WriteTranscript & { cues: Cue[] };
-/** A published transcript and its draft, or one of them; neither is a new transcript. */
+/** A published transcript and its draft, or one of them; without both it is new. */
 type TranscriptTarget = { published?: TranscriptRow; draft?: TranscriptRow };
 
 async function writeToTarget(
@@ -191,7 +186,6 @@ function findDraft(rows: readonly TranscriptRow[], { id, language }: TranscriptR
   );
 }
 
-/** As it will be when all drafts are approved. */
 const applyDrafts = (rows: readonly TranscriptRow[]) =>
   rows.filter((row) => isDraft(row) || !rows.some(({ replacesId }) => replacesId === row.id));
 
@@ -202,7 +196,6 @@ const refuseLanguage = (refusal: Refusal): Refusal => ({
 
 const draftNotSeen = fail("conflict", "transcripts.draft-not-reviewed");
 
-/** What is published stays. */
 async function deleteDraft(
   em: EntityManager,
   { actor }: Context,
@@ -221,7 +214,7 @@ type TranscriptContent = TranscriptTarget & Pick<TranscriptInput, "cues" | "vers
 const isUnchanged = async (em: EntityManager, row: TranscriptRow, { language, cues }: TranscriptContent) =>
   row.language === language && (await hasCues(em, row.id, cues));
 
-/** A draft that is as what is published is deleted. */
+/** A draft equal to the published transcript is deleted. */
 async function saveDraft(
   em: EntityManager,
   { fileId }: TranscriptItem,
@@ -239,7 +232,7 @@ async function saveDraft(
   return ok({ isChanged: true, isPending: true, transcript: id });
 }
 
-/** A draft is written over only by who has seen it. */
+/** A draft is overwritten only with its current version. */
 async function savePublished(
   em: EntityManager,
   { actor }: Context,

@@ -1,8 +1,7 @@
 import { type Element, cleanText, isInline, joinText, type Node, type Tag } from "./page-tree.ts";
 
-/** Any nesting becomes one that HTML allows, so that a browser reads it as written. No words are lost. */
+/** Any nesting becomes valid HTML, so that browsers do not rearrange it. No words are lost. */
 
-/** As it was found: `div` stands for whatever begins on its own line. */
 export type RawNode = string | RawElement;
 export type RawElement = {
   tag: Tag | "div";
@@ -18,7 +17,6 @@ const TABLE_TAGS: ReadonlySet<string> = new Set(["caption", "thead", "tbody", "t
 export const normalise = (raw: readonly RawNode[]): Node[] => toBlocks(raw, { depth: 0, headings: true });
 
 type NestingContext = { depth: number; headings: boolean };
-/** Deeper lists and quotations are laid flat. */
 const MAX_DEPTH = 8;
 const nest = ({ depth }: NestingContext): NestingContext => ({ depth: depth + 1, headings: false });
 
@@ -44,7 +42,7 @@ function toBlocks(nodes: readonly RawNode[], context: NestingContext): Element[]
   return blocks;
 }
 
-/** An inline element with blocks in it is put around what is in each of them. */
+/** An inline element around blocks moves into each of them. */
 function liftBlocks(nodes: readonly RawNode[]): RawNode[] {
   return nodes.flatMap((node) => {
     if (typeof node === "string" || !isRawInline(node) || !hasBlock(node)) return [node];
@@ -68,7 +66,6 @@ function toBlock(node: RawElement, context: NestingContext): Element[] {
     if (!inner.length) return [];
     return [{ tag, children: inner, ...(tag === "aside" && node.id && { id: node.id }) }];
   }
-  // Parts of a list or a table that stand in none.
   return toBlocks(children, context);
 }
 
@@ -83,7 +80,7 @@ function toTextBlock({ tag, children }: RawElement, context: NestingContext): El
   return line.length ? [{ tag: keepsTag ? (tag as Tag) : "p", children: line }] : [];
 }
 
-/** Notes are often written as a list, and are none. */
+/** Notes are often marked up as a list. */
 function toList({ tag, children, start }: RawElement, context: NestingContext): Element[] {
   const items: Element[] = [];
   const notes: Element[] = [];
@@ -96,7 +93,6 @@ function toList({ tag, children, start }: RawElement, context: NestingContext): 
     const inner = toFlow(isItem ? child.children : [child], nest(context));
     const last = items.at(-1);
     if (!inner.length) continue;
-    // A list in a list belongs to the item before it.
     if (isItem || !last || inner.every(isInline)) items.push({ tag: "li", children: inner });
     else last.children = [...wrapInline(last.children), ...wrapInline(inner)];
   }
@@ -146,7 +142,7 @@ function toTable({ children }: RawElement, context: NestingContext): Element[] {
   return hasRows ? [...precedingBlocks, { tag: "table", children: sections }] : precedingBlocks;
 }
 
-/** Empty cells stay, or the others would stand under another head. */
+/** Empty cells stay, to keep the columns aligned. */
 function toRow({ children }: RawElement, context: NestingContext): Element[] {
   const cells = children.flatMap((child): Element[] => {
     const isCell = typeof child !== "string" && (child.tag === "td" || child.tag === "th");
@@ -172,7 +168,6 @@ function toInline(nodes: readonly RawNode[], inLink: boolean, depth = 0): Node[]
 
 const BR = "\n";
 
-/** One space between words, none at the ends of a line, and no empty line. */
 function tidyLine(nodes: Node[]): Node[] {
   const state = { last: BR, hasWords: false };
   const tidied = tidy(nodes, state);

@@ -7,9 +7,7 @@ import { normalise, type RawNode } from "./normalise.ts";
 import { getNodeLength, type Node, toPlainText, TAGS, writeHtml } from "./page-tree.ts";
 import { parseHtml } from "./parse-html.ts";
 
-/** Whatever a file holds: pages of harmless elements alone, nested as HTML wants it, and no word lost. */
-
-const NASTY = [
+const EDGE_CASES = [
   ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "</p><iframe src=javascript:alert(1)>"],
   ...[
     "a & b < c > d \" e ' f",
@@ -19,11 +17,10 @@ const NASTY = [
     "--><style>",
   ],
   ...["ng'ang'a", "አማርኛ ቃላት", "e\u0301te\u0301", "\u202eright", "😀 x", "\ud83d", "\u0000\u0007", "a\u00a0b"],
-  // Marks that may stand apart from their letter.
   ...["\u0331", "\u0301a", "\u0338", "d", "e"],
 ];
 const words = fc.oneof(
-  fc.constantFrom(...NASTY),
+  fc.constantFrom(...EDGE_CASES),
   fc.lorem({ maxCount: 12 }),
   fc.string({ maxLength: 20, unit: "binary" }),
 );
@@ -58,86 +55,84 @@ const ALLOWED: Record<string, RegExp> = {
   "aside.id": /^note-\d$/,
   "ol.start": /^\d+$/,
 };
-const BREAKS = new Set(TAGS.filter((one) => !["em", "strong", "sub", "sup", "a"].includes(one)));
+const BREAKS = new Set(TAGS.filter((tag) => !["em", "strong", "sub", "sup", "a"].includes(tag)));
 
-/** By a parser that repairs as browsers do: what it finds, and the words, apart where blocks are. */
+/** A parser that repairs as browsers do: its elements, and the words, separated between blocks. */
 function parse(html: string) {
-  const wrong: string[] = [];
+  const errors: string[] = [];
   const open: string[] = [];
   let text = "";
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (!(TAGS as readonly string[]).includes(name)) wrong.push(name);
+      if (!(TAGS as readonly string[]).includes(name)) errors.push(name);
       for (const [attribute, value] of Object.entries(attributes))
-        if (!ALLOWED[`${name}.${attribute}`]?.test(value)) wrong.push(`${name}.${attribute}=${value}`);
+        if (!ALLOWED[`${name}.${attribute}`]?.test(value)) errors.push(`${name}.${attribute}=${value}`);
       if (BREAKS.has(name as never)) text += "\n";
       open.push(name);
     },
     ontext: (piece) => void (text += piece),
-    oncomment: (comment) => void wrong.push(`<!--${comment}`),
-    onprocessinginstruction: (name) => void wrong.push(name),
+    oncomment: (comment) => void errors.push(`<!--${comment}`),
+    onprocessinginstruction: (name) => void errors.push(name),
     onclosetag(name, isImplied) {
-      if (open.pop() !== name || (isImplied && name !== "br")) wrong.push(`/${name}`);
+      if (open.pop() !== name || (isImplied && name !== "br")) errors.push(`/${name}`);
       if (BREAKS.has(name as never)) text += "\n";
     },
   });
   parser.end(html);
-  return { wrong, words: wordsIn(text) };
+  return { errors, words: splitWords(text) };
 }
-const wordsIn = (text: string) => text.normalize("NFC").split(/\s+/).filter(Boolean);
-/** Letters, since a word may stand in two elements, or be longer than a page. */
-const lettersIn = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
-const allWords = (nodes: readonly RawNode[]): string =>
-  nodes.map((node) => (typeof node === "string" ? node : allWords(node.children))).join("");
+const splitWords = (text: string) => text.normalize("NFC").split(/\s+/).filter(Boolean);
+/** Characters, since a word may span two elements or be longer than a page. */
+const getLetters = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
+const joinText = (nodes: readonly RawNode[]): string =>
+  nodes.map((node) => (typeof node === "string" ? node : joinText(node.children))).join("");
 
-test("whatever is read becomes HTML with nothing in it but what a page may have, and its words are the plain text", () => {
+test("writes only allowed HTML for any input, and the same words as plain text", () => {
   fc.assert(
-    fc.property(raw, (found) => {
-      const html = writeHtml(normalise(found));
-      const { wrong, words } = parse(html);
-      expect(wrong).toEqual([]);
-      expect(words).toEqual(wordsIn(toPlainText(normalise(found))));
-      // Read again it is the same: nothing in it is nested in a way that has to be repaired.
+    fc.property(raw, (rawNodes) => {
+      const html = writeHtml(normalise(rawNodes));
+      const { errors, words } = parse(html);
+      expect(errors).toEqual([]);
+      expect(words).toEqual(splitWords(toPlainText(normalise(rawNodes))));
       expect(writeHtml(normalise(parseHtml(html, { isTrusted: true })))).toBe(html);
     }),
     { numRuns: 400 },
   );
 });
 
-test("no words are lost on the way to pages, and none are cut in two that would fit", () => {
-  const most = fc.integer({ min: 20, max: 400 });
+test("loses no words when splitting pages, and splits only words longer than a page", () => {
+  const anyLimit = fc.integer({ min: 20, max: 400 });
   fc.assert(
-    fc.property(raw, most, (found, most) => {
-      const nodes = normalise(found);
-      const letters = (text: string) =>
+    fc.property(raw, anyLimit, (rawNodes, maxCharacters) => {
+      const nodes = normalise(rawNodes);
+      const sortLetters = (text: string) =>
         [...text.normalize("NFD").replaceAll(/[\s\p{Cc}\ufeff\ufffe\uffff\u202a-\u202e\u2066-\u2069]+/gu, "")]
           .sort()
           .join("");
-      expect(letters(lettersIn(nodes))).toBe(letters(allWords(found).toWellFormed()));
-      const pages = splitPages(nodes, most);
-      // Notes move to the page that leads to them.
-      expect(letters(pages.map(lettersIn).join(""))).toBe(letters(lettersIn(nodes)));
-      for (const page of pages) expect(parse(writeHtml(page)).wrong).toEqual([]);
+      expect(sortLetters(getLetters(nodes))).toBe(sortLetters(joinText(rawNodes).toWellFormed()));
+      const pages = splitPages(nodes, maxCharacters);
+      expect(sortLetters(pages.map(getLetters).join(""))).toBe(sortLetters(getLetters(nodes)));
+      for (const page of pages) expect(parse(writeHtml(page)).errors).toEqual([]);
     }),
     { numRuns: 400 },
   );
 });
 
-test("pages are as long as they may be and end where a paragraph does", () => {
+test("fills pages up to the limit and ends them between paragraphs", () => {
   const paragraph = fc.lorem({ maxCount: 300 }).map((text): Node => ({ tag: "p", children: [text] }));
   fc.assert(
     fc.property(fc.array(paragraph, { minLength: 1, maxLength: 30 }), (nodes) => {
       const pages = splitPages(nodes, 1000);
-      const length = (page: Node[]) => page.reduce((sum, node) => sum + getNodeLength(node), 0);
-      for (const page of pages) expect(length(page)).toBeLessThanOrEqual(1000);
-      const words = nodes.flatMap((node) => wordsIn(toPlainText([node])));
-      expect(pages.flatMap((page) => wordsIn(toPlainText(page)))).toEqual(words);
+      const getLength = (page: Node[]) => page.reduce((sum, node) => sum + getNodeLength(node), 0);
+      for (const page of pages) expect(getLength(page)).toBeLessThanOrEqual(1000);
+      const words = nodes.flatMap((node) => splitWords(toPlainText([node])));
+      expect(pages.flatMap((page) => splitWords(toPlainText(page)))).toEqual(words);
     }),
     { numRuns: 60 },
   );
 });
 
-test("a list that is cut counts on, a note stands where it is led to, a heading not at the foot", () => {
+test("continues split lists, moves notes to their links and headings to the next page", () => {
   const items = Array.from({ length: 40 }, (_, i): Node => ({ tag: "li", children: [`Item ${i} of it`] }));
   const list = splitPages([{ tag: "ol", children: items }], 200).map(writeHtml);
   expect(list.length).toBeGreaterThan(2);
@@ -147,13 +142,13 @@ test("a list that is cut counts on, a note stands where it is led to, a heading 
   }
   const text = "word ".repeat(60).trim();
   const note: Node = { tag: "aside", id: "note-1", children: [{ tag: "p", children: ["The note."] }] };
-  const led: Node = { tag: "p", children: [text, { tag: "a", href: "#note-1", children: ["[1]"] }] };
+  const paragraph: Node = { tag: "p", children: [text, { tag: "a", href: "#note-1", children: ["[1]"] }] };
   const heading: Node = { tag: "h2", children: ["On"] };
-  const [first, second] = splitPages([{ tag: "p", children: [text] }, heading, led, note], 330).map(
-    writeHtml,
-  );
-  expect(first).not.toContain("<h2>");
-  expect(second).toMatch(/^<h2>On<\/h2>.*<a href="#note-1">.*<aside id="note-1">/);
-  // Elsewhere the link leads nowhere, and is its words.
-  expect(writeHtml([led])).toMatch(/\[1\]<\/p>$/);
+  const [firstPage, secondPage] = splitPages(
+    [{ tag: "p", children: [text] }, heading, paragraph, note],
+    330,
+  ).map(writeHtml);
+  expect(firstPage).not.toContain("<h2>");
+  expect(secondPage).toMatch(/^<h2>On<\/h2>.*<a href="#note-1">.*<aside id="note-1">/);
+  expect(writeHtml([paragraph])).toMatch(/\[1\]<\/p>$/);
 });

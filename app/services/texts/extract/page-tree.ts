@@ -1,6 +1,6 @@
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-/** All that a page may consist of. HTML is written only here, escaped, so whatever a file holds, a page is harmless. */
+/** The only content of a page. HTML is written only here, escaped, so no file can inject any. */
 
 const HEADINGS = ["h2", "h3", "h4"] as const;
 const LISTS = ["ul", "ol"] as const;
@@ -17,10 +17,9 @@ export type Tag = (typeof TAGS)[number];
 export type Element = {
   tag: Tag;
   children: Node[];
-  /** For links: an address, or a note on the same page. */
+  /** For links: a URL, or a note on the same page. */
   href?: string;
   id?: string;
-  /** For a list that was cut: where it counts on. */
   start?: number;
 };
 export type Node = string | Element;
@@ -38,26 +37,26 @@ const toSafeHref = (href: string) =>
   URL_PATTERN.test(href) || NOTE_ID.test(href.replace(/^#/, "")) ? href : undefined;
 
 const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => HTML_ENTITIES[sign]!);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => HTML_ENTITIES[character]!);
 
-/** Control characters, and what XML or the database cannot keep. */
+/** Control characters, and those that XML or the database cannot store. */
 const INVALID_CHARACTERS = /(?![\t\n])[\p{Cc}\ufeff\ufffe\uffff]/gu;
-/** What people type has no marks of direction and is in NFC: this makes both the same words. */
+/** Typed text has no direction marks and is in NFC: normalise both to match. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 export const cleanText = (text: string) =>
   normalizeText(text.toWellFormed().replaceAll(INVALID_CHARACTERS, "").replaceAll(DIRECTION_MARKS, ""));
 
-/** The reader's answer is not trusted. */
+/** The output of the reader process is not trusted. */
 const isElement = (node: unknown): node is Element =>
   typeof node === "object" &&
   node !== null &&
   KNOWN_TAGS.has((node as Element).tag) &&
   Array.isArray((node as Element).children);
 
-/** Deeper than anything that `normalise` makes. */
+/** Deeper than any tree that `normalise` returns. */
 const MAX_DEPTH = 60;
 
-/** A letter and its mark may have been found in two pieces, and are one in NFC. */
+/** A letter and its combining mark may come in two chunks, and are one in NFC. */
 export const joinText = (nodes: readonly Node[]): Node[] =>
   nodes.reduce<Node[]>((result, node) => {
     const last = result.at(-1);
@@ -73,7 +72,6 @@ const writeAll = (nodes: readonly Node[], notes: ReadonlySet<string>, depth: num
     .map((node) => write(node, notes, depth))
     .join("");
 
-/** A link that leads nowhere is its words. */
 function unwrapDeadLinks(node: Node, notes: ReadonlySet<string>, depth: number): readonly Node[] {
   if (!isElement(node) || node.tag !== "a" || formatAttributes(node, notes)) return [node];
   return depth > MAX_DEPTH ? [] : node.children.flatMap((child) => unwrapDeadLinks(child, notes, depth + 1));

@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 import type { RawNode, RawElement } from "./normalise.ts";
 import type { Tag } from "./page-tree.ts";
 
-/** Elements that a page can have. All others are only their words. */
+/** Allowed elements. Others become plain text. */
 
 const KEPT_TAGS = [
   ...["ul", "ol", "li", "table", "caption", "thead", "tbody", "tr", "th", "td", "p", "blockquote", "aside"],
@@ -25,17 +25,14 @@ const SKIPPED_TAGS = new Set([
   ...["audio", "video", "select", "button", "textarea", "metadata"],
 ]);
 
-/** Deeper elements are only their words: nobody means to nest that deep. */
 const MAX_KEPT_DEPTH = 48;
-/** The parser gets ever slower for what is deeper. */
+/** The parser becomes slower with depth. */
 const MAX_DEPTH = 10_000;
 
 type ParseHtmlOptions = {
-  /** Every element is closed. */
   isXml?: boolean;
-  /** What we wrote: its headings stay as they are. */
+  /** Our own HTML: headings are not changed. */
   isTrusted?: boolean;
-  /** The name on the page, for a note. */
   getNoteId?: (element: string, attributes: Record<string, string>) => string | undefined;
   mapHref?: (href: string) => string | undefined;
 };
@@ -46,7 +43,6 @@ export function parseHtml(
 ): RawNode[] {
   const root: RawElement = { tag: "div", children: [] };
   const openElements: { name: string; element: RawElement }[] = [{ name: "", element: root }];
-  // Elements that are open but not kept still have an end.
   let skipped = 0;
   let flattenedDepth = 0;
   let preformatted = 0;
@@ -67,7 +63,7 @@ export function parseHtml(
           if (id) element.id = id;
           if (tag === "a" && attributes.href) element.href = (mapHref ?? ((href) => href))(attributes.href);
           if (tag === "ol" && attributes.start) element.start = Number(attributes.start);
-          // An unknown element that is no note adds its words to what is around it.
+          // Text of an unknown element that is not a note joins its parent.
           if (!tag && !id) openElements.push({ name, element: openElements.at(-1)!.element });
           else {
             openElements.at(-1)!.element.children.push(element);

@@ -14,21 +14,20 @@ import { collectHeadings, type Node, toPlainText, writeHtml } from "./page-tree.
 import { MAX_PAGE_CHARACTERS, MAX_PAGES } from "./reader/text-budget.ts";
 import { readScan } from "./reader/txt.ts";
 
-/** Nothing of a file is read in this process. What comes back is checked once more as its HTML is written. */
+/** Files are parsed in another process; its output is validated again when HTML is written. */
 
 export type PageText = { html: string; plain: string };
 export type FileReadResult =
   | { is: "read"; pages: PageText[]; contents: TextHeading[]; isTruncated: boolean }
-  /** As long as the machine does not change. */
+  /** Permanent, unless the machine changes. */
   | { is: "none"; reason: "unsupported" | "broken" | "no-text" | "scan" | "missing-tool" };
 
 const MB = 1024 * 1024;
 const READ_LIMITS = { seconds: 60, maxBytes: 64 * MB, memoryBytes: 1024 * MB };
 export const MAX_CONTENTS = 500;
-/** A scanned page has at most a stamp or a number in letters. */
 const MAX_SCAN_LETTERS = 8;
 
-/** Undefined after a failure that may pass. */
+/** Undefined after a temporary failure. */
 export async function readFile(path: string, extension: string): Promise<FileReadResult | undefined> {
   if (extension === "pdf") return readPdf(path);
   if (extension === "docx" || extension === "epub" || extension === "txt")
@@ -92,7 +91,6 @@ export function parseScannedPage(words: string): PageText {
 
 type ReadEnd = { end?: string; isTruncated?: boolean };
 
-/** One line for each page, then one about the end. */
 async function parseOutput(output: Buffer | undefined): Promise<FileReadResult | undefined> {
   const pages: PageText[] = [];
   const contents: TextHeading[] = [];

@@ -1,10 +1,10 @@
 import { type Element, isHeading, getNodeLength as countLength, type Node } from "./page-tree.ts";
 
-/** Cut between paragraphs, and before a heading that is near. A note goes to the first page with a link to it. */
+/** Splits between paragraphs and before a near heading. A note goes to the first page that links to it. */
 
 const PAGE_CHARACTERS = 6000;
 
-/** Kept, since a very long list is halved at each page: otherwise its rest would be counted anew each time. */
+/** Cached, since a very long list is halved at each page: counting the rest each time would be quadratic. */
 const lengthByElement = new WeakMap<Element, number>();
 function getTextLength(node: Node): number {
   if (typeof node === "string") return node.length;
@@ -19,7 +19,6 @@ export function splitPages(nodes: readonly Node[], maxLength = PAGE_CHARACTERS):
   let page: Node[] = [];
   let length = 0;
   const endPage = () => {
-    // A heading at the foot of a page belongs to what follows.
     let end = page.length;
     while (end > 1 && isHeading(page[end - 1]!)) end--;
     if (end === 1 && isHeading(page[0]!)) end = page.length;
@@ -58,7 +57,7 @@ const collectLinks = (nodes: readonly Node[]): string[] =>
       : [...(node.href?.startsWith("#") ? [node.href.slice(1)] : []), ...collectLinks(node.children)],
   );
 
-/** A page has room for as many notes as text; the others get pages at the end. */
+/** Notes get as much space as text; the rest go to pages at the end. */
 function placeNotes(pages: Node[][], notes: Map<string, Element>, maxLength: number) {
   const unplaced = new Map(notes);
   const pagesWithNotes = pages.map((page) => {
@@ -82,7 +81,6 @@ function splitNode(node: Node, maxLength: number): Node[] {
   while (remaining !== undefined && getTextLength(remaining) > maxLength) {
     const [head, tail]: SplitNode = splitInTwo(remaining, maxLength);
     if (head !== undefined) parts.push(head);
-    // If the elements around it take all the room, it stays whole.
     if (tail === undefined || getTextLength(tail) >= getTextLength(remaining))
       return tail === undefined ? parts : [...parts, tail];
     remaining = tail;
@@ -92,7 +90,6 @@ function splitNode(node: Node, maxLength: number): Node[] {
 
 type SplitNode = [Node | undefined, Node | undefined];
 
-/** At a space, an item or a row. Only a word that is longer than a page is cut itself. */
 function splitInTwo(node: Node, maxLength: number, isFirst = true): SplitNode {
   if (typeof node === "string") return splitWords(node, maxLength, isFirst);
   const head: Node[] = [];
@@ -124,7 +121,6 @@ function splitInTwo(node: Node, maxLength: number, isFirst = true): SplitNode {
 const withChildren = (node: Element, children: Node[]) =>
   children.length ? { ...node, children } : undefined;
 
-/** The second half of a list counts on; that of a note has no id. */
 function createContinuation(node: Element, head: Node[], children: Node[]): Element {
   const { id: _, ...rest } = node;
   if (node.tag !== "ol") return { ...rest, children };

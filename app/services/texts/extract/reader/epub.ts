@@ -7,8 +7,6 @@ import { parseHtml } from "../parse-html.ts";
 import { NoteNames } from "./note-names.ts";
 import { BrokenFileError, ZipReader } from "./zip-reader.ts";
 
-/** The container names the package, the package its documents in the order of reading. */
-
 const MAX_DOCUMENTS = 2000;
 const NOTE_TYPE = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
 
@@ -32,7 +30,7 @@ export function readEpub(path: string): RawNode[] {
   return text.flat();
 }
 
-/** Notes are named with their document, since two documents may use the same id. */
+/** Note ids are prefixed with their document, since two documents may use the same id. */
 function parseDocument(document: string, name: string, notes: NoteNames): RawNode[] {
   return parseHtml(document, {
     isXml: true,
@@ -82,7 +80,7 @@ function decodeHref(href: string) {
   }
 }
 
-/** Most say nothing, and are UTF-8. */
+/** Most declare no encoding, and are UTF-8. */
 function decodeXml(bytes: Buffer): string {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const declared = /^[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(bytes.toString("latin1", 0, 200))?.[1];

@@ -7,12 +7,12 @@ import { getNodeLength, type Node } from "../page-tree.ts";
 import { readBbox, readByUnpdf, toPageTrees } from "./pdf.ts";
 import { MAX_PAGES, TextBudget } from "./text-budget.ts";
 
-/** A process of its own, since strangers wrote what it reads: each page is a line of JSON, and last how it ended. */
+/** A separate process, since its input is untrusted. Writes one JSON line per page, and last the outcome. */
 
 const [kind, path = ""] = argv.slice(2);
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
-/** Codes of errors for which the file is to blame. */
+/** Error codes of broken files. */
 const FILE_ERROR_CODES = new Set([
   ...["Z_DATA_ERROR", "Z_BUF_ERROR", "Z_NEED_DICT", "Z_STREAM_ERROR", "ERR_BUFFER_TOO_LARGE"],
   ...["ERR_ENCODING_NOT_SUPPORTED", "ERR_ENCODING_INVALID_ENCODED_DATA", "ERR_OUT_OF_RANGE"],
@@ -30,7 +30,7 @@ try {
 }
 stdout.write(lines.join("\n"), () => exit());
 
-/** The machine lacked something or our program is wrong: the file is tried again. */
+/** A missing program or a bug: the file is retried. */
 function isMachineError(error: unknown) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" && !FILE_ERROR_CODES.has(code);
@@ -58,7 +58,7 @@ async function readDocument(): Promise<RawNode[]> {
   return readTxt(decodeText(readStart(path)));
 }
 
-/** A longer text is cut, but not within a letter. */
+/** Truncates a longer text, but not within a character. */
 function readStart(path: string): Buffer {
   const bytes = Buffer.alloc(MAX_TEXT_BYTES);
   const length = readSync(openSync(path, "r"), bytes, 0, MAX_TEXT_BYTES, 0);

@@ -9,7 +9,7 @@ export class NoteNames {
     return name;
   }
 
-  /** Ways back are left out. Links to what is no note are left out later, by `writeHtml`. */
+  /** Without links back. `writeHtml` later removes links to other targets. */
   mapHref(href: string) {
     if (!href.startsWith("#")) return href;
     return /-ref-/.test(href) ? undefined : `#${this.getName(href.slice(1))}`;

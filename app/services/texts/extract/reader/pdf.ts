@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import type { RawNode, RawElement } from "../normalise.ts";
 import type { TextBudget } from "./text-budget.ts";
 
-/** Lines that stand together are a paragraph, and what is larger than most is a heading. */
+/** Adjacent lines form a paragraph; text larger than most is a heading. */
 
 type PdfLine = { text: string; left: number; top: number; height: number };
 type PdfBlock = PdfLine[];
@@ -13,7 +13,7 @@ type PdfPage = PdfBlock[];
 
 const MAX_HEADING_CHARACTERS = 200;
 const MAX_HEADING_LINES = 3;
-/** How much larger than most of the text, by level. */
+/** Ratio to the most frequent size, by level. */
 const HEADING_RATIOS: [ratio: number, tag: "h2" | "h3" | "h4"][] = [
   [1.55, "h2"],
   [1.3, "h3"],
@@ -51,11 +51,10 @@ function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
   return splitParagraphs(block).map((lines) => ({ tag: "p", children: [joinBlock(lines)] }));
 }
 
-/** Dots that lead to a number in a table of contents. */
 const LEADER_DOTS = /(?: ?\.){4,}/;
 const LEADER = " … ";
 
-/** An indented line begins a paragraph, and so does the line after one of a table of contents. */
+/** An indented line starts a paragraph, as does each line after an entry of a table of contents. */
 function splitParagraphs(block: PdfBlock): PdfBlock[] {
   const left = block.reduce((minimum, line) => Math.min(minimum, line.left), Infinity);
   const isIndented = (line: PdfLine) => line.left > left + line.height * 0.6;
@@ -70,7 +69,6 @@ function splitParagraphs(block: PdfBlock): PdfBlock[] {
 const joinBlock = (lines: PdfBlock) =>
   joinLines(lines.map(({ text }) => text.replace(LEADER_DOTS, LEADER).trim()).filter(Boolean));
 
-/** For lines without blocks: a line that is far from the one before, or of another size, stands apart. */
 function groupIntoBlocks(lines: readonly PdfLine[]): PdfPage {
   const blocks: PdfBlock[] = [];
   for (const line of lines) {
@@ -84,7 +82,6 @@ function groupIntoBlocks(lines: readonly PdfLine[]): PdfPage {
   return blocks;
 }
 
-/** Joins broken lines, and a word that was divided at the end of one. */
 export const joinLines = (lines: readonly string[]) =>
   lines.reduce((text, line) => {
     const isDivided = /\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(line);
@@ -97,7 +94,7 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const decode = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
 
-/** The output of `pdftotext -bbox-layout`, in which each element is on its own line. */
+/** Output of `pdftotext -bbox-layout`: one element per line. */
 export async function readBbox(input: Readable, budget: TextBudget): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
   let block: PdfBlock = [];
@@ -124,9 +121,9 @@ export async function readBbox(input: Readable, budget: TextBudget): Promise<Pdf
   return pages;
 }
 
-/** On a machine without `pdftotext`. */
+/** Without `pdftotext`. */
 export async function readByUnpdf(path: string, budget: TextBudget): Promise<PdfPage[]> {
-  // Heavy to load.
+  // Slow to load.
   const { getDocumentProxy } = await import("unpdf");
   const document = await getDocumentProxy(new Uint8Array(readFileSync(path)));
   const pages: PdfPage[] = [];

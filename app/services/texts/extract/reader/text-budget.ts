@@ -1,4 +1,4 @@
-/** More text than this is left out, and `isTruncated` says so. */
+/** Truncates longer text and sets `isTruncated`. */
 
 export const MAX_PAGES = 5000;
 const MAX_CHARACTERS = 8_000_000;

@@ -11,7 +11,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Lines of this length were broken by a program, not by their author. */
+/** Lines of this length were wrapped by a program. */
 const MIN_BROKEN_LINE = 55;
 
 export function readTxt(text: string, minBroken = MIN_BROKEN_LINE): RawNode[] {
@@ -22,11 +22,10 @@ export function readTxt(text: string, minBroken = MIN_BROKEN_LINE): RawNode[] {
   return paragraphs.map((lines) => toParagraph(lines, minBroken));
 }
 
-/** A word processor writes each paragraph as a line. */
 export const readParagraphs = (text: string): RawNode[] =>
   splitLines(text).map((line) => ({ tag: "p", children: [line] }));
 
-/** Of the longest line: lines of print end near each other, lines of verse do not. */
+/** Ratio to the longest line: lines of prose end near each other, lines of verse do not. */
 const PRINT_RATIO = 0.75;
 
 export function readScan(text: string): RawNode[] {

@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 
-/** What is unpacked is bounded, whatever a stranger's archive says of itself. */
+/** Limits unpacked bytes, whatever sizes the archive declares. */
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const TAIL_BYTES = 22 + 65_535;
 const ENTRY_HEADER_BYTES = 46;
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
-/** In all. A novel takes 1 MB. */
+/** Total. A novel takes 1 MB. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 export class BrokenFileError extends Error {}
@@ -17,7 +17,7 @@ type ZipEntry = { method: number; size: number; offset: number };
 
 export class ZipReader {
   readonly #file: number;
-  readonly #places = new Map<string, ZipEntry>();
+  readonly #entries = new Map<string, ZipEntry>();
   #left = MAX_UNPACKED_BYTES;
 
   constructor(path: string) {
@@ -34,7 +34,7 @@ export class ZipReader {
     ) {
       const nameLength = directory.readUInt16LE(at + 28);
       const name = directory.toString("utf8", at + ENTRY_HEADER_BYTES, at + ENTRY_HEADER_BYTES + nameLength);
-      this.#places.set(name, {
+      this.#entries.set(name, {
         method: directory.readUInt16LE(at + 10),
         size: directory.readUInt32LE(at + 20),
         offset: directory.readUInt32LE(at + 42),
@@ -45,11 +45,11 @@ export class ZipReader {
   }
 
   get names() {
-    return [...this.#places.keys()];
+    return [...this.#entries.keys()];
   }
 
   unpack(name: string): Buffer | undefined {
-    const entry = this.#places.get(name);
+    const entry = this.#entries.get(name);
     if (!entry) return undefined;
     if (entry.size > MAX_UNPACKED_BYTES) throw new BrokenFileError("entries too large");
     const head = this.#read(entry.offset, 30);
