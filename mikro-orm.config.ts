@@ -1,4 +1,4 @@
 import { ormOptions } from "#app/models/connection.server.ts";
 
-/** For MikroORM's own command line; the product itself opens its connection the same way. */
+/** For MikroORM's command line. */
 export default () => ormOptions();

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import "./tests/setup/in-memory.ts";
 import { IS_WHOLE } from "./tests/setup/whole.ts";
 
-/** Tests that start the product take longest: run first, so that all workers end at about the same time. */
+/** Slow tests run first, so that all workers end at about the same time. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/contract/");

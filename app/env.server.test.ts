@@ -124,7 +124,6 @@ test.each([
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET needs/],
   [{ ADMIN_PASSWORD: "x" }, /^ADMIN_PASSWORD must be/],
   [{ ADMIN_PASSWORD: "Liverpool" }, /^ADMIN_PASSWORD is one of the most common/],
-  // Then its password would be the one that the README prints.
   [{ ADMIN_EMAIL: "keeper@urithi.example" }, /^ADMIN_PASSWORD is one of the most common/],
   [{ HOST: "192.168.1.2" }, /^ORIGIN is needed/],
   [{ SMTP_URL: "smtp://mail.example" }, /^SMTP_URL and MAIL_FROM are needed together/],

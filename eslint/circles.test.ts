@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-/** Files that load one another have no order in which one can read them. Types may: they are gone when it runs. */
+/** Files that import each other are hard to read. Type imports do not count. */
 
 const ROOT = resolve(import.meta.dirname, "..");
 const FILES = globSync("{app,server,scripts}/**/*.{ts,tsx}", { cwd: ROOT }).map((file) => join(ROOT, file));
 
-/** As Prettier writes it: what is named, and from where. */
+/** In Prettier's format: the imported names, and the module. */
 const LOAD = /^(?:import|export) (?!type )(?:([^";]*?) from )?"([^"]+)";/gm;
 
 const isOfTypes = (named = "") => /^\{( *type \w+( as \w+)?,?)+ *\}$/.test(named.replace(/\s+/g, " "));
@@ -19,7 +19,6 @@ const loadedBy = (file: string, text = readFileSync(file, "utf8")): string[] =>
     return name!.startsWith(".") ? [join(dirname(file), name!)] : [];
   });
 
-/** Each circle once, as the files that one goes through. */
 function circlesOf(loads: Map<string, string[]>): string[][] {
   const done = new Set<string>();
   const circles: string[][] = [];

@@ -2,8 +2,8 @@
 import { dirname, relative, resolve } from "node:path";
 
 /**
- * Who may import from whom: one row for each layer, with the reason that the linter tells who went another way.
- * Everybody may import `messages/`; a layer's own files are open to it unless `SUBJECTS` says otherwise.
+ * Allowed imports: one row for each layer, with the reason for the error message. All layers may import
+ * `messages/`; files of the same layer are open unless `SUBJECTS` restricts them.
  * @type {Record<string, { may: string[], else: string }>}
  */
 const LAYERS = {
@@ -38,7 +38,7 @@ const LAYERS = {
   env: { may: ["schemas"], else: "The environment is read before anything else is there." },
 };
 
-/** Finer than layers: of these only the named files are open. */
+/** Of these layers only the matching files may be imported. */
 const ONLY = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
@@ -47,7 +47,7 @@ const ONLY = {
   "client>schemas": /^schemas\/lists\.ts$/,
 };
 
-/** Layers in which each subject has a folder, and what another subject may use of it. */
+/** Layers with a folder per subject, and the files that other subjects may import. */
 const SUBJECTS = {
   services: { face: /^services\/[^/]+\/index\.server\.ts$/, name: "index.server.ts" },
 };
@@ -60,7 +60,7 @@ function layerOf(path) {
 }
 
 /**
- * Why an import is not allowed, or nothing. Types bring no code along: those of schemas are open to all who may import any.
+ * The error message, or undefined. Type imports of schemas are always allowed where the layer is.
  * @param {string} from @param {string} to both below app/
  * @param {boolean} [isType]
  */

@@ -25,7 +25,7 @@ const log = () => readFileSync(join(postgres.dataDir, "postgres/postgres.log"), 
 
 const CANARY = "amina.canary@example.org";
 
-/** What people type, in every way in which a statement can fail of it: in its text and as its values. */
+/** User input in each way in which a statement can fail: in its text and as a value. */
 const FAILING: [sql: string, values?: string[]][] = [
   [`insert into person (email) values ('${CANARY}')`],
   ["insert into person (email) values ($1)", [CANARY]],
@@ -63,7 +63,7 @@ test("what people typed does not reach the database's log, however a statement f
   expect(succeeded).toEqual([expect.stringMatching(/raise warning/)]);
   await client.query("set statement_timeout = 0");
 
-  // A wait for a lock that lasts, a deadlock, and a process of the server that dies at work.
+  // A lock timeout, a deadlock, and a crashed server process.
   const other = await connect();
   for (const one of [client, other]) await one.query("set deadlock_timeout = '10ms'");
   await client.query("insert into person (email) values ('second')");
@@ -112,7 +112,6 @@ describe("startEmbedded", () => {
     const [first, second] = [fork(), fork()];
     await run(first, "start");
     const pid = serverPid();
-    // Its end takes until it continues.
     process.kill(pid, "SIGSTOP");
     const stopped = run(first, "stop");
     const started = run(second, "start");

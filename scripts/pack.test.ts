@@ -10,8 +10,6 @@ import { afterAll, expect, test } from "vitest";
 
 import { SOURCES } from "./prepare.mjs";
 
-/** What an image is made of (Containerfile): it has no more than what serves, and no less. */
-
 const root = join(import.meta.dirname, "..");
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 const { dependencies, optionalDependencies, scripts } = JSON.parse(read("package.json")) as Record<
@@ -19,7 +17,7 @@ const { dependencies, optionalDependencies, scripts } = JSON.parse(read("package
   Record<string, string>
 >;
 
-/** Of a file that runs: what it imports at once, types left out. */
+/** Static imports of a file without types. */
 function importsOf(file: string): string[] {
   const body = parseAst(stripTypeScriptTypes(readFileSync(file, "utf8"))).body as Node[];
   return body.flatMap((node) =>
@@ -27,7 +25,6 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** All files that run where one is started, and the packages that they ask for. */
 function reachedFrom(entries: string[]) {
   const files = new Set<string>();
   const packages = new Set<string>();

@@ -4,7 +4,7 @@ import { supervise } from "./supervise.mjs";
 
 const isDev = process.argv.includes("--dev");
 install({ withDev: isDev });
-// Developers want to see a crash.
+// In development crashes are not restarted.
 if (isDev) runInPinnedNode(["scripts/dev.ts"]);
 else {
   build();

@@ -8,7 +8,6 @@ import { compress, compressSync } from "./buffered-response.ts";
 const opened = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 
 const bodies = fc.oneof(
-  // Some grow by being compressed.
   fc.uint8Array({ maxLength: 20_000 }).map((bytes) => Buffer.from(bytes)),
   fc
     .tuple(fc.string({ minLength: 1, maxLength: 200 }), fc.nat(2_000))

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startTestServer } from "../tests/setup/test-server.ts";
 
-/** A cache in front is told to keep what is for all, and nothing else; and only one that we trust is told anything. */
-
 const cacheable = (respond: () => Response) => ({ cacheBy: [], respond });
 const ROUTES = {
   "for-all": cacheable(() => new Response("well")),
@@ -27,7 +25,7 @@ test.each(Object.keys(ROUTES))("%s", async (path) => {
   for (const [trustProxy, { origin }] of doors)
     for (const says of [undefined, "language"]) {
       const headers: Record<string, string> = says ? { "X-Urithi-Cache": says } : {};
-      // The second time it may be one that the door has kept.
+      // The second response may come from the page cache.
       for (const time of [1, 2]) {
         const answer = await fetch(`${origin}/${path}`, { headers });
         const isTold = ["cdn-cache-control", "x-accel-expires"].map((name) => answer.headers.has(name));

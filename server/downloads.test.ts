@@ -12,11 +12,11 @@ import { logLines, startTestServer } from "../tests/setup/test-server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-downloads-"));
 const file = join(dir, "file");
-// More than any system takes for a reader who reads nothing.
+// More than socket buffers hold.
 const bytes = Buffer.alloc(40_000_000, "urithi ");
 writeFileSync(file, bytes);
 
-/** Who it is, is the product's to say: here whoever says so. */
+/** Stands for the app's authentication. */
 const download = (end: number) => async (asked: { context: LoadContext; request: Request }) =>
   sendFile(
     asked.context,
@@ -25,7 +25,7 @@ const download = (end: number) => async (asked: { context: LoadContext; request:
     asked.request.headers.get("authorization") ?? undefined,
   );
 
-/** Steps of an answer, each of which waits for the test to go on. */
+/** Steps of a download, each of which waits for the test. */
 const STEPS = ["asked", "opened", "handed on"] as const;
 type Step = (typeof STEPS)[number];
 const steps = { reached: [] as Step[], goOn: () => undefined as void, waits: Promise.resolve() };
@@ -33,7 +33,7 @@ async function reach(step: Step) {
   steps.reached.push(step);
   await steps.waits;
 }
-/** Held here, so that none is closed by being collected. */
+/** Referenced, so that none is closed by the garbage collector. */
 const handles: FileHandle[] = [];
 const openNoted = async () => {
   const handle = await open(file);
@@ -43,9 +43,9 @@ const openNoted = async () => {
 const stillOpen = () => handles.filter(({ fd }) => fd !== -1).length;
 
 let patient: Awaited<ReturnType<typeof startTestServer>>;
-/** With a short write deadline, yet longer than a busy machine stalls. */
+/** Short, yet longer than the pauses of a busy machine. */
 let door: typeof patient;
-/** With permits that are guaranteed for no time. */
+/** With permits that are not guaranteed. */
 let crowded: typeof patient;
 const LIMITS = { permits: 40, maxPerClient: 30, maxPerUser: 5, guaranteedMs: 600_000, sliceMs: 600_000 };
 const openFor = (limits: Partial<typeof LIMITS>) =>
@@ -94,7 +94,6 @@ afterEach(async () => {
   sockets.length = 0;
 });
 
-/** Asks for the film and reads no more than its beginning. */
 async function stall(headers: Record<string, string> = {}, at = patient) {
   const socket = connect(Number(new URL(at.origin).port), "127.0.0.1");
   sockets.push(socket);
@@ -110,7 +109,6 @@ const from = (network: number) => ({ "X-Forwarded-For": `10.0.0.${network}` });
 
 test("a user has so many large downloads at a time, and is refused with 429 beyond", async () => {
   const amina = { Authorization: "Bearer amina", "X-Forwarded-For": "10.0.0.1" };
-  // Other cookies make no other user.
   for (let i = 0; i < 5; i++)
     expect((await stall({ ...amina, Cookie: `lang=${"x".repeat(i)}` })).status).toBe(200);
   const refused = await get("/api/film", amina);
@@ -184,7 +182,6 @@ test.each(STEPS)("a client that disconnects when it is %s leaves no file open", 
     await expect.poll(() => steps.reached).toContain(step);
     if (step === last) {
       socket.destroy();
-      // The door has heard of it.
       await expect.poll(() => logLines.length).toBe(1);
     }
     const { goOn } = steps;

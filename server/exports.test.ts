@@ -8,8 +8,6 @@ import { sendChunks, type LoadContext } from "#app/http/load-context.server.ts";
 
 import { startTestServer } from "../tests/setup/test-server.ts";
 
-/** What the door does with an answer that may be long: it goes out as it is taken, whole or broken off. */
-
 const PIECE = "urithi ".repeat(20_000);
 const made = { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
 
@@ -38,7 +36,7 @@ const answer =
         context,
         pieces(count, failsAt, fault),
         { headers: { "Content-Type": "text/plain" } },
-        // Who it is, is the product's to say: here whoever says so.
+        // Stands for the app's authentication.
         request.headers.get("authorization") ?? undefined,
       ),
     );
@@ -92,7 +90,6 @@ test("an export is complete, compressed or not, and has the headers of every res
 test("a failure on the way breaks the response off, so that a part is not taken for the whole", async () => {
   await expect(ask("broken").then((answer) => answer.text())).rejects.toThrow();
   for (const encoding of ["gzip", "br"]) {
-    // Compressed, nothing may have gone out yet.
     const heard = ask("broken", { "Accept-Encoding": encoding })
       .then(async (answer) => (answer.ok ? await answer.text() : "refused"))
       .catch(() => "broken off");
@@ -115,7 +112,7 @@ test.each([
   expect(made.ended).toBe(2);
 });
 
-/** A reader of the wire itself: `fetch` reads on, whether or not anybody takes it. */
+/** On a raw socket: `fetch` would read on. */
 function readNothing(path: string) {
   const { hostname, port } = new URL(door.origin);
   const socket = connect(Number(port), hostname);
@@ -134,10 +131,10 @@ const steady = async () => {
 
 test("nothing is made for a client that does not read, or has disconnected", async () => {
   const socket = readNothing("long");
-  // What the system and the connection hold: some megabytes at the most, of 280.
+  // Socket buffers hold some megabytes, of 280.
   expect(await steady()).toBeLessThan(200);
   const before = made.pieces;
-  // Others are answered meanwhile: it holds no place.
+  // Others get responses: it holds no permit.
   expect((await (await ask("short")).text()).length).toBe(3 * PIECE.length);
   expect(made.pieces).toBe(before + 3);
   socket.destroy();

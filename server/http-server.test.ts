@@ -14,9 +14,9 @@ import { sendFile } from "#app/http/load-context.server.ts";
 
 import { logLines, startTestServer } from "../tests/setup/test-server.ts";
 
-/** Says who asked: if ever an answer reaches somebody else, it is seen. */
+/** Part of each response, to detect one that reaches another client. */
 let made = 0;
-/** Until then nothing is answered. */
+/** Delays all responses. */
 let held: Promise<void> | undefined;
 const whoAsked = {
   cacheBy: ["page"] as const,
@@ -32,7 +32,7 @@ const whoAsked = {
   },
 };
 
-/** Long enough that those who ask at the same moment meet. */
+/** Long enough for concurrent requests to meet. */
 const later = async (respond: () => Response) => {
   await sleep(30);
   return respond();
@@ -42,7 +42,6 @@ const file = join(mkdtempSync(join(tmpdir(), "urithi-file-")), "file");
 const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => i % 251));
 writeFileSync(file, bytes);
 
-/** What time it is for the page cache. */
 let now = 0;
 const maxWaitMs = { read: 60_000, write: 60_000 };
 
@@ -88,7 +87,7 @@ beforeAll(async () => {
       "*": { respond: () => new Response("not here", { status: 404 }) },
     },
     {
-      // Nobody here is slow: a machine that stands still for a while ends nobody.
+      // Long, so that a pause of the machine ends no client.
       limits: { windowMs: 60_000, headersMs: 60_000, idleMs: 120_000, maxWaitMs },
       trustProxy: 1,
       now: () => now,
@@ -101,7 +100,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
   fetch(door.origin + path, { method, headers, redirect: "manual" });
 const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
 
-/** Bytes as they are, for what no honest client sends. */
+/** Raw bytes, which no normal client sends. */
 const raw = (...pieces: (string | number)[]) => rawTo(door, ...pieces);
 async function rawTo({ origin }: Door, ...pieces: (string | number)[]) {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
@@ -109,7 +108,7 @@ async function rawTo({ origin }: Door, ...pieces: (string | number)[]) {
   socket.on("data", (data) => (heard += data)).on("error", () => undefined);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   for (const piece of pieces) {
-    // After a pause of the machine as well: what has come is heard before more is said.
+    // After a pause of the machine as well: arrived data is read before more is sent.
     if (typeof piece === "number") await sleep(piece).then(() => nextTurn());
     else if (!socket.destroyed) socket.write(piece);
   }
@@ -301,7 +300,7 @@ describe("limits", () => {
   });
 
   test("receives a slow body with the minimum rate, and returns 408 below it", async () => {
-    // Only the test's own time passes: how long this machine takes from piece to piece is not the sender's.
+    // Fake time, so that the machine's speed does not matter.
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       const send = async (pieces: number, size: number) => {

@@ -23,13 +23,12 @@ import { respond } from "./respond.ts";
 import { createServerContext, type ServerContext, type ServerOptions } from "./server-context.ts";
 import { getClientAddress, filterCookies } from "./web-request.ts";
 
-/** Every request enters here, and every response leaves through the functions that this calls. */
 export function createHttpServer(options: ServerOptions) {
   const server = createServerContext(options);
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => handle(server, request, response),
     readMetrics: () => collectMetrics(server),
-    /** The readiness check fails from now on, and connections end after their response. */
+    /** The readiness check fails from now on, and connections close after their response. */
     startDraining() {
       server.isDraining = true;
     },

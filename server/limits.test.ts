@@ -13,7 +13,7 @@ import { logLines, startTestServer } from "../tests/setup/test-server.ts";
 import type { HttpLimits } from "./limits.ts";
 
 const NO_WAIT_LIMIT = { read: 600_000, write: 600_000 };
-/** Two at once, and waits that no slow machine outlasts. */
+/** Waits that no slow machine exceeds. */
 const LIMITS: Partial<HttpLimits> = { pages: { permits: 2, maxWaiting: 1_000 }, maxWaitMs: NO_WAIT_LIMIT };
 
 const SIGNED_IN = { Authorization: "Bearer somebody" };
@@ -122,7 +122,7 @@ describe("withPermit", () => {
     expect(await upload.text()).toBe("100000");
     expect(await everyoneServed(others)).toEqual([200, 200]);
 
-    // Once all of it is there it is work like any other: two at once, chunked or not.
+    // A complete body is work like any other: two at once, chunked or not.
     const heard = slowly.map(({ line, rest }) => {
       let text = "";
       line.on("data", (data) => (text += data));
@@ -216,7 +216,7 @@ describe("withPermit", () => {
     });
     await waitFor(() => came).toBe(400);
     door.server.off("request", count);
-    // Two that are whole hold the places; the others must not be asked for once those are free, either.
+    // Two complete requests hold the permits; the others must not run once those are free, either.
     await waitFor(inside).toBe(2);
     logLines.length = 0;
     for (const line of halves) line.destroy();
@@ -267,7 +267,6 @@ describe("withPermit", () => {
     }
     await waitFor(() => drawnFor.toSorted()).toEqual([...drawn.map(() => "connected"), "disconnected"]);
     expect((await fetch(`${door.origin}/api/undrawn`)).status).toBe(500);
-    // A cached response is made at once, with a permit.
     const kept = fetch(`${door.origin}/api/kept-drawn`);
     await waitFor(inside).toBe(1);
     expect(door.http.readMetrics().urithi_queue_permits.pages).toBe(1);

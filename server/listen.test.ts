@@ -40,7 +40,7 @@ test("accepts a crowd of new connections within a few turns of the event loop", 
   await all;
   isOver = true;
   await counting;
-  // With one listener no turn has more than one; of several, some may have had their share before the others.
+  // With one listener no turn has more than one.
   expect(Math.max(...taken.values())).toBeGreaterThan(3);
   for (const line of lines) {
     line.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
@@ -60,7 +60,7 @@ test("answers requests in flight at shutdown, and frees the port at once", async
   );
   await expect.poll(() => waiting.length).toBe(asked.length);
   const ended = drain(server, listeners, () => false);
-  // It takes nobody any more, and has not ended: the next may have the port.
+  // It accepts nothing more and has not exited: the next process may have the port.
   await expect.poll(() => server.listening).toBe(false);
   const next = await opening(port);
   expect(await fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text())).toBe("here");

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-/** Whoever asks hears something, or is cut off; either way it is over. */
 const ask = (method: string, path: string) =>
   new Promise<void>((resolve) => {
     const asked = request(`${door.origin}${path}`, { method, agent: false }, (answer) => answer.resume());

@@ -113,7 +113,7 @@ test("gives two different addresses two different keys", () => {
   const spelled = (pairs: string[]) => ["&", "&&"].map((joint) => urlOf(pairs, joint));
   fc.assert(
     fc.property(query, query, (one, other) => {
-      // A space has two spellings that a reader of parameters cannot tell apart.
+      // Two encodings of a space.
       const again = one.map((part) => part.replaceAll("+", "%20"));
       for (const a of spelled(one))
         for (const b of [...spelled(again), ...spelled(other)])

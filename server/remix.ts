@@ -8,14 +8,13 @@ import { DISCONNECTED, type HttpContext } from "./http-context.ts";
 
 export type RouteInfo = {
   pattern: string;
-  /** Query parameters that a public, cacheable page depends on. */
   cacheBy?: readonly string[];
-  /** Answers `If-None-Match` itself, at less cost than making the response. */
+  /** Handles `If-None-Match` itself, at less cost than rendering. */
   revalidates?: boolean;
   uploadMethods?: readonly string[];
   isApi: boolean;
   branch: readonly string[];
-  /** Undefined where the route judges methods itself. */
+  /** Undefined where the route checks methods itself. */
   methods?: readonly string[];
 };
 
@@ -66,8 +65,8 @@ function listMethods({
 }
 
 /**
- * One handler for each branch of routes. Remix flattens and ranks all routes several times for each request: 10 ms with
- * 194 routes, 0.4 ms with one branch (https://github.com/remix-run/react-router/issues/8653).
+ * One handler for each branch of routes. Remix flattens and ranks all routes several times for each request: 10
+ * ms with 194 routes, 0.4 ms with one branch (https://github.com/remix-run/react-router/issues/8653).
  */
 export function createHandlers(build: ServerBuild, mode: "development" | "production") {
   const fullHandler = createRequestHandler(build, mode);
@@ -90,11 +89,10 @@ function createBranchBuild(build: ServerBuild, branch: readonly string[]): Serve
   return { ...build, routes: pickBranch(build.routes), assets };
 }
 
-/** Remix requests a screen's data under this path. */
 export const toScreenPath = (pathname: string) =>
   pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
 
-/** What the app handed over instead of a body (`load-context.server.ts`). */
+/** Passed by the app instead of a body (`load-context.server.ts`). */
 export type ResponseBody = {
   page?: Buffer;
   file?: { range: FileRange; user: string | undefined };
@@ -125,7 +123,7 @@ export function callRemix(
       return new Response(null, init);
     },
     sendFile(range, init, user) {
-      // Remix has already answered an aborted request.
+      // Remix has already responded to an aborted request.
       if (isDone) void range.file.close();
       else responseBody.file = { range, user };
       return new Response(null, init);

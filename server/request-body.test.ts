@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_LARGE_BYTES, MAX_NETWORK_BYTES } from "./request-body.ts";
 import { startTestServer } from "../tests/setup/test-server.ts";
 
-/** A question whose body is not read is answered as if there were none, and the answer is heard. */
-
 const read: number[] = [];
 let door: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
@@ -34,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-/** Sends and then says no more, and hears the answer to its end. */
+/** Sends, pauses, and reads the whole response. */
 async function ask(head: string, body: Buffer) {
   const socket = connect(Number(new URL(door.origin).port), "127.0.0.1");
   let heard = "";
@@ -69,7 +67,6 @@ test("keeps the connection open after a request without a body", async () => {
   asked.socket.destroy();
 });
 
-/** A long text in a script of three bytes, as a form without files sends it. */
 const LONG = Buffer.alloc(400_000, "x");
 
 test("a long text that arrives slowly holds no page permit", async () => {
@@ -81,7 +78,7 @@ test("a long text that arrives slowly holds no page permit", async () => {
       ),
     ),
   );
-  // All but its last byte has come.
+  // All but its last byte has arrived.
   for (let i = 0; i < 20; i++) await nextTurn();
   const short = await fetch(`${door.origin}/api/read`, { method: "POST", body: "short" });
   expect(short.status).toBe(200);
@@ -99,7 +96,7 @@ describe("more of long texts than memory is for", () => {
       `POST /api/read HTTP/1.1\r\nOrigin: ${door.origin}\r\n${from(network)}\r\nContent-Length: ${LONG.length}`,
       Buffer.concat([Buffer.from("\r\n"), LONG.subarray(0, came)]),
     );
-  /** As many as there is room for, and one more, which hears that there is none. */
+  /** Fills the memory; the last request must be rejected. */
   async function fill(networks: string[], most: number) {
     const refused = Promise.withResolvers<void>();
     const many = Math.floor(most / LONG.length) + 1;
@@ -136,7 +133,7 @@ describe("more of long texts than memory is for", () => {
     await early.answered;
     for (const { socket } of [...all, early]) socket.destroy();
     await Promise.all([...all, early].map(({ closed }) => closed));
-    // What it had is given back, however it ended.
+    // Its memory is released, however it ended.
     await expect.poll(() => status(networks[0]!, LONG.toString())).toBe(200);
     await expect.poll(() => status("203.0.113.9", LONG.toString())).toBe(200);
     read.splice(0);

@@ -34,7 +34,7 @@ test("no address names another host, however it is read", () => {
       const url = read(`/${pieces.join("")}`);
       if (!url) return;
       expect(url.origin).toBe(ORIGIN);
-      // As an address by itself, as it stands and decoded, which is how a router reads it.
+      // As is, and decoded, which is how a router reads it.
       for (const path of [url.pathname, decodeURIComponent(url.pathname)])
         expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
     }),

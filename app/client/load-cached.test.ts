@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { invalidateCache, loadCached } from "./load-cached.ts";
 
-/** A list on the server, and its loader in the browser; each question waits until it is answered. */
 function listAt(address: string) {
   const answers: (() => void)[] = [];
   let stored = "before";

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { isUnavailable } from "#app/models/database-errors.ts";
 
-/** A best-effort write in raw SQL: while the database refuses it, the read that caused it goes on. */
+/** A write in raw SQL whose failure does not fail the request that caused it. */
 export async function writeBestEffort<Row>(
   em: EntityManager,
   statement: string,

@@ -24,7 +24,6 @@ const list: ListDefinition = {
   totals: { list: "reed", facets: ["book"] },
 };
 
-/** What is shown and counted, as of a list so long that it is looked at in this way. */
 async function readPage(page: number, limit: number, isPreview = false) {
   const wanted = buildListQuery(list, false);
   const asked = await searchNewestRows(createEntityManager(), wanted, isPreview, {
@@ -40,7 +39,6 @@ async function readPage(page: number, limit: number, isPreview = false) {
   };
 }
 
-/** Oldest first: a stretch of the list, and each how many of its things is a hit; nought for none. */
 const stretches = fc.array(
   fc.record({
     things: fc.integer({ min: 1, max: 6_000 }),
@@ -51,7 +49,6 @@ const stretches = fc.array(
 );
 type Stretches = typeof stretches extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** What begins with the word is better than what has it further on. */
 const titleOf = (at: number, each: number) =>
   each === 0 || at % each ? "lake" : at % 7 === 0 ? "drum of the king" : "the drum";
 

@@ -5,8 +5,8 @@ import { withListOrder, withConditions, type ListQuery } from "./list-query.ts";
 import { toTotal, loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 
 /**
- * Hits inside are expensive to find, so the total and the page use the same ones. The other conditions of `inside` are
- * asked again: a row may have come to match by itself meanwhile.
+ * Full-text matches are expensive, so total and page share them. The other conditions are tested again, since a
+ * row may have come to match them in the meantime.
  */
 export async function withFullTextHits(em: EntityManager, list: ListQuery): Promise<ListQuery> {
   const { rows, where, fullText: inside, order } = list;

@@ -8,7 +8,6 @@ import { createId } from "#app/models/id.ts";
 import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 
-/** A list whose things are found by their titles, and by what is written inside them. */
 type Leaf = { id: string; title: string; inner: string; kind: string };
 const from = () => createEntityManager().getKysely<{ leaf: Leaf }>();
 await createEntityManager().execute(
@@ -81,7 +80,7 @@ test("what says it of itself comes as without the others, then what has it insid
         const rows = await createEntityManager().execute<{ id: string; inner_words: string; kind: string }[]>(
           "select * from leaf order by id desc",
         );
-        // Without a hit that list would guess.
+        // The list would fall back to similar words.
         const said = leaves.some(({ title, kind }) => title.includes(words) && kind === "book");
         const own = said ? ids(await page(list(words, { looksInside: false }), {})) : [];
         const inside = rows

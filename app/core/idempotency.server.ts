@@ -5,11 +5,11 @@ import { prepareQuery, query, type Values } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
-/** The key of an attempt that is remembered for weeks begins so: for longer than a device keeps anything. */
+/** Keys with this prefix are stored for weeks: longer than a device stores an unsent form. */
 export const LONG_LIVED_PREFIX = "lasting ";
 export const RETENTION = { days: 60, hours: 24 } as const;
 
-/** A refusal is not remembered, so that what was mended can be sent again. */
+/** Refusals are not stored, so that a corrected form can be sent with the same key. */
 export async function withIdempotency<Value>(
   ctx: Context,
   create: (em: EntityManager) => Promise<Result<Value>>,
@@ -40,7 +40,7 @@ const insertKey = prepareQuery((to, token: Values<{ id: string; digest: string }
     .returning("id"),
 );
 
-/** By the unique key a twin at the same moment waits here until the first one has ended. */
+/** The unique key makes a concurrent duplicate wait until the first transaction ends. */
 async function claimKey(em: EntityManager, { key, digest }: IdempotencyToken) {
   const [claimed] = await insertKey(em, { id: key, digest });
   if (claimed) return undefined;

@@ -17,7 +17,6 @@ import { inTransaction } from "./transaction.server.ts";
 const NAME = "send-message";
 const none = () => undefined;
 
-/** What tasks leave in the world: a row for each time that one was done. */
 beforeAll(() => createEntityManager().execute("create table effect (id text)"));
 const effects = async () =>
   (await createEntityManager().execute<{ id: string }[]>("select id from effect order by 1")).map(
@@ -29,13 +28,11 @@ const clear = () =>
 const leave = (id: string) => async (em: EntityManager) =>
   em.execute("insert into effect (id) values (?)", [id]);
 
-/** The protection: taken out, the histories below find what is done twice. */
 const doOnce = (task: Pick<Job<typeof NAME>, "idempotencyKey" | "data">) =>
   runJobOnce(createJobEntityManager(), task, leave(task.data.id));
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`);
 
-/** One transaction: what it adds, under which causes, and whether it is committed. */
 const transactions = fc.array(
   fc.record({
     causes: fc.array(fc.option(fc.constantFrom("a", "b", "c"), { nil: undefined }), { maxLength: 3 }),
@@ -43,7 +40,7 @@ const transactions = fc.array(
   }),
   { minLength: 1, maxLength: 6 },
 );
-/** Where whoever does a task is killed, again and again: the queue then gives it to the next. */
+/** When the worker is killed. The queue then starts another attempt. */
 const KILLS = ["before", "after the effect", "after it was noted", "never"] as const;
 const kills = fc.array(fc.constantFrom(...KILLS), { maxLength: 12 });
 
@@ -63,14 +60,14 @@ async function addAll(histories: { causes: (string | undefined)[]; commits: bool
   return sent;
 }
 
-/** Of the same cause the first is done, and no other. */
+/** Of jobs with the same key only the first runs. */
 const wanted = (sent: Sent[]) =>
   sent
     .filter(({ cause }, at) => cause === undefined || sent.findIndex((other) => other.cause === cause) === at)
     .map(({ id }) => id)
     .toSorted();
 
-/** What the supervisor of pg-boss does to a task whose process is gone; the pause after it is over. */
+/** As pg-boss does for a job whose worker is dead. */
 const takeFromTheDead = () =>
   createEntityManager().execute(
     `update urithi_jobs.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
@@ -90,7 +87,7 @@ test("whatever is killed between which steps: what was committed is done once, w
         const fate = fates.shift() ?? "never";
         if (fate !== "before") await doOnce({ idempotencyKey: job.data.idempotencyKey, data: job.data.data });
         if (fate === "after it was noted") await boss.complete(NAME, job.id);
-        // A process that was taken for dead may still say that it is done.
+        // A worker that counts as dead may still report success.
         if (fate !== "never") await takeFromTheDead();
         else await boss.complete(NAME, job.id);
       }
@@ -156,7 +153,7 @@ test("what is added here is begun at once, many in a row, and what fails says it
     },
     onSuccess: async () => undefined,
     onFailure: async (_, error) => failures.push(describeErrorKind(error)),
-    // Whoever waited for a look would wait too long.
+    // Waiting for a poll would exceed the timeout.
     pollSeconds: 3_600,
   });
   try {
@@ -191,7 +188,6 @@ test("what is given up and tried again keeps its mark", async () => {
   await enqueueJob(createEntityManager(), NAME, { id: "one" });
   const boss = await getSender();
   const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
-  // The effect was there, and then all tries failed.
   await doOnce({ idempotencyKey: job!.data.idempotencyKey, data: job!.data.data });
   await createEntityManager().execute("update urithi_jobs.job set retry_count = retry_limit");
   await boss.fail(NAME, job!.id, { message: "x" });

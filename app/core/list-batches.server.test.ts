@@ -8,12 +8,10 @@ import { createId } from "#app/models/id.ts";
 import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 
-/** A walk is the whole list, each row once and in order, whatever is looked for and however large its pieces are. */
-
 type Thing = { id: string; kind: string; made_on: string; words: string };
 const from = () => createEntityManager().getKysely<{ thing: Thing }>();
 
-/** More than one window, with hits that are everywhere, some that are many, and some that stand close together. */
+/** More than one window, with common, rare and clustered matches. */
 const COUNT = 7_000;
 beforeAll(async () => {
   await createEntityManager().execute(

@@ -30,7 +30,7 @@ const searched = (word: string): ListDefinition => ({
   totals: undefined,
 });
 
-/** Many days shared by several things, so that ties are the rule. */
+/** Many rows share a day, so that ties are common. */
 async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "book") {
   const rows = Array.from({ length: count }, (_, i) => [
     createId(),

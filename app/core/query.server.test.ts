@@ -69,7 +69,7 @@ test("the tables are as the entities say, and a query reads what its types say",
 
 type Column = { table: string; name: string; type: string; isNullable: boolean };
 
-/** What each type of the database, and of the entities, is in a row of a typed query. */
+/** What each database type becomes in a row of a typed query. */
 const READ_AS: Record<string, string> = {
   uuid: "text",
   text: "text",

@@ -32,7 +32,7 @@ const where = (tool: string) => {
   }
 };
 
-/** A machine that has these tools, and others of our own making, as scripts. */
+/** A PATH with the tools of `has` and scripts in place of others. */
 function machine(name: string, has: string[], own: Record<string, string> = {}) {
   const path = join(dir, name);
   mkdirSync(path);
@@ -45,7 +45,7 @@ function machine(name: string, has: string[], own: Record<string, string> = {}) 
 }
 
 test("ends a tool that exceeds its memory limit, and no other", async () => {
-  // Stands for a tool: takes as much as it is told.
+  // Stands for a tool.
   const node = process.execPath;
   const greedy = `[ "$1" = -version ] && exit 0; exec ${node} --jitless -e 'process.stdout.write(String(Buffer.alloc(Number(process.argv[1]), 1).length))' "$1"`;
   machine("greedy", ["prlimit", "env"], { ffmpeg: greedy });
@@ -68,7 +68,7 @@ test("what the machine lacks is told, and what it has works without the rest", a
     "zimcheck",
   ]);
   expect((await runInSandbox("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
-  // Installed, and not allowed to do its work, as in many containers.
+  // Installed but not permitted, as in many containers.
   machine("forbidden", [], { ffmpeg: "echo drawn", bwrap: "echo bwrap: no permissions >&2; exit 1" });
   expect(await listMissingTools()).toEqual([
     "prlimit",
@@ -84,7 +84,7 @@ test("what the machine lacks is told, and what it has works without the rest", a
   expect((await runInSandbox("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
 });
 
-/** A copy by the tool itself, which stands for whatever a file may make it do. */
+/** The tool stands for any code that a file may make it run. */
 const look = async (file: string, mine: string) => {
   const copy = ["-v", "error", "-f", "data", "-i", `file:${file}`].concat(
     ...["-map", "0", "-c", "copy", "-f", "data", "pipe:1"],
@@ -102,7 +102,6 @@ test("shows a sandboxed tool its own file and no other of ours", async () => {
   expect(await look(another, mine)).toBe(isConfined ? undefined : "another");
 });
 
-/** Else it reads every font of the machine before it draws. */
 test("confined, a tool sees which fonts the machine has written down", async () => {
   const fonts = "/var/cache/fontconfig";
   const [one] = existsSync(fonts) ? readdirSync(fonts).filter((name) => name.includes(".cache-")) : [];

@@ -12,9 +12,7 @@ export type SemaphoreLimits = {
 };
 
 export type PermitOptions = {
-  /** A network or a user. */
   client?: string;
-  /** Ends the wait. */
   signal?: AbortSignal;
   maxWaitMs?: number;
   /** Returns a value that changes while the work makes progress. */

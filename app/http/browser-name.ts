@@ -1,4 +1,4 @@
-/** Enough for people to know their browser again; the whole header would identify them. */
+/** Enough to recognise one's browser; the whole header would identify a person. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],

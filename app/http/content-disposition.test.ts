@@ -3,9 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { formatAttachment } from "./content-disposition.ts";
 
-/** Whatever something is called, its file has a name that every system takes, and readers of RFC 6266 the whole one. */
-
-/** As a browser reads it (RFC 6266, RFC 8187). */
+/** As a browser parses it (RFC 6266, RFC 8187). */
 function readNames(header: string) {
   const [, plain, encoded] =
     /^attachment; filename="([\x20-\x21\x23-\x5b\x5d-\x7e]+)"; filename\*=UTF-8''([\w%.~!#$&+^`|-]+)$/.exec(

@@ -183,7 +183,6 @@ describe("readForm()", () => {
     expect(init).toMatchObject({ status: 503, headers: { "Retry-After": "2" } });
     expect(data.result.initialValue).toEqual({ name: "Amina" });
     expect(data.result.error?.[""]?.[0]).toContain("not available");
-    // A mistake of ours is said there, too, after what could not be done.
     const bug = () => Promise.reject<never>(new TypeError("a bug"));
     expect(await withFormErrors(bug, "apply.failed")).toMatchObject({
       kind: "unexpected",
@@ -223,7 +222,7 @@ describe("readForm()", () => {
     const before = process.cpuUsage();
     const { form } = await send({ ...typed, [name]: "x" });
     expect(form.reply(fail("invalid", "form.invalid")).data).toEqual(right);
-    // Of the processor: a busy machine makes it no longer.
+    // CPU time, which does not depend on the load of the machine.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });

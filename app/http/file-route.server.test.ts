@@ -10,12 +10,10 @@ import { createTestUsers, createSession, type TestUser } from "../../tests/setup
 import { createFileRoute } from "./file-route.server.ts";
 import type { FileRange, LoadContext } from "./load-context.server.ts";
 
-/** A person has so many downloads at a time: however they say who they are, they are one, and nobody becomes another by it. */
-
 let name: string;
 let loader: ReturnType<typeof createFileRoute>;
 let players: TestUser[];
-/** Of each person several: as many devices. */
+/** Several sessions per person. */
 let sessions: { id: string; token: string }[];
 beforeAll(async () => {
   const em = createEntityManager();

@@ -61,7 +61,6 @@ describe("handleForm()", () => {
       expect(response).not.toHaveProperty(["data", "result", "error", field]);
   });
 
-  // Otherwise it would overwrite a change that this user has never seen.
   test.each(["conflict", "invalid", "unavailable", "rate-limited"] as const)(
     "keeps the version that was seen after a refusal of kind %s",
     async (kind) => {

@@ -15,10 +15,7 @@ import { getUserId } from "./guard.server.ts";
 import { type LoadContext, sendFile, sendChunks } from "./load-context.server.ts";
 import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.server.ts";
 
-/**
- * Pages of other sites may read what was made for a visitor; what somebody gets by their login is for this site alone.
- * Refusals are plain sentences.
- */
+/** Other sites may read responses for visitors, but not those for a logged-in user. Refusals are plain sentences. */
 
 type IiifInput = { url: URL; params: Record<string, string>; isHead: boolean };
 type IiifHandler = (ctx: RequestContext, input: IiifInput) => Promise<IiifResult>;
@@ -31,7 +28,7 @@ const CORS_HEADERS = {
   "Access-Control-Expose-Headers": "Link, ETag",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
-/** A star does not stand for `Authorization`. */
+/** `*` does not include `Authorization`. */
 const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
   Allow: ALLOWED_METHODS,
@@ -42,7 +39,7 @@ const PREFLIGHT_HEADERS = {
 const VARY = "Cookie, Authorization, Accept-Language, Accept-Encoding";
 const PROFILE = '<http://iiif.io/api/image/3/level0.json>;rel="profile"';
 
-/** With `isAlwaysPublic` the asker is forgotten, so that the answer cannot depend on them. */
+/** With `isAlwaysPublic` the actor is removed, so that the response cannot depend on it. */
 export const createIiifRoute =
   (handle: IiifHandler, { isAlwaysPublic = false } = {}) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
@@ -108,7 +105,7 @@ const sendJson = ({ body, api }: Extract<IiifResult, { body: object }>, isPublic
     },
   });
 
-/** Only people with a login see pages. A viewer that has the newest manifest is told so before it is written. */
+/** Only logged-in users see pages. `If-None-Match` is checked before the manifest is created. */
 async function sendPages(
   request: Request,
   context: LoadContext,
@@ -135,7 +132,6 @@ async function sendTile(
   const headers = createImageHeaders(`${digest}-${start}`);
   if (isPublic) {
     headers.set("Cache-Control", "public, max-age=31536000, immutable");
-    // It is the same for all who ask.
     headers.set("Vary", "Accept-Encoding");
   }
   if (isPublic || options.isVisitor)

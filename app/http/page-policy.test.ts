@@ -40,7 +40,7 @@ test.each([
 });
 
 test("a script that was opened before ours does not become ours", () => {
-  // To the browser its content goes to the first end tag, and has no such hash.
+  // For the browser the content ends at the first end tag.
   const { policy } = withPolicy(page("<script>evil();"));
   expect(policy).not.toContain(hash(`evil();${own("start()")}`.replace("</script>", "")));
 });

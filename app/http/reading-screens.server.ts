@@ -18,7 +18,7 @@ import { correctPage, findCorrection } from "#app/services/texts/index.server.ts
 
 const WIDTHS = PAGE_PICTURE_WIDTHS.map(String);
 
-/** Only what is shown: with script, a page is sent twice. */
+/** Only what is shown, since with script a page is sent twice. */
 const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   id,
   title,
@@ -27,7 +27,7 @@ const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   fileSize,
 });
 
-/** Under another section, or for a page that does not exist, it leads to the right address. */
+/** Redirects to the item's section, or to an existing page. */
 export const createReadingLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
     guard(ctx, request);
@@ -82,7 +82,7 @@ export const loadCorrection = screen(async (ctx, { request, url, params }) => {
   };
 });
 
-/** The current page after a conflict. `file` stays that of the form: a correction never goes into another file. */
+/** `file` stays that of the form: a correction never applies to another file. */
 async function findCurrentText(ctx: Context, id: string, page: number) {
   const correction = await findCorrection(ctx, id, page);
   return correction.ok ? ok({ text: correction.value.text, version: correction.value.version }) : correction;

@@ -23,11 +23,6 @@ import { readForm } from "./form.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
-/**
- * Whatever a shape allows arrives, in the script that has the most bytes, in each form and each call that asks for it: it is taken
- * or refused by the shape, and never as too large.
- */
-
 const app = join(import.meta.dirname, "..");
 const filesOf = (folder: string, pattern: RegExp) =>
   readdirSync(join(app, folder)).filter((name) => pattern.test(name) && !name.includes(".test."));
@@ -41,7 +36,6 @@ beforeAll(async () => {
   }
   for (const name of filesOf("schemas", /\.ts$/))
     for (const [key, schema] of Object.entries((await import(join(app, "schemas", name))) as object))
-      // What is not written as a form is part of one, or an answer.
       if (
         schema instanceof z.ZodType &&
         getFieldNames(schema).size &&
@@ -50,7 +44,7 @@ beforeAll(async () => {
         inputs.set(`${name} ${key}`, { schema, withFile: false });
 });
 
-/** Three bytes for each; four for two; a line's end, that browsers send as two; what JSON must write in another way. */
+/** Three bytes per character; four for two; line ends, which browsers send as two; escapes in JSON. */
 const HEAVY = { amharic: "ሀ", emoji: "🥁", lines: "a\n", quoted: '"' };
 const fill = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length - (length % unit.length));
@@ -66,7 +60,6 @@ const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
   const within = def.options ?? [def.in, def.out, def.innerType].filter((one) => one !== undefined);
   return def.shape ?? Object.assign({}, ...within.map(shapeOf));
 };
-/** Each field as long as it may be. */
 function longest(schema: z.ZodType, unit: string): Record<string, string> {
   const shape = shapeOf(schema);
   return Object.fromEntries(
@@ -91,7 +84,7 @@ async function asForm(schema: z.ZodType, typed: Record<string, string>, headers:
   return readForm(await createRequestContext(request, {}, "en"), request, schema);
 }
 
-/** As programs write it that know ASCII alone. */
+/** With every other character escaped. */
 const asciiJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[^\x20-\x7e]/g,

@@ -6,7 +6,7 @@ export const getTimeZone = () => env().timeZone;
 
 export const isOfflineEnabled = () => env().isOfflineEnabled;
 
-/** The demo's administrator while its credentials are in force; never credentials that somebody set. */
+/** Only the demo's own credentials, never configured ones. */
 export function getDemoAdministrator() {
   const { admin, demoCredentials } = env();
   return demoCredentials ? admin : undefined;

@@ -9,9 +9,7 @@ import { createAuthHeaders, createTestUser, type TestUser } from "../../tests/se
 import type { LoadContext, ResponseChunks } from "./load-context.server.ts";
 import { createStreamRoute } from "./stream-route.server.ts";
 
-/** A long answer is told to who asked for it, for as long as they are who they were, in whatever order things come. */
-
-/** Each way in which somebody is not any more who they were when they began. */
+/** Each way in which a session or a right may end. */
 const ENDS: Record<string, (player: TestUser) => [sql: string, ...values: unknown[]]> = {
   "logged out": ({ token }) => ["delete from session where id = ?", hashToken(token)],
   "too late": ({ token }) => ["update session set ends_at = now() where id = ?", hashToken(token)],
@@ -66,7 +64,7 @@ test("once they are not, they hear nothing more, wherever in the list it happens
         await createEntityManager().execute(sql, values);
         await expect(made.next()).rejects.toMatchObject({ isExpected: true });
         expect(await made.next()).toEqual({ done: true, value: undefined });
-        // One piece may have been read, and nobody heard it.
+        // One chunk may have been read but not sent.
         expect(read.length).toBeLessThanOrEqual(heardBefore + 1);
       },
     ),

@@ -24,7 +24,6 @@ import {
   writeTranscript,
 } from "#app/services/transcripts/index.server.ts";
 
-/** A second in the address is where a search has led. */
 export const loadTranscript = screen(async (ctx, { request, params, url, context }) => {
   guard(ctx, request);
   const { id, integer: whole, words } = readQuery(url);
@@ -53,7 +52,7 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
   );
 });
 
-/** Only what is shown: with script, a page is sent twice. */
+/** Only what is shown, since with script a page is sent twice. */
 const EMPTY_FIELDS = { description: "", tags: [] };
 
 async function loadSubject(ctx: RequestContext, of: "content" | "media", id: string) {

@@ -22,7 +22,6 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** A whole upload, and whose it is. */
 async function sentBefore() {
   const admin = { ...(await createTestUser("admin")), role: "admin", name: "A" } as const;
   const ctx = actorContext(admin) as RequestContext;
@@ -52,7 +51,7 @@ test("files that take long to look at are answered all the same, on a line that 
     { limits: { idleMs: 1_500 } },
   );
   let tooLong = 0;
-  // Counted instead of cut: before the long work this machine may pause.
+  // Counted instead of closed: the test machine may pause before the long work.
   door.server.on("timeout", () => tooLong++);
   const body = new FormData();
   body.append("file", new File(["one"], "a.txt"));
@@ -86,7 +85,7 @@ test("one upload that is named many times in a form is one file", async () => {
 
 test("where an upload that was named cannot be had, the form's files are not kept either", async () => {
   const { ctx, id } = await sentBefore();
-  // The disk gives an error instead of the piece, so that reading the form fails.
+  // Makes the form fail while it is read.
   for (const name of filesIn(dir)) {
     rmSync(name);
     mkdirSync(name);
@@ -180,7 +179,6 @@ test.each([
     expect(await send(left + 1)).toEqual([words, refused]);
     expect(await send(100_000)).toEqual([words, refused]);
     if (left) expect(await send(left)).toEqual([words, "ok"]);
-    // Whichever of them is begun first.
     if (left) expect((await send(left - 10, left - 10)).filter((one) => one === "ok")).toHaveLength(1);
     Object.assign(env(), { quotaBytes, diskReserveBytes });
     await door.close();

@@ -8,7 +8,6 @@ import { ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
 import { LIMITS } from "./database-limits.ts";
 
-/** While the database is gone or frozen every query fails fast; queries succeed again once it is back. */
 const ASKERS = 30;
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -29,7 +28,7 @@ afterAll(async () => {
 
 type Asked = { error?: unknown };
 
-/** Thirty askers, more than the pool holds, each with a transaction and a plain question in turn. */
+/** More clients than the pool has connections, each with transactions and plain queries in turn. */
 async function underLoad(during: (asked: Asked[]) => Promise<void>): Promise<Asked[]> {
   const asked: Asked[] = [];
   let isOver = false;
@@ -60,7 +59,6 @@ async function underLoad(during: (asked: Asked[]) => Promise<void>): Promise<Ask
 
 const told = (asked: Asked[]) => asked.filter(({ error }) => error);
 
-/** Everybody was let go, and told what it was. */
 const expectPatience = (asked: Asked[]) => {
   const failed = told(asked);
   expect(failed.filter(({ error }) => !isUnavailable(error)).map(({ error }) => error)).toEqual([]);
@@ -104,7 +102,7 @@ test("no place in the pool was lost on the way", async () => {
   let inside = 0;
   let go!: () => void;
   const allInside = new Promise<void>((resolve) => (go = resolve));
-  // Nobody leaves before all are in: with a place too few, the last one would be refused.
+  // All connections are in use at once; one more would be refused.
   const everyPlace = Array.from({ length: LIMITS.poolSize }, () =>
     orm.em.fork().transactional(async (em) => {
       await em.execute("select 1");

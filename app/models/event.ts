@@ -5,7 +5,7 @@ import { APPROVAL_STATUSES, EVENT_STATUSES, UNKNOWN_COUNTRY } from "../schemas/l
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 
-/** SQL writes `registered_count`, under the row's lock. */
+/** SQL writes `registered_count`, under the row lock. */
 export const EventEntity = defineEntity({
   name: "Event",
   tableName: "event",
@@ -33,7 +33,7 @@ export const EventEntity = defineEntity({
     contributor: () => p.manyToOne(ContributorEntity).nullable(),
     version: p.integer().version(),
     changedAt: p.datetime().defaultRaw("now()"),
-    /** The last change by hand of any field. `changedAt`, which the database writes, is of what visitors see. */
+    /** Any change by a user. The database writes `changedAt` when a public field changes. */
     editedAt: p
       .datetime()
       .nullable()
@@ -43,7 +43,7 @@ export const EventEntity = defineEntity({
 });
 export type EventEntity = InferEntity<typeof EventEntity>;
 
-/** The database numbers `position` in the order in which people come. */
+/** The database assigns `position` in order of registration. */
 export const EventRegistration = defineEntity({
   name: "EventRegistration",
   tableName: "event_registration",

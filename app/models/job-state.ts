@@ -12,7 +12,7 @@ export const JobState = defineEntity({
   }),
 });
 
-/** Written in the transaction that does the task's work. */
+/** Written in the transaction of the job's effect. */
 export const CompletedJob = defineEntity({
   name: "CompletedJob",
   tableName: "completed_job",

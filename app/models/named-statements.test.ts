@@ -6,8 +6,6 @@ import { prepareQuery, query, type Values } from "#app/core/query.server.ts";
 
 import { createEntityManager } from "./connection.server.ts";
 
-/** A statement that a connection has planned answers as one that is planned anew, whatever a migration has made of its table. */
-
 interface Line {
   at: number;
   said: unknown;
@@ -23,7 +21,7 @@ afterAll(() => createEntityManager().execute("drop table line"));
 const changeTo = (type: string) =>
   createEntityManager().execute(`alter table line alter said type ${type} using said::${type}`);
 
-/** As an older version that has asked before, on some connections and not on others. */
+/** An older version has used some of the connections. */
 const step = fc.oneof(
   fc.record({ migrateTo: fc.constantFrom("text", "varchar(9)", "citext", "int", "bigint", "numeric") }),
   fc.record({ ask: fc.integer({ min: 1, max: 12 }) }),
@@ -62,7 +60,7 @@ test("prepares named statements only", async () => {
       await query(em).selectFrom(lines.as("line")).select(sql.lit(at).as("one")).execute();
     }
     expect(await kept(em)).toEqual(before);
-    // Each change above has left it one more of the same text.
+    // Each change above has left one more plan of the same text.
     expect(new Set(before.map(({ statement }) => statement)).size).toBe(1);
   });
 });

@@ -9,8 +9,6 @@ import { env } from "#app/env.server.ts";
 import { closeConnection, createEntityManager } from "./connection.server.ts";
 import { withSpan, withAsyncSpan, countQueuedSpans } from "./traces.server.ts";
 
-/** What a collector is sent: spans that belong together, in the form that the protocol's JSON has. */
-
 type Span = Record<"traceId" | "spanId" | "name" | "startTimeUnixNano" | "endTimeUnixNano", string> & {
   parentSpanId?: string;
   kind: number;
@@ -58,7 +56,7 @@ test("what a request asked and ran is told with it, and goes on the trace of who
     },
     PARENT,
   );
-  // A new connection asks something of its own.
+  // A new connection sends queries of its own.
   const all = () => spans.filter(({ traceId }) => PARENT.includes(traceId));
   await expect.poll(() => all().length).toBeGreaterThanOrEqual(4);
   const [request] = all().filter(({ name }) => name === "GET");

@@ -21,7 +21,7 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
-/** Opening it changes nothing. */
+/** GET changes nothing. */
 export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params, url }) => {
@@ -102,7 +102,7 @@ export default function VisitRequestPage() {
   );
 }
 
-/** An address that was cut off or replaced. */
+/** The link is incomplete or was replaced. */
 function UnknownRequest() {
   const { t } = useTranslation();
   return (
@@ -151,7 +151,6 @@ function RequestActions(props: {
   );
 }
 
-/** Without script, the browser's menu prints. */
 export function PrintButton() {
   const { t } = useTranslation();
   if (!useHydrated()) return null;

@@ -21,7 +21,7 @@ const repeatedPassword = passwordField("password.repeat-required");
 
 type Refinement = Exclude<Parameters<typeof repeatedPassword.refine>[1], string | undefined>;
 
-/** Checked even where other fields are wrong, so that all errors come at once. */
+/** Runs even where other fields are invalid, so that all errors are reported together. */
 const createRepeatCheck = (name: string) =>
   [
     (fields: object) => fields[name as never] === fields["confirmPassword" as never],

@@ -31,7 +31,7 @@ export const AppointmentWeek = z.object({
       ),
     }),
   ),
-  /** What waits for a decision; `free` says how many places its time has left. */
+  /** Pending requests; `free` is the remaining capacity of the slot. */
   requests: z.array(
     z.object({
       appointment: Appointment,

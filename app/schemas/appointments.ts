@@ -64,7 +64,7 @@ export const RequestedTime = z.object({
 
 export type RequestedTime = z.output<typeof RequestedTime>;
 
-/** The form may send an offered time instead of the typed one. */
+/** The form may send an offered slot instead of a typed time. */
 const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
   preprocessFields(
     ["offeredTime"],
@@ -80,7 +80,7 @@ export const BookAppointmentForm = withOfferedTime(BookAppointment);
 export const BOOKING_STEP_FORMS = {
   type: BookAppointmentDraft,
   time: BookAppointmentDraft.extend({ visitType, groupSize }),
-  // Whether the time is missing depends on what the page showed.
+  // Whether a time is required depends on the page.
   contact: withOfferedTime(
     BookAppointmentDraft.extend({
       visitType,
@@ -121,7 +121,6 @@ export const SetAppointmentStatus = z.object({
   version,
 });
 export type SetAppointmentStatus = z.output<typeof SetAppointmentStatus>;
-/** The quick buttons leave the notes and the reply as they are. */
 export const SetAppointmentStatusForm = SetAppointmentStatus.extend({
   adminNotes: optionalParagraph,
   reply: optionalParagraph,
@@ -132,7 +131,7 @@ export const RejectAppointmentForm = SetAppointmentStatus.extend({
   reply: optionalParagraph,
 });
 
-/** Everybody gets the first fields, the owner more, administrators all. */
+/** All users get the first fields, the owner more, administrators all. */
 export const Appointment = z.object({
   id: z.string(),
   visitType: z.enum(VISIT_TYPES),
@@ -162,7 +161,7 @@ export const AppointmentList = z.object({ appointments: z.array(Appointment), pa
 
 export const BookedAppointment = Appointment.extend({ statusUrl: z.string() });
 
-/** Typed by hand: capitals, spaces and hyphens do not matter. */
+/** Case, spaces and hyphens do not matter. */
 const reference = line("appointments.reference-required").transform((input) =>
   input
     .toUpperCase()
@@ -186,7 +185,7 @@ export type AppointmentFilter = {
 
 export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).choice(name, VISIT_TYPES);
 
-/** The address says nothing about a person. */
+/** The URL has nothing personal. */
 export function parseBooking(url: URL) {
   const query = readQuery(url);
   const input = {

@@ -10,10 +10,7 @@ import { ADVERSE_SHAPES, measureCpuMs, findSuperlinearGrowth } from "../../tests
 import { getFieldNames } from "./fields.ts";
 import { listOfWords } from "./text.ts";
 
-/**
- * Whatever comes in has an end. Every shape of this folder is walked, but for those that an answer is made of; one
- * that holds a text, a list or a number without bounds, or something of no known kind, fails here.
- */
+/** Every input schema of this folder must have bounds: a text, list or number without them fails here. */
 
 const app = join(import.meta.dirname, "..");
 const importAll = (folder: string, pattern: RegExp) =>
@@ -39,7 +36,6 @@ type Inside = {
 };
 const inside = (schema: Schema) => schema._zod.def as unknown as Inside;
 
-/** The shapes that a shape is made of. */
 function parts(schema: Schema): [string, Schema][] {
   const def = inside(schema);
   switch (def.type) {
@@ -80,7 +76,6 @@ const PLAIN = new Set([
 ]);
 const CLOSED = new Set(["enum", "literal", "boolean", "transform", "undefined", "null"]);
 
-/** What of a shape has no end, by its path. */
 function unbounded(schema: Schema, path = ""): string[] {
   const { type, checks: checked = [] } = inside(schema);
   const checks = new Set(checked.map((one) => one._zod.def.check));
@@ -154,7 +149,7 @@ test("validates blanks in a form like those in a call", () => {
       const inCall = wrongIn(called.error?.issues);
       const inForm = Object.fromEntries(
         Object.entries((posted.status === "error" && posted.error) || {}).map(([path, said]) => [
-          // Forms write the place in a list in brackets.
+          // Forms write list indexes in brackets.
           path.replace(/\[(\d+)\]/g, ".$1"),
           said?.[0],
         ]),

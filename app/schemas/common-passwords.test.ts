@@ -8,7 +8,7 @@ import { z } from "zod";
 import { commonPasswords } from "./common-passwords.server.ts";
 import { getFieldNames } from "./fields.ts";
 
-/** What is typed there is compared with a password that there is. */
+/** These compare with an existing password. */
 const COMPARED = ["LogIn", "LogInForm"];
 const here = import.meta.dirname;
 
@@ -39,7 +39,6 @@ test("the forms and calls that set a password are found", () => {
   ]);
 });
 
-/** What is wrong with a password there, of all that is wrong. */
 const wrong = (schema: z.ZodType, field: string, password: string) =>
   schema
     .safeParse({ [field]: password })

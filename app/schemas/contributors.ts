@@ -15,7 +15,7 @@ import {
   version,
 } from "./shared.ts";
 
-/** Without a scheme, https is meant. */
+/** https by default. */
 const website = anyLine
   .transform((value) => (value && !/^[a-z][a-z\d+.-]*:/i.test(value) ? `https://${value}` : value))
   .refine(

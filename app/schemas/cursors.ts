@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A place in a list: its ordering value and an id. A key that we cannot have written never reaches the database. */
+/** An ordering value and an id. A cursor that we cannot have written never reaches the database. */
 export type Cursor = [string, string];
 
 const createIntegerSchema = (maximum: bigint) =>

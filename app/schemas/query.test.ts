@@ -3,15 +3,9 @@ import { describe, expect, test } from "vitest";
 
 import { RecordingUrl, readQuery } from "./query.ts";
 
-/**
- * A form that somebody leaves empty sends its fields all the same. Whoever reads a parameter hears of an empty one what
- * they hear of one that is not there; and of a whole number what it says, within its limits.
- */
-
 type Reading = (query: ReturnType<typeof readQuery>) => unknown;
-/** How each way to read a parameter `p` is asked. A new one that is not named here fails. */
+/** How each method reads a parameter `p`. A new method that is missing here fails. */
 const READINGS: Record<keyof ReturnType<typeof readQuery>, Reading | undefined> = {
-  // It asks for nothing else.
   has: undefined,
   choice: ({ choice }) => choice("p", ["a", "b"]),
   choiceIgnoringCase: ({ choiceIgnoringCase }) => choiceIgnoringCase("p", ["a", "b"]),

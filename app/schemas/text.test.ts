@@ -7,8 +7,6 @@ import { LENGTHS } from "./lists.ts";
 import { calendarDay, version, wholeNumber, publicationDay } from "./shared.ts";
 import { anyLine, anyPage, anyParagraph, email, fileName, line, listOfWords, paragraph } from "./text.ts";
 
-/** What of all that a machine can send comes through, and in what form. */
-
 const INVISIBLE = [
   "\u200b",
   "\u202e",
@@ -54,11 +52,10 @@ describe("a text that is taken", () => {
         expect(taken.isWellFormed()).toBe(true);
         expect(taken).not.toMatch(isOneLine ? /\p{Cc}/u : /(?![\t\n])\p{Cc}/u);
         expect(taken).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-        // Nothing at all, or something that one sees.
+        // Empty, or with a visible character.
         expect(taken === "" || /[^\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(taken)).toBe(
           true,
         );
-        // Sent again, it is the same.
         expect(read(schema, taken)).toBe(taken);
       }),
       { numRuns: 500 },

@@ -8,7 +8,7 @@ type Props = Pick<ComponentPropsWithoutRef<typeof LiveLink>, ForwardedProps> &
 /** From this site's root, with nothing that a router would change. */
 const ROOT_RELATIVE_URL = /^(\/|(\/[^./?#][^/?#]*)+)(\?[^#]+)?(#.+)?$/;
 
-/** Remix's own link takes eight times as long on the server. This writes the same; the browser uses Remix's. */
+/** Remix's own link takes eight times as long on the server. This writes the same HTML; the browser uses Remix's. */
 function ServerLink(props: Props) {
   const { to, preventScrollReset: _, ...anchorProps } = props;
   if (typeof to !== "string" || !ROOT_RELATIVE_URL.test(to)) return <LiveLink {...props} />;

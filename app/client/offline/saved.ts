@@ -1,4 +1,4 @@
-/** The script of `/saved`. That page is the same without a line, so this is no part of the site's script. */
+/** The script of `/saved`, which works offline and is separate from the site's script. */
 import { NO_VIEWER } from "../../schemas/lists.ts";
 import { formatApproximateSize } from "../../ui/format.ts";
 import { listBookings, startEditing, removeBooking, sendBookings, type OfflineBooking } from "./bookings.ts";
@@ -58,8 +58,8 @@ async function getFreeBytes() {
 }
 
 /**
- * A row that is as it was stays: somebody may press it at this moment. Keeps the focus on the same button; if that has gone,
- * the focus goes to `outcome`.
+ * Unchanged rows are not replaced, so that a click or the focus is not lost. If the focused button is removed,
+ * the focus moves to `outcome`.
  */
 function updateRows(list: HTMLElement, rows: HTMLElement[]) {
   const focused = list.contains(document.activeElement) && document.activeElement;
@@ -104,7 +104,7 @@ async function render() {
   for (const choice of choices) choice.show(items.some(({ address }) => address === choice.address));
 }
 
-/** Another page or the worker changed something. Rows that are all still there stay, so that a player plays on. */
+/** Another page or the worker may change the list. Unchanged rows stay, so that playback continues. */
 const renderIfChanged = async () =>
   (await listSavedItems()).length === itemList.childElementCount ? renderBookings() : render();
 
@@ -115,7 +115,7 @@ async function completeAction(action: Promise<unknown>, textKey: keyof OfflineTe
   focusOutcome();
 }
 
-/** Not every browser gives the focus to what is pressed. */
+/** Not every browser focuses a clicked button. */
 const focusOutcome = () => document.activeElement === document.body && outcome.focus();
 
 const editBooking = (booking: OfflineBooking) =>
@@ -219,11 +219,11 @@ async function start() {
   document.getElementById("no-script")!.hidden = true;
   if (location.hash === "#not-sent") bookingSection.scrollIntoView();
   worker.onmessage = () => void renderIfChanged();
-  // A gateway that answers alone does not say who it is.
+  // A captive portal sends no viewer.
   const isOnline = Boolean(await fetchViewerId().catch(() => undefined));
   offlineNotice.hidden = isOnline;
   if (!isOnline) offlineNotice.textContent = formatText("noLine");
-  // It may be somebody else by now.
+  // The viewer may have changed.
   await renderIfChanged();
   if (!isOnline) return;
   await storeOfflinePage(language).catch(() => undefined);
@@ -231,6 +231,6 @@ async function start() {
   await renderBookings();
 }
 
-// Going back may show this page to somebody else.
+// The history may show this page to another user.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 void start();

@@ -33,7 +33,6 @@ test("every migration goes down and up again", async () => {
   expect(await tables()).toEqual(before);
 });
 
-/** Stands for a migration of a later version. */
 function addMigration(statements: string[]) {
   class Later extends Migration {
     override up() {
@@ -63,7 +62,7 @@ test("a migration that waits for a table in use blocks no reader, and ends when 
   await backup.query("begin; lock table setup_link in access share mode");
   const sentences: string[] = [];
   const migrated = migrate("up", {}, (sentence) => sentences.push(sentence));
-  // As a page reads, which waits two seconds for a lock and no longer.
+  // As a page reads, with its lock timeout of two seconds.
   for (let reads = 0; !sentences.length || reads < 20; reads++)
     await expect(
       createEntityManager().execute("select 1 as is from setup_link limit 1"),
@@ -82,7 +81,6 @@ test("processes that start at once migrate once", async () => {
 
 test("npm run migrate twice at once: each migration is done by one of them, and who comes later says that it waits", async () => {
   for (const _ of MIGRATIONS) await orm.migrator.down();
-  // So that both are there before either goes on.
   const holder = createClient();
   await holder.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${LOCKS.migration})`);

@@ -14,7 +14,7 @@ type DemoContent = {
   contentType: ContentType;
   publishedDate?: string;
   rights?: Rights;
-  /** A contributor's address; without one it is the administrator's. */
+  /** A contributor's email; the administrator by default. */
   by?: string;
   status?: "pending" | "rejected";
   rejectionReason?: string;

@@ -1,6 +1,6 @@
 import type { EVENT_CATEGORIES, EVENT_STATUSES } from "../../schemas/lists.ts";
 
-/** Their days count from now, so that there are always some to come. */
+/** Days count from today, so that some events are always upcoming. */
 type DemoEvent = {
   title: string;
   description: string;

@@ -1,4 +1,4 @@
-/** Invented people. Their passwords are in the README, and open nothing but a demo. */
+/** Invented people. The README has their passwords. */
 
 export const DEMO_READERS = [{ name: "Wanjiru Kamau", email: "reader@example.org", password: "reader123" }];
 

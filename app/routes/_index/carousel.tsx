@@ -7,7 +7,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { SLIDES } from "./slides.ts";
 
-/** Without script one scrolls. Script shows one slide at a time, and takes the others out of reach. */
+/** Without script it scrolls. Script shows one slide and makes the others inert. */
 export function Carousel() {
   const { t } = useTranslation();
   const { ref, isScripted, ...controls } = useCarousel(SLIDES.length, CAROUSEL);

@@ -15,7 +15,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const FORM_ID = "bulk";
 
-/** One by one, or several at once. */
 export function PendingContent(props: {
   listed: ListedContent;
   order?: Order;

@@ -42,7 +42,7 @@ export function OpeningHoursDialog({
               <h3 id="days">{t("appointments.special-days")}</h3>
               <SpecialDays openingHours={openingHours} />
               <SpecialDayForm
-                // A day that was added leaves an empty form.
+                // Clears the form after a day was added.
                 key={openingHours.days.length}
                 visitType={visitType}
                 result={dialog === "opening-hours-day" ? result : undefined}

@@ -12,7 +12,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 
-/** Days whose hours differ from their weekday's. */
 export function SpecialDays({ openingHours: { visitType, days } }: { openingHours: ShownOpeningHours }) {
   const { t, language } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();

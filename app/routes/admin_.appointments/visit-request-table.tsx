@@ -19,11 +19,9 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const FORM_ID = "bulk";
 
-/** Decided one by one, or several at once. */
 export function VisitRequestTable(props: {
   listed: ListedAppointments;
   order?: AppointmentOrder;
-  /** The list shows only what waits. */
   isPendingOnly: boolean;
   bulkResult: FormResult;
 }) {
@@ -108,7 +106,6 @@ function useRequestColumns(): Column<ShownAppointment>[] {
   ];
 }
 
-/** The reference opens the details. */
 function RequestCell({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();

@@ -12,7 +12,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type PendingRequest = AppointmentWeek["requests"][number];
 
-/** Each with its decision, or with why it does not fit and which times would. */
 export function WeekRequests(props: { week: AppointmentWeek; nextWeekLink: ReactNode }) {
   const { nextWeekLink } = props;
   const { requests, hasMore } = props.week;
@@ -95,7 +94,6 @@ function PendingRequestCard({
   );
 }
 
-/** Each opens the request with this time filled in. */
 function AlternativeSlots(props: {
   appointment: ShownAppointment;
   alternatives: PendingRequest["alternatives"];

@@ -50,7 +50,7 @@ export const loader = screen(async (ctx, { url }) => {
   }));
 });
 
-/** Old addresses open a profile as a dialog, and were sent around. */
+/** Old links open a profile as a dialog. */
 async function findChosenContributor(ctx: RequestContext, url: URL) {
   const { word, id } = readQuery(url);
   const [dialog, chosen] = [word("dialog"), id()];

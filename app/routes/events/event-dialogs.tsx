@@ -8,14 +8,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { EventDialog as Form } from "./event-form.tsx";
 
-// Fetched by those who add, edit or decide.
 const EventDialog = lazyOrReload(() => import("./event-form.tsx").then((m) => m.EventDialog));
 const RejectDialog = lazyOrReload(() =>
   import("#app/ui/dialogs/reject-dialog.tsx").then((m) => m.RejectDialog),
 );
 
 type Props = Omit<ComponentProps<typeof Form>, "event"> & {
-  /** Contributors propose, administrators add. */
   canPropose: boolean;
   chosen: ComponentProps<typeof Form>["event"];
 };

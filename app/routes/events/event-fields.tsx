@@ -27,7 +27,7 @@ export type EventInput = Record<
 export function EventFields(props: {
   fields: Fields<keyof EventInput>;
   isAdmin: boolean;
-  /** The type of the event, which may be none of ours. */
+  /** May be a type that is not in the list. */
   currentType: string | undefined;
 }) {
   const { fields, isAdmin, currentType } = props;

@@ -10,7 +10,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ProposalCard } from "./event-card.tsx";
 
-/** Administrators add and decide; contributors propose. */
 export function EventManagement(props: {
   isAdmin: boolean;
   proposals: EventList;

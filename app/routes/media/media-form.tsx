@@ -51,7 +51,6 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
   );
 }
 
-/** The file stays. */
 export function EditMediaDialog({ item, result }: { item: ShownMedia; result: FormResult }) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();

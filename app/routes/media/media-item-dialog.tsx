@@ -8,7 +8,6 @@ import type { TranscriptOffer } from "#app/ui/transcripts/transcript-links.tsx";
 
 type NeighbourItem = { id: string; title: string };
 
-/** The arrows lead to its neighbours in the list. */
 export function MediaItemDialog(props: {
   item: ShownMedia;
   neighbours: { previous?: NeighbourItem; next?: NeighbourItem } | undefined;

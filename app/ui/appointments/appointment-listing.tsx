@@ -30,7 +30,7 @@ export function AppointmentListing(props: {
   actions: AppointmentActions;
   empty: string;
   emptyAction?: ReactNode;
-  /** Which list this is, where a screen has several, and its name. */
+  /** Identifies the list where a screen has several. */
   part?: string;
   listTitle?: string;
 }) {

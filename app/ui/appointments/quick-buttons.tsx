@@ -28,7 +28,6 @@ export function QuickButton(props: {
   to: AppointmentStatus;
   label: string;
   isMain?: boolean;
-  /** Tells several such buttons apart. */
   about?: string;
 }) {
   const { appointment, to, label, isMain, about } = props;

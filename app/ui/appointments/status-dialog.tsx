@@ -14,7 +14,7 @@ import { formatAppointmentName, type ShownAppointment } from "./shown-appointmen
 
 type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: boolean };
 
-/** Any state, with a message and notes; or a rejection, which leaves the notes as they are. */
+/** A rejection does not change the notes. */
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();

@@ -17,11 +17,10 @@ export function ContentCard(props: {
   badges?: ReactNode;
   read?: string;
   actions?: ReactNode;
-  /** An example has no page. */
+  /** A sample has no page. */
   isSample?: boolean;
-  /** The whole description, for administrators who decide by it. */
   isDescriptionFull?: boolean;
-  /** Its owner is asked to change it: that button comes first. */
+  /** The button to edit comes first. */
   needsChanges?: boolean;
   children?: ReactNode;
 }) {

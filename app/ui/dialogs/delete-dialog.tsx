@@ -11,7 +11,6 @@ export function DeleteDialog(props: {
   title: string;
   id: string;
   failed: string;
-  /** Where it is not called deleting. */
   submit?: string;
   result: FormResult;
   children: string;

@@ -11,7 +11,7 @@ import {
 
 export function EventBadges({ event }: { event: ShownEvent }) {
   const { t } = useTranslation();
-  // A proposal is neither to come nor over.
+  // A proposal is neither upcoming nor past.
   const isDecided = (event.approvalStatus ?? "approved") === "approved";
   const capacity = isOpen(event) ? getEventCapacity(event) : undefined;
   // The most important first: a phone shows only two.

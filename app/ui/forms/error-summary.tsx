@@ -4,7 +4,6 @@ import { useEffect, useRef } from "react";
 import { useNotices } from "#app/ui/shell/notices-provider.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Each entry leads to its field. */
 export function ErrorSummary({
   form,
   title,
@@ -12,10 +11,10 @@ export function ErrorSummary({
   submission = form.allErrors,
 }: {
   form: Pick<FormMetadata, "id" | "errorId" | "errors" | "allErrors">;
-  /** The server's answer: while somebody types, the list may get shorter, but that is no new answer. */
+  /** The server's response: errors that disappear while the user types are no new response. */
   submission?: object;
   title?: string;
-  /** The contract's line for programs, folded beneath the plain words. */
+  /** The contract's summary, collapsed below the errors. */
   hasOneLineSummary?: boolean;
 }) {
   const { t } = useTranslation();

@@ -56,7 +56,7 @@ export function PageNavigation({ path, number, pageCount, part, parts }: PageNav
   );
 }
 
-/** On request: in each page they would cost half as much as its words. */
+/** On request: in each page they would cost half as much as its text. */
 export function PageContents({ path, contents }: { path: string; contents: PageHeading[] }) {
   return (
     <ol className="read-contents">

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Only on the server; the browser has none. */
+/** Undefined in the browser. */
 const ScriptNonceContext = createContext<string | undefined>(undefined);
 
 export const ScriptNonceProvider = ScriptNonceContext.Provider;
