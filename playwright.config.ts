@@ -20,7 +20,6 @@ const chromium = {
     "--disable-sync",
     // Windows are opened one after the other and need no spare process.
     "--renderer-process-limit=1",
-    // Pages are too short-lived for these compilers.
     "--js-flags=--no-maglev,--no-opt",
   ],
 };
@@ -35,7 +34,6 @@ export default defineConfig({
   globalSetup: "./tests/setup/browser.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
-  // Against hanging tests only.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,

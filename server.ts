@@ -61,7 +61,6 @@ const { values: options } = parseArgs({
 let database: EmbeddedDatabase | undefined;
 
 export async function start(dev?: DevServerOptions) {
-  // React reads it when it is loaded.
   process.env.NODE_ENV = dev ? "development" : "production";
   // Node 24 spends more CPU on scanning young memory than on a large download (nodejs/node#61967).
   setFlagsFromString("--scavenger-max-new-space-capacity-mb=8");

@@ -30,17 +30,17 @@ const SHARED = /\/app\/(ui\/(forms|lists)\/|client\/(after-conflict|refresh-link
  * Groups modules by the number of sections that use them, since one chunk per module would be thirty files a
  * page. `undefined` leaves it to the bundler.
  */
-function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
+function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (FIELDS.test(id)) return "fields";
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";
   const [entries, sections, visited] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const visit = (one: string) => {
-    if (visited.has(one)) return;
-    visited.add(one);
-    const info = getModuleInfo(one);
+  const visit = (moduleId: string) => {
+    if (visited.has(moduleId)) return;
+    visited.add(moduleId);
+    const info = getModuleInfo(moduleId);
     if (info?.isEntry) {
-      entries.add(one.replace(/\?.*/, ""));
-      sections.add(/\/app\/(?:routes\/)?([a-z]*)/.exec(one)![1]!);
+      entries.add(moduleId.replace(/\?.*/, ""));
+      sections.add(/\/app\/(?:routes\/)?([a-z]*)/.exec(moduleId)![1]!);
     }
     info?.importers.forEach(visit);
   };
@@ -51,12 +51,11 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (sections.size > 7 || SHARED.test(id)) return "frame";
   if (sections.size > 4) return "common";
   const folder = /\/app\/ui\/([^/]+)\//.exec(id)?.[1]?.replace(/reading|recordings|transcripts/, "content");
-  return folder && getModuleInfo(id)!.importedIds.some((one) => FIELDS.test(one))
+  return folder && getModuleInfo(id)!.importedIds.some((moduleId) => FIELDS.test(moduleId))
     ? `${folder}-forms`
     : folder;
 }
 
-/** `en.events` of `app/messages/en/events.ts`. */
 const messageFile = (id: string | null) =>
   /\/app\/messages\/(\w+\/[\w-]+)\.ts$/.exec(id ?? "")?.[1]?.replace("/", ".");
 
@@ -65,7 +64,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   // All at the start, or the first page in development would be reloaded as they are found.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
-    // A route imports it through its service, and it has no browser build.
     exclude: ["@node-rs/argon2"],
   },
   ...(isSsrBuild && { ssr: { noExternal: BUNDLED } }),
@@ -78,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rollupOptions: {
         output: {
-          manualChunks: chunkOf,
+          manualChunks: getChunkName,
           chunkFileNames: ({ facadeModuleId }) =>
             `assets/${messageFile(facadeModuleId) ?? "[name]"}-[hash].js`,
         },

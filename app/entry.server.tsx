@@ -18,7 +18,6 @@ import type { Language } from "./messages/languages.ts";
 import type { Namespace } from "./messages/translate.ts";
 import { listNamespaces, TranslationProvider } from "./ui/use-translation.tsx";
 
-/** Set by the build; undefined in development. */
 const MESSAGE_FILES = (import.meta.env.MESSAGE_FILES ?? {}) as Partial<Record<string, string>>;
 const listMessageFiles = (language: Language, namespaces: readonly Namespace[]) =>
   namespaces
@@ -27,7 +26,6 @@ const listMessageFiles = (language: Language, namespaces: readonly Namespace[]) 
 
 const RENDER_LIMIT_MS = 5_000;
 
-/** Pages are sent complete: the HTTP server compresses and tags them. */
 export default async function handleRequest(
   request: Request,
   status: number,

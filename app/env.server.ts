@@ -99,7 +99,6 @@ export const Environment = z.object({
 type Env = ReturnType<typeof parseEnvironment>;
 
 export function parseEnvironment(variables: Record<string, string | undefined>) {
-  // `PORT= npm start` means the default.
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
@@ -123,7 +122,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     uploadsDir: resolve(settings.UPLOADS_DIR),
     /** Undefined where files are in `uploadsDir`. */
     s3: toBucketSettings(settings.STORE, settings),
-    /** The former store, while files are moved. */
     previousStore: settings.PREVIOUS_STORE && { s3: toBucketSettings(settings.PREVIOUS_STORE, settings) },
     /** A getter, since the start creates the secret after it has read the environment. */
     get sessionSecrets() {
@@ -133,7 +131,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demoCredentials: hasDemoCredentials,
     seed: settings.SEED ?? (settings.DATABASE_URL ? "none" : "demo"),
-    /** Each mail host has a postmaster. */
     contactEmail:
       settings.CONTACT_EMAIL ??
       settings.MAIL_FROM?.address ??
@@ -174,7 +171,6 @@ type ParsedEnvironment = z.output<typeof Environment>;
 const isDemoAdmin = (settings: ParsedEnvironment) =>
   settings.ADMIN_EMAIL === DEMO_ADMIN.email && settings.ADMIN_PASSWORD === DEMO_ADMIN.password;
 
-/** Settings that are valid alone, but not together. */
 function assertCompatible(settings: ParsedEnvironment, demoCredentials: boolean) {
   const isLoopback =
     LOOPBACK.includes(settings.HOST) && (!settings.ORIGIN || LOOPBACK.includes(settings.ORIGIN.hostname));
@@ -194,7 +190,6 @@ function assertCompatible(settings: ParsedEnvironment, demoCredentials: boolean)
     throw new ConfigurationError("SESSION_SECRET is required with DATABASE_URL.");
 }
 
-/** Created at the first start (`server.ts`). */
 export const getSecretFile = (dataDir: string) => resolve(dataDir, "session-secret");
 
 function readGeneratedSecrets(dataDir: string): string[] {

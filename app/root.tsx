@@ -37,7 +37,6 @@ export const loader = screen(async ({ actor, translate }, { request, url, contex
   setLanguageCookie(request, headers);
   const hasSessionEnded =
     actor.role === "visitor" && !actor.isUnknown && getCredential(request)?.transport === "cookie";
-  // No page is cached for a browser that sends a session.
   if (hasSessionEnded) headers.append("Set-Cookie", serializeEndedSession());
   const isDialog = readQuery(url).has("dialog");
   return data(

@@ -12,14 +12,14 @@ const LOAD = /^(?:import|export) (?!type )(?:([^";]*?) from )?"([^"]+)";/gm;
 
 const isOfTypes = (named = "") => /^\{( *type \w+( as \w+)?,?)+ *\}$/.test(named.replace(/\s+/g, " "));
 
-const loadedBy = (file: string, text = readFileSync(file, "utf8")): string[] =>
+const listImports = (file: string, text = readFileSync(file, "utf8")): string[] =>
   [...text.matchAll(LOAD)].flatMap(([, named, name]) => {
     if (isOfTypes(named)) return [];
     if (name!.startsWith("#app/")) return [join(ROOT, "app", name!.slice("#app/".length))];
     return name!.startsWith(".") ? [join(dirname(file), name!)] : [];
   });
 
-function circlesOf(loads: Map<string, string[]>): string[][] {
+function findCircles(loads: Map<string, string[]>): string[][] {
   const done = new Set<string>();
   const circles: string[][] = [];
   const visit = (file: string, way: string[]) => {
@@ -33,8 +33,8 @@ function circlesOf(loads: Map<string, string[]>): string[][] {
   return circles;
 }
 
-test("no file loads itself by way of others", () => {
-  const loads = new Map(FILES.map((file) => [file, loadedBy(file)]));
+test("no file imports itself indirectly", () => {
+  const loads = new Map(FILES.map((file) => [file, listImports(file)]));
   expect([...loads.values()].flat().length).toBeGreaterThan(2_000);
-  expect(circlesOf(loads)).toEqual([]);
+  expect(findCircles(loads)).toEqual([]);
 });

@@ -53,7 +53,7 @@ const SUBJECTS = {
 };
 
 /** @param {string} path below app/ */
-function layerOf(path) {
+function getLayer(path) {
   if (/^(root\.tsx|entry\.(server|client)\.tsx)$/.test(path)) return "document";
   if (path === "env.server.ts" || path.startsWith("env/")) return "env";
   return path.split("/")[0] ?? "";
@@ -65,25 +65,27 @@ function layerOf(path) {
  * @param {boolean} [isType]
  */
 export function refuseImport(from, to, isType = false) {
-  const [here, there] = [layerOf(from), layerOf(to)];
-  if (there === "messages") return undefined;
-  if (there === "env" && here !== "env" && to !== "env.server.ts")
+  const [fromLayer, toLayer] = [getLayer(from), getLayer(to)];
+  if (toLayer === "messages") return undefined;
+  if (toLayer === "env" && fromLayer !== "env" && to !== "env.server.ts")
     return "What is set is read from env.server.ts alone.";
-  if (here === "routes" && there === "routes") {
+  if (fromLayer === "routes" && toLayer === "routes") {
     if (dirname(from) !== "routes" && dirname(from) === dirname(to)) return undefined;
     return "Nobody imports a route: what two of them share belongs in http/ or ui/.";
   }
-  if (here === there) return refuseSubject(from, to);
-  const row = LAYERS[here];
-  if (!row?.may.includes(there)) return `${here} may not import ${there}. ${row?.else ?? ""}`;
-  const only = ONLY[/** @type {keyof typeof ONLY} */ (`${here}>${there}`)];
-  if (isType && there === "schemas") return undefined;
-  return only && !only.test(to) ? `${here} may import of ${there} only ${only}. ${row.else}` : undefined;
+  if (fromLayer === toLayer) return refuseSubject(from, to);
+  const row = LAYERS[fromLayer];
+  if (!row?.may.includes(toLayer)) return `${fromLayer} may not import ${toLayer}. ${row?.else ?? ""}`;
+  const only = ONLY[/** @type {keyof typeof ONLY} */ (`${fromLayer}>${toLayer}`)];
+  if (isType && toLayer === "schemas") return undefined;
+  return only && !only.test(to)
+    ? `${fromLayer} may import of ${toLayer} only ${only}. ${row.else}`
+    : undefined;
 }
 
 /** @param {string} from @param {string} to both of one layer */
 function refuseSubject(from, to) {
-  const rule = SUBJECTS[/** @type {keyof typeof SUBJECTS} */ (layerOf(to))];
+  const rule = SUBJECTS[/** @type {keyof typeof SUBJECTS} */ (getLayer(to))];
   const subject = to.split("/")[1];
   if (!rule || from.split("/")[1] === subject || rule.face.test(to)) return undefined;
   return `Another subject's inside. What others may use of ${subject} is ${rule.name}.`;

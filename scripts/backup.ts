@@ -38,7 +38,6 @@ async function main([command = "", folder, name]: string[]) {
 
 const isCommand = (text: string): text is keyof typeof COMMANDS => text in COMMANDS;
 
-/** May have comments, and previous identities. */
 function readIdentities(file: string): string[] {
   const identities = readFileSync(file, "utf8")
     .split(/\r?\n/)

@@ -103,17 +103,14 @@ function pruneManifest(assets: string) {
   };
   for (const [id, { imports }] of Object.entries(manifest.routes)) {
     if (!isScreen(id)) delete manifest.routes[id];
-    // Sorted for better compression.
     imports?.sort();
   }
-  // A missing value means `false`.
   const short =
     start + JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value)) + end;
   writeFileSync(join(assets, name), short);
 }
 
 function isScreen(id: string) {
-  // It has its own script.
   if (id === "routes/saved") return false;
   const isExistingFile = (end: string) => existsSync(join(import.meta.dirname, `../app/${id}${end}.tsx`));
   return isExistingFile("") || isExistingFile("/route") || id === "routes/language" || id === "routes/logout";

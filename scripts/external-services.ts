@@ -13,7 +13,6 @@ const PROBE_LIMITS_MS = [2_299, 2_298];
 
 const stripCredentials = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*$/, "");
 
-/** Also detects a pooler in front of the database. */
 export async function checkDatabase(databaseUrl: string) {
   const label = `The database at DATABASE_URL (${stripCredentials(databaseUrl)})`;
   try {
@@ -45,7 +44,6 @@ async function withClient<Result>(config: ClientConfig, query: (client: Client) 
     await client.connect();
     return await query(client);
   } finally {
-    // Not awaited: a frozen server does not respond.
     client.end().catch(() => undefined);
   }
 }
@@ -100,7 +98,6 @@ type LimitSettings = Record<LimitName, string>;
 /** 0 is no limit. */
 const isLimited = (name: LimitName, value: number) => value > 0 && value <= PAGE_LIMITS[name];
 
-/** Loads the AWS SDK only where a bucket is configured. */
 const loadBucketChecks = () => import("#app/services/files/s3-check.server.ts");
 
 export async function checkStore(settings: S3Settings) {
@@ -117,7 +114,6 @@ export async function checkBucketReaders(settings: S3Settings, isAdditional: boo
   return !problem;
 }
 
-/** Before any migration. */
 export async function checkExternalServices({ databaseUrl, s3, previousStore }: ReturnType<typeof env>) {
   for (const bucket of [s3, previousStore?.s3]) if (bucket) await checkStore(bucket);
   if (databaseUrl) await checkDatabase(databaseUrl);

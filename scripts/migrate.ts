@@ -1,4 +1,3 @@
-/** `npm run migrate -- up | down`: one step down for trying a migration; a start always migrates up. */
 import { MikroORM } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";

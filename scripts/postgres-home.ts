@@ -131,7 +131,6 @@ export function makeDirectory(path: string, owner: DatabaseUser) {
 export function initializeCluster(binaries: string, data: string, user: DatabaseUser) {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  // The builtin locale sorts the same on every machine.
   const options = "--auth=trust --encoding=UTF8 --locale-provider=builtin --locale=C.UTF-8 --no-instructions";
   const { status, stderr, error } = spawnSync(
     join(binaries, "bin/initdb"),

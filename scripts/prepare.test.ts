@@ -25,7 +25,6 @@ function builds(during = () => undefined as void) {
 test("buildIfChanged builds when a source has other contents, was added or removed, and only then", () => {
   write("one");
   expect([builds(), builds()]).toEqual([true, false]);
-  // As a checkout of the same content leaves it.
   utimesSync(at("ui/page.tsx"), new Date(), new Date());
   expect(builds()).toBe(false);
   write("two");

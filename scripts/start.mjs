@@ -4,7 +4,6 @@ import { supervise } from "./supervise.mjs";
 
 const isDev = process.argv.includes("--dev");
 install({ withDev: isDev });
-// In development crashes are not restarted.
 if (isDev) runInPinnedNode(["scripts/dev.ts"]);
 else {
   build();

@@ -48,7 +48,6 @@ export async function startWorkerProcesses(count: number) {
     }
   }
 
-  // Alone at first, so that a wrong setting is reported once.
   const first = start(0);
   const failed = await Promise.race([first.opened, first.ended]);
   if (failed) throw new StartupError(`The first process could not start (${failed.signal ?? failed.code}).`);

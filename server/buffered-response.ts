@@ -27,10 +27,8 @@ export function chooseEncoding(header: string | undefined): Encoding {
   );
 }
 
-/** The build compresses static files at the highest level. */
 const GZIP_OPTIONS = { level: 6 };
 const createBrotliOptions = (body: Buffer) => ({
-  // The output fits into one chunk and need not be concatenated.
   chunkSize: Math.max(body.length, 1024),
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -59,7 +57,6 @@ const isCompressible = (type: string, bytes: number) =>
 
 type BufferedResponseOptions = {
   compressed?: Partial<Record<Encoding, Buffer>>;
-  /** Never changes under its URL, so it needs no ETag. */
   isImmutable?: boolean;
 };
 
@@ -101,7 +98,6 @@ export class BufferedResponse {
     return 2 * (this.#body.length + headerBytes);
   }
 
-  /** Compresses for this request, so that `send` is fast. */
   async prepare({ headers }: IncomingMessage) {
     const encoding = this.#chooseEncoding(headers);
     if (this.#body.length < MIN_THREAD_BYTES || this.#bodiesByEncoding.has(encoding)) return;

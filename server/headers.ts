@@ -34,7 +34,6 @@ const VARY = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
 /** `isPersonal` is undefined where nothing may be stored. */
 export type Audience = { isApi: boolean; isPersonal?: boolean };
 
-/** Adds what the app's response did not set itself. */
 export function createResponseHeaders({ headers }: Response, { isApi, isPersonal }: Audience) {
   const result: Header[] = [...headers];
   const addMissing = (name: string, value: string) => {

@@ -31,7 +31,6 @@ export function createCloseSignal(response: ServerResponse): AbortSignal {
   return closed.signal;
 }
 
-/** Checked before each costly step. */
 export const isAborted = ({ request, response }: HttpContext) =>
   response.destroyed || response.headersSent || request.socket.destroyed;
 

@@ -91,7 +91,6 @@ function respondWithError(ctx: HttpContext, error: unknown) {
   else reject(ctx, 500, "refusal.unexpected");
 }
 
-/** Continues the trace of a trusted proxy. */
 function handleTraced(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   if (!isTraced()) return route(ctx, file);
   const { request, response, server } = ctx;
@@ -148,7 +147,6 @@ function route(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   return respond(ctx);
 }
 
-/** Remix throws for other methods, and passes OPTIONS on. */
 const isRemixMethod = ({ request: { method }, route, url }: HttpContext) =>
   PAGE_METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
 

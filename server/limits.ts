@@ -22,7 +22,6 @@ export type HttpLimits = {
 
 /** Reasons for these numbers: decision 0010. */
 export const LIMITS = {
-  // Bad connections stall for seconds, not for half a minute.
   windowMs: 30_000,
   minBytes: 500,
   headersMs: 15_000,
@@ -60,7 +59,6 @@ export function applySocketLimits(server: Server, { headersMs, idleMs }: HttpLim
   // Node's five minutes would end legitimate uploads.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 30_000;
-  // Without traffic in either direction.
   server.setTimeout(idleMs);
 }
 

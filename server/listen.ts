@@ -32,7 +32,6 @@ export async function listen(server: Server, address: ListenAddress): Promise<Li
   }
 }
 
-/** With the options of Node's own HTTP server. */
 const createExtraListener = (server: Server) =>
   createListener({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
 
@@ -72,7 +71,6 @@ export async function assertPortFree(address: ListenAddress) {
 
 /** A new connection looks idle until its request arrives, so at first none is closed. */
 export async function drain(server: Server, listeners: Listeners, isOverdue: () => boolean) {
-  // Accept connections that are still in the kernel's queue.
   await sleep(ACCEPT_GRACE_MS);
   await nextTurn();
   // The HTTP server's own close() would close idle connections at once.

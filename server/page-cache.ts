@@ -36,7 +36,6 @@ export function createCacheKey(request: CacheRequest): string | undefined {
   const seen = new Set<string>();
   for (const [name, value] of searchParams) {
     const isKnown =
-      // Otherwise the response sets a language cookie.
       (name === "lang" && cookie === `${languageCookie}=${value}`) ||
       cacheBy.includes(name) ||
       (isData && name === "_routes" && value.split(",").every(isRoute));
@@ -73,7 +72,6 @@ const PROXY_CACHE_HEADER = "x-urithi-cache";
 
 const PROXY_HEADERS: Header[] = [
   ["CDN-Cache-Control", "public, max-age=1, stale-while-revalidate=10"],
-  // For nginx.
   ["X-Accel-Expires", "1"],
   ["Vary", "X-Urithi-Cache, Accept-Language, Accept-Encoding, Save-Data"],
 ];
@@ -131,7 +129,6 @@ export class PageCache {
     return entry && this.#isFresh(entry.renderedAt) ? entry.page : undefined;
   }
 
-  /** Undefined when the request got no permit before a rendering started. */
   async get(key: string, request: PageRequest): Promise<BufferedResponse | undefined> {
     const fresh = this.getFresh(key);
     if (fresh) return fresh;
@@ -182,7 +179,6 @@ export class PageCache {
     this.#dropExpired();
   }
 
-  /** The oldest entries come first in a map. */
   #dropExpired() {
     for (const [key, { renderedAt }] of this.#entries) {
       if (this.#bytes <= this.#maxBytes && this.#isFresh(renderedAt)) break;

@@ -55,6 +55,5 @@ export function rejectStalled(ctx: HttpContext) {
   response.setHeader("Connection", "close");
   response.once("finish", () => request.socket.destroy());
   reject(ctx, 408, "refusal.timeout");
-  // Does not wait for the rest of the body.
   response.end();
 }

@@ -14,7 +14,6 @@ export type RouteInfo = {
   uploadMethods?: readonly string[];
   isApi: boolean;
   branch: readonly string[];
-  /** Undefined where the route checks methods itself. */
   methods?: readonly string[];
 };
 
@@ -24,7 +23,6 @@ type ApiCalls = Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
 export const READ_METHODS = ["GET", "HEAD"];
 const UNKNOWN_ROUTE: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ_METHODS };
 
-/** Matches as Remix does. */
 export function createRouteMatcher(build: ServerBuild) {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const listChildRoutes = (parentId: string | undefined): AgnosticRouteObject[] =>
@@ -72,7 +70,6 @@ export function createHandlers(build: ServerBuild, mode: "development" | "produc
   const fullHandler = createRequestHandler(build, mode);
   const branchHandlers = new Map<string, RequestHandler>();
   return ({ isApi, branch }: RouteInfo): RequestHandler => {
-    // In development a page names the files of all routes.
     if (branch.length === 0 || (mode === "development" && !isApi)) return fullHandler;
     const name = branch.join(" ");
     let handler = branchHandlers.get(name);
@@ -100,7 +97,6 @@ export type ResponseBody = {
   createResponse?: () => Promise<Response>;
 };
 
-/** `responseBody` is filled until `response` resolves. */
 export function callRemix(
   ctx: HttpContext,
   webRequest: Request,
@@ -123,7 +119,6 @@ export function callRemix(
       return new Response(null, init);
     },
     sendFile(range, init, user) {
-      // Remix has already responded to an aborted request.
       if (isDone) void range.file.close();
       else responseBody.file = { range, user };
       return new Response(null, init);
@@ -142,7 +137,6 @@ export function callRemix(
     .getHandler(route)(webRequest, { http: bridge })
     .finally(() => {
       isDone = true;
-      // Ends Remix's timers.
       setImmediate(() => abort.abort(DISCONNECTED));
     });
   return { response, responseBody };

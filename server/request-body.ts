@@ -6,7 +6,6 @@ import { isAborted, type HttpContext } from "./http-context.ts";
 const SMALL_BYTES = 64 * 1024;
 /** Of all larger bodies together: beyond it a request is rejected with 503. */
 export const MAX_LARGE_BYTES = 32 * 1024 * 1024;
-/** A network may be a whole school. */
 export const MAX_NETWORK_BYTES = MAX_LARGE_BYTES / 4;
 
 const bytesByNetwork = new Map<string, number>();
@@ -38,7 +37,6 @@ export function bufferBody(ctx: HttpContext, maxBytes: number): Promise<boolean>
   const body = new GrowingBuffer();
   return new Promise((resolve) => {
     const read = () => {
-      // The stream must not end before Remix reads it.
       for (let chunk; !request.complete && (chunk = request.read() as Buffer | null);) body.append(chunk);
       if (maxBytes > SMALL_BYTES && body.size > SMALL_BYTES && !isAborted(ctx))
         isReserved ??= reserveMemory(ctx, Math.min(declaredBytes, maxBytes));

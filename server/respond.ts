@@ -182,7 +182,6 @@ async function sendFile(
   });
 }
 
-/** `send` returns false where nothing was sent. */
 async function transfer(
   ctx: HttpContext,
   transfers: Transfers,

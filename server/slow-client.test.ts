@@ -22,7 +22,6 @@ function client(rates: () => number) {
   return writable as unknown as ServerResponse;
 }
 
-/** Whether all was written, and how long it waited for the client. */
 async function send(pieces: { size: number; pauseMs: number }[], rates: () => number) {
   const write = createDeadlineWriter(client(rates), SLICE_MS);
   let waitedMs = 0;

@@ -109,7 +109,6 @@ const CHUNK_BYTES = 1024 * 1024;
 const MAX_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 let bytesInMemory = 0;
 
-/** Does not count for the user: a page shows many pictures at once. */
 export const isSmall = ({ start, end }: FileRange) => end - start < CHUNK_BYTES;
 
 /** Throws when it cannot send all of it. */
@@ -176,7 +175,6 @@ async function* withPermits(ctx: HttpContext, chunks: ResponseChunks) {
     const chunk = await withPermit(ctx, () => chunks.next(), { maxWaitMs });
     if (!chunk) throw new ClientDisconnected("no permit for the next chunk");
     if (chunk.done) return;
-    // An empty piece only yields to other requests.
     if (chunk.value.length > 0) yield Buffer.from(chunk.value as string);
   }
 }

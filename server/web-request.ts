@@ -17,7 +17,6 @@ export function createUrlParser(origins: string[]) {
 
 function parseUrl(text: string): URL | null {
   const url = URL.parse(text);
-  // No screen has such a path, so it is not found.
   if (url && !isPlain(url.pathname))
     url.pathname = url.pathname.replaceAll("%", "%25").replace(/^\/\//, "/%252F");
   return url;

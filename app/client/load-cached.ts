@@ -14,7 +14,6 @@ export async function loadCached<Data>({ request, serverLoader }: ClientLoaderFu
   if (entry && entry.expiresAt > Date.now()) return entry.data as Data;
   const countAtStart = invalidationCount;
   const data = (await serverLoader()) as Data;
-  // The response may be older than a submission in the meantime.
   if (countAtStart !== invalidationCount) return data;
   if (cache.size >= MAX_ENTRIES) cache.clear();
   cache.set(url, { data, expiresAt: Date.now() + CACHE_MS });

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Some browsers stop in longer parts. */
 const MAX_PART_LENGTH = 200;
 
 function splitText(text: string): string[] {

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 
 const hasServiceWorkers = () => "serviceWorker" in navigator && "caches" in window;
 
-/** Called when a user begins to write a request. */
 export function registerServiceWorker() {
   if (hasServiceWorkers())
     navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);

@@ -20,7 +20,6 @@ function clearSession() {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
   clearReadingPositions();
-  // The worker does it too, where it sees the logout.
   if ("caches" in window) void caches.delete("urithi-kept");
 }
 
@@ -63,7 +62,6 @@ async function acceptHandoff(warning: string) {
     if (response.ok) storeToken((await response.json()) as StoredSession);
     else console.warn(warning);
   } catch {
-    // Offline: the next page tries again.
     console.warn(warning);
   }
 }
@@ -75,7 +73,6 @@ async function verifyToken(token: string, warning: string): Promise<boolean> {
     if (!response.ok) console.warn(warning);
     return response.ok;
   } catch {
-    // Offline: the token may still be valid.
     console.warn(warning);
     return false;
   }

@@ -67,7 +67,6 @@ const fetchOffset = async (id: string, signal: AbortSignal) =>
 
 async function fetchJson(path: string, init: RequestInit): Promise<{ id: string; offset: number }> {
   const response = await fetch(path, init);
-  // An incomplete response: requested again.
   if (response.ok) return (await response.json()) as { id: string; offset: number };
   const body = (await response.json().catch(() => ({}))) as { error?: string };
   if (isRefusal(response.status) || (response.status === 429 && init.method === "POST"))
@@ -78,7 +77,6 @@ async function fetchJson(path: string, init: RequestInit): Promise<{ id: string;
 const isRefusal = (status: number) =>
   status === 507 || (status >= 400 && status < 500 && ![408, 409, 429].includes(status));
 
-/** fetch() has no upload progress. */
 function putChunk(
   path: string,
   chunk: Blob,

@@ -1,7 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 
-/** These use the arrow keys themselves. */
 const ARROW_KEY_ELEMENTS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
 
 /** Before paint: a key pressed at once must not use the links of the previous item. */

@@ -64,7 +64,6 @@ const hasRequiredFields = (form: HTMLFormElement, field: HTMLInputElement | null
 
 type SendFilesOptions = { getFileLimit(file: File): number; isSingle: boolean; send: SendFile };
 
-/** A refused file does not stop the others. */
 async function sendFiles(
   files: File[],
   formData: FormData,

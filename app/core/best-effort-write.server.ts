@@ -2,7 +2,6 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { isUnavailable } from "#app/models/database-errors.ts";
 
-/** A write in raw SQL whose failure does not fail the request that caused it. */
 export async function writeBestEffort<Row>(
   em: EntityManager,
   statement: string,

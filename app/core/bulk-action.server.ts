@@ -5,7 +5,6 @@ import { hmac } from "./secrets.server.ts";
 /** Names are truncated, since a notice is stored in a cookie. */
 export type BulkReport = {
   done: number;
-  /** Deleted in the meantime. */
   missing: number;
   decided: BulkGroup;
   changed: BulkGroup;
@@ -15,7 +14,6 @@ type BulkGroup = { count: number; names: string };
 
 type SelectedRecord = { id: string; version?: number };
 
-/** The remaining records would be refused as well. */
 const STOPPING_KINDS: ReadonlySet<RefusalKind> = new Set([
   "unauthenticated",
   "forbidden",

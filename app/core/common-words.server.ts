@@ -16,7 +16,6 @@ type SamplingSizes = {
   indexCostFactor: number;
   /** The scan stops here: words that are common among the newest rows may be rare elsewhere. */
   maxScannedRows: number;
-  /** Rows scanned for a preview. */
   previewRows: number;
   minPreviewHits: number;
 };
@@ -48,7 +47,6 @@ export async function searchNewestRows(
   if (items <= longListRows) return list;
   const share = (await loadHitsInNewest(em, list, sampleRows)).length / sampleRows;
   const indexCost = items * share * indexCostFactor;
-  // For a preview, too, if all matches of the index cost less than the scan.
   if (!isPreview || indexCost < previewRows) {
     const scanCost = MAX_SEARCH_COUNT / share;
     if (!share || Math.min(scanCost, indexCost) > maxScannedRows) return list;
@@ -80,7 +78,6 @@ const withKnownHits = (list: ListQuery, hits: string[], total: Total): ListQuery
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
 type NewestQuery = SelectQueryBuilder<any, "t", object>;
 
-/** The limit makes the planner scan in order instead of using the full-text index. */
 function selectNewest(em: EntityManager, list: ListQuery, maxRows: number) {
   const newest = withListOrder(
     withConditions(list.rows.clearSelect().selectAll("t"), list.where),

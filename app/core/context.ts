@@ -22,7 +22,6 @@ export type IdempotencyToken = { key: string; digest: string };
 
 type ClientInfo = {
   network: string;
-  /** Accounts that have logged in from this browser. */
   knownAccounts: readonly string[];
   browser?: string;
   language?: Language;
@@ -33,6 +32,5 @@ export type Context = {
   em: EntityManager;
   clientInfo: ClientInfo;
   idempotencyToken?: IdempotencyToken;
-  /** Aborts when the client disconnects. */
   signal?: AbortSignal;
 };

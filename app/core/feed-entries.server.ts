@@ -18,7 +18,6 @@ export const changedAt = toIsoTimestamp(sql.ref<string>("t.changed_at")).as("cha
 
 const CHANGE_ORDER = { column: "changed_at", type: "timestamptz" } as const;
 
-/** A search looks at this many batches; older changes are not news. */
 const MAX_BATCHES = 8;
 
 export const createFeedEntries = <Row extends FeedEntryKey, Item>(

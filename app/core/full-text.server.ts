@@ -39,10 +39,8 @@ export function matchesTranscript(words: string): Expression<SqlBool> | undefine
 
 type Hit = {
   id: string;
-  /** Of the page or cue. */
   number: number;
   plain: string | null;
-  /** Null for documents. */
   startMs: number | null;
   transcript: string | null;
   language: string | null;
@@ -122,7 +120,6 @@ export async function findSnippets<Item extends { id: string }>(
       toMatchLink(hit, getPagesUrl(byId.get(hit.id)!), words),
       matchesById.get(hit.id) ?? [],
     ];
-    // Two cues in the same second have the same URL.
     if (previous.some(({ url }) => url === link.url)) continue;
     const language = hit.language && { language: hit.language };
     matchesById.set(hit.id, [...previous, { ...link, ...language, snippet }]);

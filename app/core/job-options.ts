@@ -4,19 +4,17 @@ import type { JobName } from "#app/schemas/admin-lists.ts";
 import type { ScheduledJob } from "#app/schemas/lists.ts";
 
 /**
- * Ids only, since jobs are stored for long; user input only sealed. A new job needs its name in `JOBS` of
+ * Ids only, since jobs are stored for long; user input only sealed. A new job needs its name in `JOB_NAMES` of
  * `schemas/admin-lists`, `task.<name>` in three languages, options here and a handler in `services/lifecycle`.
  */
 export type JobData = {
   "send-message": { id: string; attempts?: number };
   "send-password-reset": { sealed: string };
-  /** `failures`: consecutive failures to read the repository. */
   "run-import": { id: string; failures?: number };
 } & Record<FileJob, { id: string }> &
   Record<ScheduledJob, Record<string, never>>;
 export type { JobName as TaskName };
 
-/** One job per stored file; `enqueue-file-jobs` adds them. */
 export type FileJob = "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
 
 /** A job may run twice: its effect goes through `runJobOnce` with its `idempotencyKey`. */
@@ -24,7 +22,6 @@ export type Job<Name extends JobName = JobName> = {
   name: Name;
   data: JobData[Name];
   idempotencyKey: string;
-  /** Aborts at the time limit or at shutdown. */
   signal: AbortSignal;
   /** Aborts at shutdown: a job that returns then is not counted as failed. */
   shutdownSignal: AbortSignal;
@@ -40,7 +37,6 @@ export type QueuedJob<Name extends JobName = JobName> = { idempotencyKey: string
 /** The pause between attempts doubles from the first to the longest. */
 export type JobOptions = {
   timeoutSeconds: number;
-  /** A job that fails after these is listed for administrators. */
   retries: number;
   minRetryDelaySeconds: number;
   maxRetryDelaySeconds: number;
@@ -107,10 +103,8 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "enqueue-file-jobs": defineScheduledJob(1),
   "create-tiles": defineFileJob(8),
   "extract-text": defineFileJob(4),
-  // One page per job; a page that fails three times stays empty.
   "ocr-scan": { ...defineFileJob(3), policy: "short" },
   "create-low-data-version": defineFileJob(6, 4 * 60 * MINUTE),
-  // Creates packages at night; removes withdrawn ones at any time.
   "create-offline-packages": defineScheduledJob(10, 2 * 60 * MINUTE),
   "delete-old-messages": defineScheduledJob(10),
   "send-reminders": defineScheduledJob(30),

@@ -8,7 +8,6 @@ import { JOB_OPTIONS, type JobOptions, type TaskName } from "./job-options.ts";
 export const FAILED_QUEUE = "failed";
 
 const DAY = 24 * 60 * 60;
-/** Idempotency keys are stored for longer: see `delete-old-job-records`. */
 const RETENTION_SECONDS = 365 * DAY;
 const COMPLETED_RETENTION_SECONDS = 7 * DAY;
 /** A worker without a heartbeat for this long counts as dead. */
@@ -44,7 +43,6 @@ const createBoss = (options: Partial<ConstructorOptions>) =>
     ...options,
   });
 
-/** A new version may have new jobs, or other options for existing ones. */
 async function createQueues(boss: PgBoss) {
   const existingQueues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existingQueues.has(FAILED_QUEUE))
@@ -58,7 +56,6 @@ async function createQueues(boss: PgBoss) {
   }
 }
 
-/** Fails as a whole, so that the next caller starts again. */
 export async function startBoss(options: Partial<ConstructorOptions>, onError: (error: Error) => void) {
   const boss = createBoss(options);
   boss.on("error", onError);
@@ -74,7 +71,6 @@ export async function startBoss(options: Partial<ConstructorOptions>, onError: (
 
 let senderPromise: Promise<PgBoss> | undefined;
 
-/** Only adds jobs, so a process without a worker can use it. */
 export function getSender(): Promise<PgBoss> {
   const promise = (senderPromise ??= startBoss({}, () => undefined));
   promise.catch(() => (senderPromise = undefined));

@@ -154,7 +154,6 @@ async function enqueueScheduledJobs(runner: JobRunner, options: RunnerOptions) {
   }
 }
 
-/** pg-boss stores it, and administrators see it. */
 class JobError extends Error {
   constructor(error: unknown) {
     super(describeErrorKind(error));

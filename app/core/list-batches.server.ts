@@ -20,7 +20,6 @@ import { isSmallTotal, loadTotal } from "./list-total.server.ts";
  * transaction. Always in the order of the list, since rank has no cursor.
  */
 
-/** Rows searched per batch: where matches are rare the query would otherwise take long. */
 const WINDOW_ROWS = 5_000;
 
 const UNKNOWN_TOTAL: Total = { items: 0, hasMore: true };

@@ -10,7 +10,6 @@ export type Paging = {
   isDefaultSize?: boolean;
   after?: string;
   before?: string;
-  /** For previews: common words are not counted exactly. */
   isPreview?: boolean;
   /** For all rows in batches (`list-batches.server.ts`), with the results of the previous batch. */
   batch?: { total?: Total; isFuzzy?: boolean };
@@ -39,13 +38,11 @@ export type ListDefinition<Row = { id: string }> = {
   };
   /** Descending unless `isAscending`; `id` breaks ties. Cursors need the `type`. */
   order: { column: string; type: CursorType; isAscending?: boolean };
-  /** Cheaper to count than `rows`, with the same result. */
   countQuery?: RowQuery<object>;
   /** For exactly this `where` and `match`. Without it, rows are counted only up to a limit. */
   totals?: { list: string; facets: string[] };
 };
 
-/** `hasMore`: there are more than `items`. */
 export type Total = { items: number; hasMore: boolean };
 
 export type Pagination = {

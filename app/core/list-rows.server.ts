@@ -76,7 +76,6 @@ export async function loadFirstPage(
   const { rows, where, isJoined, order } = list;
   const sortRows = createOrdering(order, false);
   const isFrequent = isDefaultSize && list.isUnfiltered;
-  // A cached plan knows only literal numbers.
   const number = (value: number) => (isFrequent ? sql.lit(value) : sql.val(value));
   const pageQuery = isJoined
     ? sortRows(withConditions(rows, where))
@@ -95,7 +94,6 @@ export async function loadFirstPage(
   return { rows: read, total: toTotal(list, read[0]?.list_total ?? 0) };
 }
 
-/** The total decides within the query which of the two plans runs. */
 function selectFirstIds(
   em: EntityManager,
   list: ListQuery,

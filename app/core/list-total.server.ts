@@ -8,7 +8,6 @@ import type { CursorRow, ListDefinition, RowQuery, Total } from "./list-definiti
 import type { ListQuery } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
-/** Above this the screen shows "more than". */
 export const MAX_SEARCH_COUNT = 1000;
 
 export const selectCachedCount = (

@@ -27,7 +27,6 @@ export const timeFromNow = (interval: string) => sql<string>`now() + ${interval}
 export const toIsoTimestamp = <Moment extends string | null>(moment: Expression<Moment>) =>
   sql<Moment>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** For `citext` and other text types in JSON. */
 export const castToText = (text: Expression<string>) => sql<string>`${text}::text`;
 
 /** For `set()`: only entities count their versions themselves. */
@@ -81,7 +80,6 @@ export function prepareQuery<Params extends object, Row>(
   };
 }
 
-/** The same for the columns of a list. */
 export function prepareColumns<Params extends object, Row>(
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
   buildQuery: (from: Kysely<Tables>, values: Values<Params>) => SelectQueryBuilder<any, any, Row>,

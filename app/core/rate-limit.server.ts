@@ -12,12 +12,10 @@ import { hmac } from "./secrets.server.ts";
 export const RATE_LIMITS = {
   "login.account-and-network": { times: 10, minutes: 15 },
   "login.account": { times: 50, minutes: 60 },
-  /** Failed logins only: guesses at many accounts. */
   "login.network": { times: 600, minutes: 60 },
   /** Browsers that have used the account before, so that no one else can lock them out. */
   "login.known-browser": { times: 10, minutes: 15 },
   "register.network": { times: 600, minutes: 60 },
-  /** The response reveals which addresses have accounts. */
   "register.email-in-use": { times: 30, minutes: 60 },
   "apply.email": { times: 20, minutes: 60 },
   "apply.network": { times: 600, minutes: 60 },
@@ -30,7 +28,6 @@ export const RATE_LIMITS = {
   "password-reset.email": { times: 3, minutes: 2 * 60 },
   "password-reset.network": { times: 600, minutes: 60 },
   "event-registration.account": { times: 30, minutes: 60 },
-  /** Removal of the mark that a bounce left on an address. */
   "bounce.clear": { times: 3, minutes: 24 * 60 },
   "confirmation.resend": { times: 3, minutes: 24 * 60 },
   "confirmation.network": { times: 600, minutes: 60 },

@@ -16,7 +16,6 @@ export type RefusalKind =
   | "unavailable"
   | "too-large"
   | "storage-full"
-  /** A bug: logged, and never explained to users. */
   | "unexpected";
 
 export type Detail = { path: string; msg: string; value?: unknown };
@@ -25,7 +24,6 @@ export type Refusal = {
   ok: false;
   kind: RefusalKind;
   message: EncodedMessage;
-  /** What failed; shown before `sentence`. */
   failedKey?: PlainKey;
   details?: Detail[];
   retryAfter?: number;

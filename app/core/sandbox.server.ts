@@ -20,7 +20,6 @@ export type SandboxLimits = {
   memoryBytes: number;
 };
 
-/** Twice what the largest film needs. */
 export const MEMORY_BYTES = 1024 ** 3;
 const DEFAULT_LIMITS: SandboxLimits = { seconds: 20, maxBytes: 64 * 1024 * 1024, memoryBytes: MEMORY_BYTES };
 
@@ -63,7 +62,6 @@ const prlimit = ({ seconds, memoryBytes }: SandboxLimits, resource: MemoryResour
 const VARIABLES = { LC_ALL: "C", OMP_THREAD_LIMIT: "1" };
 export const createSandboxEnvironment = () =>
   ({ PATH: env().toolPath, ...VARIABLES }) as unknown as NodeJS.ProcessEnv;
-/** Below the server processes. */
 const PRIORITY = 5;
 
 type ProcessResult = { hasFailed: boolean; stdout: Buffer };
@@ -92,7 +90,6 @@ const runProcess = (
           (error, stdout) => resolveWith({ hasFailed: error !== null, stdout }),
         );
         lowerPriority(child.pid);
-        // A program that ends early does not read all input.
         child.stdin?.on("error", () => undefined);
         if (input && !(input instanceof Uint8Array)) input.pipe(child.stdin!);
         else child.stdin?.end(input);
@@ -182,7 +179,6 @@ export async function runInSandbox(
     [file],
     sandboxOptions,
   );
-  // A tool that writes nothing has failed.
   return stdout?.length || sandboxOptions.canBeEmpty ? stdout : undefined;
 }
 

@@ -7,12 +7,10 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 50;
-/** Shorter words have too few trigrams. */
 const MIN_FUZZY_LENGTH = 4;
 
 const splitWords = (search: string) => [...new Set(search.trim().split(/\s+/))];
 
-/** PostgreSQL rejects lone surrogates and NUL. */
 const parseWords = (search: string) =>
   splitWords(search.toWellFormed().replaceAll("\0", "\ufffd"))
     .slice(0, MAX_WORDS)

@@ -5,7 +5,6 @@ import { env } from "#app/env.server.ts";
 export const createSecret = () => randomBytes(32).toString("base64url");
 
 const SECRET_PATTERN = /^[\w-]{43}$/;
-/** 96 bits, short enough for a text message. */
 const SHORT_TOKEN_PATTERN = /^[\w-]{16}$/;
 
 /** Only this hash is stored. Undefined for a value that cannot be a secret of ours. */
@@ -31,7 +30,6 @@ const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;
 const deriveKey = (secret: string, purpose: string) =>
   createHmac("sha256", secret).update(`seal:${purpose}`).digest();
 
-/** Encrypts for one purpose. */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(env().sessionSecrets[0] ?? "", purpose), iv);
@@ -53,9 +51,7 @@ export function unseal(sealed: string, purpose: string): string | undefined {
     decipher.setAuthTag(tag);
     try {
       return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
-    } catch {
-      // Sealed with another secret.
-    }
+    } catch {}
   }
   return undefined;
 }

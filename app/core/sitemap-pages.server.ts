@@ -19,7 +19,6 @@ const PAIRS = HEX.flatMap((first) => HEX.map((second) => first + second));
 const digits = sql`right(t.id::text, 2)`;
 const lastChange = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
 
-/** The limit of sitemaps.org for one file. */
 const MAX_URLS_PER_PART = 50_000;
 
 async function countPages(em: EntityManager, list: Table, facetPrefixes: readonly string[]) {

@@ -54,7 +54,6 @@ const findBestMatch = (matches: Match[]) =>
     { before: 0, after: MAX_CHARACTERS - CONTEXT_CHARACTERS },
   );
 
-/** At a word boundary if one is near, and never inside a character. */
 function findSnippetEnd(text: string, last: Run | undefined, from: number) {
   if (last && last.end > from) return last.end;
   const to = from + MAX_CHARACTERS;

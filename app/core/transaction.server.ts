@@ -30,7 +30,6 @@ export const inTransaction = <Value>(
   run: (em: EntityManager) => Promise<Value extends Refusal ? never : Value>,
 ) => runAndCommit(em, run);
 
-/** Notifies of added jobs after the commit. */
 async function runAndCommit<Value>(em: EntityManager, run: (em: EntityManager) => Promise<Value>) {
   let transactionContext: object | undefined;
   const value = await em.transactional((transactionEm) => {

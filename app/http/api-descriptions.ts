@@ -15,7 +15,6 @@ export const API_DESCRIPTION = [
   ["| Action | Counted by | Limit |", "| --- | --- | --- |", ...limitRows].join("\n"),
 ].join("\n\n");
 
-/** By the first segment of the path. */
 export const TAG_DESCRIPTIONS: Record<string, string> = {
   admin: "Admin: approvals, dashboard, audit trail",
   appointments: "Visit requests and appointments",

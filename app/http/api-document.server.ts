@@ -27,7 +27,6 @@ import { getCookieName } from "./cookie-names.ts";
 import { isSecure } from "./cookies.server.ts";
 
 export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
-/** Parts of the administration that have their own tag. */
 const ADMIN_TAG = /^\/api\/admin\/(imports|outbox|tasks)\b/;
 
 export type ApiOperation = {
@@ -63,7 +62,6 @@ export function listOperations(routes: ApiRoutes): ApiOperation[] {
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** Calls `query` with a recording URL. */
 export function listParameters({ query, requiredParameters = [] }: ApiCall) {
   const url = new RecordingUrl("http://localhost/");
   query?.(url);

@@ -11,7 +11,6 @@ import { QUERY_PARAMETERS, TAG_DESCRIPTIONS, type ApiRole } from "./api-descript
 
 const getAnchor = (operation: ApiOperation) => getOperationId(operation).toLowerCase();
 
-/** Public calls come first: most readers have no account. */
 export function listCallSummaries(routes: ApiRoutes) {
   const calls = listOperations(routes);
   const hasPublicCalls = (tag: string) =>

@@ -30,7 +30,6 @@ type CallInput<Input, Query> = {
   request: Request;
   context: LoadContext;
   headers: Headers;
-  /** The record existed already: responds with 200. */
   markExisting(): void;
   file?: IncomingFile;
   files: ReceivedFile[];
@@ -42,7 +41,6 @@ type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.Zo
   /** Checked before anything is read; without it anyone may call. The service checks ownership. */
   capability?: Capability;
   query?: (url: URL) => Query;
-  /** Query parameters without which the service returns 400. */
   requiredParameters?: readonly string[];
   input?: Input;
   /** For a PUT whose service uses `withIdempotency()`. Every POST with an input is described as such. */
@@ -130,7 +128,6 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
   return Object.assign(handle, { calls });
 }
 
-/** RFC 8631. */
 const DESCRIPTION_LINKS = { Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"' };
 
 export const createNotFoundResponse = () =>
@@ -154,7 +151,6 @@ async function readInput(
 ): Promise<{ input?: unknown; file?: IncomingFile; files?: ReceivedFile[] }> {
   if (!input) return {};
   if (!maxBytes) return { input: await readJson(ctx, request, input) };
-  // Checked before the file is uploaded.
   readIdempotencyKey(request);
   const space = await reserveUploadSpace(ctx, request, hasMultipleFiles ? MAX_MEDIA_FILES : 1);
   if (!space.ok) throw toHttpError(space);
@@ -199,7 +195,6 @@ async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType
   ctx.idempotencyToken = toCallIdempotencyToken(ctx.actor, request, body);
   let values: unknown;
   try {
-    // The body is optional where all fields are.
     values = body.length ? JSON.parse(body.toString("utf8")) : {};
   } catch {
     throw new HttpError(400, "refusal.body-unreadable");

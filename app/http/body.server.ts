@@ -45,7 +45,6 @@ export function streamBody(request: Request, context: LoadContext): AsyncIterabl
   );
 }
 
-/** The DOM types do not know that a web stream is iterable. */
 const getChunks = (request: Request) =>
   (request.body ?? []) as unknown as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 

@@ -1,4 +1,3 @@
-/** Enough to recognise one's browser; the whole header would identify a person. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],

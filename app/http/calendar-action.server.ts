@@ -7,7 +7,6 @@ import type { Appointment } from "#app/schemas/appointments.ts";
 import { CalendarAction } from "#app/schemas/events.ts";
 import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 
-/** A new link is shown only once. */
 export async function handleCalendarAction(
   ctx: RequestContext,
   request: Request,

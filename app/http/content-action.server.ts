@@ -132,7 +132,6 @@ function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: 
   });
 }
 
-/** Transcripts are not deleted when the file is replaced, and should be checked. */
 async function hasAnyTranscript(ctx: RequestContext, item: Content) {
   const { published = [], drafts = [] } = (await findTranscriptAvailability(ctx, "content", item)) ?? {};
   return published.length > 0 || drafts.length > 0;

@@ -1,6 +1,5 @@
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-/** RFC 6266, with an ASCII name for older programs. */
 export function formatContentDisposition(
   disposition: "inline" | "attachment",
   name: string,

@@ -6,7 +6,6 @@ import { findEvent } from "#app/services/events/events.server.ts";
 import { listRegistrations } from "#app/services/events/registration-list.server.ts";
 import { exportRows, iteratePages, type ExportPages } from "#app/services/exchange/index.server.ts";
 
-/** With the filters of the screen and translated column names. */
 export async function exportRegistrations(
   ctx: RequestContext,
   eventId: string,

@@ -21,7 +21,6 @@ export function createFileRoute(
     params: Record<string, string>,
     isFirstRange: boolean,
   ) => Promise<Result<FileToSend>>,
-  /** For a person who followed our link and was refused. */
   createFallback?: (ctx: RequestContext, id: string, refused: Refusal) => Promise<Response | undefined>,
 ) {
   async function handle({ request, params, context }: LoaderFunctionArgs): Promise<Response> {

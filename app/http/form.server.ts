@@ -33,7 +33,6 @@ type FormReply = (
   extras?: { details?: Detail[]; values?: Record<string, string> },
 ) => FormResponse;
 
-/** `formKey` may be missing or shared. */
 export type SubmittedForm<Input> = { formKey?: string; reply: FormReply } & (
   { ok: true; value: Input } | { ok: false; input: Record<string, string> }
 );
@@ -121,7 +120,6 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   return { ...form, files };
 }
 
-/** More fields than any form has. */
 const MAX_FIELDS = 200;
 
 function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearchParams {
@@ -130,7 +128,6 @@ function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearch
   return new URLSearchParams([...fields].filter(([name]) => names.has(name)));
 }
 
-/** An error in one word of a list belongs to the field of the list. */
 function groupErrorsByField(errors: SubmissionResult<string[]>["error"]) {
   const grouped: Record<string, string[]> = {};
   for (const [path, messages] of Object.entries(errors ?? {})) {
@@ -196,7 +193,6 @@ function sortByFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => getPosition(a) - getPosition(b)));
 }
 
-/** For programs that POST a query: changes nothing and needs no key. */
 export async function readPostedQuery(request: Request): Promise<string> {
   if (request.method !== "POST")
     throw new HttpError(405, "refusal.method", { headers: { Allow: "GET, HEAD, POST" } });

@@ -26,7 +26,6 @@ type FormOutcome = {
   to?: string;
   notice: EncodedMessage;
   about?: string | NoticeSubject;
-  /** A link that is shown once. */
   secret?: SecretLink;
 };
 
@@ -42,9 +41,7 @@ type FormOptions<Schema extends z.ZodType, Output> = {
   ): FormOutcome | Response | Promise<FormOutcome | Response>;
   /** Shown before the reason if the error is ours. */
   failed?: PlainKey;
-  /** The current record. After a conflict the form shows it and may then overwrite it. */
   findCurrent?(input: z.output<Schema>): Promise<Result<{ version?: number }>>;
-  /** A response in place of the form with its errors. */
   onRefusal?(refusal: Refusal): Promise<Response | undefined>;
 };
 
@@ -118,7 +115,6 @@ function listDifferences(input: FieldValues, current: FieldValues): Detail[] {
 const formatCurrentValue = (now: string) =>
   now ? encodeMessage("form.current-value", { now }) : "form.current-value-empty";
 
-/** The part of a long text that differs, with a little of the text before it. */
 export function formatExcerpt(current: string, input: string): string {
   let commonLength = 0;
   while (commonLength < current.length && current[commonLength] === input[commonLength]) commonLength++;
@@ -129,7 +125,6 @@ export function formatExcerpt(current: string, input: string): string {
   );
 }
 
-/** Old records may have the line ends of their browser. */
 const toText = (value: unknown) =>
   (Array.isArray(value) ? value.join(", ") : String(value ?? "")).replaceAll(/\r\n?/g, "\n");
 

@@ -75,7 +75,6 @@ export function unwrap<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** Adds what failed to outages and bugs. */
 export async function withFailureText<Value>(failed: PlainKey, run: () => Promise<Value>): Promise<Value> {
   try {
     return await run();
@@ -85,7 +84,6 @@ export async function withFailureText<Value>(failed: PlainKey, run: () => Promis
   }
 }
 
-/** One part of a screen may fail alone. */
 type PartResult<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: string };
 
 export async function loadPart<Value>(
@@ -133,7 +131,6 @@ export function findHttpError(error: unknown): HttpError | undefined {
   return outage && toHttpError(outage);
 }
 
-/** Of the store or the database; undefined for any other error. */
 export function findOutage(error: unknown): Refusal | undefined {
   // First: its cause may look like an outage of the database.
   if (error instanceof StoreUnavailable) {
@@ -157,7 +154,6 @@ export function createErrorBody(
   };
 }
 
-/** A status and a sentence in the reader's language. */
 export function createTextErrorResponse(
   request: Request,
   error: unknown,

@@ -35,7 +35,6 @@ export const isPrivateKey = (key: string | undefined): key is string =>
 export const createFormKey = ({ http }: LoadContext): string =>
   http?.isShared ? new Date().toISOString().slice(0, 13) : randomUUID();
 
-/** The submitted key if it is private, else a new one. Only for responses to a POST, which no cache stores. */
 export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());
 
 /** For a form whose response opens something private. Stored for weeks, since a device may send it that late. */

@@ -39,7 +39,6 @@ const PREFLIGHT_HEADERS = {
 const VARY = "Cookie, Authorization, Accept-Language, Accept-Encoding";
 const PROFILE = '<http://iiif.io/api/image/3/level0.json>;rel="profile"';
 
-/** With `isAlwaysPublic` the actor is removed, so that the response cannot depend on it. */
 export const createIiifRoute =
   (handle: IiifHandler, { isAlwaysPublic = false } = {}) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {

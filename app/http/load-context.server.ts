@@ -17,9 +17,7 @@ export type ResponseChunks = AsyncGenerator<string | Uint8Array, void, void>;
 /** Optional everywhere: plain `remix-serve` does not provide it. */
 export type HttpBridge = {
   requestId: string;
-  /** Past the trusted proxies; empty where the response is shared. */
   clientAddress: string;
-  /** A request for a page's data, not for the page. */
   isData: boolean;
   isHead: boolean;
   /** The response will be cached: it must have nothing personal or random. */

@@ -7,7 +7,6 @@ import { env } from "#app/env.server.ts";
 /** Without personal data: route patterns instead of URLs, and error messages only where they repeat no input. */
 export const log = pino({ base: null, timestamp: createTimestamp() }, createBatchedOutput());
 
-/** Formatted once per millisecond, since formatting costs as much as the rest of a line. */
 function createTimestamp() {
   let [cachedMs, cachedText] = [NaN, ""];
   return () => {
@@ -17,7 +16,6 @@ function createTimestamp() {
   };
 }
 
-/** Errors, after which the process may exit in this turn. */
 const ERROR_LINE = /^\{"level":[56]0,/;
 
 /**

@@ -10,7 +10,6 @@ import { getCookie, createSignedCookie } from "./cookies.server.ts";
 
 export type NoticeSubject = { name: string; language?: string };
 
-/** Shown once: only its digest is stored. */
 export type SecretLink = { url: string; until?: string };
 
 /** The `id` makes two equal sentences two notices. */
@@ -19,7 +18,6 @@ type Notice = {
   text: EncodedMessage;
   about?: NoticeSubject;
   secret?: SecretLink;
-  /** Prefills the login; in the URL it would be logged. */
   email?: string;
 };
 type NoticePayload = Notice & { forAccount?: string };
@@ -49,7 +47,6 @@ function truncateSubject({ name, language }: NoticeSubject): NoticeSubject {
   };
 }
 
-/** 303, so that a reload posts nothing. */
 export async function redirectWithNotice(
   path: string,
   message: EncodedMessage,

@@ -17,7 +17,6 @@ const NONCED_TAGS = new RegExp(`<(script|style)\\b[^>]*?${NONCE_ATTRIBUTE}[^>]*>
 const hashContent = (content: string) =>
   `'sha256-${createHash("sha256").update(content, PAGE_ENCODING).digest("base64")}'`;
 
-/** The styles are long and the same on every page: hashed once. */
 let cachedStyles = { content: "", hash: "" };
 
 function hashStyles(content: string) {
@@ -36,7 +35,6 @@ export function withPolicy(rendered: string, { isDevelopment } = env()) {
   const policy = [
     "default-src 'none'",
     `script-src ${listSources("script")}`,
-    // Vite adds styles to the page at run time.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src ${listSources("style")}`,
     "img-src 'self' data:",
     "media-src 'self'",

@@ -53,7 +53,7 @@ test("returns 400 when the form is cut off at any byte", async () => {
   for (let at = 0; at < whole.length - 4; at++) expect(await read(whole.subarray(0, at))).toBe(400);
 });
 
-describe("a part's head that is", () => {
+describe("a part whose head is", () => {
   test.each([
     ["not there", ["Nothing"]],
     ["empty", []],

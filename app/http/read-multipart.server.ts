@@ -30,8 +30,7 @@ export async function readMultipart(
 
   const fields = new URLSearchParams();
   const stored = new Map<number, File>();
-  // In the order of the form.
-  const listFiles = () => [...stored].sort(([one], [b]) => one - b).map(([, file]) => file);
+  const listFiles = () => [...stored].sort(([a], [b]) => a - b).map(([, file]) => file);
   const reading: Promise<void>[] = [];
   const streams: Readable[] = [];
   let isOverLimit = false;
@@ -54,7 +53,6 @@ export async function readMultipart(
     const storing = Promise.resolve(store(part)).then((file) => {
       if (file instanceof File) stored.set(position, file);
     });
-    // Otherwise the form would never end.
     const read = storing.finally(() => data.resume());
     read.catch(() => undefined);
     reading.push(read);
@@ -71,7 +69,6 @@ export async function readMultipart(
   if (!failure && !isOverLimit) return { fields, files: listFiles() };
   for (const file of listFiles()) await (file as Partial<Disposable & File>)[Symbol.dispose]?.();
   if (isOverLimit) throw new HttpError(413, "refusal.body-too-large");
-  // A failing store is our error; an incomplete form is the client's.
   if (bodyOutcome!.status === "fulfilled") throw (failure as PromiseRejectedResult).reason;
   const isMalformed = /^Malformed/.test((bodyOutcome!.reason as Error).message);
   throw new HttpError(400, isMalformed ? "refusal.body-unreadable" : "file.upload-interrupted");
@@ -106,7 +103,6 @@ function pipeBody(body: Readable, parser: Writable): Promise<void> {
     };
     const finish = () => runSafely(() => parser.end());
     parser.on("error", end).on("close", () => end());
-    // An ended or closed stream emits nothing more.
     if (body.readableEnded) return finish();
     if (body.destroyed) return end(new Error("cut off"));
     body.on("error", end).on("close", () => body.readableEnded || end(new Error("cut off")));

@@ -18,7 +18,6 @@ import { correctPage, findCorrection } from "#app/services/texts/index.server.ts
 
 const WIDTHS = PAGE_PICTURE_WIDTHS.map(String);
 
-/** Only what is shown, since with script a page is sent twice. */
 const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   id,
   title,

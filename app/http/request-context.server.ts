@@ -12,7 +12,6 @@ import { readKnownAccounts, getActor } from "./session.server.ts";
 export type RequestContext = Context & {
   language: Language;
   t: Translate;
-  /** Takes the result of `sentence()`. */
   translate: (text: string) => string;
 };
 

@@ -12,7 +12,6 @@ const REVIEW_PATHS: Record<ReviewQueue, string> = {
   applications: "/admin/review-application",
   events: "/admin/review-event",
 };
-/** In the URL when the queue is done. */
 export const QUEUE_END = "done";
 
 const MAX_DONE = 100_000;
@@ -36,7 +35,6 @@ export async function loadReview(ctx: RequestContext, queue: ReviewQueue, url: U
   };
 }
 
-/** Skipped items may still be pending. */
 export async function loadQueueEnd(ctx: RequestContext, queue: ReviewQueue, url: URL) {
   const { total, hasMore, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END));
   return { done: readDoneCount(url), left: total, hasMore, again: first && createReviewUrl(queue, first, 0) };

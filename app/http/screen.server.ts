@@ -9,7 +9,6 @@ import { findHttpError } from "./http-error.server.ts";
 
 export type ScreenArgs = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
 
-/** A refusal becomes a page with its status and a sentence in the reader's language. */
 export function screen<Answer>(run: (ctx: RequestContext, args: ScreenArgs) => Promise<Answer> | Answer) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url);

@@ -23,7 +23,6 @@ const UNREAD_FILE = {
   close: () => Promise.resolve(),
 };
 
-/** Later ranges belong to the same view. */
 export function isFirstRangeRequest(request: Request, context: LoadContext): boolean {
   if (!countsAsView(request, context)) return false;
   const range = request.headers.get("range");
@@ -119,7 +118,6 @@ const findStoreUrl = ({ name, size, mediaType }: FileResponse, headers: Headers)
     cache: headers.get("cache-control")!,
   });
 
-/** Anything but one range of bytes is ignored. */
 function parseRange(
   header: string | null,
   size: number,

@@ -24,17 +24,17 @@ import { readMultipart } from "./read-multipart.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
 const app = join(import.meta.dirname, "..");
-const filesOf = (folder: string, pattern: RegExp) =>
+const listFiles = (folder: string, pattern: RegExp) =>
   readdirSync(join(app, folder)).filter((name) => pattern.test(name) && !name.includes(".test."));
-type Calls = Record<string, { input?: z.ZodType; mostBytes?: unknown }>;
+type Calls = Record<string, { input?: z.ZodType; maxBytes?: unknown }>;
 const inputs = new Map<string, { schema: z.ZodType; withFile: boolean }>();
 beforeAll(async () => {
-  for (const name of filesOf("routes", /^api\..*\.ts$/)) {
+  for (const name of listFiles("routes", /^api\..*\.ts$/)) {
     const { loader } = (await import(join(app, "routes", name))) as { loader: { calls?: Calls } };
-    for (const [method, { input, mostBytes }] of Object.entries(loader.calls ?? {}))
-      if (input) inputs.set(`${method} ${name}`, { schema: input, withFile: mostBytes !== undefined });
+    for (const [method, { input, maxBytes }] of Object.entries(loader.calls ?? {}))
+      if (input) inputs.set(`${method} ${name}`, { schema: input, withFile: maxBytes !== undefined });
   }
-  for (const name of filesOf("schemas", /\.ts$/))
+  for (const name of listFiles("schemas", /\.ts$/))
     for (const [key, schema] of Object.entries((await import(join(app, "schemas", name))) as object))
       if (
         schema instanceof z.ZodType &&
@@ -49,7 +49,7 @@ const HEAVY = { amharic: "ሀ", emoji: "🥁", lines: "a\n", quoted: '"' };
 const fill = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length - (length % unit.length));
 
-const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
+const getShape = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
   const def = schema._zod.def as unknown as {
     shape?: Record<string, z.core.$ZodType>;
     options?: z.core.$ZodType[];
@@ -57,11 +57,11 @@ const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
     out?: z.core.$ZodType;
     innerType?: z.core.$ZodType;
   };
-  const within = def.options ?? [def.in, def.out, def.innerType].filter((one) => one !== undefined);
-  return def.shape ?? Object.assign({}, ...within.map(shapeOf));
+  const within = def.options ?? [def.in, def.out, def.innerType].filter((option) => option !== undefined);
+  return def.shape ?? Object.assign({}, ...within.map(getShape));
 };
 function longest(schema: z.ZodType, unit: string): Record<string, string> {
-  const shape = shapeOf(schema);
+  const shape = getShape(schema);
   return Object.fromEntries(
     [...getFieldNames(schema)].map((name) => [
       name,
@@ -84,7 +84,6 @@ async function asForm(schema: z.ZodType, typed: Record<string, string>, headers:
   return readForm(await createRequestContext(request, {}, "en"), request, schema);
 }
 
-/** With every other character escaped. */
 const asciiJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[^\x20-\x7e]/g,
@@ -118,7 +117,7 @@ test("finds the input schemas, each within the maximum body size", () => {
 });
 
 test.each(Object.entries(HEAVY))(
-  "receives every form and call with each field at its maximum length: %s",
+  "accepts every form and call with each field at its maximum length: %s",
   async (_, unit) => {
     for (const [name, { schema }] of inputs) {
       const typed = longest(schema, unit);

@@ -40,7 +40,6 @@ const serializeSessionCookie = (token: string, maxAge: number) =>
 export const serializeEndedSession = () => serializeSessionCookie("", 0);
 export const serializeSession = (token: string) => serializeSessionCookie(token, SESSION_SECONDS);
 
-/** Many loaders need it; one query per request. */
 const actorCache = new WeakMap<LoadContext, Promise<Actor>>();
 
 export function getActor(em: EntityManager, request: Request, context: LoadContext): Promise<Actor> {
@@ -68,14 +67,12 @@ const VIEWER_ID_LENGTH = 16;
 const getViewerId = (actor: Actor) =>
   actor.role === "visitor" ? NO_VIEWER : hmac("device", actor.id).slice(0, VIEWER_ID_LENGTH);
 
-/** A device deletes what it has stored for other accounts. */
 export async function setViewerHeader(headers: Headers, context: LoadContext) {
   const actor = await actorCache.get(context)?.catch(() => undefined);
   if (!actor || (actor.role === "visitor" && actor.isUnknown)) return;
   headers.set(VIEWER_HEADER, getViewerId(actor));
 }
 
-/** A form written by one account is not sent as another. */
 export function isFromOtherViewer(actor: Actor, request: Request): boolean {
   const viewerId = request.headers.get(VIEWER_HEADER);
   return viewerId !== null && viewerId !== getViewerId(actor);

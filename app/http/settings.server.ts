@@ -6,7 +6,6 @@ export const getTimeZone = () => env().timeZone;
 
 export const isOfflineEnabled = () => env().isOfflineEnabled;
 
-/** Only the demo's own credentials, never configured ones. */
 export function getDemoAdministrator() {
   const { admin, demoCredentials } = env();
   return demoCredentials ? admin : undefined;

@@ -52,7 +52,6 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
   );
 });
 
-/** Only what is shown, since with script a page is sent twice. */
 const EMPTY_FIELDS = { description: "", tags: [] };
 
 async function loadSubject(ctx: RequestContext, of: "content" | "media", id: string) {

@@ -19,7 +19,6 @@ export function createInvalidInputError({ issues }: z.core.$ZodError, input: unk
   return new HttpError(400, (whole?.message as EncodedMessage | undefined) ?? "refusal.invalid", { details });
 }
 
-/** Repeats the submitted value unless it is secret or long. */
 function toDetail(issue: z.core.$ZodIssue, input: unknown): Detail {
   const path = issue.path.map(String).join(".");
   const value = issue.path.reduce<unknown>(

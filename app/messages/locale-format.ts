@@ -51,6 +51,5 @@ function formatSwahiliTime(time: string): string {
   return `saa ${HOUR_NAMES[(hour + 6) % 12]}${MINUTE_PHRASES[minute] ?? ` na dakika ${minute}`} ${part}`;
 }
 
-/** Adds the hour from sunrise to each `HH:MM` in a Swahili text. */
 export const formatTimes = (language: Language, text: string) =>
   language !== "sw" ? text : text.replace(/\b\d\d:\d\d\b/g, (time) => `${time} (${formatSwahiliTime(time)})`);

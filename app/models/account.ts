@@ -20,7 +20,6 @@ export const Account = defineEntity({
     isDemo: p.boolean().onCreate(() => false),
     language: p.enum(LANGUAGES).nullable(),
     confirmedAt: p.datetime().nullable(),
-    /** The digest of the latest confirmation link; earlier links no longer work. */
     confirmationHash: p.text().nullable(),
     confirmationExpiresAt: p.datetime().nullable(),
     wantsReminders: p.boolean().default(true),
@@ -38,7 +37,6 @@ export const Session = defineEntity({
   tableName: "session",
   properties: (p) => ({
     id: p.text().primary(),
-    /** Identifies the session to its owner; it opens nothing. */
     publicId: p.uuid().defaultRaw("gen_random_uuid()"),
     account: () => p.manyToOne(Account),
     browser: p.text().default(""),

@@ -16,7 +16,6 @@ export const AppointmentEntity = defineEntity({
       .onCreate(() => createId()),
     /** To be read out on the telephone; it opens nothing. */
     reference: p.text(),
-    /** The digest of the secret of the private link. */
     linkHash: p.text(),
     account: () => p.manyToOne(Account).nullable(),
     firstName: p.text(),
@@ -36,7 +35,6 @@ export const AppointmentEntity = defineEntity({
     wasApproved: p.boolean().default(false),
     lastDecision: p.enum(["approved", "rejected", "cancelled"]).nullable(),
     statusBeforeCompletion: p.enum(APPOINTMENT_STATUSES).nullable(),
-    /** Changed since the last notification of a decision. */
     hasNewReply: p.boolean().default(false),
     version: p.integer().version().default(1),
     pendingSince: p.datetime().defaultRaw("now()"),
@@ -74,7 +72,6 @@ export const OpeningHours = defineEntity({
   }),
 });
 
-/** Without hours the day is closed. */
 export const SpecialDay = defineEntity({
   name: "SpecialDay",
   tableName: "special_day",

@@ -35,7 +35,6 @@ for (const [oid, parser] of Object.entries(createPostgreSqlTypeParsers(parseArra
   TYPES.setTypeParser(Number(oid), parser);
 TYPES.setTypeParser(types.builtins.INT8, Number);
 
-/** A Kysely dialect lets MikroORM use an existing pool. */
 const createDialect = (pool: DatabasePool) =>
   new PostgresDialect({
     pool: {
@@ -69,7 +68,6 @@ const createPagePool = (overrides: Partial<DatabasePoolConfig> = {}) =>
 export const ormOptions = (overrides?: Partial<DatabasePoolConfig>) =>
   createOrmOptions(() => createPagePool(overrides));
 
-/** Without timeouts, for the start and migrations. */
 const createUnlimitedPool = (limits: ServerLimits) =>
   new DatabasePool({ ...getConnectionConfig(), types: TYPES, max: LIMITS.poolSize, limits });
 
@@ -78,7 +76,6 @@ export const unlimitedOrmOptions = () => createOrmOptions(() => createUnlimitedP
 /** Short, since all readers of a table wait behind a migration that waits for its lock. */
 const MIGRATION_LOCK_MS = 500;
 
-/** A migration may take long, but gets each lock soon or fails. Migrations know no entities. */
 export const migrationOrmOptions = (): Options => ({
   ...createOrmOptions(() => createUnlimitedPool({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS })),
   entities: [],
@@ -98,7 +95,6 @@ export function createClient() {
   return client;
 }
 
-/** Jobs may take minutes, and take no connection from pages. */
 const createJobPool = () =>
   createPagePool({
     // One for each job that may hang, and some for messages and job records.
@@ -134,7 +130,6 @@ let jobQueuePool: DatabasePool | undefined;
 const getPageOrm = () =>
   (pageOrm ??= new MikroORM(createOrmOptions(() => (openedPagePool = createPagePool()))));
 
-/** Undefined before the first query. */
 export const getPagePool = () => openedPagePool;
 
 export function getConnectionStats() {

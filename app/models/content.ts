@@ -58,10 +58,8 @@ export const ContentEntity = defineEntity({
     downloads: p.integer().default(0).lazy(),
     views: p.integer().default(0).lazy(),
     version: p.integer().version(),
-    /** Written by the database when a field changes that visitors see. */
     changedAt: p.datetime().defaultRaw("now()"),
     pendingSince: p.datetime().defaultRaw("now()"),
-    /** Written by the database: whether a transcript draft is pending. */
     hasPendingDraft: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),

@@ -1,6 +1,5 @@
 /** Becomes a 503. A query may have been executed all the same. */
 export class DatabaseUnavailable extends Error {
-  /** MikroORM throws an error of its own instead, with this code. */
   readonly code = "DATABASE_UNAVAILABLE";
 
   constructor(cause?: unknown) {

@@ -12,7 +12,6 @@ const IS_WRITABLE_SQL = `select current_setting('transaction_read_only') = 'off'
 
 export type DatabasePoolConfig = PoolConfig & {
   limits: ServerLimits;
-  /** A query without a response for this long closes its connection. Undefined is no limit. */
   queryTimeoutMs?: number;
 };
 
@@ -27,7 +26,6 @@ export class DatabasePool extends Pool {
   readonly #config: PoolConfig;
   #outage: { cause: unknown } | undefined;
   #outages = 0;
-  /** The number of outages when the connection was opened. */
   readonly #openedAfter = new WeakMap<ClientBase, number>();
 
   constructor({ limits, queryTimeoutMs: answerMs, ...rest }: DatabasePoolConfig) {
@@ -47,7 +45,6 @@ export class DatabasePool extends Pool {
     });
   }
 
-  /** The caller must release the connection. */
   async acquire(): Promise<DatabaseConnection> {
     for (;;) {
       if (this.#outage) throw new DatabaseUnavailable(this.#outage.cause);
@@ -187,7 +184,6 @@ class DatabaseConnection {
 
 const BEGIN_PATTERN = /^\s*(?:begin|start transaction)\b[^;]*/i;
 
-/** Returns the results of `text` alone. */
 async function beginWith(client: ClientBase, text: string, limits: string): Promise<QueryResult> {
   const result = await client.query(text.replace(BEGIN_PATTERN, (begin) => `${begin}; ${limits}`));
   const results = result as unknown as QueryResult[];

@@ -5,7 +5,6 @@ import { APPROVAL_STATUSES, EVENT_STATUSES, UNKNOWN_COUNTRY } from "../schemas/l
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 
-/** SQL writes `registered_count`, under the row lock. */
 export const EventEntity = defineEntity({
   name: "Event",
   tableName: "event",
@@ -23,7 +22,6 @@ export const EventEntity = defineEntity({
     category: p.text(),
     country: p.text().onCreate(() => UNKNOWN_COUNTRY as string),
     organizer: p.text(),
-    /** 0 is no limit. */
     maxAttendees: p.integer().onCreate(() => 0),
     registeredCount: p.integer().default(0).lazy(),
     status: p.enum(EVENT_STATUSES).onCreate(() => "upcoming" as const),

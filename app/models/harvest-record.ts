@@ -1,6 +1,5 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** An item that was ever public. `changedAt` is null until its last change is published to harvesters. */
 export const HarvestRecord = defineEntity({
   name: "HarvestRecord",
   tableName: "harvest_record",

@@ -28,5 +28,4 @@ function takeTimestampMs(bytes: Buffer): number {
 
 export const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** Seconds since 1970. */
 export const getIdSeconds = (id: string) => parseInt(id.replaceAll("-", "").slice(0, 12), 16) / 1000;

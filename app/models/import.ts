@@ -42,7 +42,6 @@ export const ImportRowEntity = defineEntity({
     id: p.uuid().primary(),
     import: () => p.manyToOne(ImportEntity),
     number: p.integer(),
-    /** The most reliable of `keys`. */
     key: p.text().nullable(),
     keys: p.array().columnType("text[]"),
     title: p.text(),
@@ -52,7 +51,6 @@ export const ImportRowEntity = defineEntity({
     fingerprints: p.json<Record<string, string>>().nullable(),
     outcome: p.enum(ROW_OUTCOMES),
     reason: p.text().nullable(),
-    /** What was left out of an importable row. */
     warning: p.text().nullable(),
     fileDigest: p.text().nullable(),
     content: () => p.manyToOne(ContentEntity).nullable(),

@@ -8,7 +8,6 @@ export const JOB_SCHEMA_VERSION = 43;
 /** pg-boss' own frame would end the migration's transaction. */
 const TRANSACTION_FRAME = /^\s*(BEGIN|COMMIT|SET LOCAL \w+ = \d+);\s*$/;
 
-/** The schema must exist where the user may not create it. */
 export const createJobTablesSql = () => [
   `do $$ begin
     if to_regnamespace('${JOB_SCHEMA}') is null then create schema ${JOB_SCHEMA}; end if;

@@ -12,7 +12,6 @@ export const JobState = defineEntity({
   }),
 });
 
-/** Written in the transaction of the job's effect. */
 export const CompletedJob = defineEntity({
   name: "CompletedJob",
   tableName: "completed_job",

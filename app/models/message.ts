@@ -4,7 +4,6 @@ import { LANGUAGES } from "../messages/languages.ts";
 import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "../schemas/admin-lists.ts";
 import { Account } from "./account.ts";
 
-/** Data only: the text is created when it is sent. One cause has one message. */
 export const MessageEntity = defineEntity({
   name: "Message",
   tableName: "message",
@@ -14,11 +13,9 @@ export const MessageEntity = defineEntity({
     sequenceNumber: p.bigint("number").defaultRaw("nextval('message_sequence')"),
     kind: p.text(),
     facts: p.json<object>(),
-    /** Secrets of the message, encrypted until it is sent. */
     sealedSecret: p.text().nullable(),
     account: () => p.manyToOne(Account).nullable(),
     channel: p.enum(CHANNELS).default("mail"),
-    /** An email address, or a telephone number with its country code. */
     address: p.string().columnType("citext"),
     language: p.enum(LANGUAGES),
     idempotencyKey: p.text(),
@@ -30,7 +27,6 @@ export const MessageEntity = defineEntity({
     attempts: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),
     sentAt: p.datetime().nullable(),
-    /** The next attempt, or the last one. */
     dueAt: p.datetime().defaultRaw("now()"),
   }),
 });

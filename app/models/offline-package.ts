@@ -10,7 +10,6 @@ export const OfflinePackage = defineEntity({
   properties: (p) => ({
     category: p.enum(CONTENT_CATEGORIES).primary(),
     file: () => p.oneToOne(StoredFile).owner().nullable(),
-    /** A digest of the sources, to detect changes. */
     sourceDigest: p.text().nullable(),
     items: p.integer().default(0),
     isTruncated: p.boolean().default(false),

@@ -5,7 +5,6 @@ import { join, resolve } from "node:path";
 import type { ClientConfig } from "pg";
 import { parse } from "pg-connection-string";
 
-/** Limits in the URL are ignored. */
 export function parseDatabaseUrl(databaseUrl: string): ClientConfig {
   const { host, port, user, password, database, ssl } = parse(databaseUrl);
   return {
@@ -30,7 +29,6 @@ export function getSocketDirectory(dataDir: string): string {
   return join("/tmp", `urithi-${digest}`);
 }
 
-/** May be a link to a folder that the database user can access. */
 export function getDatabaseDirectory(dataDir: string): string {
   const home = resolve(dataDir, "postgres");
   try {

@@ -1,4 +1,3 @@
-/** As JSON formats it: plain rows have PostgreSQL's format. */
 export const isoTimestampSql = (column: string) =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

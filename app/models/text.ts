@@ -8,14 +8,12 @@ import { TranscriptEntity } from "./transcript.ts";
 
 export type TextHeading = { level: number; text: string; page: number };
 
-/** Inserted by a trigger. */
 export const FileText = defineEntity({
   name: "FileText",
   tableName: "file_text",
   properties: (p) => ({
     file: () => p.oneToOne(StoredFile).owner().primary(),
     state: p.enum(["pending", "extracted", "none", "failed"] as const),
-    /** OCR text may have errors. */
     extractedBy: p.enum(["parser", "ocr"] as const).nullable(),
     pages: p.integer(),
     characters: p.integer(),

@@ -16,7 +16,6 @@ export const TranscriptEntity = defineEntity({
     language: p.text(),
     status: p.enum(["published", "draft"] as const),
     isRejected: p.boolean().default(false),
-    /** A draft that deletes what it replaces. */
     isRemoval: p.boolean().default(false),
     replaces: () => p.oneToOne(TranscriptEntity).owner().nullable(),
   }),

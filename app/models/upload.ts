@@ -20,7 +20,6 @@ export const UploadEntity = defineEntity({
   }),
 });
 
-/** A file in the store without a row yet. */
 export const UploadFile = defineEntity({
   name: "UploadFile",
   tableName: "upload_file",

@@ -25,7 +25,6 @@ export const action = screen((ctx, args) =>
     run: ({ password }) => setPasswordByLink(ctx, { secret: args.params.secret!, password }),
     async onSuccess({ email }) {
       const response = await redirectWithEmail("/?dialog=login", "set-password.done", email);
-      // Another user may be logged in in this browser.
       response.headers.append("Set-Cookie", serializeEndedSession());
       return response;
     },

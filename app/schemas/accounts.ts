@@ -5,7 +5,6 @@ import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
 import { anyEmail, email, line, token } from "./shared.ts";
 
-/** Never trimmed. */
 const passwordField = (required: PlainKey) =>
   z
     .string(required)

@@ -74,7 +74,6 @@ export type Channel = (typeof CHANNELS)[number];
 /** `done`: sent by hand, without a mail server. */
 export const MESSAGE_STATES = ["pending", "sent", "failed", "bounced", "done", "skipped"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
-/** Users may unsubscribe from these. */
 export const MAIL_TOPICS = ["reminders", "digest"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 

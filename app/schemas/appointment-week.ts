@@ -31,7 +31,6 @@ export const AppointmentWeek = z.object({
       ),
     }),
   ),
-  /** Pending requests; `free` is the remaining capacity of the slot. */
   requests: z.array(
     z.object({
       appointment: Appointment,

@@ -45,7 +45,6 @@ const fields = {
 };
 const purpose = paragraph("appointments.purpose-required");
 
-/** In the form's order. */
 export const BookAppointment = z.object({ ...fields, institution: optionalLine, purpose });
 export type BookAppointment = z.output<typeof BookAppointment>;
 
@@ -64,7 +63,6 @@ export const RequestedTime = z.object({
 
 export type RequestedTime = z.output<typeof RequestedTime>;
 
-/** The form may send an offered slot instead of a typed time. */
 const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
   preprocessFields(
     ["offeredTime"],
@@ -80,7 +78,6 @@ export const BookAppointmentForm = withOfferedTime(BookAppointment);
 export const BOOKING_STEP_FORMS = {
   type: BookAppointmentDraft,
   time: BookAppointmentDraft.extend({ visitType, groupSize }),
-  // Whether a time is required depends on the page.
   contact: withOfferedTime(
     BookAppointmentDraft.extend({
       visitType,
@@ -185,7 +182,6 @@ export type AppointmentFilter = {
 
 export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).choice(name, VISIT_TYPES);
 
-/** The URL has nothing personal. */
 export function parseBooking(url: URL) {
   const query = readQuery(url);
   const input = {
@@ -256,8 +252,8 @@ export const SetOpeningHours = z
     }));
     const refuse = (path: string, message: string) =>
       checked.issues.push({ code: "custom", path: [path], message, input: value });
-    times.forEach((one, i) => {
-      if (!isValidRange(one)) refuse(`closes${i + 1}`, "appointments.opening-hours-invalid");
+    times.forEach((range, i) => {
+      if (!isValidRange(range)) refuse(`closes${i + 1}`, "appointments.opening-hours-invalid");
     });
     if (times.every(({ opens, closes }) => !opens && !closes))
       refuse("opens1", "appointments.opening-hours-required");

@@ -9,12 +9,10 @@ import { LENGTHS } from "./lists.ts";
 
 /** For names, and so that slightly too long input reaches the schema, which reports it in the form. */
 const OVERHEAD_BYTES = 64 * 1024;
-/** At most, in UTF-8 per UTF-16 unit. */
 const BYTES_PER_CHARACTER = 3;
 /** Form encoding takes three characters per byte (`%E1`); JSON at most six per character (`\u1230`). */
 const ENCODED_BYTES_PER_CHARACTER = 3 * BYTES_PER_CHARACTER;
 
-/** The longest page and some more, or ten paragraphs. */
 export const MAX_CHARACTERS = LENGTHS.page + 2 * LENGTHS.paragraph;
 
 export const MAX_FORM_TEXT_BYTES = BYTES_PER_CHARACTER * MAX_CHARACTERS + OVERHEAD_BYTES;
@@ -53,7 +51,6 @@ export function getMaxCharacters(schema: z.core.$ZodType): number {
   }
 }
 
-/** For numbers and choices. */
 const DEFAULT_CHARACTERS = 40;
 
 type SchemaDefinition = {

@@ -19,7 +19,6 @@ const recordList = z
   .min(1, "bulk.none-selected")
   .max(MAX_SELECTED, encodeMessage("bulk.too-many", { count: MAX_SELECTED }));
 
-/** A single selected record is not sent as a list. */
 const selectedRecords = z.preprocess((input) => (typeof input === "string" ? [input] : input), recordList);
 
 /** The pressed button sends it: the Enter key sends none. */

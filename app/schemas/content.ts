@@ -136,7 +136,6 @@ export const Content = z.object({
   lowDataVersion: LowDataVersion.optional(),
   rejectionReason: z.string().nullish(),
   pendingSince: z.string().optional(),
-  /** Administrators see pending ones. */
   transcriptDrafts: z.array(TranscriptDraft).optional(),
   version: z.number().optional(),
   uploader: z.object({ email: z.string(), role: z.enum(ROLES) }).nullish(),
@@ -195,7 +194,6 @@ const year = z
   .default("");
 const tagFields = { subject: optionalLine, year, genre: optionalLine };
 
-/** Subject, genre and year are stored as tags. */
 const withFieldTags = <Input extends { tags?: string[]; subject: string; year: string; genre: string }>({
   subject,
   year,

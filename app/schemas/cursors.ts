@@ -9,7 +9,6 @@ const createIntegerSchema = (maximum: bigint) =>
     .max(20)
     .regex(/^(0|-?[1-9]\d{0,18})$/)
     .refine((digits) => BigInt(digits) <= maximum && BigInt(digits) >= -maximum);
-/** PostgreSQL has no year 0. */
 const day = z.iso
   .date()
   .max(10)

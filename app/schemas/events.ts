@@ -100,7 +100,6 @@ export const CreateEvent = preprocessFields(
 );
 export type CreateEvent = z.output<typeof CreateEvent>;
 
-/** The contract's client sends empty fields for unchanged ones. */
 export const UpdateEvent = preprocessFields(
   ALIAS_FIELDS,
   (fields) =>
@@ -134,7 +133,6 @@ export const UpdateEventForm = z.object({
 export const DecideEvent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideEvent = z.output<typeof DecideEvent>;
 
-/** Location and numbers are only for logged-in users. */
 export const Event = z.object({
   id: z.string(),
   title: z.string(),

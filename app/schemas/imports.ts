@@ -26,7 +26,6 @@ export const StartImport = z.object({
 });
 export type StartImport = z.output<typeof StartImport>;
 
-/** Without a row, all duplicates. */
 export const AcceptDuplicates = z.object({ row: token().optional() });
 export type AcceptDuplicates = z.output<typeof AcceptDuplicates>;
 

@@ -15,10 +15,8 @@ const LANGUAGE_CODES: Record<string, string> = {
   portuguese: "pt",
   german: "de",
 };
-/** ISO 639. */
 export const getLanguageCode = (language: string) => LANGUAGE_CODES[language.trim().toLowerCase()];
 
-/** Swahili is Kiswahili. */
 export function isSameLanguage(first: string, second: string) {
   const normalizeLanguage = (language: string) => getLanguageCode(language) ?? language.trim().toLowerCase();
   return normalizeLanguage(first) === normalizeLanguage(second);
@@ -37,7 +35,6 @@ export const findGenre = (tags: readonly string[]) =>
   GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
 export const getSubjects = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
 
-/** The page for people; `rights` is the URI for programs. */
 export const createRightsPageUrl = (rights: Rights) =>
   createRightsUrl(rights, "https://rightsstatements.org/page");
 export const createRightsVocabularyUrl = (rights: Rights) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as lists from "./lists.ts";
 
 /** The contract's values, repeated on purpose to detect typing errors. */
-test("the lists and limits are the contract's", () => {
+test("the lists and limits are those of the contract", () => {
   expect(lists).toMatchObject({
     ROLES: ["admin", "contributor", "user"],
     CONTENT_TYPES: ["article", "video", "image", "audio"],

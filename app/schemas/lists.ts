@@ -108,7 +108,6 @@ export const EVENT_CATEGORIES = [
   "Research",
   "Arts & Heritage",
 ] as const;
-/** Above this it is a typing error. */
 export const MAX_ATTENDEES = 1_000_000;
 export const NEW_EVENT = { time: "18:00", type: EVENT_TYPES[0], attendees: 0, status: "upcoming" } as const;
 export const EVENT_STATUSES = ["upcoming", "ongoing", "completed", "cancelled"] as const;
@@ -138,7 +137,6 @@ export const GROUP_CAPACITY: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-
 /** ISO: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** The days, and the longest visit in minutes. */
 export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
   research: { days: [1, 2, 3, 4, 5], minutes: 120 },
   archive: { days: WEEKDAYS, minutes: 240 },
@@ -149,7 +147,6 @@ export const OPENING_HOURS_LIMITS = { capacity: 10_000, minutes: { min: 15, max:
 /** A minus reverses. Review queues begin with the oldest. */
 export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
-/** The rows of a table page. */
 export const MAX_SELECTED = 100;
 export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
 export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
@@ -173,7 +170,6 @@ export const SEARCH_KINDS = ["library", "media", "events", "contributors"] as co
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_RESULT_LIMITS = { perKind: 3, singleKind: 12, newest: 3 } as const;
 
-/** Enough for a reader who polls once a day. */
 export const MAX_FEED_ENTRIES = 50;
 export const PREVIEW = { items: 3, characters: 100 } as const;
 export const MAX_BIOGRAPHY_CHARACTERS = 150;
@@ -199,9 +195,7 @@ export const CAROUSEL = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const
 /** Maximum lengths, so that a field cannot be used as storage. */
 export const LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
 
-/** The range of planned dates. */
 export const DAYS = { first: "1900-01-01", last: "2199-12-31" } as const;
-/** No calendar has a year 0. */
 export const PUBLICATION_DAYS = { first: "0001-01-01", last: DAYS.last } as const;
 
 /** Hidden from people; robots fill it in. */
@@ -241,7 +235,6 @@ export const CONTENT_FILES = {
 /** A larger picture opens only on request, to save data. */
 export const MAX_INLINE_PICTURE_BYTES = 2 * MB;
 
-/** Contributors may send only these as articles. */
 export const ARTICLE_FILES = {
   Library: ["pdf", "doc", "docx", "txt", "epub"],
   "Scholarly Articles": ["pdf", "doc", "docx"],
@@ -257,7 +250,6 @@ export const MEDIA_FILES = {
 /** Some browser plays these. Other recordings need a low-data version. */
 export const PLAYABLE_EXTENSIONS = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
 export const MAX_MEDIA_FILES = 30;
-/** Three lines of a card. */
 export const MAX_MEDIA_CARD_CHARACTERS = 150;
 
 export const TEXT_SIZES = ["small", "usual", "large"] as const;
@@ -265,6 +257,5 @@ export const LINE_WIDTHS = ["narrow", "wide"] as const;
 export const PAGE_PICTURE_WIDTHS = [320, 640, 1280] as const;
 export const MAX_PAGES = 100_000;
 export const EXAMPLE_TIMES = "0:12 --> 0:15";
-/** The most that `HH:MM:SS` can show. */
 export const MAX_CUE_SECONDS = 359_999;
 export const MAX_LANGUAGES = 16;

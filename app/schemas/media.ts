@@ -37,7 +37,6 @@ export const CreateMedia = z.object({
 });
 export type CreateMedia = z.output<typeof CreateMedia>;
 
-/** Shared by several files; their titles come from their names. */
 export const CreateManyMedia = z.object({ description: optionalParagraph, ...shared });
 export type CreateManyMedia = z.output<typeof CreateManyMedia>;
 

@@ -8,6 +8,5 @@ const SURPLUS_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 const limitMarks = (text: string) => text.replaceAll(SURPLUS_MARKS, "$1");
 
-/** Limited again afterwards, since some marks decompose into two. */
 export const normalizeText = (text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD" = "NFC") =>
   limitMarks(limitMarks(text).normalize(form));

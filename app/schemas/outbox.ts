@@ -31,7 +31,6 @@ export const Outbox = z.object({
 export const MessageDetails = OutboxMessage.extend({ canSend: z.boolean(), text: z.string().nullable() });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 
-/** `hasMore`: more have failed than are sent again at once. */
 export const ResendResult = z.object({ resent: z.number().int(), hasMore: z.boolean() });
 export type ResendResult = z.infer<typeof ResendResult>;
 
@@ -65,7 +64,6 @@ export const UpdateMailPreferences = z.object({
 });
 export type UpdateMailPreferences = z.output<typeof UpdateMailPreferences>;
 const checkbox = flag.default(false);
-/** An unticked checkbox is not sent. */
 export const UpdateMailPreferencesForm = z.object({
   reminders: checkbox,
   digest: checkbox,

@@ -26,7 +26,6 @@ const WORD = /^[a-zA-Z][a-zA-Z\d-]{0,59}$/;
 const ID = /^[\w-]{1,64}$/;
 const PATH = /^\/[\x21-\x7e]{0,1999}$/;
 const KEY = /^[\w-]{1,4000}$/;
-/** An empty field is not 0. */
 const INTEGER = /^\s*[+-]?\d+\s*$/;
 /** The years of `DAYS`; its last two days are in the first week of 2200. */
 const WEEK = /^((19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])|2200-W01)$/;
@@ -54,7 +53,6 @@ export function readQuery(url: { searchParams: URLSearchParams }) {
       return list.find((item) => item.toLowerCase() === value);
     },
     words: (name: string) => normalizeSearch(getValue(name, words)),
-    /** `all` means no filter. */
     freeText(name: string) {
       const value = normalizeSearch(getValue(name, words));
       return value && value !== "all" ? value : undefined;
@@ -69,7 +67,6 @@ export function readQuery(url: { searchParams: URLSearchParams }) {
     },
     week: (name: string) => matching(name, WEEK),
     time: (name: string) => matching(name, TIME),
-    /** Clamped to the limits. */
     integer<Default extends number | undefined = undefined>(
       name: string,
       minimum: number,

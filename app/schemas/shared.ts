@@ -8,7 +8,6 @@ import { DAYS, TIME_CHARACTERS, PUBLICATION_DAYS } from "./lists.ts";
 
 export * from "./text.ts";
 
-/** A checkbox sends "on"; programs send booleans. */
 export const flag = z.preprocess(
   (value) => (value === "true" || value === "on" ? true : value === "false" ? false : value),
   z.boolean(),
@@ -25,7 +24,6 @@ const createDaySchema = (
     .refine((day) => day >= first && day <= last, rangeError);
 /** Another century is a typing error. */
 export const day = (error: PlainKey = "form.date-invalid") => createDaySchema(DAYS, error, "form.date-range");
-/** A manuscript may be of 1720. */
 export const publicationDay = (error: PlainKey) =>
   createDaySchema(PUBLICATION_DAYS, error, "content.date-range");
 
@@ -75,7 +73,6 @@ export const Pagination = z.object({
   totalItems: z.number(),
   /** There are more than were counted. */
   hasMore: z.boolean(),
-  /** These match similar words only. */
   isFuzzy: z.boolean().optional(),
   next: z.string().optional(),
   previous: z.string().optional(),

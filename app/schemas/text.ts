@@ -75,13 +75,11 @@ export const fileName = z
   .overwrite(toPlainFileName)
   .max(MAX_NAME_LENGTH);
 
-/** Validated where it is used. */
 export const token = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
 
 /** Truncated again after normalization, which may lengthen the text. */
 const truncateLine = (text: string) => text.slice(0, LENGTHS.line).toWellFormed();
 
-/** Never rejects a search. */
 export function normalizeSearch(value: string | null | undefined): string | undefined {
   const normalized = truncateLine(toSingleLine(truncateLine(value ?? ""))).replaceAll(/\p{Cc}/gu, " ");
   return normalized.trim() || undefined;
@@ -90,7 +88,6 @@ export function normalizeSearch(value: string | null | undefined): string | unde
 const MAX_SENT_WORDS = LENGTHS.list * 2;
 
 export const listOfWords = z.preprocess(
-  // A form sends a string.
   (value) => {
     const line = Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value;
     const words: unknown = typeof line === "string" ? (parseJsonList(line) ?? line.split(",")) : line;

@@ -22,7 +22,6 @@ export const PageCorrection = z.object({
   pages: z.number(),
   /** Marks at the beginning of a line stand for headings, lists, quotations and tables. */
   text: z.string(),
-  /** Each file has its own versions. */
   file: z.string(),
   version: z.number(),
   extractedBy: z.enum(["parser", "ocr"]),

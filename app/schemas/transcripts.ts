@@ -46,7 +46,6 @@ export const TranscriptDraft = z.object({
 export type TranscriptDraft = z.output<typeof TranscriptDraft>;
 
 export const TranscriptResult = z.object({
-  /** Of the transcript, or of the pending draft. */
   id: z.string().optional(),
   cues: z.number(),
   isPending: z.boolean(),

@@ -27,7 +27,6 @@ const COUNTRIES: Translations = {
   ]),
 };
 
-/** By language code. */
 const LANGUAGES: Translations = {
   en: new Map(),
   sw: new Map([

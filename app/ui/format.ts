@@ -25,7 +25,6 @@ const getFormatter = (language: Language, style: Intl.DateTimeFormatOptions) =>
 const formatWithStyle = (language: Language, style: Intl.DateTimeFormatOptions, moment: string) =>
   formatDayText(language, getFormatter(language, style).format(new Date(moment)));
 
-/** Independent of time zones. */
 export function formatDay(language: Language, day: string): string {
   const style = { dateStyle: "long", timeZone: "UTC" } as const;
   return formatWithStyle(language, style, `${day}T00:00:00Z`);
@@ -66,7 +65,6 @@ let cachedZones = new Map<string, string | undefined>();
 function getZoneName(language: Language, day: string, timeZone: string): string | undefined {
   const key = `${language} ${day} ${timeZone}`;
   if (cachedZones.has(key)) return cachedZones.get(key);
-  // At noon, a change of the clocks is over.
   const noon = new Date(`${day}T12:00:00Z`);
   const zone = getFormatter(language, { timeZone, timeZoneName: "short" })
     .formatToParts(noon)

@@ -14,21 +14,18 @@ const DYES = [
 
 /** 24 by 24 units each. */
 const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
-  // Basketry.
   (thread, bead) => (
     <>
       <path d="M0 12 12 0l12 12-12 12z" fill="none" stroke={thread} strokeWidth="2.5" />
       <path d="m12 7 5 5-5 5-5-5z" fill={bead} />
     </>
   ),
-  // Imigongo zigzags.
   (thread, bead) => (
     <>
       <path d="m-2 10 7-7 7 7 7-7 7 7" fill="none" stroke={thread} strokeWidth="3.5" />
       <path d="m-2 22 7-7 7 7 7-7 7 7" fill="none" stroke={bead} strokeWidth="3.5" />
     </>
   ),
-  // Imigongo spirals.
   (thread, bead) => (
     <>
       <path
@@ -40,21 +37,18 @@ const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
       <circle cx="12" cy="15" r="1.8" fill={bead} />
     </>
   ),
-  // Kanga bands.
   (thread, bead) => (
     <>
       <path d="M0 4h24M0 20h24" stroke={thread} strokeWidth="2.5" />
       <path d="M0 12h24" stroke={bead} strokeWidth="5" strokeDasharray="4 4" />
     </>
   ),
-  // Discs on hide.
   (thread, bead) => (
     <>
       <circle cx="12" cy="12" r="9" fill="none" stroke={thread} strokeWidth="2.5" />
       <circle cx="12" cy="12" r="4" fill={bead} />
     </>
   ),
-  // Painted wall.
   (thread, bead) => (
     <>
       <path d="M0 24V0l24 24z" fill={thread} />

@@ -6,7 +6,6 @@ const servedUrl = typeof document === "undefined" ? undefined : location.href;
 export const lazyOrReload = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() => load().then((component) => ({ default: component }), reloadPage));
 
-/** Does nothing where the page was just loaded at this URL. */
 export function reloadPage(): Promise<never> {
   if (location.href !== servedUrl) location.reload();
   return new Promise(() => undefined);

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 type Props = { to: string; end?: boolean; children: ReactNode };
 
-/** With nothing that a router would change. */
 const PLAIN_PATH = /^(\/|(\/[\w-]+)+)$/;
 
 /** Writes the HTML of Remix's own link in a tenth of the time (see `Link`). */

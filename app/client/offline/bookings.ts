@@ -56,7 +56,6 @@ export async function listBookings(): Promise<OfflineBooking[]> {
   return result.sort((a, b) => a.changedAt - b.changedAt);
 }
 
-/** A form that was sent before its script ran has no key. */
 function withFormKey(text: string) {
   const fields = new URLSearchParams(text);
   if (!fields.get("formKey")) fields.set("formKey", createFormKey());
@@ -79,7 +78,6 @@ export async function saveBooking(submitted: string, language: string) {
   const person = await getViewerOrVisitor();
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   await withLock(VIEWER_CACHE, async () => {
-    // The user may have logged out in the meantime.
     if (person !== NO_VIEWER && (await getViewerId()) !== person) return;
     const duplicates = (await listBookings()).filter(
       (booking) => withoutFormKey(booking.fields) === withoutFormKey(submitted),

@@ -1,4 +1,3 @@
-/** Created by script, since their buttons need script. */
 import { isLanguage } from "../../messages/languages.ts";
 import { VISIT_TYPES } from "../../schemas/lists.ts";
 import { formatTimes, formatShortDay, formatSize } from "../../ui/format.ts";
@@ -26,7 +25,6 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** `data-key` identifies the button when the list is rendered again. */
 export function createButton(name: keyof OfflineTexts, key: string, onClick: () => unknown, subject = "") {
   const element = createElement(
     "button",
@@ -86,7 +84,6 @@ export function createBookingRow(booking: OfflineBooking, actions: BookingAction
 function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<void>) {
   const form = createElement(
     "form",
-    // The form shows the input; the user sends it from there.
     { method: "post", action: "/visits-appointments?step=contact" },
     createElement("button", { class: "button" }, formatText("mend")),
   );

@@ -1,4 +1,3 @@
-/** The script of `/saved`, which works offline and is separate from the site's script. */
 import { NO_VIEWER } from "../../schemas/lists.ts";
 import { formatApproximateSize } from "../../ui/format.ts";
 import { listBookings, startEditing, removeBooking, sendBookings, type OfflineBooking } from "./bookings.ts";
@@ -67,8 +66,8 @@ function updateRows(list: HTMLElement, rows: HTMLElement[]) {
   const oldRows = [...list.children];
   const newRows = rows.map((row) => oldRows.find((oldRow) => oldRow.isEqualNode(row)) ?? row);
   for (const oldRow of oldRows) if (!newRows.includes(oldRow)) oldRow.remove();
-  for (const [i, one] of newRows.entries())
-    if (list.children[i] !== one) list.insertBefore(one, list.children[i] ?? null);
+  for (const [i, newRow] of newRows.entries())
+    if (list.children[i] !== newRow) list.insertBefore(newRow, list.children[i] ?? null);
   if (!focused) return;
   const target = [...list.querySelectorAll<HTMLElement>("[data-key]")].find(
     (element) => element.dataset.key === key,
@@ -115,7 +114,6 @@ async function completeAction(action: Promise<unknown>, textKey: keyof OfflineTe
   focusOutcome();
 }
 
-/** Not every browser focuses a clicked button. */
 const focusOutcome = () => document.activeElement === document.body && outcome.focus();
 
 const editBooking = (booking: OfflineBooking) =>
@@ -223,7 +221,6 @@ async function start() {
   const isOnline = Boolean(await fetchViewerId().catch(() => undefined));
   offlineNotice.hidden = isOnline;
   if (!isOnline) offlineNotice.textContent = formatText("noLine");
-  // The viewer may have changed.
   await renderIfChanged();
   if (!isOnline) return;
   await storeOfflinePage(language).catch(() => undefined);

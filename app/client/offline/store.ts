@@ -11,7 +11,6 @@ const VIEWER_URL = "/saved?viewer";
 
 /** As long as a session lasts. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-/** To avoid a write with each page. */
 const REFRESH_INTERVAL_MS = 60 * 60 * 1000;
 
 type Viewer = { person: string; seenAt: number };
@@ -56,7 +55,6 @@ export function createTimeoutSignal(seconds: number) {
   return controller.signal;
 }
 
-/** Fails offline; null if the response names no viewer. */
 export async function fetchViewerId() {
   const startedAt = Date.now();
   const options = { method: "HEAD", cache: "no-store", signal: createTimeoutSignal(30) } as const;

@@ -1,4 +1,3 @@
-/** `/sw.js` where offline use is disabled: deletes all stored data and itself. */
 import type { WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;

@@ -1,4 +1,3 @@
-/** The types of the window lack service workers. */
 type WorkerEvent = Event & { waitUntil(promise: Promise<unknown>): void };
 
 export type FetchEvent = WorkerEvent & {

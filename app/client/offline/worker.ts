@@ -5,7 +5,6 @@ import { fetchViewerId, findSavedResponse, clearViewer, updateViewer, getViewerI
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
-/** The query of the worker's URL (`client/register-service-worker.ts`). */
 const language = location.search.slice(1) || "en";
 
 const SAVED_PATH = "/saved";
@@ -61,7 +60,6 @@ scope.addEventListener("sync", (event) =>
 
 scope.addEventListener("message", (event) => event.waitUntil(sendAndNotify()));
 
-/** Before the page is shown. */
 async function updateFromResponse(event: FetchEvent, response: Response, startedAt: number) {
   const person = response.headers.get(VIEWER_HEADER);
   // The history shows an earlier page.
@@ -77,14 +75,12 @@ async function notifyClients() {
   for (const client of await scope.clients.matchAll()) client.postMessage("");
 }
 
-/** The response of a captive portal does not count. */
 async function fetchFromServer(request: Request) {
   const response = await fetch(request);
   if ([502, 504].includes(response.status)) throw new Error("no response");
   return response;
 }
 
-/** `/saved` is stored here, so it does not wait long. */
 async function fetchWithTimeout(request: Request, url?: URL) {
   const response = fetchFromServer(request);
   if (url?.pathname !== SAVED_PATH || url.search || !(await findOfflineFile().catch(() => undefined)))
@@ -143,10 +139,8 @@ function encodeDataRedirect(url: string, prefix: unknown[], firstIndex: number) 
   );
 }
 
-/** By page. */
 const lastBookingEvents: Record<string, FetchEvent> = {};
 
-/** Stores a visit request that may not have arrived. */
 async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Response> {
   const body = event.request.clone().text();
   lastBookingEvents[event.clientId] = event;
@@ -165,7 +159,6 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
   }
 }
 
-/** Checks the viewer concurrently. */
 async function respondToSavedItem(event: FetchEvent, url: URL): Promise<Response> {
   const savedResponse = await findSavedResponse(url.pathname + url.search);
   if (!savedResponse) return respondToPage(event, () => createOfflineResponse(url.pathname));

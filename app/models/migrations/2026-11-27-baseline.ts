@@ -16,7 +16,6 @@ import * as texts from "./baseline/texts.ts";
 
 const EXTENSIONS = ["citext", "pg_trgm", "unaccent"];
 type Area = { tables: string[]; triggers?: string[] };
-/** In the order of references. */
 const AREAS: Area[] = [
   accounts,
   files,
@@ -46,7 +45,6 @@ export class Baseline extends Migration {
     );
   }
 
-  /** For tests. Leaves the table of migrations. */
   override down() {
     this.addSql(`drop schema ${JOB_SCHEMA} cascade`);
     this.addSql(`do $$ declare name text; begin

@@ -14,7 +14,6 @@ type DemoContent = {
   contentType: ContentType;
   publishedDate?: string;
   rights?: Rights;
-  /** A contributor's email; the administrator by default. */
   by?: string;
   status?: "pending" | "rejected";
   rejectionReason?: string;

@@ -1,6 +1,5 @@
 import type { EVENT_CATEGORIES, EVENT_STATUSES } from "../../schemas/lists.ts";
 
-/** Days count from today, so that some events are always upcoming. */
 type DemoEvent = {
   title: string;
   description: string;

@@ -1,5 +1,3 @@
-/** Invented people. The README has their passwords. */
-
 export const DEMO_READERS = [{ name: "Wanjiru Kamau", email: "reader@example.org", password: "reader123" }];
 
 export const DEMO_CONTRIBUTORS = [

@@ -16,7 +16,6 @@ import { DEMO_APPLICATIONS, DEMO_CONTRIBUTORS, DEMO_READERS } from "./demo-peopl
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Passed in, since models must not import services. */
 type SeedServices = {
   hash(password: string): Promise<string>;
   store(originalName: string, bytes: Buffer): Promise<StoredFileData>;

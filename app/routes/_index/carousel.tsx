@@ -7,7 +7,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { SLIDES } from "./slides.ts";
 
-/** Without script it scrolls. Script shows one slide and makes the others inert. */
 export function Carousel() {
   const { t } = useTranslation();
   const { ref, isScripted, ...controls } = useCarousel(SLIDES.length, CAROUSEL);

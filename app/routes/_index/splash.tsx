@@ -15,7 +15,6 @@ export function Splash() {
   const { t } = useTranslation();
   const withScript = useRouteLoaderData<{ withScript: boolean }>("root")?.withScript;
   const nonce = useScriptNonce();
-  // No splash when a link returns to the home page.
   useEffect(() => () => document.documentElement.classList.remove("splashing"), []);
   if (!withScript) return null;
   return (

@@ -27,7 +27,6 @@ import { ContentTab } from "./content-tab.tsx";
 import { ContributorsTab } from "./contributors-tab.tsx";
 import { EventsTab } from "./events-tab.tsx";
 
-/** Its library tab is simulated; the other tabs are real. */
 export const handle: ScreenHandle = {
   i18n: ["admin", "appointments", "audit-log", "content", "media", "contributors", "events"],
   title: "legacy.title",

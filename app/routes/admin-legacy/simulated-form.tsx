@@ -28,7 +28,6 @@ export function SimulatedActions(props: {
   );
 }
 
-/** Without script the form requests this page with the message. */
 function SimulatedFormFrame(props: { onSubmit(form: HTMLFormElement): void; children: ReactNode }) {
   const { onSubmit, children } = props;
   return (

@@ -20,7 +20,6 @@ import { findApplication, listPendingApplications } from "#app/services/people/a
 
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
 
-/** Also loads the number of pending records for all tabs. */
 export async function loadTab(ctx: RequestContext, url: URL) {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
   const isOpen = (name: (typeof TABS)[number]) => name === tab;

@@ -42,7 +42,6 @@ export function OpeningHoursDialog({
               <h3 id="days">{t("appointments.special-days")}</h3>
               <SpecialDays openingHours={openingHours} />
               <SpecialDayForm
-                // Clears the form after a day was added.
                 key={openingHours.days.length}
                 visitType={visitType}
                 result={dialog === "opening-hours-day" ? result : undefined}

@@ -39,7 +39,6 @@ export function SpecialDays({ openingHours: { visitType, days } }: { openingHour
   );
 }
 
-/** Without hours the day is closed. */
 export function SpecialDayForm({ visitType, result }: { visitType: VisitType; result: FormResult }) {
   const { t } = useTranslation();
   const { recordDialogUrl: recordDialogUrl } = useDialogUrls();

@@ -33,7 +33,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { ImportSteps } from "./import-steps.tsx";
 import { ImportDetails, ImportRowTable } from "./import-details.tsx";
 
-/** Shows the expected outcome of each row before the start, and the actual one after it. */
 export const handle: ScreenHandle = { i18n: ["imports", "admin"], title: "imports.title" };
 export const links = getAdminStyleLinks;
 

@@ -50,7 +50,6 @@ export const loader = screen(async (ctx, { url }) => {
   }));
 });
 
-/** Old links open a profile as a dialog. */
 async function findChosenContributor(ctx: RequestContext, url: URL) {
   const { word, id } = readQuery(url);
   const [dialog, chosen] = [word("dialog"), id()];

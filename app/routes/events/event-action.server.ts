@@ -54,7 +54,6 @@ export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
   }
 }
 
-/** Undefined for users who may not change it. */
 export async function findChosenEvent(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   const isEventDialog = ["edit", "delete", "reject"].includes(readQuery(url).word("dialog") ?? "");

@@ -27,7 +27,6 @@ export type EventInput = Record<
 export function EventFields(props: {
   fields: Fields<keyof EventInput>;
   isAdmin: boolean;
-  /** May be a type that is not in the list. */
   currentType: string | undefined;
 }) {
   const { fields, isAdmin, currentType } = props;

@@ -53,9 +53,7 @@ import { walkSearch } from "./walk-search.server.ts";
 export type ExportList = {
   columns: readonly string[];
   rows: (ctx: RequestContext, url: URL) => ExportPages<object>;
-  /** For citation managers. */
   citableItems?: (ctx: RequestContext, url: URL) => ExportPages<Content>;
-  /** For lists that can be searched. */
   searchText?: (url: URL) => string | undefined;
 };
 

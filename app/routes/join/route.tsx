@@ -42,7 +42,6 @@ export const action = screen(async (ctx, { request, context, url }) => {
   return result.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(result);
 });
 
-/** Logs the new reader in, unless a user is logged in already. */
 async function joinAsReader(ctx: RequestContext, args: { request: Request; context: LoadContext }) {
   const form = await readForm(ctx, args.request, RegisterReaderForm);
   if (!form.ok) return form.reply();

@@ -65,7 +65,6 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
   }
 }
 
-/** Redirects to the list if all files arrived; otherwise shows the outcome of each. */
 async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
   assertUploadAllowed(checkMediaAccess(ctx));
   const form = await readMultipleUploadsForm(ctx, args, CreateManyMediaForm, maxBytes);

@@ -15,7 +15,6 @@ export const ACCEPT = "image/*,video/*,audio/*,.pdf,.doc,.docx";
 
 export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
 
-/** For other types the server refuses the file. */
 export function getMaxUploadBytes(fileName: string): number {
   const extension = fileName.split(".").pop()!.toLowerCase();
   const type = MEDIA_TYPES.find((mediaType) =>

@@ -17,7 +17,6 @@ export function toMediaCard(item: Media, role: Actor["role"]) {
     altText: picture ? altText : "",
     picture,
     fileSize,
-    // To the minute: a card shows the day.
     createdAt: createdAt && `${createdAt.slice(0, 16)}Z`,
     ...(matches && { matches }),
   };

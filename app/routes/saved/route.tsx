@@ -59,7 +59,6 @@ export default function SavedItems() {
 
 type SavableItem = NonNullable<SerializeFrom<typeof loader>["item"]>;
 
-/** Links, which script replaces by buttons where it can save. */
 function SaveOptions({ item: { id, title, parts } }: { item: SavableItem }) {
   const { t } = useTranslation();
   return (

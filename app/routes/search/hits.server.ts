@@ -19,7 +19,6 @@ export type SearchHit = {
   facts: string[];
   when?: { day: string; time: string };
   text: string;
-  /** Matching pages of its document. */
   matches?: Content["matches"];
 };
 

@@ -62,7 +62,6 @@ export default function UpcomingAppointments() {
   const [parameters] = useSearchParams();
   const submit = useSubmit();
   const { location } = useNavigation();
-  // Loaded appointments are filtered at once; the others follow.
   const nextParameters =
     location?.pathname === "/upcoming-appointments" ? new URLSearchParams(location.search) : parameters;
   const nextVisitType = VISIT_TYPES.find((type) => type === nextParameters.get("visitType"));

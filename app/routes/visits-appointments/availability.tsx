@@ -36,7 +36,6 @@ export function useAvailability(
   };
 }
 
-/** A group of unknown size counts as one person. */
 const hasCapacity = (free: number, groupSize: string) =>
   free >= (GROUP_CAPACITY[groupSize as GroupSize] ?? 1);
 
@@ -60,7 +59,6 @@ export function getChooseButtonProps(
       const button = event.currentTarget;
       form.update({ name, value });
       if (isFormNext) document.getElementById(FORM_TITLE)?.focus();
-      // Errors above it may have disappeared.
       else requestAnimationFrame(() => button.scrollIntoView({ block: "nearest" }));
     },
   };
@@ -144,7 +142,6 @@ export const getTimeOptions = (
       ];
     });
 
-/** Undefined if the day has slots. */
 export function getDayError(
   t: TranslationValue["t"],
   availability: Places,

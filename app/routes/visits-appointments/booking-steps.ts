@@ -12,14 +12,12 @@ const withParameters = (parameters: Record<string, string | undefined>) => {
 
 export const slotsUrl = (visitType: string, date: string) => withParameters({ visitType, date });
 
-/** Shows the slots of another type or day; the input stays. */
 export const showTimesUrl = (visitType: string, date: string) =>
   withParameters({ visitType, date, show: "times" });
 
 /** The input stays. `shownDay` is the day whose slots the page shows. */
 export const goToStepUrl = (step: BookingStep, shownDay?: string) => withParameters({ step, date: shownDay });
 
-/** A step with its own URL, as long as it has nothing personal. */
 export function stepUrl(step: BookingStep, input: Partial<Record<string, string>>) {
   const { visitType, groupSize, preferredDate: date, preferredTime: time } = input;
   return withParameters({ step, visitType, groupSize, date, time });

@@ -141,7 +141,6 @@ async function goToStep(
     ? [{ path: "preferredTime", msg: "appointments.time-required" }]
     : [];
   const details = [...missing, ...(refusal?.details ?? [])];
-  // Nothing was requested, so only the errors of the fields are shown.
   const response = form.reply(refusal?.details ? undefined : refusal, { details });
   return respondWithForm(ctx, form, response, {
     step: form.ok ? "time" : step,
@@ -193,7 +192,6 @@ async function findOffers(
   return findNearestSlots(ctx.em, { visitType, preferredDate, preferredTime, groupSize });
 }
 
-/** Another type or day was chosen. */
 async function showTimes(ctx: RequestContext, request: Request, url: URL) {
   const form = await readForm(ctx, request, BookAppointmentDraft);
   const visitType = parseVisitType(url);
@@ -224,7 +222,6 @@ function showStep(
   return respondWithForm(ctx, form, data({ result: { initialValue } }), { step });
 }
 
-/** Without script: each step with an error, or the requested one. */
 async function respondWithForm(
   ctx: RequestContext,
   { formKey }: Pick<SubmittedForm<unknown>, "formKey">,

@@ -55,7 +55,6 @@ export default function Appointments() {
   const { step, status, role, listed, chosen, shown } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const actionData = useActionData<typeof action>();
-  // A link within the page removes the action's data, but the errors stay.
   const newResponse = getBookingResponse(actionData);
   const [response, setResponse] = useState(newResponse);
   if (newResponse && newResponse !== response) setResponse(newResponse);
@@ -101,7 +100,6 @@ export default function Appointments() {
 type ActionData = ReturnType<typeof useActionData<typeof action>>;
 type BookingResponse = ReturnType<typeof getBookingResponse>;
 
-/** Dialogs have their own responses. */
 const getBookingResponse = (data: ActionData) => (data && "steps" in data ? data : undefined);
 
 /** No lazy parts: a change before hydration would render the boundary again and lose the input. */

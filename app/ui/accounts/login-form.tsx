@@ -20,7 +20,6 @@ export function LoginForm({ result }: { result?: FormResult }) {
     lastResult: fetcher.data?.result ?? result,
     defaultValue: { email },
   });
-  // Set when the form came back without script.
   const submittedRedirect = fields.redirectTo.initialValue;
   const returnPath =
     submittedRedirect && /^\/(?![/\\])/.test(submittedRedirect) ? submittedRedirect : undefined;

@@ -5,7 +5,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { formatGroupSize, formatVisitType } from "./shown-appointment.ts";
 
-/** Submitted values before validation. */
 export type AppointmentInput = Record<keyof BookAppointment, string>;
 
 type Props = { fields: Fields<keyof AppointmentInput> };

@@ -30,7 +30,6 @@ export function AppointmentListing(props: {
   actions: AppointmentActions;
   empty: string;
   emptyAction?: ReactNode;
-  /** Identifies the list where a screen has several. */
   part?: string;
   listTitle?: string;
 }) {

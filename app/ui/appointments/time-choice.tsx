@@ -24,7 +24,6 @@ export function TimeChoice(props: {
 
   const updateControl = useCallback(() => {
     const control = container.current?.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
-    // A half-typed time has no value yet.
     if (!control || isLoading || control === document.activeElement || control.validity.badInput) return;
     const { value } = control;
     setControl((current) => (current.isList === hasTimes ? current : { isList: hasTimes, value }));

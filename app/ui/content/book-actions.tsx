@@ -6,7 +6,6 @@ import { getBookDetails, type ShownContent } from "./shown-content.ts";
 import { ItemLinks } from "./item-links.tsx";
 import { CancelReservation } from "./book-waiting-status.tsx";
 
-/** The owner can always open the book. */
 export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boolean }) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();

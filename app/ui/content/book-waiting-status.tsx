@@ -8,7 +8,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
 
-/** The reader's position; the owner and administrators see the length of the waiting list. */
 export function BookWaitingStatus({ item }: { item: ShownContent }) {
   const { t } = useTranslation();
   const formatMoment = useFormatMoment();

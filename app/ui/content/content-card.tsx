@@ -17,10 +17,8 @@ export function ContentCard(props: {
   badges?: ReactNode;
   read?: string;
   actions?: ReactNode;
-  /** A sample has no page. */
   isSample?: boolean;
   isDescriptionFull?: boolean;
-  /** The button to edit comes first. */
   needsChanges?: boolean;
   children?: ReactNode;
 }) {

@@ -24,7 +24,6 @@ type Correction = {
 export function CorrectPage(props: {
   correction: Correction;
   item: { title: string; lang: string | undefined; to: string };
-  /** Saving makes the item pending again. */
   isSentAgain: boolean;
   result: FormResult;
 }) {

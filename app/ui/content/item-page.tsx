@@ -140,7 +140,6 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
   );
 }
 
-/** Undefined if the reader may not open it. */
 function useShownPicture(item: ShownContent) {
   const wantsPictures = useWantsPictures();
   const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
@@ -149,7 +148,6 @@ function useShownPicture(item: ShownContent) {
   return isShown ? contentViewUrl(id) : undefined;
 }
 
-/** The size is unknown before it is loaded, so styles limit it. */
 const ItemPicture = ({ src, title }: { src: string; title: string }) => (
   <p className="item-picture">
     <img src={src} alt={title} decoding="async" />

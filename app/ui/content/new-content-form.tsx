@@ -31,7 +31,6 @@ export function NewContentForm(
     categories: readonly string[];
     contentType?: ContentType;
     author?: string;
-    /** The server fills in missing fields. */
     isLenient?: boolean;
     extensions?: readonly string[];
     intro?: ReactNode;

@@ -61,7 +61,6 @@ export const contentViewUrl = (id: string) => `/api/content/${id}/view`;
 
 const LIBRARY_TABS = { article: "articles", video: "videos", image: "images", audio: "audio" } as const;
 
-/** The library also has the items of other sections. */
 export const libraryPath = (
   { contentType }: Pick<ShownContent, "contentType">,
   filter: Record<string, string> = {},
@@ -82,7 +81,6 @@ export function getBookDetails({ tags, publishedDate, downloads, isPublished, ..
     year: getYear({ tags, publishedDate }),
     otherTags: tags.filter((tag) => tag !== year && tag.toLowerCase() !== genre?.toLowerCase()),
     rating: downloads > 0 ? Math.min(most, Math.max(least, least + downloads / 10)) : unrated,
-    // Returned, but offered to the first reservation.
     isAvailable: isPublished && (more.isEditable || more.reservation?.offeredTo !== "other"),
   };
 }

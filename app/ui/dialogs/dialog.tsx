@@ -21,7 +21,6 @@ export function Dialog({
   title: string;
   closeTo: string;
   isWide?: boolean;
-  /** Adds a second button to close it at the end. */
   isLong?: boolean;
   children: ReactNode;
 }) {

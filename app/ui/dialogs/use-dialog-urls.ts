@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 
-/** No page is beneath the dialog. */
 const STANDALONE_PAGES = ["/login", "/register"];
 
 export function useDialogUrls() {

@@ -9,7 +9,6 @@ type ActionFormProps = {
   name?: string;
   value?: string;
   fields?: Record<string, string>;
-  /** Makes the action idempotent. */
   hasKey?: boolean;
   label: string;
   /** For the accessible name of several such buttons. */

@@ -14,7 +14,6 @@ export function ErrorSummary({
   /** The server's response: errors that disappear while the user types are no new response. */
   submission?: object;
   title?: string;
-  /** The contract's summary, collapsed below the errors. */
   hasOneLineSummary?: boolean;
 }) {
   const { t } = useTranslation();
@@ -60,7 +59,6 @@ export function ErrorSummary({
   );
 }
 
-/** A form that is sent in place does not change the page's title by itself. */
 function useErrorTitle(hasErrors: boolean) {
   const { t } = useTranslation();
   useEffect(() => {

@@ -17,7 +17,6 @@ export type ControlProps = {
   label: string;
   hint?: string;
   required?: boolean;
-  /** An error that the browser found. */
   extraError?: string;
 };
 

@@ -7,7 +7,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getAriaProps, LabelledField, type ControlProps, type Field } from "./field.tsx";
 
-/** With the username for password managers. */
 export function NewPasswordFields(props: { email: string; label: string; first: Field; repeated: Field }) {
   const { email, label, first, repeated } = props;
   const { t } = useTranslation();

@@ -85,13 +85,11 @@ function selectAll(form: string) {
     checkbox.checked = true;
 }
 
-/** The length of the list may have changed: keeps the form in view. */
 function resetForm(form: HTMLFormElement | null) {
   form?.reset();
   form?.scrollIntoView({ block: "nearest" });
 }
 
-/** A decision clears the selection; a refusal does not. */
 function useResetAfterSubmit(result: Result) {
   const formRef = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);

@@ -10,7 +10,6 @@ export function Pager(props: {
   next?: string;
   previous?: string;
   label?: string;
-  /** Where a screen has several lists: `?past-page=2`. */
   part?: string;
   listTitle?: string;
   isAlwaysShown?: boolean;

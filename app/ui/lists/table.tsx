@@ -90,7 +90,6 @@ function Cell<Row>({ column, row, isRowHeader }: { column: Column<Row>; row: Row
   );
 }
 
-/** Requested again, it reverses the order. */
 function HeaderCell<Row>({
   column: { name, label, order: sortKey },
   order,

@@ -6,7 +6,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Tab = { name: string; label: string; count?: number; hasMore?: boolean };
 
-/** `?tab=…`; the first tab is the default. */
 export function Tabs(props: {
   tabs: Tab[];
   label: string;

@@ -38,7 +38,6 @@ export function useRestoredFocus(changes: unknown) {
     const remember = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(IGNORED_REGIONS)) return;
       const control = target.closest("a, button, input, select, textarea, summary, [tabindex]");
-      // A click on the background removes the focus on purpose.
       lastPosition.current =
         control && control !== document.querySelector("main") ? getFocusPosition(control) : undefined;
     };
@@ -65,7 +64,6 @@ function getFocusPosition(element: Element): FocusPosition {
   return { pathname: location.pathname, element, following, heading: findHeadingAbove(item ?? element) };
 }
 
-/** Skips the headings of items. */
 function findHeadingAbove(element: Element): Element | null {
   const headings = [...document.querySelectorAll("main h1, main h2, main h3")];
   const isAbove = (heading: Element) =>

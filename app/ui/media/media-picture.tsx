@@ -13,11 +13,9 @@ const thumbnailUrl = (id: string, width: number, format = "") =>
 export const useWantsPictures = () =>
   useRouteLoaderData<{ withScript: boolean }>("root")?.withScript !== false;
 
-/** For `src` and posters. */
 const DEFAULT_WIDTH = 640;
 export const getPosterUrl = ({ id, picture }: PicturedItem) => picture && thumbnailUrl(id, DEFAULT_WIDTH);
 
-/** `sizes`: the width of the picture. */
 export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager?: boolean }) {
   const { item, sizes, isEager } = props;
   const { id, title, type, altText, picture } = item;

@@ -61,7 +61,6 @@ function useZoom() {
   const frame = useRef<HTMLDivElement>(null);
   const centre = useRef([0.5, 0.5]);
 
-  // The centre stays in the centre.
   useEffect(() => {
     const element = frame.current;
     if (!element) return;

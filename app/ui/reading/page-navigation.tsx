@@ -7,7 +7,6 @@ export type PageHeading = { level: number; text: string; page: number };
 
 type PageNavigationProps = { path: string; number: number; pageCount: number; part: number; parts: number };
 
-/** For a page in parts, the next part comes first. */
 export function PageNavigation({ path, number, pageCount, part, parts }: PageNavigationProps) {
   const { t } = useTranslation();
   if (pageCount === 1 && parts === 1) return null;

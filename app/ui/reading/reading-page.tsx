@@ -23,7 +23,6 @@ export type ReadingPageData = {
   isOcr: boolean;
   isTruncated: boolean;
   hasContents: boolean;
-  /** Shown instead of the text. */
   contents?: PageHeading[];
   place?: number;
   hasPicture: boolean;

@@ -49,8 +49,6 @@ export function useSaveReadingPosition(id: string, page: number) {
     };
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
-    } catch {
-      // Storage is full or blocked: the account has the position.
-    }
+    } catch {}
   }, [id, page, account]);
 }

@@ -14,7 +14,6 @@ type ShownNotice = { notice: NoticeData; pageKey: string };
 type NoticesContextValue = {
   shown: NoticeData[];
   close(id: string): void;
-  /** Secrets stay. */
   closeOlder(): void;
   /** Outside of a modal dialog nothing is clickable or announced. */
   modals: number;

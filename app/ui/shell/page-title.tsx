@@ -6,14 +6,11 @@ import type { Namespace, PlainKey } from "#app/messages/translate.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** `path` is canonical. */
 type ScreenMetadata = {
   title: string;
   description?: string;
   path?: string;
-  /** Instead of the generated cover. */
   picture?: string | null;
-  /** A machine-readable version. */
   alternate?: { type: string; href: string };
 };
 
@@ -51,7 +48,6 @@ export function usePageMetadata() {
     picture: metadata?.picture,
     alternate: metadata?.alternate,
     path: metadata?.path ?? pathname,
-    /** Undefined for a page that is not public. */
     parameters: error ? undefined : handle?.cacheBy,
     described: error ? undefined : (match?.data as { described?: MachineReadable } | undefined)?.described,
   };
@@ -87,7 +83,6 @@ export function PageDescription() {
   );
 }
 
-/** For visitors, since shared links are public. */
 function truncateDescription(text: string) {
   const characters = [...text];
   return characters.length > PREVIEW.characters

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** Undefined in the browser. */
 const ScriptNonceContext = createContext<string | undefined>(undefined);
 
 export const ScriptNonceProvider = ScriptNonceContext.Provider;

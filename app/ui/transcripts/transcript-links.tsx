@@ -14,7 +14,6 @@ export type ShownDraft = TranscriptSummary & {
 };
 export type TranscriptOffer = { published: TranscriptSummary[]; drafts?: ShownDraft[]; canWrite: boolean };
 
-// Lazy: most users cannot edit.
 const WriteLinks = lazyOrReload(() => import("./write-links.tsx").then((m) => m.WriteLinks));
 
 export function TranscriptLinks({ id, transcript }: { id: string; transcript: TranscriptOffer | null }) {

@@ -27,7 +27,6 @@ export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "me
   page: number;
   pages: number;
   cues: ShownCue[];
-  /** The cue of the link. */
   match?: number;
   mayWrite: boolean;
 };

@@ -16,19 +16,15 @@ import { DraftLinks } from "./draft-links.tsx";
 import type { ShownDraft } from "./transcript-links.tsx";
 
 type TranscriptFormData = {
-  /** The item's. */
   id: string;
   title: string;
   path: string;
   lang: string | undefined;
   language: string;
   version: number | undefined;
-  /** The transcript of the link was deleted: this is a new one. */
   isMissing: boolean;
-  /** Undefined for a new one. */
   transcript?: string;
   published?: string;
-  /** Undefined for a published transcript. */
   draft?: ShownDraft["status"];
   isRemoval: boolean;
   replacedLanguage?: string;
