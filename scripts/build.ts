@@ -18,7 +18,7 @@ import { build, type Rollup } from "vite";
 process.env.NODE_ENV = "production";
 const client = join(import.meta.dirname, "../build/client");
 retainPreviousAssets(join(client, "assets"), join(client, "../previous/assets"));
-// Remix's plugin builds the server if the configuration says so; it needs the client build first.
+// Remix's plugin builds the server with `build.ssr`; it needs the client build first.
 await build({ logLevel: "warn" });
 
 await buildBundle("sw.js", "worker");

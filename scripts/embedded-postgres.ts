@@ -36,10 +36,7 @@ import {
 } from "./postgres-home.ts";
 import { StartupError } from "./startup-error.ts";
 
-/**
- * One process owns the server: it starts, watches and ends it, and has a lock that the kernel releases with it.
- * Other processes use the server; the first that finds it dead, or without an owner, becomes the owner.
- */
+/** One process owns the server and starts, watches and ends it. The first that finds no live owner takes over. */
 
 const STARTUP_TIMEOUT_MS = 60_000;
 const WATCH_MS = 250;

@@ -35,7 +35,7 @@ const hashLockFile = () =>
 const installStamp = resolvePath("node_modules", ".installed");
 const WITH_DEV = " with development tools";
 
-/** What serves and what builds it; the tools for tests and development only if they are asked for. */
+/** Packages of the server and its build; the development tools only with `withDev`. */
 export function install({ withDev = false } = {}) {
   const lock = hashLockFile();
   const installed = existsSync(installStamp) ? readFileSync(installStamp, "utf8") : "";

@@ -2,10 +2,10 @@ import type { MouseEvent } from "react";
 
 import { type ShownTranscript, TranscriptPage } from "#app/ui/transcripts/transcript-page.tsx";
 
-export function TranscriptScreen({ shown: transcript }: { shown: ShownTranscript }) {
+export function TranscriptScreen({ shown }: { shown: ShownTranscript }) {
   return (
     <div onClick={playCue}>
-      <TranscriptPage shown={transcript} />
+      <TranscriptPage shown={shown} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { query } from "./query.server.ts";
 
 const t = expressionBuilder<Record<never, never>, never>();
 
-const getHitConditions = ({ match, fullText: inside }: ListQuery) => (inside ? [match, inside] : [match]);
+const getHitConditions = ({ match, fullText }: ListQuery) => (fullText ? [match, fullText] : [match]);
 
 export const toHitConditions = (list: ListQuery): Expression<SqlBool>[] =>
   list.fullText ? [t.or(getHitConditions(list).map((conditions) => t.and([...conditions])))] : list.match;

@@ -14,28 +14,29 @@ export async function withIdempotency<Value>(
   ctx: Context,
   create: (em: EntityManager) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const { idempotencyToken: token } = ctx;
+  const { idempotencyToken } = ctx;
   return transaction(ctx, async (em) => {
-    const existing = token && (await claimKey(em, token));
+    const existing = idempotencyToken && (await claimKey(em, idempotencyToken));
     if (existing) {
-      if (existing.digest !== token.digest) return fail("key-reused", "refusal.idempotency-key-reused");
+      if (existing.digest !== idempotencyToken.digest)
+        return fail("key-reused", "refusal.idempotency-key-reused");
       return ok(existing.response as Value);
     }
     const result = await create(em);
-    if (result.ok && token)
+    if (result.ok && idempotencyToken)
       await query(em)
         .updateTable("idempotency_key")
         .set({ response: JSON.stringify(result.value) })
-        .where("id", "=", token.key)
+        .where("id", "=", idempotencyToken.key)
         .execute();
     return result;
   });
 }
 
-const insertKey = prepareQuery((to, token: Values<{ id: string; digest: string }>) =>
+const insertKey = prepareQuery((to, idempotencyToken: Values<{ id: string; digest: string }>) =>
   to
     .insertInto("idempotency_key")
-    .values(token)
+    .values(idempotencyToken)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id"),
 );

@@ -131,8 +131,8 @@ function checkProgram(
   const tried = probeProgram([program, ...versionOptions], resource, readablePaths);
   const entry = { until: Infinity, tried };
   found.set(key, entry);
-  void tried.then(({ isInstalled: isHere, hasLimit, hasSandbox }) => {
-    if (!isHere || !hasLimit || !hasSandbox) entry.until = Date.now() + RECHECK_MS;
+  void tried.then(({ isInstalled, hasLimit, hasSandbox }) => {
+    if (!isInstalled || !hasLimit || !hasSandbox) entry.until = Date.now() + RECHECK_MS;
   });
   return tried;
 }

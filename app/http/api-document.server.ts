@@ -109,10 +109,10 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
 
 function createResponses(operation: ApiOperation): ZodOpenApiOperationObject["responses"] {
   const { call } = operation;
-  const { status, output: answer, canAlreadyExist, hasFileResponse } = call;
+  const { status, output, canAlreadyExist, hasFileResponse } = call;
   const example = findExample(operation)?.output;
-  const content = answer && {
-    "application/json": { schema: answer, ...(example !== undefined && { example }) },
+  const content = output && {
+    "application/json": { schema: output, ...(example !== undefined && { example }) },
   };
   const successes = hasFileResponse
     ? FILE_RESPONSES

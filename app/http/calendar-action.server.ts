@@ -17,8 +17,8 @@ export async function handleCalendarAction(
     unwrap(await withFormErrors(() => deleteCalendarLink(ctx, target)));
     return redirectWithNotice(returnPath, "calendar.deleted");
   }
-  const { calendarUrl: url } = unwrap(await withFormErrors(() => createCalendarLink(ctx, target)));
-  return redirectWithSecret(returnPath, "calendar.created", { url, of: ctx.actor });
+  const { calendarUrl } = unwrap(await withFormErrors(() => createCalendarLink(ctx, target)));
+  return redirectWithSecret(returnPath, "calendar.created", { url: calendarUrl, of: ctx.actor });
 }
 
 export const getCalendarTexts = ({ t }: RequestContext) => ({

@@ -44,7 +44,7 @@ export const createIiifRoute =
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const url = new URL(request.url);
     const isHead = (context as LoadContext).http?.isHead ?? request.method === "HEAD";
-    let isPublic = true;
+    let isShareable = true;
     try {
       if (request.method === "OPTIONS")
         return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
@@ -54,7 +54,7 @@ export const createIiifRoute =
       const ctx: RequestContext = isAlwaysPublic
         ? { ...requestContext, actor: { role: "visitor" } }
         : requestContext;
-      isPublic = ctx.actor.role === "visitor" && !ctx.actor.isUnknown;
+      isShareable = ctx.actor.role === "visitor" && !ctx.actor.isUnknown;
       const result = await handle(ctx, { url, params: params as Record<string, string>, isHead });
       if ("to" in result)
         return new Response(null, {
@@ -68,7 +68,7 @@ export const createIiifRoute =
             ...result,
             headers: createImageHeaders(result.tag),
             notFoundKey: "iiif.no-image",
-            errorHeaders: createErrorHeaders(isPublic),
+            errorHeaders: createErrorHeaders(isShareable),
           },
         );
       if ("chunks" in result) return await sendPages(request, context, result, ctx);
@@ -76,15 +76,15 @@ export const createIiifRoute =
         ? sendJson(result, ctx.actor.role === "visitor")
         : await sendTile(request, context, result, {
             isHead,
-            isVisitor: isPublic,
+            isVisitor: isShareable,
             userId: getUserId(ctx.actor),
           });
     } catch (error) {
-      return createTextErrorResponse(request, error, createErrorHeaders(isPublic));
+      return createTextErrorResponse(request, error, createErrorHeaders(isShareable));
     }
   };
 
-const createErrorHeaders = (isPublic: boolean) => ({ ...(isPublic && CORS_HEADERS), Vary: VARY });
+const createErrorHeaders = (isShareable: boolean) => ({ ...(isShareable && CORS_HEADERS), Vary: VARY });
 
 export function unwrapResult<Value>(result: Result<Value>): Value {
   if (!result.ok) throw toHttpError(result);
@@ -94,12 +94,12 @@ export function unwrapResult<Value>(result: Result<Value>): Value {
 const getMediaType = (api: string) =>
   `application/ld+json;profile="http://iiif.io/api/${api}/3/context.json"`;
 
-const sendJson = ({ body, api }: Extract<IiifResult, { body: object }>, isPublic: boolean) =>
+const sendJson = ({ body, api }: Extract<IiifResult, { body: object }>, isShareable: boolean) =>
   new Response(JSON.stringify(body), {
     headers: {
       "Content-Type": getMediaType(api),
       ...(api === "image" && { Link: PROFILE }),
-      ...(isPublic && CORS_HEADERS),
+      ...(isShareable && CORS_HEADERS),
       Vary: VARY,
     },
   });
@@ -127,13 +127,13 @@ async function sendTile(
   tile: ImageTile,
   options: { isHead: boolean; isVisitor: boolean; userId: string | undefined },
 ) {
-  const { name, digest, start, length, isShareable: isPublic } = tile;
+  const { name, digest, start, length, isShareable } = tile;
   const headers = createImageHeaders(`${digest}-${start}`);
-  if (isPublic) {
+  if (isShareable) {
     headers.set("Cache-Control", "public, max-age=31536000, immutable");
     headers.set("Vary", "Accept-Encoding");
   }
-  if (isPublic || options.isVisitor)
+  if (isShareable || options.isVisitor)
     for (const [headerName, value] of Object.entries(CORS_HEADERS)) headers.set(headerName, value);
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
   const file = await openStored(name, { start, end: start + length - 1 });

@@ -30,11 +30,11 @@ const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
 export const createReadingLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
     guard(ctx, request);
-    const { integer: whole, words, word, choice: readOption, has } = readQuery(url);
-    const [requestedPage, searchTerms] = [whole("page", 1, MAX_PAGES), words("words")];
+    const { integer, words, word, choice: readOption, has } = readQuery(url);
+    const [requestedPage, searchTerms] = [integer("page", 1, MAX_PAGES), words("words")];
     if (!/^\d{1,6}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");
     const options = {
-      part: whole("part", 1, MAX_PAGES),
+      part: integer("part", 1, MAX_PAGES),
       number: requestedPage ?? Number(params.page),
       to: word("to"),
       words: searchTerms,

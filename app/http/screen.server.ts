@@ -18,10 +18,10 @@ export function screen<Answer>(run: (ctx: RequestContext, args: ScreenArgs) => P
     } catch (error) {
       const httpError = findHttpError(error);
       if (!httpError) throw error;
-      const { status, headers, sentence, pageData: page } = httpError;
+      const { status, headers, sentence, pageData } = httpError;
       const language = getLanguage(url, (name) => request.headers.get(name));
-      const failed = page.failed && translateMessage(language, page.failed);
-      throw data({ text: translateMessage(language, sentence), ...page, failed }, { status, headers });
+      const failed = pageData.failed && translateMessage(language, pageData.failed);
+      throw data({ text: translateMessage(language, sentence), ...pageData, failed }, { status, headers });
     }
   };
 }

@@ -26,12 +26,12 @@ import {
 
 export const loadTranscript = screen(async (ctx, { request, params, url, context }) => {
   guard(ctx, request);
-  const { id, integer: whole, words } = readQuery(url);
+  const { id, integer, words } = readQuery(url);
   const searchTerms = words("words");
   const options = {
     transcript: id("transcript"),
-    page: whole("page", 1, MAX_PAGES),
-    second: whole("t", 0, MAX_CUE_SECONDS),
+    page: integer("page", 1, MAX_PAGES),
+    second: integer("t", 0, MAX_CUE_SECONDS),
     words: searchTerms,
     isOpening: countsAsView(request, context),
   };

@@ -137,11 +137,11 @@ export async function readUpload(
   getMaxBytes: MaxBytes,
   space: ReservedSpace,
 ): Promise<{ fields: URLSearchParams; file?: IncomingFile; refusal?: Refusal }> {
-  const { fields: typed, files } = await readUploads(ctx, request, context, getMaxBytes, space, 1);
+  const { fields, files } = await readUploads(ctx, request, context, getMaxBytes, space, 1);
   const [first, ...extraFiles] = files;
   await discardUploads(extraFiles);
-  if (!first) return { fields: typed };
+  if (!first) return { fields: fields };
   return first.arrival.ok
-    ? { fields: typed, file: first.arrival.value }
-    : { fields: typed, refusal: first.arrival };
+    ? { fields: fields, file: first.arrival.value }
+    : { fields: fields, refusal: first.arrival };
 }

@@ -3,7 +3,7 @@ import type { Language } from "./languages.ts";
 import { formatNumber, formatTimes } from "./locale-format.ts";
 
 /** `count` chooses the form: `zero` for exactly 0, else the language's plural rules. */
-type Plural = { readonly zero?: string; readonly one: string; readonly other: string };
+type Plural = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
 /**
  * A parameter is `{name}`; `{name:number}` groups its digits, `{name:time}` adds the Swahili hours to times of
  * day.

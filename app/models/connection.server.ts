@@ -73,7 +73,7 @@ const createUnlimitedPool = (limits: ServerLimits) =>
 
 export const unlimitedOrmOptions = () => createOrmOptions(() => createUnlimitedPool(NO_LIMITS));
 
-/** Short, since all readers of a table wait behind a migration that waits for its lock. */
+/** Short, since all readers of a table wait behind a migration's request for a lock. */
 const MIGRATION_LOCK_MS = 500;
 
 export const migrationOrmOptions = (): Options => ({

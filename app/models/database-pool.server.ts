@@ -28,11 +28,11 @@ export class DatabasePool extends Pool {
   #outages = 0;
   readonly #openedAfter = new WeakMap<ClientBase, number>();
 
-  constructor({ limits, queryTimeoutMs: answerMs, ...rest }: DatabasePoolConfig) {
+  constructor({ limits, queryTimeoutMs, ...rest }: DatabasePoolConfig) {
     const config = { application_name: "urithi", keepAlive: true, ...createStartParameters(limits), ...rest };
     super(config);
     this.#config = config;
-    this.queryTimeoutMs = answerMs;
+    this.queryTimeoutMs = queryTimeoutMs;
     if (isPooled() && limits !== PAGE_LIMITS)
       this.transactionLimits = Object.entries(limits)
         .map(([name, limit]) => `set local ${name} = ${limit}`)
@@ -128,15 +128,15 @@ class DatabaseConnection {
 
   async #queryInTime(text: string, values?: readonly unknown[]) {
     if (this.#isReleased) throw new DatabaseUnavailable();
-    const { queryTimeoutMs: answerMs } = this.#pool;
+    const { queryTimeoutMs } = this.#pool;
     let timeout: DatabaseUnavailable | undefined;
     const timer =
-      answerMs &&
+      queryTimeoutMs &&
       setTimeout(() => {
         timeout = new DatabaseUnavailable();
         this.#pool.beginOutage(timeout);
         this.#discard();
-      }, answerMs);
+      }, queryTimeoutMs);
     try {
       return await this.#queryInLimits(text, values as unknown[]);
     } catch (error) {

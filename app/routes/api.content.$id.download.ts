@@ -7,7 +7,7 @@ import { reserveBook } from "#app/services/content/reservations.server.ts";
 /** For a book on loan the fallback joins the waiting list, as the button says. */
 export const loader = createFileRoute(
   { summary: "Download an item’s file", description: "Counts as a download.", capability: "content.read" },
-  (ctx, { id = "" }, isBeginning) => openContentFile(ctx, id, "download", isBeginning),
+  (ctx, { id = "" }, isStart) => openContentFile(ctx, id, "download", isStart),
   async (ctx, id, refused) => {
     if (refused.message !== "content.checked-out" && refused.message !== "books.offered-to-others")
       return undefined;

@@ -120,7 +120,7 @@ export const sendBookings = (onChange: () => unknown = () => undefined) =>
     return hasPending;
   });
 
-/** Does not restore a deleted booking. One that was accepted is never sent again, even if the disk is full. */
+/** Does not restore a deleted booking, and never sends an accepted one again, even if the disk is full. */
 const updateBooking = (booking: OfflineBooking, changes: Partial<OfflineBooking>) =>
   withLock(VIEWER_CACHE, async () => {
     if (!(await listBookings()).some(({ id }) => id === booking.id)) return;
@@ -150,7 +150,7 @@ async function sendBooking({
     });
     const { pathname } = new URL(response.url);
     if (response.redirected && pathname.startsWith(`${BOOKING_PATH}/`))
-      // Without a login users cannot be told apart, and the link is private.
+      // Without a login users are not distinguished, and the link is private.
       return { state: "taken", fields: "", visitUrl: person === NO_VIEWER ? "" : pathname };
     return REJECTED_STATUSES.includes(response.status) ? { state: "refused" } : undefined;
   } catch {

@@ -81,7 +81,7 @@ export function PendingContent(props: {
 
 function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="row-actions">
       <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>

@@ -20,7 +20,7 @@ export function OpeningHoursDialog({
   result: FormResult;
 }) {
   const { t } = useTranslation();
-  const { closedUrl, recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { closedUrl, recordDialogUrl } = useDialogUrls();
   const { visitType, capacity } = openingHours;
   return (
     <Dialog

@@ -26,7 +26,7 @@ export function OpeningHoursForm({
   result: FormResult;
 }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const { visitType } = openingHours;
   // The version with which the form was opened, even if the page is reloaded. A refusal shows the new one.
   const [initialVersion] = useState(openingHours.version);

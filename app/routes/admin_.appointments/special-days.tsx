@@ -14,7 +14,7 @@ import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 
 export function SpecialDays({ openingHours: { visitType, days } }: { openingHours: ShownOpeningHours }) {
   const { t, language } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   if (days.length === 0) return null;
   return (
     <ul className="grid gap-2">
@@ -41,7 +41,7 @@ export function SpecialDays({ openingHours: { visitType, days } }: { openingHour
 
 export function SpecialDayForm({ visitType, result }: { visitType: VisitType; result: FormResult }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const [form, fields] = useForm<{ day: string; opens: string; closes: string }>({
     id: "day",
     lastResult: result,

@@ -108,7 +108,7 @@ function useRequestColumns(): Column<ShownAppointment>[] {
 
 function RequestCell({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const name = formatAppointmentName(t, appointment);
   return (
     <>
@@ -132,7 +132,7 @@ const ROW_ACTIONS = [
 
 function RowActions({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="row-actions">
       {ROW_ACTIONS.map(([dialog, labelKey]) => (

@@ -40,7 +40,7 @@ function PendingRequestCard({
 }: PendingRequest) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const { id, visitType, groupSize, preferredDate, preferredTime, purpose } = appointment;
   const name = formatAppointmentName(t, appointment);
   return (
@@ -101,7 +101,7 @@ function AlternativeSlots(props: {
   const { appointment, alternatives } = props;
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="grid gap-2">
       <p>{t("appointments.alternatives-for-request")}</p>

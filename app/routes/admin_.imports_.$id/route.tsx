@@ -92,7 +92,7 @@ export const action = screen(async (ctx, args) => {
 
 export default function ImportPage() {
   const { t } = useTranslation();
-  const { importRecord: importRecord, outcome, rows, pagination } = useLoaderData<typeof loader>();
+  const { importRecord, outcome, rows, pagination } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const importUrl = `/admin/imports/${importRecord.id}`;

@@ -21,7 +21,7 @@ type Props = Omit<ComponentProps<typeof Form>, "event"> & {
 export function EventDialogs({ canPropose, chosen, isAdmin, today, result }: Props) {
   const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   return (
     <>
       {canPropose && (dialog === "add" || (dialog === "edit" && chosen)) && (

@@ -51,7 +51,7 @@ export function EventManagement(props: {
 
 function DecisionLinks({ event: { id, title, version } }: { event: ShownEvent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <>
       <Link className="button" to={`/admin/review-event/${id}`} aria-label={`${t("review.title")}: ${title}`}>

@@ -31,7 +31,7 @@ const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 /** With script it opens over the gallery, otherwise on its page. */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const navigate = useNavigate();
   const formatAddedDate = useFormatAddedDate();
   const { id, title, description, type, category, tags, fileSize, matches } = item;
@@ -104,7 +104,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
 
 function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <p className="media-edit-links">
       {(["edit", "delete"] as const).map((dialog) => (

@@ -53,7 +53,7 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
 
 export function EditMediaDialog({ item, result }: { item: ShownMedia; result: FormResult }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   const [form, fields] = useForm<MediaInput>({
     id: "edit",
     lastResult: result,

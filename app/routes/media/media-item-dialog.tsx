@@ -14,7 +14,7 @@ export function MediaItemDialog(props: {
   transcript?: TranscriptOffer | null;
 }) {
   const { item, transcript, neighbours = {} } = props;
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   const toLink = (neighbour: NeighbourItem | undefined) =>
     neighbour && { title: neighbour.title, to: recordDialogUrl("item", neighbour.id) };
   const [previous, next] = [toLink(neighbours.previous), toLink(neighbours.next)];

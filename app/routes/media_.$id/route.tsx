@@ -58,7 +58,7 @@ export const headers = getMetadataHeaders;
 
 export default function MediaPage() {
   const { t } = useTranslation();
-  const { item, neighbours: neighbours, transcript } = useLoaderData<typeof loader>();
+  const { item, neighbours, transcript } = useLoaderData<typeof loader>();
   const manifest = manifestFor(item);
   const toLink = (neighbour: MediaNeighbour | undefined) =>
     neighbour && { title: neighbour.title, to: `/media/${neighbour.id}` };

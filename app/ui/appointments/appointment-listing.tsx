@@ -101,7 +101,7 @@ function AppointmentActionLink(props: {
 }) {
   const { action, appointment, className } = props;
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const label = t(ACTION_LABELS[action]);
   return (
     <Link

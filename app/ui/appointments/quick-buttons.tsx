@@ -31,7 +31,7 @@ export function QuickButton(props: {
   about?: string;
 }) {
   const { appointment, to, label, isMain, about } = props;
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <ActionForm
       action={recordDialogUrl("decide", appointment.id)}

@@ -17,7 +17,7 @@ type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: 
 /** A rejection does not change the notes. */
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   const { id, version, status, reply, adminNotes } = appointment;
   const dialog = isRejecting ? "reject" : "status";
   const [form, fields] = useForm<{ status: string; reply: string; adminNotes: string }>({

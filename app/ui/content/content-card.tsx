@@ -76,7 +76,7 @@ export function EditLinks({
 }) {
   const { id, title } = item;
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <span className="flex flex-wrap gap-3">
       {!isEditLinkElsewhere && <EditLink item={item} />}
@@ -93,7 +93,7 @@ export function EditLinks({
 
 function EditLink({ item: { id, title }, className }: { item: ShownContent; className?: string }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <Link
       className={className}
