@@ -140,8 +140,8 @@ export async function readUpload(
   const { fields, files } = await readUploads(ctx, request, context, getMaxBytes, space, 1);
   const [first, ...extraFiles] = files;
   await discardUploads(extraFiles);
-  if (!first) return { fields: fields };
+  if (!first) return { fields };
   return first.arrival.ok
-    ? { fields: fields, file: first.arrival.value }
-    : { fields: fields, refusal: first.arrival };
+    ? { fields, file: first.arrival.value }
+    : { fields, refusal: first.arrival };
 }
