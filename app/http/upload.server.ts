@@ -141,7 +141,5 @@ export async function readUpload(
   const [first, ...extraFiles] = files;
   await discardUploads(extraFiles);
   if (!first) return { fields };
-  return first.arrival.ok
-    ? { fields, file: first.arrival.value }
-    : { fields, refusal: first.arrival };
+  return first.arrival.ok ? { fields, file: first.arrival.value } : { fields, refusal: first.arrival };
 }
