@@ -20,7 +20,7 @@ const restricted = [
   },
 ];
 
-/** What telephones of 2020 cannot do, in code that reaches them: nothing there translates it. */
+/** Missing in browsers of 2020, in code that reaches them without polyfills. */
 const tooNew = [
   {
     selector:
@@ -29,7 +29,7 @@ const tooNew = [
   },
 ];
 
-/** What stands by itself, on the page of what is saved, runs also where the site's script does not (entry.client). */
+/** `/saved` also runs where the site's script does not (entry.client). */
 const tooNewAlone = [
   {
     selector: "CallExpression[callee.property.name=/^replaceAll$/]",
@@ -103,7 +103,7 @@ export default tseslint.config(
     files: ["app/{routes,http,services,core}/**/*.{ts,tsx}", "app/root.tsx"],
     rules: { "urithi/raw": "error" },
   },
-  // Here it is made what the others use.
+  // The definitions of the required replacements.
   {
     files: ["app/core/transaction.server.ts", "app/schemas/normalize-text.ts"],
     rules: { "no-restricted-syntax": "off" },
@@ -111,11 +111,10 @@ export default tseslint.config(
   { files: ["app/{core,services}/**/*.ts"], rules: { "urithi/values": "error" } },
   { files: ["**/*.{ts,tsx,js,mjs}"], rules: { "urithi/plain": "error" } },
   { files: ["app/env.server.ts"], rules: { "no-restricted-globals": "off" } },
-  // The log, and what the contract wants to be read in a browser's console.
+  // The log, and output in the browser's console that the contract requires.
   { files: ["app/http/log.server.ts", "app/client/stored-token.ts"], rules: { "no-console": "off" } },
   { files: ["app/ui/**/*.tsx", "app/routes/**/*.tsx", "app/root.tsx"], rules: { "urithi/words": "error" } },
   {
-    // A test may reach into any layer, to see what happened there.
     files: ["**/*.test.{ts,tsx}", "tests/**"],
     rules: {
       "max-lines": "off",

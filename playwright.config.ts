@@ -18,16 +18,15 @@ const chromium = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // A window is gone before the next one comes: none needs another process of its own, made ready beside it.
+    // Windows are opened one after the other and need no spare process.
     "--renderer-process-limit=1",
-    // Pages live too short to earn back what these compilers cost, and axe in them too.
     "--js-flags=--no-maglev,--no-opt",
   ],
 };
 
 /**
- * Every journey is made without script, and by `npm test -- --whole` with script as well. What only script adds is in
- * `*.script.test.ts`, what only its absence shows in `*.plain.test.ts`.
+ * Journeys run without script, with `--whole` also with script. `*.script.test.ts` and `*.plain.test.ts` run
+ * only with or without it.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -35,7 +34,6 @@ export default defineConfig({
   globalSetup: "./tests/setup/browser.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
-  // Guards against waiting for ever, and no measures.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,

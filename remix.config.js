@@ -4,14 +4,14 @@
  * @type {NonNullable<Parameters<typeof import("@remix-run/dev").vitePlugin>[0]>}
  */
 export default {
-  // A test beside a route would become a route.
+  // A test file in this folder would become a route.
   ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // Off: one cached file of all routes is cheaper than questions to the server for the links of every page.
+    // Off: one cached manifest of all routes is cheaper than a request for the links of every page.
     v3_lazyRouteDiscovery: false,
   },
 };

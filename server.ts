@@ -35,14 +35,11 @@ import { LIMITS, applySocketLimits } from "./server/limits.ts";
 import { assertPortFree, claimPort, drain, listen } from "./server/listen.ts";
 import { readStaticFiles } from "./server/static-files.ts";
 
-/** Failing jobs are logged this often while the database is unavailable. */
 const LOG_EVERY_MS = 60_000;
 /** npm and the terminal may both pass on the same signal; a later second one exits at once. */
 const SAME_SIGNAL_MS = 1_000;
-/** For requests in progress. */
 const MAX_DRAIN_MS = 20_000;
 
-/** Given by `scripts/dev.ts`. */
 type DevServerOptions = {
   server: Server;
   middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -56,7 +53,6 @@ const { values: options } = parseArgs({
   options: {
     worker: { type: "boolean" },
     "stop-database": { type: "boolean" },
-    // Which of the server processes this is, and whether others serve already.
     index: { type: "string", default: "0" },
     additional: { type: "boolean" },
   },
@@ -65,12 +61,11 @@ const { values: options } = parseArgs({
 let database: EmbeddedDatabase | undefined;
 
 export async function start(dev?: DevServerOptions) {
-  // Before React is loaded, which reads it.
   process.env.NODE_ENV = dev ? "development" : "production";
   // Node 24 spends more CPU on scanning young memory than on a large download (nodejs/node#61967).
   setFlagsFromString("--scavenger-max-new-space-capacity-mb=8");
   setFlagsFromString("--external-memory-accounted-in-global-limit");
-  // Otherwise Node ends a worker as soon as the primary process has gone.
+  // Otherwise Node ends a worker as soon as the primary process is gone.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   const shutdown = waitForShutdown();
   try {
@@ -118,7 +113,6 @@ function openProcess(settings: Settings, dev: DevServerOptions | undefined) {
 
 async function openDatabase(settings: Settings) {
   await checkExternalServices(settings);
-  // The primary process owns the database of its workers.
   if (settings.databaseUrl || cluster.isWorker) return;
   createSecretFile(settings.dataDir);
   const connections = countConnections(settings.processes);
@@ -166,7 +160,7 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
   const server = dev?.server ?? createServer();
   applySocketLimits(server, LIMITS);
   server.maxHeadersCount = 100;
-  // The port first, so that a second start fails before it touches the database.
+  // First, so that a second start fails before it touches the database.
   let listeners = options.additional ? [] : await listen(server, settings);
   server.on("request", rejectWhileStarting);
 
@@ -210,7 +204,6 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
   };
 }
 
-/** Each process reports on a port of its own. */
 const getMetricsAddress = ({ port, host }: NonNullable<Settings["metrics"]>) => ({
   port: port + Number(options.index),
   host,
@@ -242,7 +235,7 @@ function startBackgroundJobs(hasJobs: boolean) {
 }
 
 async function reportStarted({ origins, demoCredentials, admin }: Settings) {
-  // The parent may have gone: that must not end this process.
+  // Must not fail if the parent is gone.
   process.send?.("ready", () => undefined);
   if (options.additional) return;
   console.log(options.worker ? "Urithi runs background jobs" : `Urithi is running at ${origins[0]}`);

@@ -13,7 +13,7 @@ const serverEntry: Plugin = {
   },
 };
 
-/** Packages of hundreds of small files, bundled for a faster start, with their dependencies that package.json lacks. */
+/** Packages of hundreds of small files, bundled for a faster start, with their transitive dependencies. */
 const BUNDLED = [
   ...["kysely", /^@mikro-orm\//, /^postgres-(array|date|interval)$/, "pg-cursor"],
   ...[/^@conform-to\//, "age-encryption", /^@(noble|scure)\//],
@@ -23,24 +23,24 @@ const BUNDLED = [
 /** conform and the fields, which only pages with a form load. */
 const FIELDS = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|([a-z]+-)?field|trap)\./;
 
-/** Small modules that few sections share: part of the frame, since each would be a file of its own. */
+/** Small modules that few sections share: part of the main chunk, since each would be a file of its own. */
 const SHARED = /\/app\/(ui\/(forms|lists)\/|client\/(after-conflict|refresh-link|use-neighbour-keys)\.)/;
 
 /**
- * Groups modules by how many sections of the site use them, since each module in a chunk of its own would be thirty
- * files a page. `undefined` leaves it to the bundler.
+ * Groups modules by the number of sections that use them, since one chunk per module would be thirty files a
+ * page. `undefined` leaves it to the bundler.
  */
-function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
+function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (FIELDS.test(id)) return "fields";
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";
   const [entries, sections, visited] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const visit = (one: string) => {
-    if (visited.has(one)) return;
-    visited.add(one);
-    const info = getModuleInfo(one);
+  const visit = (moduleId: string) => {
+    if (visited.has(moduleId)) return;
+    visited.add(moduleId);
+    const info = getModuleInfo(moduleId);
     if (info?.isEntry) {
-      entries.add(one.replace(/\?.*/, ""));
-      sections.add(/\/app\/(?:routes\/)?([a-z]*)/.exec(one)![1]!);
+      entries.add(moduleId.replace(/\?.*/, ""));
+      sections.add(/\/app\/(?:routes\/)?([a-z]*)/.exec(moduleId)![1]!);
     }
     info?.importers.forEach(visit);
   };
@@ -51,40 +51,38 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (sections.size > 7 || SHARED.test(id)) return "frame";
   if (sections.size > 4) return "common";
   const folder = /\/app\/ui\/([^/]+)\//.exec(id)?.[1]?.replace(/reading|recordings|transcripts/, "content");
-  return folder && getModuleInfo(id)!.importedIds.some((one) => FIELDS.test(one))
+  return folder && getModuleInfo(id)!.importedIds.some((moduleId) => FIELDS.test(moduleId))
     ? `${folder}-forms`
     : folder;
 }
 
-/** `en.events` of `app/messages/en/events.ts`. */
 const messageFile = (id: string | null) =>
   /\/app\/messages\/(\w+\/[\w-]+)\.ts$/.exec(id ?? "")?.[1]?.replace("/", ".");
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [serverEntry, tailwindcss(), remix(remixOptions)],
-  // All at the first start, or the first page in development would be reloaded as they are found.
+  // All at the start, or the first page in development would be reloaded as they are found.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
-    // A route leads to it through its service, and for a browser it cannot be had.
     exclude: ["@node-rs/argon2"],
   },
   ...(isSsrBuild && { ssr: { noExternal: BUNDLED } }),
   build: {
-    // Script for phones of 2020 and newer; what older ones cannot read they leave, and the page works as it was sent. What
-    // the server runs stays as it is: private fields in older words are slow.
+    // For phones of 2020 and newer; older ones get the page without script. The server target keeps private
+    // fields, whose transformed form is slow.
     target: isSsrBuild ? "node24" : "es2020",
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     ...(!isSsrBuild && {
       rollupOptions: {
         output: {
-          manualChunks: chunkOf,
+          manualChunks: getChunkName,
           chunkFileNames: ({ facadeModuleId }) =>
             `assets/${messageFile(facadeModuleId) ?? "[name]"}-[hash].js`,
         },
       },
     }),
-    // Three kilobytes smaller than esbuild's; what is off would take longest and save nothing.
+    // Three kilobytes smaller than esbuild's; the disabled options would take longest and save nothing.
     minify: isSsrBuild ? false : "terser",
     terserOptions: {
       maxWorkers: 2,
@@ -98,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
     cssMinify: "lightningcss",
-    // Styles for older ones, too: newer syntax is said in older words where there are such.
+    // For older browsers, too: newer syntax is transformed.
     cssTarget: ["chrome61", "safari10", "firefox60"],
   },
 }));

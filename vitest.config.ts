@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import "./tests/setup/in-memory.ts";
 import { IS_WHOLE } from "./tests/setup/whole.ts";
 
-/** Tests that start the product take longest: run first, so that all workers end at about the same time. */
+/** Slow tests run first, so that all workers end at about the same time. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/contract/");
@@ -17,7 +17,6 @@ export default defineConfig({
   test: {
     include: ["tests/contract/**/*.test.ts", "{app,server,scripts,eslint}/**/*.test.{ts,tsx}"],
     exclude: IS_WHOLE ? [] : ["**/*.whole.test.ts"],
-    // The build needs no transformation.
     server: { deps: { external: [/\/build\/server\//] } },
     globalSetup: ["tests/setup/postgres.ts"],
     setupFiles: ["tests/setup/worker.ts"],
@@ -25,7 +24,6 @@ export default defineConfig({
     // One more than the usual number of cores: tests also wait for the database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    // Against hanging tests; speed is measured in bench/.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

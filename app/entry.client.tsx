@@ -12,7 +12,7 @@ const language = isLanguage(lang) ? lang : "en";
 
 const load = (namespaces: readonly Namespace[]) => loadMessages(language, namespaces)?.catch(reloadPage);
 
-/** In a browser of before 2020 script would work by half: the page stays as it was sent, and works. */
+/** Browsers before 2020 would fail in the middle of a script: they get the page without script. */
 const isSupported = "replaceAll" in String.prototype;
 
 if (isSupported) void start();
@@ -26,7 +26,7 @@ async function start() {
 function hydrate() {
   preserveInput();
   ensureHistoryKey();
-  // As they were sent, or the page would differ from what the server rendered.
+  // Unchanged order, since the page would differ from what the server rendered.
   const links = document.querySelectorAll("link[data-messages]");
   const preloads = [...links].map((link) => link.getAttribute("href")!);
   startTransition(() => {
@@ -40,15 +40,15 @@ function hydrate() {
 }
 
 /**
- * The page that a visit begins with gets a key in the history, as all others get theirs from the router: by it one comes
- * back to the place where one read. After a reload the browser itself knows the place.
+ * The first page gets a history key, as the router gives to all others, so that its scroll position can be
+ * restored. After a reload the browser restores it.
  */
 export function ensureHistoryKey() {
   const state = history.state as { key?: string } | null;
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, "");
 }
 
-/** React rewrites a textarea's first text over what was typed before it took over; call this before React begins. */
+/** React sets a textarea to its initial text at hydration; call this before. */
 export function preserveInput() {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
   for (const field of document.querySelectorAll("textarea")) {

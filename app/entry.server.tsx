@@ -18,7 +18,6 @@ import type { Language } from "./messages/languages.ts";
 import type { Namespace } from "./messages/translate.ts";
 import { listNamespaces, TranslationProvider } from "./ui/use-translation.tsx";
 
-/** Set by the build; in development the browser finds them by itself. */
 const MESSAGE_FILES = (import.meta.env.MESSAGE_FILES ?? {}) as Partial<Record<string, string>>;
 const listMessageFiles = (language: Language, namespaces: readonly Namespace[]) =>
   namespaces
@@ -27,7 +26,6 @@ const listMessageFiles = (language: Language, namespaces: readonly Namespace[]) 
 
 const RENDER_LIMIT_MS = 5_000;
 
-/** Pages are sent whole: the HTTP server compresses and tags them, and nothing comes by script alone. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -75,7 +73,7 @@ class BufferingStream extends Writable {
   readonly #chunks: Buffer[] = [];
 
   constructor(onFinish: (text: string) => void) {
-    // Told of a close, React writes an error about what it has long ended.
+    // On "close" React would log an error about a stream that has ended.
     super({ emitClose: false });
     this.once("finish", () => onFinish(Buffer.concat(this.#chunks).toString(PAGE_ENCODING)));
   }
@@ -90,7 +88,7 @@ function render(document: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce: NONCE,
-      // React would show a long part only by script.
+      // React would reveal a long part by script only.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit);
@@ -103,7 +101,7 @@ function render(document: React.ReactElement): Promise<string> {
   });
 }
 
-/** What Remix itself refuses, such as a post to a page without a form, is no error of ours. */
+/** Refusals of Remix, such as a POST to a page without a form, are not logged as errors. */
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import { parseEnvironment } from "./env.server.ts";
 
 const read = (variables: Record<string, string>) => parseEnvironment(variables as never);
 
-test("everything has a default, and an empty variable is one that was not set", () => {
+test("has defaults, and treats an empty variable as not set", () => {
   expect(read({ PORT: "", ORIGIN: "" })).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -19,14 +19,14 @@ test("everything has a default, and an empty variable is one that was not set", 
   });
 });
 
-test("beside an outside database nothing is seeded and the secret is given, a list so that it can be changed", () => {
+test("seeds nothing with an external database, and requires a list of secrets", () => {
   const secrets = ["a".repeat(32), "b".repeat(32)];
   const set = read({ DATABASE_URL: "postgres://db/x", SESSION_SECRET: secrets.join(", ") });
   expect(set.seed).toBe("none");
   expect(set.sessionSecrets).toEqual(secrets);
 });
 
-test("with credentials of one's own it may serve the world", () => {
+test("may listen on any host with configured credentials", () => {
   const set = read({
     HOST: "0.0.0.0",
     ORIGIN: "https://urithi.example/",
@@ -37,23 +37,25 @@ test("with credentials of one's own it may serve the world", () => {
   expect(set.origins).toEqual(["https://urithi.example"]);
 });
 
-test("people are told to write to the address that is set, else to the one that mail comes from, else to the postmaster", () => {
+test("has the configured contact address, else the mail sender, else the postmaster", () => {
   const whole = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "Urithi <urithi@museum.example>" };
   const contact = "visits@museum.example";
   expect(read({ ...whole, CONTACT_EMAIL: contact }).contactEmail).toBe(contact);
   expect(read(whole).contactEmail).toBe("urithi@museum.example");
-  const own = { ADMIN_EMAIL: "keeper@museum.example", ADMIN_PASSWORD: "something long" };
-  expect(read({ ...own, ORIGIN: "https://museum.example" }).contactEmail).toBe("postmaster@museum.example");
+  const credentials = { ADMIN_EMAIL: "keeper@museum.example", ADMIN_PASSWORD: "something long" };
+  expect(read({ ...credentials, ORIGIN: "https://museum.example" }).contactEmail).toBe(
+    "postmaster@museum.example",
+  );
 });
 
-test("as many processes serve as is said, or as there are cores", () => {
+test("starts the configured number of processes, or one per core", () => {
   expect(["", "3", "auto"].map((WORKERS) => read({ WORKERS }).processes)).toEqual([
     ...[1, 3, availableParallelism()],
   ]);
   for (const wrong of ["0", "65", "1.5", "all"]) expect(() => read({ WORKERS: wrong })).toThrow(/^WORKERS /);
 });
 
-test("traces go to an address that can be asked", () => {
+test("accepts only a URL for traces that fetch() accepts", () => {
   const [url, wrong] = ["http://127.0.0.1:4318/v1/traces", "http://user:word@127.0.0.1:4318/v1/traces"];
   expect(read({ TRACES_URL: url }).tracesUrl).toBe(url);
   expect(() => read({ TRACES_URL: wrong })).toThrow(/^TRACES_URL must not contain/);
@@ -61,16 +63,22 @@ test("traces go to an address that can be asked", () => {
 
 const BUCKET = { S3_BUCKET: "urithi", S3_KEY: "key", S3_SECRET: "secret" };
 
-test("files are in a folder, in a bucket, or on their way from one to the other", () => {
-  const kept = { bucket: "urithi", key: "key", secret: "secret", region: "us-east-1", endpoint: undefined };
+test("stores files in a folder, in a bucket, or moves them between both", () => {
+  const settings = {
+    bucket: "urithi",
+    key: "key",
+    secret: "secret",
+    region: "us-east-1",
+    endpoint: undefined,
+  };
   const [s3, before] = [{ ...BUCKET, STORE: "s3" }, { PREVIOUS_STORE: "s3" }];
   expect(read(BUCKET)).toMatchObject({ s3: undefined, previousStore: undefined });
-  expect(read(s3)).toMatchObject({ s3: kept, previousStore: undefined });
+  expect(read(s3)).toMatchObject({ s3: settings, previousStore: undefined });
   expect(read({ ...s3, PREVIOUS_STORE: "disk" })).toMatchObject({
-    s3: kept,
+    s3: settings,
     previousStore: { s3: undefined },
   });
-  expect(read({ ...BUCKET, ...before })).toMatchObject({ s3: undefined, previousStore: { s3: kept } });
+  expect(read({ ...BUCKET, ...before })).toMatchObject({ s3: undefined, previousStore: { s3: settings } });
   for (const wrong of [
     { STORE: "tape" },
     { STORE: "s3" },
@@ -84,7 +92,7 @@ test("files are in a folder, in a bucket, or on their way from one to the other"
   const apart = { ...led, S3_PUBLIC_ENDPOINT: "https://files.example" };
   expect(read(led).s3?.readers).toEqual({ fromBytes: 1000, endpoint: "http://objects" });
   expect(read(apart).s3?.readers).toEqual({ fromBytes: 1000, endpoint: "https://files.example" });
-  for (const [wrong, said] of [
+  for (const [wrong, message] of [
     [{ ...BUCKET, S3_REDIRECT_BYTES: "1000" }, /^S3_REDIRECT_BYTES needs/],
     [{ ...s3, S3_PUBLIC_ENDPOINT: "https://files.example" }, /^S3_PUBLIC_ENDPOINT needs/],
     [
@@ -97,7 +105,7 @@ test("files are in a folder, in a bucket, or on their way from one to the other"
       /^S3_PUBLIC_ENDPOINT must be/,
     ],
   ] as const)
-    expect(() => read(wrong)).toThrow(said);
+    expect(() => read(wrong)).toThrow(message);
 });
 
 const MAIL = {
@@ -105,7 +113,7 @@ const MAIL = {
   MAIL_FROM: "Urithi, Nairobi <urithi@urithi.example>",
 };
 
-test("mail leaves where there is a server and a sender, else not", () => {
+test("sends mail only with a server and a sender", () => {
   expect(read({}).mail).toBeUndefined();
   expect(read(MAIL).mail).toEqual({
     smtpUrl: MAIL.SMTP_URL,
@@ -124,7 +132,6 @@ test.each([
   [{ SESSION_SECRET: "short" }, /^SESSION_SECRET needs/],
   [{ ADMIN_PASSWORD: "x" }, /^ADMIN_PASSWORD must be/],
   [{ ADMIN_PASSWORD: "Liverpool" }, /^ADMIN_PASSWORD is one of the most common/],
-  // Then its password would be the one that the README prints.
   [{ ADMIN_EMAIL: "keeper@urithi.example" }, /^ADMIN_PASSWORD is one of the most common/],
   [{ HOST: "192.168.1.2" }, /^ORIGIN is needed/],
   [{ SMTP_URL: "smtp://mail.example" }, /^SMTP_URL and MAIL_FROM are needed together/],
@@ -144,6 +151,6 @@ test.each([
     { ...MAIL, DKIM_KEY: "/nowhere", DKIM_DOMAIN: "b.example", DKIM_SELECTOR: "u" },
     /^DKIM_KEY must be the path/,
   ],
-])("%o is refused with a sentence that names it", (variables, sentence) => {
+])("refuses %o with a sentence that names the setting", (variables, sentence) => {
   expect(() => read(variables)).toThrow(sentence);
 });

@@ -12,7 +12,7 @@ import { traceSettings } from "./env/traces.ts";
 import { ConfigurationError } from "./env/configuration-error.ts";
 import { isCommonPassword } from "./schemas/common-passwords.server.ts";
 
-/** Nothing else in `app/` reads `process.env`. */
+/** No other file in `app/` reads `process.env`. */
 
 const DEMO_ADMIN = { email: "admin@example.org", password: "admin123" } as const;
 
@@ -99,7 +99,6 @@ export const Environment = z.object({
 type Env = ReturnType<typeof parseEnvironment>;
 
 export function parseEnvironment(variables: Record<string, string | undefined>) {
-  // `PORT= npm start` means the default.
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
@@ -123,9 +122,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     uploadsDir: resolve(settings.UPLOADS_DIR),
     /** Undefined where files are in `uploadsDir`. */
     s3: toBucketSettings(settings.STORE, settings),
-    /** While files move: where they were before. */
     previousStore: settings.PREVIOUS_STORE && { s3: toBucketSettings(settings.PREVIOUS_STORE, settings) },
-    /** A getter, since the start makes the secret after it has read the environment. */
+    /** A getter, since the start creates the secret after it has read the environment. */
     get sessionSecrets() {
       return settings.SESSION_SECRET ?? (this.generatedSecrets ??= readGeneratedSecrets(dataDir));
     },
@@ -133,13 +131,12 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demoCredentials: hasDemoCredentials,
     seed: settings.SEED ?? (settings.DATABASE_URL ? "none" : "demo"),
-    /** Each host that takes mail has a postmaster. */
     contactEmail:
       settings.CONTACT_EMAIL ??
       settings.MAIL_FROM?.address ??
       `postmaster@${toMailHost(settings.ORIGIN?.hostname ?? "127.0.0.1")}`,
     sms: toSmsSettings(settings),
-    /** A request's Host is never believed. */
+    /** The Host header is not trusted. */
     origins: settings.ORIGIN
       ? [settings.ORIGIN.origin]
       : ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${settings.PORT}`),
@@ -174,7 +171,6 @@ type ParsedEnvironment = z.output<typeof Environment>;
 const isDemoAdmin = (settings: ParsedEnvironment) =>
   settings.ADMIN_EMAIL === DEMO_ADMIN.email && settings.ADMIN_PASSWORD === DEMO_ADMIN.password;
 
-/** Settings that are right alone, and may be wrong together. */
 function assertCompatible(settings: ParsedEnvironment, demoCredentials: boolean) {
   const isLoopback =
     LOOPBACK.includes(settings.HOST) && (!settings.ORIGIN || LOOPBACK.includes(settings.ORIGIN.hostname));
@@ -194,7 +190,6 @@ function assertCompatible(settings: ParsedEnvironment, demoCredentials: boolean)
     throw new ConfigurationError("SESSION_SECRET is required with DATABASE_URL.");
 }
 
-/** Created at the first start (`server.ts`). */
 export const getSecretFile = (dataDir: string) => resolve(dataDir, "session-secret");
 
 function readGeneratedSecrets(dataDir: string): string[] {

@@ -1,4 +1,4 @@
-// Remix's types of loaders and actions follow the flag that its plugin is given.
+// Sets Remix's types to the future flag of its plugin.
 declare module "@remix-run/server-runtime" {
   interface Future {
     v3_singleFetch: true;

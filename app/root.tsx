@@ -37,7 +37,6 @@ export const loader = screen(async ({ actor, translate }, { request, url, contex
   setLanguageCookie(request, headers);
   const hasSessionEnded =
     actor.role === "visitor" && !actor.isUnknown && getCredential(request)?.transport === "cookie";
-  // No page is cached for a browser that sends one.
   if (hasSessionEnded) headers.append("Set-Cookie", serializeEndedSession());
   const isDialog = readQuery(url).has("dialog");
   return data(
@@ -47,7 +46,7 @@ export const loader = screen(async ({ actor, translate }, { request, url, contex
       origin: getPublicOrigin(),
       user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       ...(actor.role !== "visitor" && hasHandoffCookie(request) && { hasHandoff: true }),
-      /** A browser that asks to save data gets no script: every screen works without. */
+      /** Browsers that save data get no script: every screen works without. */
       withScript: !isSavingData(request),
       ...(isDialog && { formKey: createFormKey(context) }),
     },
@@ -55,18 +54,17 @@ export const loader = screen(async ({ actor, translate }, { request, url, contex
   );
 });
 
-/** What stands around a page changes only when something was sent. */
+/** The shell changes only after a submission. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { formMethod, actionStatus = 200, currentUrl, nextUrl } = change;
   if (formMethod !== undefined && formMethod !== "GET") {
-    // This runs before anything is loaded: no list may come from memory after something was sent.
+    // Before anything is loaded: no list may come from the cache after a submission.
     invalidateCache();
     return actionStatus < 400;
   }
   return currentUrl.href === nextUrl.href;
 };
 
-/** The messages of what surrounds each screen. */
 export const handle: ScreenHandle = { i18n: ["shell"] };
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
@@ -111,7 +109,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * A link within the page makes an entry without a key of its own: one made here keeps it from scrolling as another did.
+ * A link within the page creates a history entry without a key: a key of its own keeps its scroll position
+ * separate.
  */
 const getScrollKey = ({ key }: { key: string }) =>
   key === "default" && typeof document === "object" ? String(performance.now()) : key;

@@ -2,25 +2,24 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-/** Files that load one another have no order in which one can read them. Types may: they are gone when it runs. */
+/** Files that import each other are hard to read. Type imports do not count. */
 
 const ROOT = resolve(import.meta.dirname, "..");
 const FILES = globSync("{app,server,scripts}/**/*.{ts,tsx}", { cwd: ROOT }).map((file) => join(ROOT, file));
 
-/** As Prettier writes it: what is named, and from where. */
+/** In Prettier's format: the imported names, and the module. */
 const LOAD = /^(?:import|export) (?!type )(?:([^";]*?) from )?"([^"]+)";/gm;
 
 const isOfTypes = (named = "") => /^\{( *type \w+( as \w+)?,?)+ *\}$/.test(named.replace(/\s+/g, " "));
 
-const loadedBy = (file: string, text = readFileSync(file, "utf8")): string[] =>
+const listImports = (file: string, text = readFileSync(file, "utf8")): string[] =>
   [...text.matchAll(LOAD)].flatMap(([, named, name]) => {
     if (isOfTypes(named)) return [];
     if (name!.startsWith("#app/")) return [join(ROOT, "app", name!.slice("#app/".length))];
     return name!.startsWith(".") ? [join(dirname(file), name!)] : [];
   });
 
-/** Each circle once, as the files that one goes through. */
-function circlesOf(loads: Map<string, string[]>): string[][] {
+function findCircles(loads: Map<string, string[]>): string[][] {
   const done = new Set<string>();
   const circles: string[][] = [];
   const visit = (file: string, way: string[]) => {
@@ -34,8 +33,8 @@ function circlesOf(loads: Map<string, string[]>): string[][] {
   return circles;
 }
 
-test("no file loads itself by way of others", () => {
-  const loads = new Map(FILES.map((file) => [file, loadedBy(file)]));
+test("no file imports itself indirectly", () => {
+  const loads = new Map(FILES.map((file) => [file, listImports(file)]));
   expect([...loads.values()].flat().length).toBeGreaterThan(2_000);
-  expect(circlesOf(loads)).toEqual([]);
+  expect(findCircles(loads)).toEqual([]);
 });

@@ -2,8 +2,8 @@
 import { dirname, relative, resolve } from "node:path";
 
 /**
- * Who may import from whom: one row for each layer, with the reason that the linter tells who went another way.
- * Everybody may import `messages/`; a layer's own files are open to it unless `SUBJECTS` says otherwise.
+ * Allowed imports: one row for each layer, with the reason for the error message. All layers may import
+ * `messages/`; files of the same layer are open unless `SUBJECTS` restricts them.
  * @type {Record<string, { may: string[], else: string }>}
  */
 const LAYERS = {
@@ -38,7 +38,7 @@ const LAYERS = {
   env: { may: ["schemas"], else: "The environment is read before anything else is there." },
 };
 
-/** Finer than layers: of these only the named files are open. */
+/** Of these layers only the matching files may be imported. */
 const ONLY = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
@@ -47,43 +47,45 @@ const ONLY = {
   "client>schemas": /^schemas\/lists\.ts$/,
 };
 
-/** Layers in which each subject has a folder, and what another subject may use of it. */
+/** Layers with a folder per subject, and the files that other subjects may import. */
 const SUBJECTS = {
   services: { face: /^services\/[^/]+\/index\.server\.ts$/, name: "index.server.ts" },
 };
 
 /** @param {string} path below app/ */
-function layerOf(path) {
+function getLayer(path) {
   if (/^(root\.tsx|entry\.(server|client)\.tsx)$/.test(path)) return "document";
   if (path === "env.server.ts" || path.startsWith("env/")) return "env";
   return path.split("/")[0] ?? "";
 }
 
 /**
- * Why an import is not allowed, or nothing. Types bring no code along: those of schemas are open to all who may import any.
+ * The error message, or undefined. Type imports of schemas are always allowed where the layer is.
  * @param {string} from @param {string} to both below app/
  * @param {boolean} [isType]
  */
 export function refuseImport(from, to, isType = false) {
-  const [here, there] = [layerOf(from), layerOf(to)];
-  if (there === "messages") return undefined;
-  if (there === "env" && here !== "env" && to !== "env.server.ts")
+  const [fromLayer, toLayer] = [getLayer(from), getLayer(to)];
+  if (toLayer === "messages") return undefined;
+  if (toLayer === "env" && fromLayer !== "env" && to !== "env.server.ts")
     return "What is set is read from env.server.ts alone.";
-  if (here === "routes" && there === "routes") {
+  if (fromLayer === "routes" && toLayer === "routes") {
     if (dirname(from) !== "routes" && dirname(from) === dirname(to)) return undefined;
     return "Nobody imports a route: what two of them share belongs in http/ or ui/.";
   }
-  if (here === there) return refuseSubject(from, to);
-  const row = LAYERS[here];
-  if (!row?.may.includes(there)) return `${here} may not import ${there}. ${row?.else ?? ""}`;
-  const only = ONLY[/** @type {keyof typeof ONLY} */ (`${here}>${there}`)];
-  if (isType && there === "schemas") return undefined;
-  return only && !only.test(to) ? `${here} may import of ${there} only ${only}. ${row.else}` : undefined;
+  if (fromLayer === toLayer) return refuseSubject(from, to);
+  const row = LAYERS[fromLayer];
+  if (!row?.may.includes(toLayer)) return `${fromLayer} may not import ${toLayer}. ${row?.else ?? ""}`;
+  const only = ONLY[/** @type {keyof typeof ONLY} */ (`${fromLayer}>${toLayer}`)];
+  if (isType && toLayer === "schemas") return undefined;
+  return only && !only.test(to)
+    ? `${fromLayer} may import of ${toLayer} only ${only}. ${row.else}`
+    : undefined;
 }
 
 /** @param {string} from @param {string} to both of one layer */
 function refuseSubject(from, to) {
-  const rule = SUBJECTS[/** @type {keyof typeof SUBJECTS} */ (layerOf(to))];
+  const rule = SUBJECTS[/** @type {keyof typeof SUBJECTS} */ (getLayer(to))];
   const subject = to.split("/")[1];
   if (!rule || from.split("/")[1] === subject || rule.face.test(to)) return undefined;
   return `Another subject's inside. What others may use of ${subject} is ${rule.name}.`;

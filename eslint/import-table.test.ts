@@ -44,7 +44,7 @@ test.each([
   ["app/ui/x.tsx", "export const X = () => <p>Hello there</p>;", "urithi/words"],
   ["app/routes/x.tsx", 'export const X = () => <img alt="A drum" />;', "urithi/words"],
   ["app/services/x.ts", "export const x = process.env.PORT;", "no-restricted-globals"],
-])("the linter finds in %s: %s", async (filePath, code, rule) => {
+])("reports the error in %s: %s", async (filePath, code, rule) => {
   const [report] = await new ESLint().lintText(code, { filePath });
   expect(report!.messages.map(({ ruleId }) => ruleId)).toContain(rule);
 });

@@ -146,7 +146,7 @@ export const plainWords = {
       else if (pattern?.type === "AssignmentPattern") checkPattern(pattern.left, kind);
       else if (pattern?.type === "RestElement") checkPattern(pattern.argument, kind);
     };
-    /** A property without an alias has its name from elsewhere. @param {any} property */
+    /** A shorthand property is named elsewhere. @param {any} property */
     const aliasIn = (property) => (property.shorthand ? undefined : property.value);
     /** @param {any} node */
     const checkParameters = (node) => {

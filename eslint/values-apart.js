@@ -4,8 +4,8 @@ const STATEMENT =
 const IDENTIFIER = ":matches(MemberExpression[property.name=/^id$|Id$/], Identifier[name=/^id$|Id$/])";
 
 /**
- * A value is never a statement's text: it is a `?` and stands beside it. What may stand in quotes is a constant of
- * ours, by its name in capitals; and an identifier that is read from something never stands in a statement at all.
+ * Values are parameters, never part of the SQL text. Only constants in capitals may be quoted; ids may never be
+ * part of a statement.
  * @type {import("eslint").Rule.RuleModule}
  */
 export const valuesApart = {

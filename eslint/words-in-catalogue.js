@@ -1,6 +1,5 @@
 // @ts-check
 
-/** Attributes that a person reads or hears. */
 const SPOKEN = new Set(["title", "alt", "placeholder", "aria-label", "label", "aria-description"]);
 const HAS_WORDS = /\p{L}{2,}/u;
 

@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`, also beside the running product; `check-backup` and `restore` take a name, too. */
+/** `npm run backup -- FOLDER`, also while the site is running; `check-backup` and `restore` take a name, too. */
 import { readFileSync } from "node:fs";
 
 import { env } from "#app/env.server.ts";
@@ -38,7 +38,6 @@ async function main([command = "", folder, name]: string[]) {
 
 const isCommand = (text: string): text is keyof typeof COMMANDS => text in COMMANDS;
 
-/** It may hold comments, and a former identity beside the present one. */
 function readIdentities(file: string): string[] {
   const identities = readFileSync(file, "utf8")
     .split(/\r?\n/)

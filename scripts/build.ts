@@ -18,7 +18,7 @@ import { build, type Rollup } from "vite";
 process.env.NODE_ENV = "production";
 const client = join(import.meta.dirname, "../build/client");
 retainPreviousAssets(join(client, "assets"), join(client, "../previous/assets"));
-// Remix's plugin builds the server half when the configuration says so; it needs the client's first.
+// Remix's plugin builds the server with `build.ssr`; it needs the client build first.
 await build({ logLevel: "warn" });
 
 await buildBundle("sw.js", "worker");
@@ -61,7 +61,7 @@ function retainPreviousAssets(assets: string, previous: string, now = new Date()
   }
 }
 
-/** One file with all that it needs, for the service worker and for `/saved`. Returns its name. */
+/** One file with all imports, for the service worker and `/saved`. Returns its name. */
 async function buildBundle(name: string, source: string) {
   const output = await build({
     configFile: false,
@@ -92,7 +92,7 @@ function listMessageFiles() {
   );
 }
 
-/** Only screens: plain links lead to everything else. */
+/** Leaves only screens: other routes are reached by plain links. */
 function pruneManifest(assets: string) {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))!;
   const [start, end] = ["window.__remixManifest=", ";"];
@@ -103,17 +103,14 @@ function pruneManifest(assets: string) {
   };
   for (const [id, { imports }] of Object.entries(manifest.routes)) {
     if (!isScreen(id)) delete manifest.routes[id];
-    // In one order they compress better.
     imports?.sort();
   }
-  // A value that is left out means `false`.
   const short =
     start + JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value)) + end;
   writeFileSync(join(assets, name), short);
 }
 
 function isScreen(id: string) {
-  // Plain links lead there: it has a script of its own.
   if (id === "routes/saved") return false;
   const isExistingFile = (end: string) => existsSync(join(import.meta.dirname, `../app/${id}${end}.tsx`));
   return isExistingFile("") || isExistingFile("/route") || id === "routes/language" || id === "routes/logout";

@@ -25,7 +25,6 @@ const log = () => readFileSync(join(postgres.dataDir, "postgres/postgres.log"), 
 
 const CANARY = "amina.canary@example.org";
 
-/** What people type, in every way in which a statement can fail of it: in its text and as its values. */
 const FAILING: [sql: string, values?: string[]][] = [
   [`insert into person (email) values ('${CANARY}')`],
   ["insert into person (email) values ($1)", [CANARY]],
@@ -47,7 +46,7 @@ const FAILING: [sql: string, values?: string[]][] = [
   [`select '${CANARY}' ~ '(((('`],
 ];
 
-test("what people typed does not reach the database's log, however a statement fails", async () => {
+test("writes no user input to the database log when a statement fails", async () => {
   const client = await connect();
   await client.query(
     `create table person (email text primary key, age int check (age > 0), nickname varchar(20),
@@ -63,17 +62,16 @@ test("what people typed does not reach the database's log, however a statement f
   expect(succeeded).toEqual([expect.stringMatching(/raise warning/)]);
   await client.query("set statement_timeout = 0");
 
-  // A wait for a lock that lasts, a deadlock, and a process of the server that dies at work.
   const other = await connect();
-  for (const one of [client, other]) await one.query("set deadlock_timeout = '10ms'");
+  for (const connection of [client, other]) await connection.query("set deadlock_timeout = '10ms'");
   await client.query("insert into person (email) values ('second')");
-  const hold = (one: Client, email: string) =>
-    one.query(`update person set age = 1 where email = $1 or nickname = '${CANARY}'`, [email]);
+  const lockRow = (connection: Client, email: string) =>
+    connection.query(`update person set age = 1 where email = $1 or nickname = '${CANARY}'`, [email]);
   await client.query("begin");
   await other.query("begin");
-  await hold(client, CANARY);
-  await hold(other, "second");
-  const ends = await Promise.allSettled([hold(client, "second"), hold(other, CANARY)]);
+  await lockRow(client, CANARY);
+  await lockRow(other, "second");
+  const ends = await Promise.allSettled([lockRow(client, "second"), lockRow(other, CANARY)]);
   expect(ends.filter(({ status }) => status === "rejected")).toHaveLength(1);
   await other.end();
   await client.end();
@@ -112,7 +110,6 @@ describe("startEmbedded", () => {
     const [first, second] = [fork(), fork()];
     await run(first, "start");
     const pid = serverPid();
-    // Its end takes until it continues.
     process.kill(pid, "SIGSTOP");
     const stopped = run(first, "stop");
     const started = run(second, "start");

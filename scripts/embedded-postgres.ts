@@ -36,10 +36,7 @@ import {
 } from "./postgres-home.ts";
 import { StartupError } from "./startup-error.ts";
 
-/**
- * One process owns the server: it starts, watches and ends it, and holds a lock that the kernel releases with it. Other
- * processes use the server while it runs; the first that finds it dead, or without an owner, becomes the owner.
- */
+/** One process owns the server and starts, watches and ends it. The first that finds no live owner takes over. */
 
 const STARTUP_TIMEOUT_MS = 60_000;
 const WATCH_MS = 250;
@@ -58,7 +55,7 @@ const SETTINGS = [
   "unix_socket_permissions=0700",
   "jit=off",
   `max_connections=${MIN_CONNECTIONS}`,
-  // Errors and statements repeat what people typed, so they are not logged.
+  // Errors and statements repeat user input, so they are not logged.
   "log_min_messages=log",
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
@@ -69,7 +66,6 @@ export type DatabaseEvent = { name: "died" | "restarted" | "restart failed"; err
 
 export type EmbeddedDatabase = {
   watch(onEvent: (event: DatabaseEvent) => void): void;
-  /** Ends the server, unless another process owns it. */
   stop(): Promise<void>;
 };
 
@@ -176,7 +172,10 @@ function readPid(lockFile: string): number | undefined {
   }
 }
 
-/** Every server process works in the data directory, orphans too. A process number may belong to another program. */
+/**
+ * All server processes have the data directory as working directory. The process id may belong to another
+ * program.
+ */
 function hasWorkingDirectory(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
@@ -190,7 +189,7 @@ function findServerPid(data: string): number | undefined {
   return pid !== undefined && hasWorkingDirectory(pid, data) ? pid : undefined;
 }
 
-/** PostgreSQL does not remove the lock of a killed server if another program has its process number now. */
+/** PostgreSQL does not remove the lock of a killed server if another program has its process id now. */
 async function removeStaleLocks({ data, socket }: PostgresCluster) {
   if (findServerPid(data)) return;
   const listOrphans = () =>
@@ -255,7 +254,7 @@ async function createDatabase(socket: string) {
   await client.end();
 }
 
-/** Returns how to stop, which waits for a restart in progress. */
+/** Returns a function that stops watching, after a restart in progress. */
 function watchServer(data: string, restart: () => Promise<boolean>) {
   let isStopped = false;
   let pauseMs = WATCH_MS;

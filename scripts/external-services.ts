@@ -11,10 +11,8 @@ const MIN_VERSION = 15;
 /** Two, since a pooler may give the second connection the first one's limit. */
 const PROBE_LIMITS_MS = [2_299, 2_298];
 
-/** Without user, password and parameters. */
 const stripCredentials = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*$/, "");
 
-/** Also detects a pooler in front of the database. */
 export async function checkDatabase(databaseUrl: string) {
   const label = `The database at DATABASE_URL (${stripCredentials(databaseUrl)})`;
   try {
@@ -46,12 +44,11 @@ async function withClient<Result>(config: ClientConfig, query: (client: Client) 
     await client.connect();
     return await query(client);
   } finally {
-    // Not awaited: a frozen server does not answer a goodbye.
     client.end().catch(() => undefined);
   }
 }
 
-/** PgBouncer refuses limits at the beginning of a connection, or is set to ignore them. */
+/** PgBouncer rejects start parameters, or is configured to ignore them. */
 async function supportsLimits(config: ClientConfig): Promise<boolean> {
   for (const limit of PROBE_LIMITS_MS) if (!(await supportsLimit(config, limit))) return false;
   return true;
@@ -98,10 +95,9 @@ async function readDatabaseSettings(client: Client) {
 type LimitName = keyof typeof PAGE_LIMITS;
 type LimitSettings = Record<LimitName, string>;
 
-/** A time may be shorter; 0 is none at all. */
+/** 0 is no limit. */
 const isLimited = (name: LimitName, value: number) => value > 0 && value <= PAGE_LIMITS[name];
 
-/** Loads the AWS SDK only where a bucket is configured. */
 const loadBucketChecks = () => import("#app/services/files/s3-check.server.ts");
 
 export async function checkStore(settings: S3Settings) {
@@ -118,7 +114,6 @@ export async function checkBucketReaders(settings: S3Settings, isAdditional: boo
   return !problem;
 }
 
-/** Before anything is migrated. */
 export async function checkExternalServices({ databaseUrl, s3, previousStore }: ReturnType<typeof env>) {
   for (const bucket of [s3, previousStore?.s3]) if (bucket) await checkStore(bucket);
   if (databaseUrl) await checkDatabase(databaseUrl);

@@ -1,4 +1,3 @@
-/** `npm run migrate -- up | down`: one step down for trying a migration; a start always goes up. */
 import { MikroORM } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
@@ -21,7 +20,7 @@ if (databaseUrl)
     console.error(describeStartupError(error));
     process.exit(1);
   });
-// The lock also keeps a start from migrating meanwhile.
+// The lock also keeps a starting server from migrating at the same time.
 const orm = new MikroORM(unlimitedOrmOptions());
 const migrations = await inTransaction(orm.em, async (em) => {
   const lockRows = await em.execute<{ isMine: boolean }[]>(
@@ -30,7 +29,7 @@ const migrations = await inTransaction(orm.em, async (em) => {
   );
   if (!lockRows[0]!.isMine) console.error("Waiting for another start, migration or restore to finish.");
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migration]);
-  // The baseline is the schema itself: taking it back would delete all data.
+  // The baseline is the schema itself: reverting it would delete all data.
   if (direction === "down" && (await orm.migrator.getExecuted()).length <= 1) return [];
   return migrate(direction, {}, console.error);
 }).finally(() => orm.close(true));

@@ -10,8 +10,6 @@ import { afterAll, expect, test } from "vitest";
 
 import { SOURCES } from "./prepare.mjs";
 
-/** What an image is made of (Containerfile): it has no more than what serves, and no less. */
-
 const root = join(import.meta.dirname, "..");
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 const { dependencies, optionalDependencies, scripts } = JSON.parse(read("package.json")) as Record<
@@ -19,22 +17,20 @@ const { dependencies, optionalDependencies, scripts } = JSON.parse(read("package
   Record<string, string>
 >;
 
-/** Of a file that runs: what it imports at once, types left out. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const body = parseAst(stripTypeScriptTypes(readFileSync(file, "utf8"))).body as Node[];
   return body.flatMap((node) =>
     "source" in node && node.source ? [String((node.source as { value: unknown }).value)] : [],
   );
 }
 
-/** All files that run where one is started, and the packages that they ask for. */
 function reachedFrom(entries: string[]) {
   const files = new Set<string>();
   const packages = new Set<string>();
   const open = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    for (const name of importsOf(file)) {
+    for (const name of listImports(file)) {
       if (name.startsWith(".")) open(join(file, "..", name));
       else if (name.startsWith("#app/")) open(join(root, "app", name.slice("#app/".length)));
       else if (!name.startsWith("node:") && !builtinModules.includes(name))
@@ -54,16 +50,18 @@ const built = readdirSync(join(root, "build/server"), { recursive: true, encodin
   .map((name) => join(root, "build/server", name));
 const serves = reachedFrom([...["scripts/pack.mjs", ...commands].map((file) => join(root, file)), ...built]);
 
-test("what serves asks for no package that is there for developers alone", () => {
+test("the server imports no development package", () => {
   expect(serves.packages).toContain("pg");
   const installed = Object.keys({ ...dependencies, ...optionalDependencies });
   expect(serves.packages.filter((name) => !installed.includes(name))).toEqual([]);
 });
 
-test("what serves, and what it is built of, is not left out of an image", () => {
+test("an image has all files of the server and its build", () => {
   const leftOut = read(".dockerignore").trim().split("\n");
   const isLeftOut = (file: string) =>
-    leftOut.some((one) => file === one || file.startsWith(`${one}/`) || matchesGlob(file, one));
+    leftOut.some(
+      (pattern) => file === pattern || file.startsWith(`${pattern}/`) || matchesGlob(file, pattern),
+    );
   expect(isLeftOut("tests/setup/worker.ts") && isLeftOut("app/core/a.test.ts")).toBe(true);
   const needed = [...serves.files.filter((file) => !file.startsWith("build/")), ...SOURCES];
   expect(needed.length).toBeGreaterThan(SOURCES.length + 20);
@@ -73,7 +71,7 @@ test("what serves, and what it is built of, is not left out of an image", () => 
 const dir = mkdtempSync(join(tmpdir(), "urithi-pack-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("after pack.mjs the product starts without npm, writes nothing and has no development tools", () => {
+test("after pack.mjs the server starts without npm, writes nothing and has no development tools", () => {
   const at = (...path: string[]) => join(dir, ...path);
   cpSync(join(root, "scripts"), at("scripts"), { recursive: true });
   const packages = { serves: "file:serves", builds: "file:builds", tests: "file:tests" };

@@ -23,10 +23,10 @@ import { getDatabaseDirectory } from "#app/models/socket.ts";
 
 import { StartupError } from "./startup-error.ts";
 
-/** PostgreSQL refuses to run as root: then it gets a user, and a folder that this user can reach. */
+/** PostgreSQL refuses to run as root: then it gets a user, and a folder that this user can access. */
 
 export const DATABASE_NAME = "urithi";
-/** Neither the machine's locale nor PG* variables may matter. */
+/** Independent of the machine's locale and PG* variables. */
 export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as object as NodeJS.ProcessEnv;
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
@@ -59,7 +59,6 @@ export function getDatabaseUser(): DatabaseUser {
   return { uid: Number(uid.stdout), gid: Number(readId("-g").stdout) };
 }
 
-/** What is in it belongs to the user or may be read by all. */
 function createSystemHome() {
   mkdirSync(SYSTEM_HOME, { recursive: true });
   chmodSync(SYSTEM_HOME, 0o755);
@@ -71,7 +70,7 @@ const canEnter = (path: string, owner: DatabaseUser) => {
   return spawnSync("test", ["-x", path], owner).status === 0;
 };
 
-/** A link, where the user cannot reach DATA_DIR. */
+/** A link, where the user has no access to DATA_DIR. */
 export function createHome(dataDir: string, owner: DatabaseUser): string {
   const home = join(dataDir, "postgres");
   if (lstatSync(home, { throwIfNoEntry: false })) {
@@ -107,7 +106,7 @@ export function copyBinariesIfUnreadable(native: string, owner: DatabaseUser): s
   return copy;
 }
 
-/** The package makes its symbolic links in an install script, which may not have run. */
+/** The package creates its symbolic links in an install script, which may not have run. */
 function linkLibraries(native: string) {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -122,17 +121,16 @@ function linkLibraries(native: string) {
 export function makeDirectory(path: string, owner: DatabaseUser) {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (owner && statSync(path).uid !== owner.uid) chownSync(path, owner.uid, owner.gid);
-  // Under /tmp somebody else may have made it first.
+  // Under /tmp another user may have created it first.
   if (!owner && statSync(path).uid !== process.getuid?.())
     throw new StartupError(`${path} belongs to another user: remove it, or set DATA_DIR elsewhere.`);
   chmodSync(path, 0o700);
 }
 
-/** Created beside its place and then moved, so that an interrupted start leaves nothing half made. */
+/** Created next to its destination and then moved, so that an interrupted start leaves nothing incomplete. */
 export function initializeCluster(binaries: string, data: string, user: DatabaseUser) {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  // The builtin locale sorts the same on every machine.
   const options = "--auth=trust --encoding=UTF8 --locale-provider=builtin --locale=C.UTF-8 --no-instructions";
   const { status, stderr, error } = spawnSync(
     join(binaries, "bin/initdb"),
@@ -146,7 +144,7 @@ export function initializeCluster(binaries: string, data: string, user: Database
 
 export function explainFailure(output: string, data: string): string {
   const { bavail, bsize } = statfsSync(dirname(data));
-  // A full disk can also end the server in the middle of a word.
+  // A full disk may also truncate the message.
   if (/No space left/i.test(output) || bavail * bsize < MIN_FREE_BYTES)
     return `The disk is full (${data}): free some space and start again; no data was lost.`;
   if (/Permission denied/i.test(output))

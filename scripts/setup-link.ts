@@ -1,4 +1,4 @@
-/** `npm run setup-link -- EMAIL`, for an administrator who forgot the password. The product must be running. */
+/** `npm run setup-link -- EMAIL`, for an administrator who forgot the password. The site must be running. */
 import { env } from "#app/env.server.ts";
 import { closeConnection, createEntityManager } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";

@@ -4,7 +4,6 @@ import { supervise } from "./supervise.mjs";
 
 const isDev = process.argv.includes("--dev");
 install({ withDev: isDev });
-// Developers want to see a crash.
 if (isDev) runInPinnedNode(["scripts/dev.ts"]);
 else {
   build();

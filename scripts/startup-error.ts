@@ -2,7 +2,6 @@ import { WrongSetting } from "#app/env.server.ts";
 
 type SystemError = Error & { code?: string; path?: string; port?: number; address?: string };
 
-/** A sentence for the operator; a stack for what was not expected. */
 export function describeStartupError(error: unknown): string {
   const failure = error as SystemError;
   if (error instanceof WrongSetting || error instanceof StartupError) return failure.message;

@@ -3,9 +3,8 @@ import { spawnSync } from "node:child_process";
 
 import { findPinnedNode, root, SHUTDOWN_SIGNALS, startNode, onShutdownSignal } from "./prepare.mjs";
 
-/** Restarts a dead server with growing pauses. Exits when it was shut down, or failed to start. */
+/** Restarts a crashed server with growing pauses. Exits when it was shut down, or failed to start. */
 const DEFAULTS = { firstPauseMs: 1_000, maxPauseMs: 60_000, steadyMs: 5 * 60_000 };
-/** After a second signal. */
 const KILL_AFTER_MS = 2_000;
 /** npm and the terminal may both pass on the same signal. */
 const SAME_SIGNAL_MS = 1_000;

@@ -108,7 +108,6 @@ function firstLines(message = "") {
 function vitestResults({ testResults }) {
   return testResults.flatMap((/** @type {any} */ { name, status, assertionResults, message }) => {
     const file = relative(root, name);
-    // The file failed before its first test.
     if (status !== "passed" && assertionResults.length === 0)
       return [{ title: file, isPassed: false, isSkipped: false, message }];
     return assertionResults.map((/** @type {any} */ test) => ({

@@ -9,15 +9,15 @@ import { StartupError } from "./startup-error.ts";
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 const STEADY_MS = 5 * 60_000;
-/** More than the requests and jobs in progress are given. */
+/** Longer than the time for requests and jobs in progress. */
 const MAX_SHUTDOWN_MS = 60_000;
 
 type ProcessEnd = { code: number | null; signal: NodeJS.Signals | null };
 type WorkerProcess = { worker: Worker; isOpen: boolean; opened: Promise<void>; ended: Promise<ProcessEnd> };
 
-/** Starts `count` processes on one port, restarts those that end, and returns how to end them all. */
+/** Starts `count` processes on one port, restarts those that exit, and returns a function that ends them all. */
 export async function startWorkerProcesses(count: number) {
-  // The processes accept connections themselves: what a dying one has not accepted, others accept.
+  // The processes accept connections themselves: others accept what a dying one has not accepted.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const running = new Map<number, WorkerProcess>();
   let isEnding = false;
@@ -33,7 +33,7 @@ export async function startWorkerProcesses(count: number) {
     return process;
   }
 
-  /** With `--additional` a process listens only once it is ready: the others answer until then. */
+  /** With `--additional` a process listens only once it is ready: the others respond until then. */
   async function restartOnExit(index: number, process = start(index, "--additional")) {
     for (let pauseMs = FIRST_PAUSE_MS; ; process = start(index, "--additional")) {
       const startedAt = Date.now();
@@ -48,7 +48,6 @@ export async function startWorkerProcesses(count: number) {
     }
   }
 
-  // Alone at first, so that a wrong setting is reported once.
   const first = start(0);
   const failed = await Promise.race([first.opened, first.ended]);
   if (failed) throw new StartupError(`The first process could not start (${failed.signal ?? failed.code}).`);
@@ -64,7 +63,7 @@ export async function startWorkerProcesses(count: number) {
 function startProcess(args: string[]): WorkerProcess {
   cluster.setupPrimary({ args });
   const worker = cluster.fork();
-  // Sending to a process that is ending may fail.
+  // Sending to an exiting process may fail.
   worker.on("error", () => undefined);
   const ended = once(worker, "exit").then(([code, signal]) => ({ code, signal }) as ProcessEnd);
   const opened = new Promise<void>((resolve) =>

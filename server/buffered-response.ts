@@ -10,7 +10,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** Smaller bodies grow by compression. */
 const MIN_COMPRESSED_BYTES = 400;
-/** Smaller bodies are compressed sooner than another thread has started. */
+/** Smaller bodies are compressed faster than a thread starts. */
 const MIN_THREAD_BYTES = 4 * 1024;
 
 const ENCODINGS = (["br", "gzip"] as const).map((name) => ({
@@ -27,10 +27,8 @@ export function chooseEncoding(header: string | undefined): Encoding {
   );
 }
 
-/** Not for static files, which the build compresses at the highest level. */
 const GZIP_OPTIONS = { level: 6 };
 const createBrotliOptions = (body: Buffer) => ({
-  // The output fits into one chunk and need not be concatenated.
   chunkSize: Math.max(body.length, 1024),
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -47,7 +45,7 @@ export function compressSync(body: Buffer, encoding: Encoding): Buffer {
 const brotliAsync = promisify<Buffer, ReturnType<typeof createBrotliOptions>, Buffer>(brotliCompress);
 const gzipAsync = promisify<Buffer, typeof GZIP_OPTIONS, Buffer>(gzip);
 
-/** On another thread: compression takes a quarter of what rendering a page does. */
+/** On another thread: it takes a quarter of the time of rendering a page. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") return brotliAsync(body, createBrotliOptions(body));
   return encoding === "gzip" ? gzipAsync(body, GZIP_OPTIONS) : body;
@@ -59,17 +57,15 @@ const isCompressible = (type: string, bytes: number) =>
 
 type BufferedResponseOptions = {
   compressed?: Partial<Record<Encoding, Buffer>>;
-  /** Never changes under its URL, so it needs no ETag. */
   isImmutable?: boolean;
 };
 
-/** A complete response. Each compressed form and its headers are made once, when first requested. */
+/** Each compressed form and its headers are created once, when first requested. */
 export class BufferedResponse {
   readonly status: number;
   readonly headers: Header[];
   readonly #body: Buffer;
   readonly #hash: string | undefined;
-  /** A weak ETag that the app has set. */
   readonly #appTag: string | undefined;
   readonly #bodiesByEncoding = new Map<Encoding, Buffer>();
   readonly #headersByEncoding = {
@@ -96,13 +92,12 @@ export class BufferedResponse {
     this.#isCompressible = isCompressible(getHeader("content-type") ?? "", body.length);
   }
 
-  /** Upper bound of its memory: the compressed bodies together are smaller than the body. */
+  /** Upper bound: the compressed bodies together are smaller than the body. */
   get bytes() {
     const headerBytes = this.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
     return 2 * (this.#body.length + headerBytes);
   }
 
-  /** Compresses for this request, so that `send` takes no time. */
   async prepare({ headers }: IncomingMessage) {
     const encoding = this.#chooseEncoding(headers);
     if (this.#body.length < MIN_THREAD_BYTES || this.#bodiesByEncoding.has(encoding)) return;
@@ -110,7 +105,7 @@ export class BufferedResponse {
     this.#bodiesByEncoding.set(encoding, await compress(this.#body, encoding));
   }
 
-  /** `own` are names and values in turn, added for this request; `replacing` replaces usual headers. */
+  /** `own` has names and values in turn, added for this request; `replacing` replaces usual headers. */
   send(
     request: IncomingMessage,
     response: ServerResponse,
@@ -137,7 +132,7 @@ export class BufferedResponse {
     return tag !== undefined && isListed(tag, ifNoneMatch);
   }
 
-  /** An ETag names one form of the response: the compressed one is another. */
+  /** Each encoding has its own ETag. */
   #getTag(encoding: Encoding) {
     if (this.status !== 200 || !this.#hash) return undefined;
     return this.#appTag ?? `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startTestServer } from "../tests/setup/test-server.ts";
 
-/** A cache in front is told to keep what is for all, and nothing else; and only one that we trust is told anything. */
-
 const cacheable = (respond: () => Response) => ({ cacheBy: [], respond });
 const ROUTES = {
   "for-all": cacheable(() => new Response("well")),
@@ -17,26 +15,27 @@ const ROUTES = {
 };
 const FOR_ALL = ["for-all", "not-there"];
 
-const doors = new Map<number, Awaited<ReturnType<typeof startTestServer>>>();
+const testServers = new Map<number, Awaited<ReturnType<typeof startTestServer>>>();
 beforeAll(async () => {
-  for (const trustProxy of [0, 1]) doors.set(trustProxy, await startTestServer(ROUTES, { trustProxy }));
+  for (const trustProxy of [0, 1]) testServers.set(trustProxy, await startTestServer(ROUTES, { trustProxy }));
 });
-afterAll(() => Promise.all([...doors.values()].map((door) => door.close())));
+afterAll(() => Promise.all([...testServers.values()].map((testServer) => testServer.close())));
 
 test.each(Object.keys(ROUTES))("%s", async (path) => {
-  for (const [trustProxy, { origin }] of doors)
+  for (const [trustProxy, { origin }] of testServers)
     for (const says of [undefined, "language"]) {
       const headers: Record<string, string> = says ? { "X-Urithi-Cache": says } : {};
-      // The second time it may be one that the door has kept.
       for (const time of [1, 2]) {
-        const answer = await fetch(`${origin}/${path}`, { headers });
-        const isTold = ["cdn-cache-control", "x-accel-expires"].map((name) => answer.headers.has(name));
-        const isToldNow = Boolean(trustProxy && says && FOR_ALL.includes(path));
-        expect({ trustProxy, says, time, isTold }).toEqual({
+        const response = await fetch(`${origin}/${path}`, { headers });
+        const hasCacheHeaders = ["cdn-cache-control", "x-accel-expires"].map((name) =>
+          response.headers.has(name),
+        );
+        const shouldHaveCacheHeaders = Boolean(trustProxy && says && FOR_ALL.includes(path));
+        expect({ trustProxy, says, time, hasCacheHeaders }).toEqual({
           ...{ trustProxy, says, time },
-          isTold: [isToldNow, isToldNow],
+          hasCacheHeaders: [shouldHaveCacheHeaders, shouldHaveCacheHeaders],
         });
-        expect(answer.headers.get("vary")?.includes("Cookie")).toBe(!isToldNow);
+        expect(response.headers.get("vary")?.includes("Cookie")).toBe(!shouldHaveCacheHeaders);
       }
     }
 });

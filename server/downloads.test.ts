@@ -12,20 +12,18 @@ import { logLines, startTestServer } from "../tests/setup/test-server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-downloads-"));
 const file = join(dir, "file");
-// More than any system takes for a reader who reads nothing.
 const bytes = Buffer.alloc(40_000_000, "urithi ");
 writeFileSync(file, bytes);
 
-/** Who it is, is the product's to say: here whoever says so. */
-const download = (end: number) => async (asked: { context: LoadContext; request: Request }) =>
+/** Stands for the app's authentication. */
+const download = (end: number) => async (args: { context: LoadContext; request: Request }) =>
   sendFile(
-    asked.context,
+    args.context,
     { file: await open(file), start: 0, end },
     { status: 200 },
-    asked.request.headers.get("authorization") ?? undefined,
+    args.request.headers.get("authorization") ?? undefined,
   );
 
-/** Steps of an answer, each of which waits for the test to go on. */
 const STEPS = ["asked", "opened", "handed on"] as const;
 type Step = (typeof STEPS)[number];
 const steps = { reached: [] as Step[], goOn: () => undefined as void, waits: Promise.resolve() };
@@ -33,7 +31,7 @@ async function reach(step: Step) {
   steps.reached.push(step);
   await steps.waits;
 }
-/** Held here, so that none is closed by being collected. */
+/** Referenced, so that none is closed by the garbage collector. */
 const handles: FileHandle[] = [];
 const openNoted = async () => {
   const handle = await open(file);
@@ -43,9 +41,7 @@ const openNoted = async () => {
 const stillOpen = () => handles.filter(({ fd }) => fd !== -1).length;
 
 let patient: Awaited<ReturnType<typeof startTestServer>>;
-/** With a short write deadline, yet longer than a busy machine stalls. */
-let door: typeof patient;
-/** With permits that are guaranteed for no time. */
+let shortDeadline: typeof patient;
 let crowded: typeof patient;
 const LIMITS = { permits: 40, maxPerClient: 30, maxPerUser: 5, guaranteedMs: 600_000, sliceMs: 600_000 };
 const openFor = (limits: Partial<typeof LIMITS>) =>
@@ -78,11 +74,11 @@ const openFor = (limits: Partial<typeof LIMITS>) =>
   );
 beforeAll(async () => {
   patient = await openFor({});
-  door = await openFor({ sliceMs: 5_000 });
+  shortDeadline = await openFor({ sliceMs: 5_000 });
   crowded = await openFor({ permits: 4, guaranteedMs: 0 });
 });
 afterAll(async () => {
-  for (const one of [patient, door, crowded]) await one.close();
+  for (const testServer of [patient, shortDeadline, crowded]) await testServer.close();
   rmSync(dir, { recursive: true });
 });
 
@@ -94,12 +90,11 @@ afterEach(async () => {
   sockets.length = 0;
 });
 
-/** Asks for the film and reads no more than its beginning. */
 async function stall(headers: Record<string, string> = {}, at = patient) {
   const socket = connect(Number(new URL(at.origin).port), "127.0.0.1");
   sockets.push(socket);
-  const said = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`GET /api/film HTTP/1.1\r\nHost: x\r\n${said.join("")}\r\n`);
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET /api/film HTTP/1.1\r\nHost: x\r\n${headerLines.join("")}\r\n`);
   const head = await new Promise<string>((resolve) => socket.once("data", (data) => resolve(String(data))));
   socket.pause();
   return { socket, status: Number(head.split(" ")[1]) };
@@ -108,9 +103,8 @@ const get = (path: string, headers: Record<string, string> = {}, at = patient) =
   fetch(at.origin + path, { headers });
 const from = (network: number) => ({ "X-Forwarded-For": `10.0.0.${network}` });
 
-test("a user has so many large downloads at a time, and is refused with 429 beyond", async () => {
+test("returns 429 above the limit of large downloads per user", async () => {
   const amina = { Authorization: "Bearer amina", "X-Forwarded-For": "10.0.0.1" };
-  // Other cookies make no other user.
   for (let i = 0; i < 5; i++)
     expect((await stall({ ...amina, Cookie: `lang=${"x".repeat(i)}` })).status).toBe(200);
   const refused = await get("/api/film", amina);
@@ -132,7 +126,7 @@ test("one network leaves permits for others, and all together are limited", asyn
 
 test("the oldest download ends for another network when all permits are held beyond the guaranteed time", async () => {
   const { socket: first } = await stall(from(1), crowded);
-  const others = [
+  const otherDownloads = [
     await stall(from(1), crowded),
     await stall(from(1), crowded),
     await stall(from(2), crowded),
@@ -141,12 +135,12 @@ test("the oldest download ends for another network when all permits are held bey
   first.resume();
   await expect.poll(() => first.closed).toBe(true);
   sockets.splice(sockets.indexOf(first), 1);
-  for (const { socket } of others) expect(socket.closed).toBe(false);
+  for (const { socket } of otherDownloads) expect(socket.closed).toBe(false);
 });
 
 test("a stalled download ends, and a slow one does not", async () => {
   logLines.length = 0;
-  const { socket: slow } = await stall({}, door);
+  const { socket: slow } = await stall({}, shortDeadline);
   let got = 0;
   const closed = new Promise<void>((resolve) => slow.once("close", () => resolve()));
   slow.on("data", (data: Buffer) => {
@@ -155,7 +149,7 @@ test("a stalled download ends, and a slow one does not", async () => {
     setTimeout(() => slow.resume(), 1);
   });
   slow.resume();
-  await stall({}, door);
+  await stall({}, shortDeadline);
   await expect.poll(() => logLines.filter(({ aborted }) => aborted).length).toBe(1);
   expect(slow.destroyed).toBe(false);
   expect(got).toBeGreaterThan(0);
@@ -178,13 +172,12 @@ test.each(STEPS)("a client that disconnects when it is %s leaves no file open", 
   steps.reached.length = 0;
   const pass = () => (steps.waits = new Promise<void>((resolve) => (steps.goOn = resolve)));
   pass();
-  const socket = connect(Number(new URL(door.origin).port), "127.0.0.1");
+  const socket = connect(Number(new URL(shortDeadline.origin).port), "127.0.0.1");
   socket.write("GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n");
   for (const step of STEPS) {
     await expect.poll(() => steps.reached).toContain(step);
     if (step === last) {
       socket.destroy();
-      // The door has heard of it.
       await expect.poll(() => logLines.length).toBe(1);
     }
     const { goOn } = steps;

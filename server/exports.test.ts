@@ -8,12 +8,10 @@ import { sendChunks, type LoadContext } from "#app/http/load-context.server.ts";
 
 import { startTestServer } from "../tests/setup/test-server.ts";
 
-/** What the door does with an answer that may be long: it goes out as it is taken, whole or broken off. */
-
 const PIECE = "urithi ".repeat(20_000);
 const made = { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
 
-class Ended extends Error {
+class ExpectedError extends Error {
   readonly isExpected = true;
 }
 
@@ -38,7 +36,6 @@ const answer =
         context,
         pieces(count, failsAt, fault),
         { headers: { "Content-Type": "text/plain" } },
-        // Who it is, is the product's to say: here whoever says so.
         request.headers.get("authorization") ?? undefined,
       ),
     );
@@ -52,16 +49,16 @@ const EXPORTS = {
   maxDurationMs: 60_000,
 };
 const maxWaitMs = { read: 200, write: 200 };
-let door: Awaited<ReturnType<typeof startTestServer>>;
+let testServer: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
   const exports = { ...EXPORTS, maxPerClient: 5, maxPerUser: 2 };
-  door = await startTestServer(
+  testServer = await startTestServer(
     {
       "api/short": { respond: answer(3) },
       "api/long": { respond: answer(2_000) },
       "api/broken": { respond: answer(5, 3) },
       "api/broken-at-once": { respond: answer(5, 0) },
-      "api/ended-at-once": { respond: answer(5, 0, new Ended()) },
+      "api/ended-at-once": { respond: answer(5, 0, new ExpectedError()) },
       "api/away-at-once": { respond: answer(5, 0, new DatabaseUnavailable()) },
       "api/refused": {
         respond({ context }) {
@@ -73,30 +70,32 @@ beforeAll(async () => {
     { limits: { exports, maxWaitMs } },
   );
 });
-afterAll(() => door.close());
+afterAll(() => testServer.close());
 beforeEach(() => Object.assign(made, { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() }));
 
-const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
-  fetch(`${door.origin}/api/${path}`, { ...init, headers: { "Accept-Encoding": "identity", ...headers } });
+const request = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  fetch(`${testServer.origin}/api/${path}`, {
+    ...init,
+    headers: { "Accept-Encoding": "identity", ...headers },
+  });
 
 test("an export is complete, compressed or not, and has the headers of every response", async () => {
-  const plain = await ask("short");
+  const plain = await request("short");
   expect(await plain.text()).toBe(PIECE.repeat(3));
   expect(plain.headers.get("content-security-policy")).toContain("default-src 'none'");
-  const small = await ask("short", { "Accept-Encoding": "gzip" });
+  const small = await request("short", { "Accept-Encoding": "gzip" });
   expect(small.headers.get("content-encoding")).toBe("gzip");
   expect(await small.text()).toBe(PIECE.repeat(3));
   expect(made.ended).toBe(2);
 });
 
 test("a failure on the way breaks the response off, so that a part is not taken for the whole", async () => {
-  await expect(ask("broken").then((answer) => answer.text())).rejects.toThrow();
+  await expect(request("broken").then((answer) => answer.text())).rejects.toThrow();
   for (const encoding of ["gzip", "br"]) {
-    // Compressed, nothing may have gone out yet.
-    const heard = ask("broken", { "Accept-Encoding": encoding })
+    const received = request("broken", { "Accept-Encoding": encoding })
       .then(async (answer) => (answer.ok ? await answer.text() : "refused"))
       .catch(() => "broken off");
-    expect(["refused", "broken off"]).toContain(await heard);
+    expect(["refused", "broken off"]).toContain(await received);
   }
   expect(made.ended).toBe(3);
 });
@@ -107,17 +106,16 @@ test.each([
   ["away", 503, "2"],
 ])("an export that is %s before its first byte gets an error response", async (why, status, retryAfter) => {
   for (const encoding of ["identity", "br"]) {
-    const heard = await ask(`${why}-at-once`, { "Accept-Encoding": encoding });
-    expect([heard.status, heard.headers.get("retry-after")]).toEqual([status, retryAfter]);
-    expect(heard.headers.get("content-encoding")).toBeNull();
-    expect(((await heard.json()) as { error: string }).error).toBeTruthy();
+    const received = await request(`${why}-at-once`, { "Accept-Encoding": encoding });
+    expect([received.status, received.headers.get("retry-after")]).toEqual([status, retryAfter]);
+    expect(received.headers.get("content-encoding")).toBeNull();
+    expect(((await received.json()) as { error: string }).error).toBeTruthy();
   }
   expect(made.ended).toBe(2);
 });
 
-/** A reader of the wire itself: `fetch` reads on, whether or not anybody takes it. */
 function readNothing(path: string) {
-  const { hostname, port } = new URL(door.origin);
+  const { hostname, port } = new URL(testServer.origin);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => undefined);
   socket.pause();
@@ -134,11 +132,10 @@ const steady = async () => {
 
 test("nothing is made for a client that does not read, or has disconnected", async () => {
   const socket = readNothing("long");
-  // What the system and the connection hold: some megabytes at the most, of 280.
+  // Socket buffers hold some megabytes, of 280.
   expect(await steady()).toBeLessThan(200);
   const before = made.pieces;
-  // Others are answered meanwhile: it holds no place.
-  expect((await (await ask("short")).text()).length).toBe(3 * PIECE.length);
+  expect((await (await request("short")).text()).length).toBe(3 * PIECE.length);
   expect(made.pieces).toBe(before + 3);
   socket.destroy();
   await expect.poll(() => made.ended).toBe(2);
@@ -147,17 +144,17 @@ test("nothing is made for a client that does not read, or has disconnected", asy
 test("a user has two exports at a time and is refused with 429 beyond, a network five and 503", async () => {
   let goOn = () => undefined as void;
   made.wait = new Promise((resolve) => (goOn = resolve));
-  const own = { Authorization: "Bearer one" };
-  const begun = [ask("short", own), ask("short", own)];
+  const userHeaders = { Authorization: "Bearer one" };
+  const begun = [request("short", userHeaders), request("short", userHeaders)];
   await expect.poll(() => made.begun).toBe(2);
-  expect((await ask("short", own)).status).toBe(429);
-  const others = [ask("short"), ask("short"), ask("short")];
+  expect((await request("short", userHeaders)).status).toBe(429);
+  const visitorResponses = [request("short"), request("short"), request("short")];
   await expect.poll(() => made.begun).toBe(5);
-  expect((await ask("short")).status).toBe(503);
+  expect((await request("short")).status).toBe(503);
   goOn();
-  for (const one of await Promise.all([...begun, ...others]))
-    expect(await one.text()).toHaveLength(3 * PIECE.length);
-  expect((await ask("short", own)).status).toBe(200);
+  for (const response of await Promise.all([...begun, ...visitorResponses]))
+    expect(await response.text()).toHaveLength(3 * PIECE.length);
+  expect((await request("short", userHeaders)).status).toBe(200);
 });
 
 test("an export that exceeds its maximum duration is broken off", async () => {
@@ -165,8 +162,8 @@ test("an export that exceeds its maximum duration is broken off", async () => {
     { "api/endless": { respond: answer(Infinity) } },
     { limits: { exports: { ...EXPORTS, maxDurationMs: 300 } } },
   );
-  const heard = fetch(`${short.origin}/api/endless`).then((answer) => answer.text());
-  await expect(heard).rejects.toThrow();
+  const received = fetch(`${short.origin}/api/endless`).then((answer) => answer.text());
+  await expect(received).rejects.toThrow();
   await expect.poll(() => made.ended).toBe(1);
   await short.close();
 });

@@ -17,14 +17,13 @@ export function createSecurityHeaders(isHttps: boolean): Header[] {
   ];
 }
 
-/** Headers of `own` replace those of the same name. */
 export function mergeHeaders(defaults: Header[], overrides: Iterable<Header>): Header[] {
   const replacements = [...overrides];
   const names = new Set(replacements.map(([name]) => name.toLowerCase()));
   return [...defaults.filter(([name]) => !names.has(name.toLowerCase())), ...replacements];
 }
 
-/** All in one array: Node writes it unchanged, where `setHeader` costs as much as sending a small response. */
+/** One array, which Node writes unchanged: `setHeader` costs as much as sending a small response. */
 export function writeHead(ctx: HttpContext, status: number, headers: Iterable<Header>) {
   const { response, extraHeaders, server } = ctx;
   response.writeHead(status, [...mergeHeaders(server.securityHeaders, headers).flat(), ...extraHeaders]);
@@ -35,13 +34,11 @@ const VARY = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
 /** `isPersonal` is undefined where nothing may be stored. */
 export type Audience = { isApi: boolean; isPersonal?: boolean };
 
-/** Adds what a response of the app did not set itself. */
 export function createResponseHeaders({ headers }: Response, { isApi, isPersonal }: Audience) {
   const result: Header[] = [...headers];
   const addMissing = (name: string, value: string) => {
     if (!headers.has(name)) result.push([name, value]);
   };
-  // Pages have a policy of their own.
   addMissing("Content-Security-Policy", DENY_ALL_POLICY);
   addMissing(
     "Cache-Control",

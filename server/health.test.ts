@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { cacheForSecond } from "./health.ts";
 
-test("oncePerSecond shares one call at a time and one a second, failed calls too", async () => {
+test("cacheForSecond shares one call at a time and one a second, failed calls too", async () => {
   let now = 0;
   const calls: PromiseWithResolvers<string>[] = [];
   const read = cacheForSecond(

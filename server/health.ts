@@ -37,7 +37,7 @@ export const checkReadiness = async () =>
 
 const SECOND_MS = 1_000;
 
-/** One call at a time, and at most one a second: anyone may request it. */
+/** One call at a time, and at most one a second, since anyone may request it. */
 export function cacheForSecond<Value>(load: () => Promise<Value>, now: () => number): () => Promise<Value> {
   let last: { startedAt: number; isDone: boolean; value: Promise<Value> } | undefined;
   return () => {

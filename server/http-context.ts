@@ -14,7 +14,7 @@ export type HttpContext = {
   /** Names and values in turn, for this response only. Static files have none. */
   extraHeaders: string[];
   clientAddress: string;
-  /** A household, or a whole town behind one address. */
+  /** Of a household, or of a whole town behind one address. */
   readonly network: string;
   /** Aborts when the response was sent, or the client disconnected. */
   readonly signal: AbortSignal;
@@ -31,7 +31,6 @@ export function createCloseSignal(response: ServerResponse): AbortSignal {
   return closed.signal;
 }
 
-/** The client disconnected, or was rejected. Checked before each costly step. */
 export const isAborted = ({ request, response }: HttpContext) =>
   response.destroyed || response.headersSent || request.socket.destroyed;
 

@@ -14,16 +14,15 @@ import { sendFile } from "#app/http/load-context.server.ts";
 
 import { logLines, startTestServer } from "../tests/setup/test-server.ts";
 
-/** Says who asked: if ever an answer reaches somebody else, it is seen. */
+/** Part of each response, to detect one that reaches another client. */
 let made = 0;
-/** Until then nothing is answered. */
-let held: Promise<void> | undefined;
-const whoAsked = {
+let pause: Promise<void> | undefined;
+const clientRoute = {
   cacheBy: ["page"] as const,
   async respond({ request }: { request: Request }) {
     made++;
     await sleep(15);
-    await held;
+    await pause;
     const { cookie = "", authorization = "" } = Object.fromEntries(request.headers);
     const headers: Record<string, string> = { "Content-Type": "text/html" };
     if (cookie.includes("notice")) headers["Set-Cookie"] = "notice=; Max-Age=0";
@@ -32,7 +31,6 @@ const whoAsked = {
   },
 };
 
-/** Long enough that those who ask at the same moment meet. */
 const later = async (respond: () => Response) => {
   await sleep(30);
   return respond();
@@ -42,20 +40,19 @@ const file = join(mkdtempSync(join(tmpdir(), "urithi-file-")), "file");
 const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => i % 251));
 writeFileSync(file, bytes);
 
-/** What time it is for the page cache. */
 let now = 0;
 const maxWaitMs = { read: 60_000, write: 60_000 };
 
-type Door = Awaited<ReturnType<typeof startTestServer>>;
+type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 const eager: Parameters<typeof startTestServer>[0][string] = {
   respond: async ({ request }) => Response.json({ size: (await request.arrayBuffer()).byteLength }),
 };
 
-let door: Door;
+let testServer: TestServer;
 beforeAll(async () => {
-  door = await startTestServer(
+  testServer = await startTestServer(
     {
-      page: whoAsked,
+      page: clientRoute,
       "api/private": { respond: ({ request }) => Response.json({ cookie: request.headers.get("cookie") }) },
       "api/failing": {
         cacheBy: [],
@@ -88,45 +85,43 @@ beforeAll(async () => {
       "*": { respond: () => new Response("not here", { status: 404 }) },
     },
     {
-      // Nobody here is slow: a machine that stands still for a while ends nobody.
+      // Long, so that a pause of the machine ends no client.
       limits: { windowMs: 60_000, headersMs: 60_000, idleMs: 120_000, maxWaitMs },
       trustProxy: 1,
       now: () => now,
     },
   );
 });
-afterAll(() => door.close());
+afterAll(() => testServer.close());
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  fetch(door.origin + path, { method, headers, redirect: "manual" });
-const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+  fetch(testServer.origin + path, { method, headers, redirect: "manual" });
+const getText = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
 
-/** Bytes as they are, for what no honest client sends. */
-const raw = (...pieces: (string | number)[]) => rawTo(door, ...pieces);
-async function rawTo({ origin }: Door, ...pieces: (string | number)[]) {
+const raw = (...pieces: (string | number)[]) => rawTo(testServer, ...pieces);
+async function rawTo({ origin }: TestServer, ...pieces: (string | number)[]) {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-  let heard = "";
-  socket.on("data", (data) => (heard += data)).on("error", () => undefined);
+  let received = "";
+  socket.on("data", (data) => (received += data)).on("error", () => undefined);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   for (const piece of pieces) {
-    // After a pause of the machine as well: what has come is heard before more is said.
     if (typeof piece === "number") await sleep(piece).then(() => nextTurn());
     else if (!socket.destroyed) socket.write(piece);
   }
   await Promise.race([closed, sleep(60_000)]);
   const isClosed = socket.destroyed || socket.readableEnded;
   socket.destroy();
-  return { heard, isClosed };
+  return { received, isClosed };
 }
 
 describe("the page cache", () => {
   test("renders once for concurrent requests, and again after a second", async () => {
     made = 0;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => textOf("/page")));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => getText("/page")));
     expect(made).toBe(1);
     expect(new Set(answers).size).toBe(1);
     now += 1_000;
-    await textOf("/page");
+    await getText("/page");
     expect(made).toBe(2);
   });
 
@@ -140,32 +135,32 @@ describe("the page cache", () => {
     ["an empty authorization", { Authorization: "" }],
     ["a range", { Range: "bytes=0-3" }],
   ])("neither stores nor serves from the cache with %s", async (_, headers: Record<string, string>) => {
-    const mine = /amina|private|/.exec(Object.values(headers)[0]!)![0];
+    const personalText = /amina|private|/.exec(Object.values(headers)[0]!)![0];
     const [before, personal, after] = [
-      await textOf("/page?page=7"),
-      await textOf("/page?page=7", headers),
-      await textOf("/page?page=7"),
+      await getText("/page?page=7"),
+      await getText("/page?page=7", headers),
+      await getText("/page?page=7"),
     ];
-    if (mine && !("Range" in headers)) expect(personal).toContain(mine);
+    if (personalText && !("Range" in headers)) expect(personal).toContain(personalText);
     expect(before).not.toContain("amina");
     expect(after).toBe(before);
   });
 
   test("ignores cookies of other sites and does not pass them on", async () => {
     made = 0;
-    const plain = await textOf("/page?page=12");
+    const plain = await getText("/page?page=12");
     for (const Cookie of ["_ga=1", "xsession=1; Session=2", "=", ";;", "a=lang=fr", "sessions=amina; x"])
-      expect(await textOf("/page?page=12", { Cookie })).toBe(plain);
+      expect(await getText("/page?page=12", { Cookie })).toBe(plain);
     expect(made).toBe(1);
-    expect(await textOf("/api/private", { Cookie: "_ga=1; lang=fr; a" })).toBe('{"cookie":"lang=fr"}');
+    expect(await getText("/api/private", { Cookie: "_ga=1; lang=fr; a" })).toBe('{"cookie":"lang=fr"}');
   });
 
   test.each(["/page?dialog=login", "/page?page=1&page=2", "/page?x=1", "/page?_routes=nowhere"])(
     "does not cache %s",
     async (path) => {
       made = 0;
-      await textOf(path);
-      await textOf(path);
+      await getText(path);
+      await getText(path);
       expect(made).toBe(2);
     },
   );
@@ -181,29 +176,31 @@ describe("the page cache", () => {
   );
 
   test("answers the other clients when the first one disconnects", async () => {
-    const gone = new AbortController();
+    const disconnect = new AbortController();
     const { promise, resolve } = Promise.withResolvers<void>();
-    held = promise;
-    const begun = once(door.server, "request");
-    const first = fetch(`${door.origin}/page?page=11`, { signal: gone.signal }).catch(() => "gone");
+    pause = promise;
+    const begun = once(testServer.server, "request");
+    const first = fetch(`${testServer.origin}/page?page=11`, { signal: disconnect.signal }).catch(
+      () => "gone",
+    );
     await begun;
-    const joined = once(door.server, "request");
-    const second = textOf("/page?page=11");
+    const joined = once(testServer.server, "request");
+    const second = getText("/page?page=11");
     await joined;
-    gone.abort();
+    disconnect.abort();
     expect(await first).toBe("gone");
     resolve();
-    held = undefined;
+    pause = undefined;
     expect(await second).toContain("padding");
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   test("is compressed once, has an ETag, and is 304 for a client that has it", async () => {
-    const { heard } = await raw(
+    const { received } = await raw(
       "GET /page?page=1 HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n",
     );
-    expect(heard).toContain("Content-Encoding: br");
+    expect(received).toContain("Content-Encoding: br");
     const whole = await get("/page?page=1", { "Accept-Encoding": "br" });
     const tag = whole.headers.get("etag")!;
     expect(await whole.text()).toContain("padding");
@@ -261,21 +258,21 @@ describe("a refusal", () => {
     expect(made).toBe(0);
   });
 
-  test("of Remix's old data door", async () => {
+  test("of Remix's former data URL", async () => {
     expect((await get("/page?_data=page")).status).toBe(404);
   });
 
   test.each(["TRACE", "PROPFIND", "BREW"])("of the method %s names what is allowed", async (method) => {
-    const { heard } = await raw(`${method} /api/private HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    if (method === "BREW") expect(heard).toMatch(/^HTTP\/1.1 400/);
-    else expect(heard).toMatch(/^HTTP\/1.1 405[\s\S]*Allow: /);
+    const { received } = await raw(`${method} /api/private HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    if (method === "BREW") expect(received).toMatch(/^HTTP\/1.1 400/);
+    else expect(received).toMatch(/^HTTP\/1.1 405[\s\S]*Allow: /);
   });
 });
 
 describe("limits", () => {
   const WINDOW_MS = 600;
   const LEAST = 100;
-  let strict: Door;
+  let strict: TestServer;
   beforeAll(async () => {
     const limits = { windowMs: WINDOW_MS, minBytes: LEAST, headersMs: 600, maxWaitMs };
     strict = await startTestServer({ "api/eager": eager }, { limits });
@@ -285,29 +282,29 @@ describe("limits", () => {
     Array.from({ length: times }, () => [piece, every]).flat();
 
   test("closes a connection whose headers do not end", async () => {
-    const { isClosed, heard } = await rawTo(strict, "GET / HTTP/1.1\r\n", ...slow(100, 12, "X-A: b\r\n"));
-    expect(heard).toMatch(/^(HTTP\/1.1 408|$)/);
+    const { isClosed, received } = await rawTo(strict, "GET / HTTP/1.1\r\n", ...slow(100, 12, "X-A: b\r\n"));
+    expect(received).toMatch(/^(HTTP\/1.1 408|$)/);
     expect(isClosed).toBe(true);
   });
 
   test("returns 408 for a body of one byte at a time", async () => {
-    const { heard, isClosed } = await rawTo(
+    const { received, isClosed } = await rawTo(
       strict,
       "POST /api/eager HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
       ...slow(50, 20, "x"),
     );
-    expect(heard).toMatch(/^HTTP\/1.1 408/);
+    expect(received).toMatch(/^HTTP\/1.1 408/);
     expect(isClosed).toBe(true);
   });
 
   test("receives a slow body with the minimum rate, and returns 408 below it", async () => {
-    // Only the test's own time passes: how long this machine takes from piece to piece is not the sender's.
+    // Fake time, so that the machine's speed does not matter.
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     try {
       const send = async (pieces: number, size: number) => {
         const came = once(strict.server, "request");
         const socket = connect(Number(new URL(strict.origin).port), "127.0.0.1");
-        const heard = text(socket);
+        const received = text(socket);
         socket.write(
           `POST /api/eager HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${30 * LEAST}\r\n\r\n`,
         );
@@ -318,7 +315,7 @@ describe("limits", () => {
           await expect.poll(() => line.bytesRead - before, { interval: 1 }).toBe(size);
           vi.advanceTimersByTime(WINDOW_MS);
         }
-        return heard;
+        return received;
       };
       expect(await send(30, LEAST)).toMatch(/^HTTP\/1.1 200[\s\S]*{"size":3000}/);
       expect(await send(1, LEAST - 1)).toMatch(/^HTTP\/1.1 408/);
@@ -330,11 +327,11 @@ describe("limits", () => {
 
 describe("an address", () => {
   test("ignores Host and X-Forwarded-Host", async () => {
-    const { heard } = await raw(
+    const { received } = await raw(
       "GET /api/address HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n",
     );
-    expect(heard).toContain(`"url":"${door.origin}/api/address"`);
-    expect(heard).not.toContain("evil");
+    expect(received).toContain(`"url":"${testServer.origin}/api/address"`);
+    expect(received).not.toContain("evil");
   });
 
   test("of the client is taken behind the trusted number of proxies", async () => {
@@ -347,8 +344,8 @@ describe("an address", () => {
   test.each(["/%E0%A4%A", "/%", "//evil.example/%2e%2e", "/page/%00", "/../../etc/passwd", "/\u00e9"])(
     "%s returns a 4xx status",
     async (path) => {
-      const { heard } = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      expect(heard).toMatch(/^HTTP\/1.1 4\d\d/);
+      const { received } = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(received).toMatch(/^HTTP\/1.1 4\d\d/);
     },
   );
 });
@@ -368,7 +365,7 @@ test("varies API responses by Authorization", async () => {
 });
 
 test("returns 503 from /readyz and closes connections while draining", async () => {
-  door.http.startDraining();
+  testServer.http.startDraining();
   const ready = await get("/readyz");
   expect([ready.status, ready.headers.get("connection")]).toEqual([503, "close"]);
   expect((await get("/healthz")).status).toBe(200);

@@ -23,13 +23,12 @@ import { respond } from "./respond.ts";
 import { createServerContext, type ServerContext, type ServerOptions } from "./server-context.ts";
 import { getClientAddress, filterCookies } from "./web-request.ts";
 
-/** Every request enters here, and every response leaves through the functions that this calls. */
 export function createHttpServer(options: ServerOptions) {
   const server = createServerContext(options);
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => handle(server, request, response),
     readMetrics: () => collectMetrics(server),
-    /** The readiness check fails from now on, and connections end after their response. */
+    /** The readiness check fails from now on, and connections close after their response. */
     startDraining() {
       server.isDraining = true;
     },
@@ -92,7 +91,6 @@ function respondWithError(ctx: HttpContext, error: unknown) {
   else reject(ctx, 500, "refusal.unexpected");
 }
 
-/** Continues the trace of a trusted proxy. */
 function handleTraced(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   if (!isTraced()) return route(ctx, file);
   const { request, response, server } = ctx;
@@ -149,7 +147,6 @@ function route(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   return respond(ctx);
 }
 
-/** Remix throws for other methods, and passes OPTIONS on. */
 const isRemixMethod = ({ request: { method }, route, url }: HttpContext) =>
   PAGE_METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
 

@@ -13,7 +13,6 @@ import { logLines, startTestServer } from "../tests/setup/test-server.ts";
 import type { HttpLimits } from "./limits.ts";
 
 const NO_WAIT_LIMIT = { read: 600_000, write: 600_000 };
-/** Two at once, and waits that no slow machine outlasts. */
 const LIMITS: Partial<HttpLimits> = { pages: { permits: 2, maxWaiting: 1_000 }, maxWaitMs: NO_WAIT_LIMIT };
 
 const SIGNED_IN = { Authorization: "Bearer somebody" };
@@ -24,15 +23,15 @@ const collectGarbage = runInNewContext("gc") as () => void;
 const soon = () => new Promise(setImmediate);
 
 describe("withPermit", () => {
-  let door: Awaited<ReturnType<typeof startTestServer>>;
-  const letThemGo: (() => void)[] = [];
+  let testServer: Awaited<ReturnType<typeof startTestServer>>;
+  const releases: (() => void)[] = [];
   const drawnFor: string[] = [];
-  const inside = () => letThemGo.length;
-  const goOn = () => letThemGo.splice(0).forEach((go) => go());
-  const ask = (search = "") => fetch(`${door.origin}/api/slow${search}`);
+  const inside = () => releases.length;
+  const goOn = () => releases.splice(0).forEach((go) => go());
+  const requestSlow = (search = "") => fetch(`${testServer.origin}/api/slow${search}`);
 
   const slow = async ({ request }: { request: Request }) => {
-    await new Promise<void>((resolve) => letThemGo.push(resolve));
+    await new Promise<void>((resolve) => releases.push(resolve));
     return new Response(await request.text());
   };
   const open = (limits: Partial<HttpLimits>, trustProxy = 0) =>
@@ -41,16 +40,19 @@ describe("withPermit", () => {
         "api/slow": { respond: slow },
         "api/kept": { cacheBy: ["search"], respond: slow },
         "api/drawn": {
-          async respond(asked) {
-            const { signal } = await createRequestContext(asked.request, asked.context);
-            return respondLater(asked.context, async () => {
-              const answer = await slow(asked);
+          async respond(pending) {
+            const { signal } = await createRequestContext(pending.request, pending.context);
+            return respondLater(pending.context, async () => {
+              const answer = await slow(pending);
               drawnFor.push(signal!.aborted ? "disconnected" : "connected");
               return answer;
             });
           },
         },
-        "api/kept-drawn": { cacheBy: [], respond: (asked) => respondLater(asked.context, () => slow(asked)) },
+        "api/kept-drawn": {
+          cacheBy: [],
+          respond: (pending) => respondLater(pending.context, () => slow(pending)),
+        },
         "api/undrawn": {
           respond: ({ context }) => respondLater(context, () => Promise.reject(new Error("no"))),
         },
@@ -66,16 +68,16 @@ describe("withPermit", () => {
     );
   beforeEach(async () => {
     logLines.length = 0;
-    door = await open(LIMITS);
+    testServer = await open(LIMITS);
   });
   afterEach(async () => {
     goOn();
-    await door.close();
+    await testServer.close();
   });
 
-  async function everyoneServed(asked: Promise<Response>[]) {
+  async function everyoneServed(pending: Promise<Response>[]) {
     let isOver = false;
-    const all = Promise.all(asked).finally(() => (isOver = true));
+    const all = Promise.all(pending).finally(() => (isOver = true));
     while (!isOver) {
       goOn();
       await soon();
@@ -84,46 +86,49 @@ describe("withPermit", () => {
   }
 
   test("serves another network during a flood, and rejects the flood after the maximum wait", async () => {
-    await door.close();
-    door = await open({ ...LIMITS, maxWaitMs: { read: 3_000, write: 600_000 } }, 1);
+    await testServer.close();
+    testServer = await open({ ...LIMITS, maxWaitMs: { read: 3_000, write: 600_000 } }, 1);
     const from = (address: string, path: string, init?: RequestInit) =>
-      fetch(door.origin + path, { ...init, headers: { "X-Forwarded-For": address } });
+      fetch(testServer.origin + path, { ...init, headers: { "X-Forwarded-For": address } });
     const flood = Array.from({ length: 60 }, (_, i) => from("192.0.2.1", `/api/kept?search=${i}`));
     await waitFor(inside).toBe(2);
-    const others = [
+    const otherResponses = [
       from("192.0.2.2", "/home"),
       from("192.0.2.3", "/api/booking", { method: "POST", body: "a visit" }),
     ];
-    await waitFor(() => door.http.readMetrics().urithi_queue_depth.pages).toBe(60);
-    expect((await fetch(`${door.origin}/healthz`)).status).toBe(200);
+    await waitFor(() => testServer.http.readMetrics().urithi_queue_depth.pages).toBe(60);
+    expect((await fetch(`${testServer.origin}/healthz`)).status).toBe(200);
     goOn();
-    expect(await Promise.all(others.map(async (other) => (await other).text()))).toEqual(["home", "a visit"]);
+    expect(await Promise.all(otherResponses.map(async (other) => (await other).text()))).toEqual([
+      "home",
+      "a visit",
+    ]);
     await waitFor(() => logLines.filter(({ status }) => status === 503).length).toBeGreaterThan(50);
     goOn();
     for (const answer of await Promise.all(flood))
       if (answer.status === 503) expect(answer.headers.get("retry-after")).toBe("2");
-    expect(await everyoneServed([ask()])).toEqual([200]);
+    expect(await everyoneServed([requestSlow()])).toEqual([200]);
   });
 
   test("a slow body holds no permit, chunked or not, and neither does an upload", async () => {
     const heads = ["Content-Length: 4\r\n\r\nab", "Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n"];
     const slowly = [...heads, ...heads].map((head) => {
-      const line = connect(Number(new URL(door.origin).port), "127.0.0.1");
+      const line = connect(Number(new URL(testServer.origin).port), "127.0.0.1");
       line.write(`POST /api/slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${head}`);
       return { line, rest: head.includes("chunked") ? "2\r\ncd\r\n0\r\n\r\n" : "cd" };
     });
-    const others = [ask(), ask()];
+    const otherResponses = [requestSlow(), requestSlow()];
     await waitFor(inside).toBe(2);
-    const upload = await fetch(`${door.origin}/api/upload`, {
+    const upload = await fetch(`${testServer.origin}/api/upload`, {
       method: "POST",
       headers: { "Content-Type": "application/octet-stream", ...SIGNED_IN },
       body: "a".repeat(100_000),
     });
     expect(await upload.text()).toBe("100000");
-    expect(await everyoneServed(others)).toEqual([200, 200]);
+    expect(await everyoneServed(otherResponses)).toEqual([200, 200]);
 
-    // Once all of it is there it is work like any other: two at once, chunked or not.
-    const heard = slowly.map(({ line, rest }) => {
+    // A complete body is work like any other: two at once, chunked or not.
+    const received = slowly.map(({ line, rest }) => {
       let text = "";
       line.on("data", (data) => (text += data));
       line.write(rest);
@@ -132,7 +137,7 @@ describe("withPermit", () => {
     await waitFor(inside).toBe(2);
     await waitFor(inside).not.toBeGreaterThan(2);
     let isOver = false;
-    const all = Promise.all(heard).finally(() => (isOver = true));
+    const all = Promise.all(received).finally(() => (isOver = true));
     while (!isOver) {
       expect(inside()).toBeLessThanOrEqual(2);
       goOn();
@@ -148,7 +153,7 @@ describe("withPermit", () => {
   ])(
     "small uploads, and uploads without a login, wait for page permits: %s, %s, %s, %s",
     async (path, method, type, size) => {
-      const port = Number(new URL(door.origin).port);
+      const port = Number(new URL(testServer.origin).port);
       const [head, rest] =
         size === "chunked"
           ? ["Transfer-Encoding: chunked", "8\r\nabcdefgh\r\n0\r\n\r\n"]
@@ -161,7 +166,7 @@ describe("withPermit", () => {
         return line;
       });
       const waits = () => {
-        const { urithi_queue_permits: within, urithi_queue_depth: before } = door.http.readMetrics();
+        const { urithi_queue_permits: within, urithi_queue_depth: before } = testServer.http.readMetrics();
         return [within.pages + before.pages, within.uploads];
       };
       await waitFor(waits).toEqual([60, 0]);
@@ -180,7 +185,7 @@ describe("withPermit", () => {
         controller.close();
       },
     });
-    const sent = await fetch(`${door.origin}/api/upload`, {
+    const sent = await fetch(`${testServer.origin}/api/upload`, {
       method: "POST",
       headers: { "Content-Type": "application/octet-stream", ...SIGNED_IN },
       body: pieces,
@@ -191,7 +196,7 @@ describe("withPermit", () => {
 
   test("a chunked body larger than any form is complete", async () => {
     const body = "x".repeat(200_000);
-    const line = connect(Number(new URL(door.origin).port), "127.0.0.1");
+    const line = connect(Number(new URL(testServer.origin).port), "127.0.0.1");
     let text = "";
     line.on("data", (data) => (text += data));
     line.write(
@@ -204,23 +209,23 @@ describe("withPermit", () => {
   });
 
   test("hundreds of aborted forms are not processed, and do not delay the health check", async () => {
-    const port = Number(new URL(door.origin).port);
+    const port = Number(new URL(testServer.origin).port);
     const heads = ["Content-Length: 65000\r\n\r\nab", "Content-Length: 2\r\n\r\nab"];
     let came = 0;
     const count = () => void came++;
-    door.server.on("request", count);
+    testServer.server.on("request", count);
     const halves = Array.from({ length: 400 }, (_, i) => {
       const line = connect(port, "127.0.0.1").on("error", () => undefined);
       line.write(`POST /api/slow HTTP/1.1\r\nHost: x\r\n${i < 2 ? heads[1] : heads[0]}`);
       return line;
     });
     await waitFor(() => came).toBe(400);
-    door.server.off("request", count);
-    // Two that are whole hold the places; the others must not be asked for once those are free, either.
+    testServer.server.off("request", count);
+    // Two complete requests hold the permits; the others must not run once those are free, either.
     await waitFor(inside).toBe(2);
     logLines.length = 0;
     for (const line of halves) line.destroy();
-    expect((await fetch(`${door.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${testServer.origin}/healthz`)).status).toBe(200);
     await waitFor(() => logLines.filter(({ aborted }) => aborted).length).toBe(400);
     goOn();
     for (let i = 0; i < 20; i++) await soon();
@@ -228,10 +233,14 @@ describe("withPermit", () => {
   });
 
   test("a full queue rejects the newest of the network with most, one IPv6 /64 being one network", async () => {
-    await door.close();
-    door = await open({ ...LIMITS, pages: { permits: 2, maxWaiting: 20 } }, 1);
+    await testServer.close();
+    testServer = await open({ ...LIMITS, pages: { permits: 2, maxWaiting: 20 } }, 1);
     const from = (address: string, body: string) =>
-      fetch(`${door.origin}/api/slow`, { method: "POST", body, headers: { "X-Forwarded-For": address } });
+      fetch(`${testServer.origin}/api/slow`, {
+        method: "POST",
+        body,
+        headers: { "X-Forwarded-For": address },
+      });
     const flood = Array.from({ length: 60 }, (_, i) => from(`2001:db8::${i + 1}`, "flood"));
     await waitFor(() => logLines.filter(({ status }) => status === 503).length).toBe(38);
     const other = from("192.0.2.1", "amina");
@@ -248,45 +257,47 @@ describe("withPermit", () => {
 
   test("deferred work holds no permit, sees that the client disconnected, and fails alone", async () => {
     drawnFor.length = 0;
-    const drawn = Array.from({ length: 10 }, () =>
-      fetch(`${door.origin}/api/drawn`, { method: "POST", body: "it" }),
+    const deferredResponses = Array.from({ length: 10 }, () =>
+      fetch(`${testServer.origin}/api/drawn`, { method: "POST", body: "it" }),
     );
     const giveUp = new AbortController();
-    const gone = fetch(`${door.origin}/api/drawn`, { signal: giveUp.signal }).catch(() => "gone");
+    const aborted = fetch(`${testServer.origin}/api/drawn`, { signal: giveUp.signal }).catch(() => "gone");
     await waitFor(inside).toBe(11);
-    expect(door.http.readMetrics().urithi_queue_permits.pages).toBe(0);
-    expect(await (await fetch(`${door.origin}/home`)).text()).toBe("home");
+    expect(testServer.http.readMetrics().urithi_queue_permits.pages).toBe(0);
+    expect(await (await fetch(`${testServer.origin}/home`)).text()).toBe("home");
     collectGarbage();
     giveUp.abort();
-    expect(await gone).toBe("gone");
+    expect(await aborted).toBe("gone");
     await waitFor(() => logLines.some(({ aborted }) => aborted)).toBe(true);
     goOn();
-    for (const answer of await Promise.all(drawn)) {
+    for (const answer of await Promise.all(deferredResponses)) {
       expect(answer.status).toBe(200);
       expect(await answer.text()).toBe("it");
     }
-    await waitFor(() => drawnFor.toSorted()).toEqual([...drawn.map(() => "connected"), "disconnected"]);
-    expect((await fetch(`${door.origin}/api/undrawn`)).status).toBe(500);
-    // A cached response is made at once, with a permit.
-    const kept = fetch(`${door.origin}/api/kept-drawn`);
+    await waitFor(() => drawnFor.toSorted()).toEqual([
+      ...deferredResponses.map(() => "connected"),
+      "disconnected",
+    ]);
+    expect((await fetch(`${testServer.origin}/api/undrawn`)).status).toBe(500);
+    const cachedResponse = fetch(`${testServer.origin}/api/kept-drawn`);
     await waitFor(inside).toBe(1);
-    expect(door.http.readMetrics().urithi_queue_permits.pages).toBe(1);
+    expect(testServer.http.readMetrics().urithi_queue_permits.pages).toBe(1);
     goOn();
-    expect((await kept).status).toBe(200);
+    expect((await cachedResponse).status).toBe(200);
   });
 
   test("a request whose client disconnects while it waits is not processed", async () => {
-    const asked = [ask(), ask()];
+    const pending = [requestSlow(), requestSlow()];
     await waitFor(inside).toBe(2);
     logLines.length = 0;
     const giveUp = new AbortController();
-    const came = once(door.server, "request");
-    const gone = fetch(`${door.origin}/api/slow`, { signal: giveUp.signal }).catch(() => "gone");
+    const came = once(testServer.server, "request");
+    const aborted = fetch(`${testServer.origin}/api/slow`, { signal: giveUp.signal }).catch(() => "gone");
     await came;
     giveUp.abort();
-    expect(await gone).toBe("gone");
+    expect(await aborted).toBe("gone");
     await waitFor(() => logLines.some(({ aborted }) => aborted)).toBe(true);
-    expect(await everyoneServed(asked)).toEqual([200, 200]);
+    expect(await everyoneServed(pending)).toEqual([200, 200]);
     expect(inside()).toBe(0);
   });
 });
@@ -294,9 +305,9 @@ describe("withPermit", () => {
 const MAX_IDLE_MS = 150;
 const IDLE = { permits: 2, maxIdleMs: MAX_IDLE_MS };
 const never = () => new Promise<Response>(() => undefined);
-let idleDoor: Awaited<ReturnType<typeof startTestServer>>;
+let idleServer: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
-  idleDoor = await startTestServer(
+  idleServer = await startTestServer(
     {
       page: { respond: () => new Response("a page") },
       "api/never": { hasFileUpload: true, respond: never },
@@ -316,7 +327,7 @@ beforeAll(async () => {
     { limits: { pages: IDLE, uploads: IDLE, maxWaitMs: NO_WAIT_LIMIT } },
   );
 });
-afterAll(() => idleDoor.close());
+afterAll(() => idleServer.close());
 
 const HEADERS = "Host: x\r\nConnection: close\r\nAuthorization: Bearer someone\r\n";
 const FRAMINGS = [
@@ -337,7 +348,7 @@ const request = fc.record({
 test("a page is sent soon after any requests that hang, stall or are cut off", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 2, maxLength: 6 }), async (requests) => {
-      const { port } = new URL(idleDoor.origin);
+      const { port } = new URL(idleServer.origin);
       const sockets = requests.map(({ method, path, framing, type, sent, isTruncated }) => {
         const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
         socket.write(
@@ -346,7 +357,9 @@ test("a page is sent soon after any requests that hang, stall or are cut off", a
         if (isTruncated) socket.end();
         return socket;
       });
-      const page = await fetch(`${idleDoor.origin}/page`, { signal: AbortSignal.timeout(20 * MAX_IDLE_MS) });
+      const page = await fetch(`${idleServer.origin}/page`, {
+        signal: AbortSignal.timeout(20 * MAX_IDLE_MS),
+      });
       for (const socket of sockets) socket.destroy();
       expect(await page.text()).toBe("a page");
     }),

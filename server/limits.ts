@@ -8,12 +8,11 @@ import type { ExportLimits, TransferLimits } from "./transfers.ts";
 const MINUTE_MS = 60_000;
 
 export type HttpLimits = {
-  /** A body must bring `minBytes` in each window. Nothing limits its whole time: an upload may take hours. */
+  /** A body must bring `minBytes` in each window. Its total time is unlimited: an upload may take hours. */
   windowMs: number;
   minBytes: number;
   headersMs: number;
   idleMs: number;
-  /** For a permit. */
   maxWaitMs: { read: number; write: number };
   pages: SemaphoreLimits;
   uploads: SemaphoreLimits;
@@ -23,7 +22,6 @@ export type HttpLimits = {
 
 /** Reasons for these numbers: decision 0010. */
 export const LIMITS = {
-  // Bad connections stall for seconds, not for half a minute.
   windowMs: 30_000,
   minBytes: 500,
   headersMs: 15_000,
@@ -61,7 +59,6 @@ export function applySocketLimits(server: Server, { headersMs, idleMs }: HttpLim
   // Node's five minutes would end legitimate uploads.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 30_000;
-  // When nothing moves in either direction.
   server.setTimeout(idleMs);
 }
 
@@ -87,8 +84,8 @@ export function watchProgress(request: IncomingMessage, limits: HttpLimits, onSt
 type PermitOptions = { semaphore?: Semaphore; signal?: AbortSignal; maxWaitMs?: number };
 
 /**
- * Undefined when no permit was free in time, or when the client or `signal` ended the wait. Work that outlasts its
- * permit continues without it.
+ * Undefined when no permit was free in time, or when the client or `signal` ended the wait. Work that outlasts
+ * its permit continues without it.
  */
 export function withPermit<Value>(
   ctx: HttpContext,

@@ -25,11 +25,11 @@ test("accepts a crowd of new connections within a few turns of the event loop", 
   let turns = 0;
   let isOver = false;
   const newcomers = 200;
-  const taken = new Map<number, number>();
+  const acceptedPerTurn = new Map<number, number>();
   const all = new Promise<void>((resolve) => {
     let count = 0;
     server.on("connection", () => {
-      taken.set(turns, (taken.get(turns) ?? 0) + 1);
+      acceptedPerTurn.set(turns, (acceptedPerTurn.get(turns) ?? 0) + 1);
       if (++count === newcomers) resolve();
     });
   });
@@ -40,32 +40,30 @@ test("accepts a crowd of new connections within a few turns of the event loop", 
   await all;
   isOver = true;
   await counting;
-  // With one listener no turn has more than one; of several, some may have had their share before the others.
-  expect(Math.max(...taken.values())).toBeGreaterThan(3);
+  expect(Math.max(...acceptedPerTurn.values())).toBeGreaterThan(3);
   for (const line of lines) {
     line.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    const [said] = (await once(line, "data")) as [Buffer];
-    expect(String(said)).toMatch(/^HTTP\/1.1 200/);
+    const [data] = (await once(line, "data")) as [Buffer];
+    expect(String(data)).toMatch(/^HTTP\/1.1 200/);
     line.destroy();
   }
 });
 
-test("answers requests in flight at shutdown, and frees the port at once", async () => {
+test("responds to requests in flight at shutdown, and frees the port at once", async () => {
   const waiting: ServerResponse[] = [];
   const server = createServer((_, response) => waiting.push(response));
   const port = await findFreePort();
   const listeners = await listen(server, { port, host: "127.0.0.1" });
-  const asked = Array.from({ length: 30 }, () =>
+  const responses = Array.from({ length: 30 }, () =>
     fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text()),
   );
-  await expect.poll(() => waiting.length).toBe(asked.length);
+  await expect.poll(() => waiting.length).toBe(responses.length);
   const ended = drain(server, listeners, () => false);
-  // It takes nobody any more, and has not ended: the next may have the port.
   await expect.poll(() => server.listening).toBe(false);
   const next = await opening(port);
   expect(await fetch(`http://127.0.0.1:${port}`).then((answer) => answer.text())).toBe("here");
   expect([next.server.listening, waiting.some((response) => response.writableEnded)]).toEqual([true, false]);
   for (const response of waiting) response.end("late");
   await ended;
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(["late"]));
+  expect(new Set(await Promise.all(responses))).toEqual(new Set(["late"]));
 });

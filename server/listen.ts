@@ -10,8 +10,8 @@ const IDLE_CHECKS = 5;
 /** The kernel drops connections beyond this number, and clients retry only seconds later. */
 const BACKLOG = 4_096;
 /**
- * Node accepts one connection from each listener in a turn of its event loop. In overload, when thousands of
- * connections wait for permits, new ones must not wait as many turns before any semaphore sees them.
+ * Node accepts one connection from each listener in a turn of its event loop. In overload, new connections must
+ * not wait thousands of turns before a semaphore sees them.
  */
 const LISTENER_COUNT = 64;
 
@@ -19,7 +19,6 @@ type ListenAddress = { port: number; host: string };
 type Listeners = readonly NetServer[];
 
 export async function listen(server: Server, address: ListenAddress): Promise<Listeners> {
-  // Cluster workers share one listener.
   const claim = cluster.isWorker ? undefined : await claimPort(address);
   if (!claim) return [await openListener(server, address)];
   try {
@@ -33,7 +32,6 @@ export async function listen(server: Server, address: ListenAddress): Promise<Li
   }
 }
 
-/** With the options of Node's own HTTP server. */
 const createExtraListener = (server: Server) =>
   createListener({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
 
@@ -48,7 +46,10 @@ function openListener<One extends NetServer>(
   });
 }
 
-/** `reusePort` would let a second start listen, too. The kernel gives this abstract socket name to one process only. */
+/**
+ * `reusePort` would let a second start listen, too. The kernel gives this abstract socket name to one process
+ * only.
+ */
 export async function claimPort({ port, host }: ListenAddress): Promise<NetServer | undefined> {
   if (process.platform !== "linux") return undefined;
   const claim = createListener((socket) => socket.destroy());
@@ -70,7 +71,6 @@ export async function assertPortFree(address: ListenAddress) {
 
 /** A new connection looks idle until its request arrives, so at first none is closed. */
 export async function drain(server: Server, listeners: Listeners, isOverdue: () => boolean) {
-  // Accept connections that are still in the kernel's queue.
   await sleep(ACCEPT_GRACE_MS);
   await nextTurn();
   // The HTTP server's own close() would close idle connections at once.
@@ -80,7 +80,7 @@ export async function drain(server: Server, listeners: Listeners, isOverdue: () 
   let checks = 0;
   const timer = setInterval(() => {
     if (isOverdue()) server.closeAllConnections();
-    // Counted, not timed: between two checks arrived requests are read, however slow the machine is.
+    // Counted, not timed: between two checks arrived requests are read, even on a slow machine.
     else if (++checks > IDLE_CHECKS) server.closeIdleConnections();
   }, CHECK_MS);
   await closed;

@@ -7,48 +7,49 @@ import { startTestServer } from "../tests/setup/test-server.ts";
 import { Metrics } from "./metrics.ts";
 
 const metrics = new Metrics();
-let door: Awaited<ReturnType<typeof startTestServer>>;
+let testServer: Awaited<ReturnType<typeof startTestServer>>;
 
 beforeAll(async () => {
   const respond = () => new Response("well");
   const never = () => new Promise<Response>(() => undefined);
   const pages = { page: { respond }, "api/things/:id": { respond }, never: { respond: never } };
-  door = await startTestServer(pages, { metrics });
+  testServer = await startTestServer(pages, { metrics });
 });
-afterAll(() => door.close());
+afterAll(() => testServer.close());
 
-/** Whoever asks hears something, or is cut off; either way it is over. */
-const ask = (method: string, path: string) =>
+const sendRequest = (method: string, path: string) =>
   new Promise<void>((resolve) => {
-    const asked = request(`${door.origin}${path}`, { method, agent: false }, (answer) => answer.resume());
-    asked.on("error", () => undefined).once("close", resolve);
-    asked.end();
+    const clientRequest = request(`${testServer.origin}${path}`, { method, agent: false }, (response) =>
+      response.resume(),
+    );
+    clientRequest.on("error", () => undefined).once("close", resolve);
+    clientRequest.end();
   });
 
 const read = async () => {
   const application = () => Promise.resolve({ urithi_database_up: 1, urithi_disk_free_bytes: 5 });
-  const text = await metrics.render({ server: door.http.readMetrics, application });
+  const text = await metrics.render({ server: testServer.http.readMetrics, application });
   return text.split("\n").filter((line) => line && !line.startsWith("#"));
 };
 
 test("counts each request once, and adds no label from a request", async () => {
-  const segment = fc.stringMatching(/^[\w%"'{}=.-]{1,12}$/).filter((one) => !/%(?![\da-f]{2})/i.test(one));
+  const segment = fc.stringMatching(/^[\w%"'{}=.-]{1,12}$/).filter((text) => !/%(?![\da-f]{2})/i.test(text));
   const path = fc.oneof(
     fc.constantFrom("/page", "/nothing", "/healthz"),
     segment.map((id) => `/api/things/${encodeURIComponent(id)}`),
     fc.array(segment, { maxLength: 3 }).map((parts) => `/${parts.map(encodeURIComponent).join("/")}`),
   );
   const method = fc.constantFrom("GET", "HEAD", "POST", "PROPFIND", "LINK", "M-SEARCH", "TRACE");
-  let sent = 0;
+  let sentCount = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(method, path), { maxLength: 20 }), async (asked) => {
-      await Promise.all(asked.map(([method, path]) => ask(method, path)));
-      sent += asked.length;
+    fc.asyncProperty(fc.array(fc.tuple(method, path), { maxLength: 20 }), async (sent) => {
+      await Promise.all(sent.map(([method, path]) => sendRequest(method, path)));
+      sentCount += sent.length;
       const counted = async () =>
         (await read())
           .filter((line) => line.startsWith("urithi_http_requests_total"))
           .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
-      await expect.poll(counted).toBe(sent);
+      await expect.poll(counted).toBe(sentCount);
       expect(await read()).toContain("urithi_http_requests_in_flight 0");
     }),
     { numRuns: 30 },
@@ -62,17 +63,17 @@ test("counts each request once, and adds no label from a request", async () => {
 });
 
 test("does not count an aborted request as successful", async () => {
-  const asked = request(`${door.origin}/never`, { agent: false }).on("error", () => undefined);
-  asked.end();
+  const clientRequest = request(`${testServer.origin}/never`, { agent: false }).on("error", () => undefined);
+  clientRequest.end();
   await expect.poll(read).toContain("urithi_http_requests_in_flight 1");
-  asked.destroy();
+  clientRequest.destroy();
   await expect.poll(read).toContain("urithi_http_requests_in_flight 0");
   const lines = (await read()).filter((line) => /^urithi_http_requests_total.*"\/never"/.test(line));
   expect(lines).toEqual([expect.stringContaining('status="aborted"')]);
 });
 
 test("serves metrics at their own address only", async () => {
-  const sources = { server: door.http.readMetrics, application: () => Promise.resolve({}) };
+  const sources = { server: testServer.http.readMetrics, application: () => Promise.resolve({}) };
   const server = await metrics.serve(sources, { port: 0, host: "127.0.0.1" });
   const { port } = server.address() as { port: number };
   const answers = await Promise.all(

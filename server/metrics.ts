@@ -78,7 +78,10 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  /** On its own port and without a permit: an overloaded server still reports. Concurrent requests share a response. */
+  /**
+   * On its own port and without a permit: an overloaded server still reports. Concurrent requests share a
+   * response.
+   */
   serve(sources: MetricSources, { port, host }: { port: number; host: string }): Promise<Server> {
     let pending: Promise<string> | undefined;
     const server = createServer((request, response) => {

@@ -106,18 +106,18 @@ test("gives two different addresses two different keys", () => {
     pair.map(([name, is, words]) => name + is + (is && words.join(""))),
     { maxLength: 3 },
   );
-  const urlOf = (pairs: string[], joint: string) => new URL(`http://x.example/library?${pairs.join(joint)}`);
+  const createUrl = (pairs: string[], joint: string) =>
+    new URL(`http://x.example/library?${pairs.join(joint)}`);
   const route = { pattern: "/library", isApi: false, branch: [], cacheBy: ["search", "page"] };
-  const nameOf = (url: URL) =>
+  const getKey = (url: URL) =>
     createCacheKey({ url, headers: {}, route, language: "en", languageCookie: "lang", isRoute: () => true });
-  const spelled = (pairs: string[]) => ["&", "&&"].map((joint) => urlOf(pairs, joint));
+  const spelled = (pairs: string[]) => ["&", "&&"].map((joint) => createUrl(pairs, joint));
   fc.assert(
-    fc.property(query, query, (one, other) => {
-      // A space has two spellings that a reader of parameters cannot tell apart.
-      const again = one.map((part) => part.replaceAll("+", "%20"));
-      for (const a of spelled(one))
+    fc.property(query, query, (pairs, other) => {
+      const again = pairs.map((part) => part.replaceAll("+", "%20"));
+      for (const a of spelled(pairs))
         for (const b of [...spelled(again), ...spelled(other)])
-          if (nameOf(a) !== undefined && nameOf(a) === nameOf(b)) expect(b.href).toBe(a.href);
+          if (getKey(a) !== undefined && getKey(a) === getKey(b)) expect(b.href).toBe(a.href);
     }),
     { numRuns: 500 },
   );

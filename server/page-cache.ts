@@ -6,13 +6,13 @@ import type { RouteInfo } from "./remix.ts";
 import type { HttpContext } from "./http-context.ts";
 
 /**
- * Public responses, for at most a second: nothing must be invalidated. Only routes that declare `cacheBy` are cached,
- * requested without credentials, other parameters or cookies but the language's, and only plain 200s that set no
- * cookie. The request that renders them holds nothing else of the client (`publicRequest`).
+ * Public responses, for at most a second, so that nothing must be invalidated. Only routes that declare
+ * `cacheBy`, without credentials, other parameters or cookies, and only plain 200s that set no cookie. See
+ * `createPublicRequest`.
  */
 
 const FRESH_MS = 1_000;
-/** Nobody may fill memory with long addresses. */
+/** Bounds the memory that long URLs can fill. */
 const MAX_KEY_LENGTH = 2_000;
 const ENTRY_BYTES = 500;
 
@@ -36,7 +36,6 @@ export function createCacheKey(request: CacheRequest): string | undefined {
   const seen = new Set<string>();
   for (const [name, value] of searchParams) {
     const isKnown =
-      // Otherwise the response sets a language cookie.
       (name === "lang" && cookie === `${languageCookie}=${value}`) ||
       cacheBy.includes(name) ||
       (isData && name === "_routes" && value.split(",").every(isRoute));
@@ -44,12 +43,12 @@ export function createCacheKey(request: CacheRequest): string | undefined {
     seen.add(name);
   }
   const savesData = headers["save-data"] === "on";
-  // A page may contain its own address, so two spellings are two entries.
+  // A page may contain its own URL, so two spellings are two entries.
   const key = `${language} ${savesData ? "light" : "full"} ${url.href}`;
   return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
 
-/** Holds what the key says, and nothing else of the client. */
+/** Has the values of the cache key, and nothing else of the client. */
 export function createPublicRequest(
   { url, headers, language, languageCookie }: CacheRequest,
   signal: AbortSignal,
@@ -73,12 +72,11 @@ const PROXY_CACHE_HEADER = "x-urithi-cache";
 
 const PROXY_HEADERS: Header[] = [
   ["CDN-Cache-Control", "public, max-age=1, stale-while-revalidate=10"],
-  // For nginx.
   ["X-Accel-Expires", "1"],
   ["Vary", "X-Urithi-Cache, Accept-Language, Accept-Encoding, Save-Data"],
 ];
 
-/** A trusted cache in front may store errors below 500 as well: a 404 replaces what it has stored. */
+/** A trusted proxy cache may also store errors below 500, so that a 404 replaces a stored page. */
 export const createProxyCacheHeaders = ({ server, request }: HttpContext, page: BufferedResponse) =>
   server.trustProxy > 0 &&
   request.headers[PROXY_CACHE_HEADER] !== undefined &&
@@ -101,7 +99,7 @@ export type PageRequest = {
 /** Created once: each abort would otherwise create one, with its stack. */
 const RENDERING_STARTED = new DOMException("The page is being rendered", "AbortError");
 
-/** One rendering for all who want the page: each waits for a permit itself, until the first of them has one. */
+/** One rendering for all concurrent requests: each waits for a permit itself, until the first of them has one. */
 class Rendering {
   waiterCount = 0;
   startedAt = 0;
@@ -131,7 +129,6 @@ export class PageCache {
     return entry && this.#isFresh(entry.renderedAt) ? entry.page : undefined;
   }
 
-  /** Undefined when the request got no permit before a rendering started. */
   async get(key: string, request: PageRequest): Promise<BufferedResponse | undefined> {
     const fresh = this.getFresh(key);
     if (fresh) return fresh;
@@ -142,7 +139,7 @@ export class PageCache {
     return page && isCacheable(page) ? page : request.withPermit(request.render);
   }
 
-  /** The second counts from when the rendering started, not from the first request. */
+  /** Valid for a second from the start of the rendering, not from the first request. */
   #getRendering(key: string) {
     let rendering = this.#renderings.get(key);
     if (!rendering || (rendering.page && !this.#isFresh(rendering.startedAt)))
@@ -150,7 +147,7 @@ export class PageCache {
     return rendering;
   }
 
-  /** Undefined where another request has started it, or where none was free in time. */
+  /** Undefined where another request has started it, or where no permit was free in time. */
   async #render(key: string, rendering: Rendering, { withPermit, render }: PageRequest) {
     rendering.waiterCount++;
     const start = () => {
@@ -174,7 +171,7 @@ export class PageCache {
   }
 
   #store(key: string, entry: CacheEntry) {
-    // One that took longer than its second does not take the place of a newer one.
+    // A late result does not replace a newer one.
     if (!this.#isFresh(entry.renderedAt)) return;
     this.#drop(key);
     this.#entries.set(key, entry);
@@ -182,7 +179,6 @@ export class PageCache {
     this.#dropExpired();
   }
 
-  /** A map keeps the order of entry, so the oldest come first. */
   #dropExpired() {
     for (const [key, { renderedAt }] of this.#entries) {
       if (this.#bytes <= this.#maxBytes && this.#isFresh(renderedAt)) break;

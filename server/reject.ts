@@ -35,7 +35,7 @@ export function rejectUnavailable(
   reject(ctx, 503, key);
 }
 
-/** A method like TRACE cannot become a web Request: a route that judges methods itself is called with OPTIONS. */
+/** A method like TRACE cannot become a web Request: a route that checks methods itself is called with OPTIONS. */
 export async function rejectMethod(ctx: HttpContext) {
   const { response, url, route } = ctx;
   const methods = route.methods ?? (url.pathname.endsWith(".data") ? READ_METHODS : undefined);
@@ -55,6 +55,5 @@ export function rejectStalled(ctx: HttpContext) {
   response.setHeader("Connection", "close");
   response.once("finish", () => request.socket.destroy());
   reject(ctx, 408, "refusal.timeout");
-  // Does not wait for the rest of the body.
   response.end();
 }

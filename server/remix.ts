@@ -8,14 +8,12 @@ import { DISCONNECTED, type HttpContext } from "./http-context.ts";
 
 export type RouteInfo = {
   pattern: string;
-  /** Query parameters that a public, cacheable page depends on. */
   cacheBy?: readonly string[];
-  /** Answers `If-None-Match` itself, at less cost than making the response. */
+  /** Handles `If-None-Match` itself, at less cost than rendering. */
   revalidates?: boolean;
   uploadMethods?: readonly string[];
   isApi: boolean;
   branch: readonly string[];
-  /** Undefined where the route judges methods itself. */
   methods?: readonly string[];
 };
 
@@ -25,7 +23,6 @@ type ApiCalls = Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
 export const READ_METHODS = ["GET", "HEAD"];
 const UNKNOWN_ROUTE: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ_METHODS };
 
-/** Matches as Remix does. */
 export function createRouteMatcher(build: ServerBuild) {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const listChildRoutes = (parentId: string | undefined): AgnosticRouteObject[] =>
@@ -66,14 +63,13 @@ function listMethods({
 }
 
 /**
- * One handler for each branch of routes. Remix flattens and ranks all routes several times for each request: 10 ms with
- * 194 routes, 0.4 ms with one branch (https://github.com/remix-run/react-router/issues/8653).
+ * One handler for each branch of routes. Remix flattens and ranks all routes several times for each request: 10
+ * ms with 194 routes, 0.4 ms with one branch (https://github.com/remix-run/react-router/issues/8653).
  */
 export function createHandlers(build: ServerBuild, mode: "development" | "production") {
   const fullHandler = createRequestHandler(build, mode);
   const branchHandlers = new Map<string, RequestHandler>();
   return ({ isApi, branch }: RouteInfo): RequestHandler => {
-    // In development a page names the files of all routes.
     if (branch.length === 0 || (mode === "development" && !isApi)) return fullHandler;
     const name = branch.join(" ");
     let handler = branchHandlers.get(name);
@@ -90,11 +86,10 @@ function createBranchBuild(build: ServerBuild, branch: readonly string[]): Serve
   return { ...build, routes: pickBranch(build.routes), assets };
 }
 
-/** Remix requests a screen's data under this path. */
 export const toScreenPath = (pathname: string) =>
   pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
 
-/** What the app handed over instead of a body (`load-context.server.ts`). */
+/** Passed by the app instead of a body (`load-context.server.ts`). */
 export type ResponseBody = {
   page?: Buffer;
   file?: { range: FileRange; user: string | undefined };
@@ -102,7 +97,6 @@ export type ResponseBody = {
   createResponse?: () => Promise<Response>;
 };
 
-/** `responseBody` is filled until `response` resolves. */
 export function callRemix(
   ctx: HttpContext,
   webRequest: Request,
@@ -125,7 +119,6 @@ export function callRemix(
       return new Response(null, init);
     },
     sendFile(range, init, user) {
-      // Remix has already answered an aborted request.
       if (isDone) void range.file.close();
       else responseBody.file = { range, user };
       return new Response(null, init);
@@ -144,7 +137,6 @@ export function callRemix(
     .getHandler(route)(webRequest, { http: bridge })
     .finally(() => {
       isDone = true;
-      // Ends Remix's timers.
       setImmediate(() => abort.abort(DISCONNECTED));
     });
   return { response, responseBody };

@@ -6,12 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_LARGE_BYTES, MAX_NETWORK_BYTES } from "./request-body.ts";
 import { startTestServer } from "../tests/setup/test-server.ts";
 
-/** A question whose body is not read is answered as if there were none, and the answer is heard. */
-
 const read: number[] = [];
-let door: Awaited<ReturnType<typeof startTestServer>>;
+let testServer: Awaited<ReturnType<typeof startTestServer>>;
 beforeAll(async () => {
-  door = await startTestServer(
+  testServer = await startTestServer(
     {
       page: { respond: () => new Response("a page") },
       stored: { cacheBy: ["page"], respond: () => new Response("a page") },
@@ -32,58 +30,58 @@ beforeAll(async () => {
     { trustProxy: 1 },
   );
 });
-afterAll(() => door.close());
+afterAll(() => testServer.close());
 
-/** Sends and then says no more, and hears the answer to its end. */
-async function ask(head: string, body: Buffer) {
-  const socket = connect(Number(new URL(door.origin).port), "127.0.0.1");
-  let heard = "";
-  socket.on("data", (data) => (heard += data));
+async function sendRaw(head: string, body: Buffer) {
+  const socket = connect(Number(new URL(testServer.origin).port), "127.0.0.1");
+  let received = "";
+  socket.on("data", (data) => (received += data));
   const answered = new Promise<void>((resolve) =>
-    socket.on("data", () => heard.includes("a page") && resolve()),
+    socket.on("data", () => received.includes("a page") && resolve()),
   );
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   socket.on("error", () => undefined);
   socket.write(`${head}\r\nHost: x\r\n`);
   socket.write(body);
-  return { heard: () => heard, answered, closed, socket };
+  return { readReceived: () => received, answered, closed, socket };
 }
 
 const BODY = 200_000;
 
 test.each(["/page", "/stored", "/stored?page=2"])(
-  "GET %s with a body that never comes is answered at once",
+  "responds at once to GET %s with a body that never arrives",
   async (path) => {
-    const asked = await ask(`GET ${path} HTTP/1.1\r\nContent-Length: ${BODY}`, Buffer.from("\r\nsome of it"));
-    await asked.answered;
-    expect(asked.heard()).toMatch(/^HTTP\/1\.1 200/);
-    expect(asked.heard()).toMatch(/Connection: close/);
-    asked.socket.destroy();
+    const client = await sendRaw(
+      `GET ${path} HTTP/1.1\r\nContent-Length: ${BODY}`,
+      Buffer.from("\r\nsome of it"),
+    );
+    await client.answered;
+    expect(client.readReceived()).toMatch(/^HTTP\/1\.1 200/);
+    expect(client.readReceived()).toMatch(/Connection: close/);
+    client.socket.destroy();
   },
 );
 
 test("keeps the connection open after a request without a body", async () => {
-  const asked = await ask("GET /page HTTP/1.1", Buffer.from("\r\n"));
-  await asked.answered;
-  expect(asked.heard()).not.toMatch(/Connection: close/);
-  asked.socket.destroy();
+  const client = await sendRaw("GET /page HTTP/1.1", Buffer.from("\r\n"));
+  await client.answered;
+  expect(client.readReceived()).not.toMatch(/Connection: close/);
+  client.socket.destroy();
 });
 
-/** A long text in a script of three bytes, as a form without files sends it. */
 const LONG = Buffer.alloc(400_000, "x");
 
 test("a long text that arrives slowly holds no page permit", async () => {
   const slow = await Promise.all(
     Array.from({ length: 12 }, () =>
-      ask(
-        `POST /api/read HTTP/1.1\r\nOrigin: ${door.origin}\r\nContent-Length: ${LONG.length}`,
+      sendRaw(
+        `POST /api/read HTTP/1.1\r\nOrigin: ${testServer.origin}\r\nContent-Length: ${LONG.length}`,
         Buffer.concat([Buffer.from("\r\n"), LONG.subarray(1)]),
       ),
     ),
   );
-  // All but its last byte has come.
   for (let i = 0; i < 20; i++) await nextTurn();
-  const short = await fetch(`${door.origin}/api/read`, { method: "POST", body: "short" });
+  const short = await fetch(`${testServer.origin}/api/read`, { method: "POST", body: "short" });
   expect(short.status).toBe(200);
   expect(read.splice(0)).toEqual(["short".length]);
   for (const { socket } of slow) socket.write(LONG.subarray(0, 1));
@@ -92,22 +90,21 @@ test("a long text that arrives slowly holds no page permit", async () => {
   for (const { socket } of slow) socket.destroy();
 });
 
-describe("more of long texts than memory is for", () => {
+describe("long texts above the memory limit", () => {
   const from = (network: string) => `X-Forwarded-For: ${network}`;
   const long = (network: string, came: number) =>
-    ask(
-      `POST /api/read HTTP/1.1\r\nOrigin: ${door.origin}\r\n${from(network)}\r\nContent-Length: ${LONG.length}`,
+    sendRaw(
+      `POST /api/read HTTP/1.1\r\nOrigin: ${testServer.origin}\r\n${from(network)}\r\nContent-Length: ${LONG.length}`,
       Buffer.concat([Buffer.from("\r\n"), LONG.subarray(0, came)]),
     );
-  /** As many as there is room for, and one more, which hears that there is none. */
   async function fill(networks: string[], most: number) {
     const refused = Promise.withResolvers<void>();
     const many = Math.floor(most / LONG.length) + 1;
     const all = await Promise.all(
       Array.from({ length: many }, async (_, i) => {
-        const one = await long(networks[i % networks.length]!, 70_000);
-        one.socket.on("data", () => /^HTTP\/1\.1 503/.test(one.heard()) && refused.resolve());
-        return one;
+        const sender = await long(networks[i % networks.length]!, 70_000);
+        sender.socket.on("data", () => /^HTTP\/1\.1 503/.test(sender.readReceived()) && refused.resolve());
+        return sender;
       }),
     );
     await refused.promise;
@@ -115,7 +112,7 @@ describe("more of long texts than memory is for", () => {
   }
   const status = async (network: string, body: string) =>
     (
-      await fetch(`${door.origin}/api/read`, {
+      await fetch(`${testServer.origin}/api/read`, {
         method: "POST",
         body,
         headers: { "X-Forwarded-For": network },
@@ -125,18 +122,17 @@ describe("more of long texts than memory is for", () => {
   test.each([
     ["of one network", ["192.0.2.1"], MAX_NETWORK_BYTES, 200],
     ["of all", Array.from({ length: 20 }, (_, i) => `198.51.100.${i}`), MAX_LARGE_BYTES, 503],
-  ])("%s is asked to come again, and who has room keeps it", async (_, networks, most, others) => {
+  ])("%s is rejected with 503, and others are not", async (_, networks, most, otherNetworks) => {
     const early = await long(networks[0]!, LONG.length - 1);
     expect(await status(networks[0]!, "short")).toBe(200);
     const all = await fill(networks, most);
     expect(await status(networks[0]!, "short")).toBe(200);
     expect(await status(networks[0]!, LONG.toString())).toBe(503);
-    expect(await status("203.0.113.9", LONG.toString())).toBe(others);
+    expect(await status("203.0.113.9", LONG.toString())).toBe(otherNetworks);
     early.socket.write("x");
     await early.answered;
     for (const { socket } of [...all, early]) socket.destroy();
     await Promise.all([...all, early].map(({ closed }) => closed));
-    // What it had is given back, however it ended.
     await expect.poll(() => status(networks[0]!, LONG.toString())).toBe(200);
     await expect.poll(() => status("203.0.113.9", LONG.toString())).toBe(200);
     read.splice(0);

@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { isAborted, type HttpContext } from "./http-context.ts";
 
-/** Nearly all forms and calls are smaller. Larger bodies reserve memory, as long as they are in it. */
+/** Nearly all forms and calls are smaller. Larger bodies reserve memory while they are buffered. */
 const SMALL_BYTES = 64 * 1024;
 /** Of all larger bodies together: beyond it a request is rejected with 503. */
 export const MAX_LARGE_BYTES = 32 * 1024 * 1024;
-/** A network may be a whole school. */
 export const MAX_NETWORK_BYTES = MAX_LARGE_BYTES / 4;
 
 const bytesByNetwork = new Map<string, number>();
@@ -20,7 +19,7 @@ export function isUpload({ request: { method, headers }, route }: HttpContext) {
 const isDeclaredSmall = (headers: IncomingMessage["headers"]) =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SMALL_BYTES;
 
-/** A chunked body declares no size: reads up to the limit of small ones. */
+/** A chunked body has no declared size: reads up to the small limit. */
 export async function isLarge(ctx: HttpContext): Promise<boolean> {
   if (ctx.request.headers["transfer-encoding"] === undefined) return true;
   await bufferBody(ctx, SMALL_BYTES);
@@ -28,8 +27,8 @@ export async function isLarge(ctx: HttpContext): Promise<boolean> {
 }
 
 /**
- * Waits until the body, or more than `maxBytes` of it, has arrived, so that a slow client holds no page permit. False
- * where memory for it is used up: known before most of it has arrived.
+ * Waits until the body, or more than `maxBytes` of it, has arrived, so that a slow client holds no page permit.
+ * False where memory is used up.
  */
 export function bufferBody(ctx: HttpContext, maxBytes: number): Promise<boolean> {
   const { request } = ctx;
@@ -38,7 +37,6 @@ export function bufferBody(ctx: HttpContext, maxBytes: number): Promise<boolean>
   const body = new GrowingBuffer();
   return new Promise((resolve) => {
     const read = () => {
-      // The stream must not end before Remix reads it.
       for (let chunk; !request.complete && (chunk = request.read() as Buffer | null);) body.append(chunk);
       if (maxBytes > SMALL_BYTES && body.size > SMALL_BYTES && !isAborted(ctx))
         isReserved ??= reserveMemory(ctx, Math.min(declaredBytes, maxBytes));
@@ -66,7 +64,7 @@ function reserveMemory({ response, network }: HttpContext, bytes: number) {
   return true;
 }
 
-/** One block of memory: of a body that arrives byte by byte each chunk would take some hundred bytes. */
+/** One block of memory: small chunks would take some hundred bytes each. */
 class GrowingBuffer {
   #bytes = Buffer.alloc(0);
   size = 0;
@@ -85,7 +83,6 @@ class GrowingBuffer {
   bytes = () => this.#bytes.subarray(0, this.size);
 }
 
-/** Of an unread rest of the body. */
 const MAX_DISCARD_MS = 10_000;
 const MAX_DISCARD_BYTES = 32 * 1024 * 1024;
 
@@ -101,8 +98,8 @@ export function closeIfUnread(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * A browser reads a response only after it has sent its whole body, and drops it if Node closes the connection over
- * unread bytes. So the response is sent at once, but ends only when the rest has been discarded.
+ * A browser reads a response only after it has sent its whole body, and drops it if Node closes the connection
+ * over unread bytes. So the response ends only when the rest has been discarded.
  */
 export function endResponse(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
   if (!hasUnreadBody(request)) return void response.end(body);

@@ -16,7 +16,7 @@ import { toWebRequest } from "./web-request.ts";
 export function respond(ctx: HttpContext) {
   const { request } = ctx;
   if (isRead(request)) return respondToRead(ctx);
-  // Without a credential nothing can be uploaded: handled as a form, it takes no upload's permit.
+  // Without a credential nothing can be uploaded: handled as a form, it takes no upload permit.
   return isUpload(ctx) && hasCredential(createHeaderReader(request))
     ? respondToUpload(ctx)
     : respondToForm(ctx);
@@ -79,7 +79,7 @@ async function bufferResponse(
   return buffered;
 }
 
-/** Any cookie but the language's makes a response personal. What a change returns is never stored. */
+/** Any cookie but the language's makes a response personal. Responses to changes are never stored. */
 function getAudience({ request, route: { isApi }, server: { languageCookie } }: HttpContext): Audience {
   if (!isRead(request)) return { isApi };
   const { authorization, cookie } = request.headers;
@@ -182,7 +182,6 @@ async function sendFile(
   });
 }
 
-/** `send` returns false where nothing was sent. */
 async function transfer(
   ctx: HttpContext,
   transfers: Transfers,

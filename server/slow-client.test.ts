@@ -11,7 +11,7 @@ const SLICE_MS = 60_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A client that takes so many bytes in a millisecond, a different number each time. */
+/** A client that reads the given number of bytes per millisecond. */
 function client(rates: () => number) {
   const writable = new Writable({
     write(chunk: Buffer, _, done) {
@@ -22,13 +22,11 @@ function client(rates: () => number) {
   return writable as unknown as ServerResponse;
 }
 
-/** Whether all was written, and how long that waited for the client. */
 async function send(pieces: { size: number; pauseMs: number }[], rates: () => number) {
   const write = createDeadlineWriter(client(rates), SLICE_MS);
   let waitedMs = 0;
   const all = (async () => {
     for (const { size, pauseMs } of pieces) {
-      // Nothing to send for a while.
       await new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
       const startedAt = performance.now();
       await write(Buffer.alloc(size)).finally(() => (waitedMs += performance.now() - startedAt));
@@ -52,7 +50,6 @@ const some = (sizes: fc.Arbitrary<number>, maxLength: number) =>
 const pieces = fc.oneof(
   some(fc.integer({ min: 1, max: 5 * WRITE_BYTES }), 6),
   some(fc.constantFrom(1, WRITE_BYTES - 1, WRITE_BYTES, WRITE_BYTES + 1), 6),
-  // Output of a compressor.
   some(fc.integer({ min: 1, max: 100 }), 12),
 );
 const LEAST = WRITE_BYTES / SLICE_MS;

@@ -15,7 +15,7 @@ type Files = ReturnType<typeof readStaticFiles>;
 const cacheControl = (files: Files, path: string) =>
   files.get(path)?.headers.find(([name]) => name === "Cache-Control")?.[1];
 
-function bodyOf(files: Files, path: string) {
+function readBody(files: Files, path: string) {
   let body = "";
   const ignore = () => undefined;
   const response = { setHeader: ignore, writeHead: ignore, end: (sent: Buffer) => (body = String(sent)) };
@@ -27,9 +27,9 @@ test("serves the service worker for revalidation, and the withdrawn one when off
   const files = readStaticFiles(dir);
   expect(cacheControl(files, "/sw.js")).toBe("no-cache");
   expect(cacheControl(files, "/favicon.svg")).toBe("public, max-age=3600");
-  expect(bodyOf(files, "/sw.js")).toBe("sw.js");
+  expect(readBody(files, "/sw.js")).toBe("sw.js");
   const withdrawn = readStaticFiles(dir, { offline: false });
-  expect(bodyOf(withdrawn, "/sw.js")).toBe("sw-withdrawn.js");
+  expect(readBody(withdrawn, "/sw.js")).toBe("sw-withdrawn.js");
   for (const each of [files, withdrawn]) expect(each.get("/sw-withdrawn.js")).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ test("finds assets of other builds when requested, and no other file", () => {
   expect(files.get("/assets/frame-2.en.js")).toBeUndefined();
   writeFileSync(join(current, "assets/frame-2.en.js"), "two");
   writeFileSync(join(previous, "assets/frame-0.en.js"), "none");
-  expect(["0", "1", "2"].map((name) => bodyOf(files, `/assets/frame-${name}.en.js`))).toEqual([
+  expect(["0", "1", "2"].map((name) => readBody(files, `/assets/frame-${name}.en.js`))).toEqual([
     "none",
     "one",
     "two",

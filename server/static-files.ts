@@ -25,7 +25,7 @@ const ONE_HOUR = "public, max-age=3600";
 /** Can be opened as a page of their own, in which script would run. */
 const DOCUMENT_EXTENSIONS = [".svg", ".html"];
 
-/** The service worker is revalidated each time, so that it can be changed or withdrawn at once. */
+/** Revalidated each time, so that it can be changed or withdrawn at once. */
 const SERVICE_WORKER = "sw.js";
 const UNREGISTER_WORKER = "sw-withdrawn.js";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -44,12 +44,12 @@ function createFileHeaders(name: string, isHashed: boolean): Header[] {
   return headers;
 }
 
-/** Matches the hashed names that the build gives, and no path that leads elsewhere. */
+/** The hashed names of the build, and no path outside of it. */
 const HASHED_PATH = /^\/(assets\/[\w-]+(?:\.\w+)*\.(?:js|css|svg|png|woff2))$/;
 
 /**
- * Files are read at the start. Assets of other builds are looked up when requested: of a build made while this process
- * serves, or of an earlier one (`olderFolder`), whose pages are still open.
+ * Files are read at the start. Assets of other builds are read when requested: of one created while this
+ * process serves, or of an earlier one (`olderFolder`), whose pages are still open.
  */
 export function readStaticFiles(folder: string, { offline = true, olderFolder = folder } = {}) {
   const files = new Map<string, BufferedResponse>();

@@ -17,7 +17,6 @@ export type TransferLimits = SemaphoreLimits & {
 };
 
 export type ExportLimits = TransferLimits & {
-  /** For the page permit of each piece. */
   maxChunkWaitMs: number;
   maxDurationMs: number;
 };
@@ -65,12 +64,11 @@ export class Transfers {
 
 export const WRITE_BYTES = 64 * 1024;
 
-/** Or too slow. */
 export class ClientDisconnected extends Error {}
 
 /**
- * Destroys the response of a slow client: it has `sliceMs`, and gets as much again for each slice that it takes, but
- * never more than `sliceMs` at a time. While there is nothing to send no time passes.
+ * Destroys the response of a slow client: each slice that it takes adds `sliceMs`, up to `sliceMs` in all.
+ * While there is nothing to send no time passes.
  */
 export function createDeadlineWriter(response: ServerResponse, sliceMs: number) {
   let remainingMs = sliceMs;
@@ -106,12 +104,11 @@ function writeSlice(response: ServerResponse, bytes: Uint8Array) {
   });
 }
 
-/** Read at a time: two thirds more a second than with Node's 64 KiB. Slices when too much is in memory. */
+/** Two thirds faster than Node's 64 KiB. Slices when too much is in memory. */
 const CHUNK_BYTES = 1024 * 1024;
 const MAX_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 let bytesInMemory = 0;
 
-/** Does not count for the user: a page shows many pictures at once. */
 export const isSmall = ({ start, end }: FileRange) => end - start < CHUNK_BYTES;
 
 /** Throws when it cannot send all of it. */
@@ -140,8 +137,8 @@ export async function sendFileRange(
 type ExportOptions = { generator: ResponseChunks; encoding: Encoding; writeHead: () => void };
 
 /**
- * Sends all of it, or destroys the response, so that a part is not taken for the whole. A piece is made when the client
- * has taken the previous one, with a page permit for just so long. False where nothing was sent yet.
+ * Sends all of it, or destroys the response, so that a part is not taken for the whole. Each piece holds a page
+ * permit only while it is created. False where nothing was sent yet.
  */
 export async function sendExport(ctx: HttpContext, { generator, encoding, writeHead }: ExportOptions) {
   const { request, response, server } = ctx;
@@ -178,7 +175,6 @@ async function* withPermits(ctx: HttpContext, chunks: ResponseChunks) {
     const chunk = await withPermit(ctx, () => chunks.next(), { maxWaitMs });
     if (!chunk) throw new ClientDisconnected("no permit for the next chunk");
     if (chunk.done) return;
-    // An empty piece was searched without a match: it only gives others their turn.
     if (chunk.value.length > 0) yield Buffer.from(chunk.value as string);
   }
 }
@@ -188,7 +184,7 @@ function isExpectedError(error: unknown) {
   return error instanceof ClientDisconnected || isExpected || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
-/** Fast rather than small: the client waits for it, for as long as the list is. */
+/** Fast rather than small: the client waits for it. */
 const createCompressor = (encoding: Encoding) =>
   encoding === "br"
     ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

@@ -9,11 +9,11 @@ const ORIGIN = "http://127.0.0.1:3000";
 const parseUrl = createUrlParser([ORIGIN]);
 const read = (url: string) => parseUrl({ url, headers: { host: "127.0.0.1:3000" } } as IncomingMessage);
 
-test.each(["/library?page=2", "/set-password/x", "/wiki/%E1%8B%9D", "/a%20b"])("%s is itself", (path) => {
+test.each(["/library?page=2", "/set-password/x", "/wiki/%E1%8B%9D", "/a%20b"])("%s is unchanged", (path) => {
   expect(read(path)?.href).toBe(ORIGIN + path);
 });
 
-test("no address names another host, however it is read", () => {
+test("no path names another host", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",
@@ -34,7 +34,7 @@ test("no address names another host, however it is read", () => {
       const url = read(`/${pieces.join("")}`);
       if (!url) return;
       expect(url.origin).toBe(ORIGIN);
-      // As an address by itself, as it stands and decoded, which is how a router reads it.
+      // As is, and decoded, which is how a router reads it.
       for (const path of [url.pathname, decodeURIComponent(url.pathname)])
         expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
     }),

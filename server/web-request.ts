@@ -8,7 +8,7 @@ import { isRead } from "./http-context.ts";
 export function createUrlParser(origins: string[]) {
   const byHost = new Map(origins.map((origin) => [origin.slice(origin.indexOf("//") + 2), origin]));
   const parse = memoize(parseUrl);
-  /** The Host header is believed only where it names one of our origins. */
+  /** The Host header is trusted only where it names one of our origins. */
   return ({ url: path, headers }: IncomingMessage): URL | undefined =>
     path?.startsWith("/")
       ? (parse((byHost.get(headers.host ?? "") ?? origins[0]!) + path) ?? undefined)
@@ -17,13 +17,12 @@ export function createUrlParser(origins: string[]) {
 
 function parseUrl(text: string): URL | null {
   const url = URL.parse(text);
-  // No screen has such a path, so it is not found.
   if (url && !isPlain(url.pathname))
     url.pathname = url.pathname.replaceAll("%", "%25").replace(/^\/\//, "/%252F");
   return url;
 }
 
-/** Two slashes at the beginning, of either kind, would name another host. */
+/** Two leading slashes, of either kind, would name another host. */
 function isPlain(path: string) {
   try {
     return !/^\/[\\/]|\p{Cc}/u.test(decodeURIComponent(path));
@@ -43,7 +42,7 @@ export function getClientAddress(request: IncomingMessage, trustedProxies: numbe
   return chain.at(-trustedProxies) ?? socketAddress;
 }
 
-/** Drops cookies that other programs on the same domain set, so that nothing can depend on them. */
+/** Drops cookies of other programs on the same domain, so that nothing can depend on them. */
 export function filterCookies(header: string | undefined, names: ReadonlySet<string>): string | undefined {
   if (header === undefined) return undefined;
   const cookies = header
@@ -53,7 +52,7 @@ export function filterCookies(header: string | undefined, names: ReadonlySet<str
   return cookies.length ? cookies.join("; ") : undefined;
 }
 
-/** Set by the server itself, or only to be believed from a trusted proxy. */
+/** Set by the server itself, or only trusted from a proxy. */
 const DROPPED_HEADERS =
   /^(x-forwarded-|forwarded$|x-real-ip$|host$|connection$|keep-alive$|transfer-encoding$|upgrade$|cookie$)/;
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { invalidateCache, loadCached } from "./load-cached.ts";
 
-/** A list on the server, and its loader in the browser; each question waits until it is answered. */
 function listAt(address: string) {
   const answers: (() => void)[] = [];
   let stored = "before";
@@ -20,7 +19,7 @@ function listAt(address: string) {
   };
 }
 
-test("a list is asked for once, and anew after something was sent", async () => {
+test("loads a list once, and again after a submission", async () => {
   const list = listAt("http://here/library?tab=one");
   const first = list.show();
   list.answer();
@@ -34,7 +33,7 @@ test("a list is asked for once, and anew after something was sent", async () => 
   expect(await anew).toBe("after");
 });
 
-test("what was asked for before something was sent is shown, but not remembered", async () => {
+test("does not cache a list that was requested before a submission", async () => {
   const list = listAt("http://here/library?tab=two");
   const early = list.show();
   list.change();

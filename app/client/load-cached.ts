@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { CACHE_MS } from "../schemas/lists.ts";
 
-/** Lists seen a moment ago come from memory, for slow lines. Sending anything empties it. */
+/** For slow connections. Any submission clears it. */
 const cache = new Map<string, { data: unknown; expiresAt: number }>();
 const MAX_ENTRIES = 30;
 let invalidationCount = 0;
@@ -14,7 +14,6 @@ export async function loadCached<Data>({ request, serverLoader }: ClientLoaderFu
   if (entry && entry.expiresAt > Date.now()) return entry.data as Data;
   const countAtStart = invalidationCount;
   const data = (await serverLoader()) as Data;
-  // The answer may be older than what was sent meanwhile.
   if (countAtStart !== invalidationCount) return data;
   if (cache.size >= MAX_ENTRIES) cache.clear();
   cache.set(url, { data, expiresAt: Date.now() + CACHE_MS });

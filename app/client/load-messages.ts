@@ -1,14 +1,12 @@
 import type { Language } from "#app/messages/languages.ts";
 import type { Messages, Namespace } from "#app/messages/translate.ts";
 
-/** Filled in as namespaces are loaded, in the language of the page. */
 export const messages: Partial<Messages> = {};
 
 type MessageFile = Record<string, Partial<Messages>>;
 const FILES = import.meta.glob<MessageFile>(["../messages/{en,sw,fr}/*.ts", "!../messages/*/index.ts"]);
 const loadStates = new Map<Namespace, Promise<void> | "loaded">();
 
-/** Returns undefined when all are loaded. */
 export function loadMessages(
   language: Language,
   namespaces: readonly Namespace[],

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Some browsers stop by themselves in a longer part. */
 const MAX_PART_LENGTH = 200;
 
 function splitText(text: string): string[] {
@@ -18,7 +17,7 @@ function splitText(text: string): string[] {
     .filter(Boolean);
 }
 
-/** After a pause the browser's voice repeats its part: telephones cannot go on within one. */
+/** After a pause the part is repeated, since phones cannot resume within one. */
 export function ReadAloud({ textId }: { textId: string }) {
   const { t } = useTranslation();
   const isSupported = useHydrated() && typeof speechSynthesis === "object";

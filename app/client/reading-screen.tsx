@@ -7,12 +7,11 @@ import { ReadAloud } from "./read-aloud.tsx";
 import { useNeighbourKeys } from "./use-neighbour-keys.ts";
 
 export function ReadingScreen({ page }: { page: ReadingPageData }) {
-  const { item, path, number, pages: pageCount } = page;
+  const { item, path, number, pages } = page;
   const { search } = useLocation();
   const getPagePath = (pageNumber: number) =>
-    pageNumber >= 1 && pageNumber <= pageCount ? `${path}/read/${pageNumber}` : undefined;
+    pageNumber >= 1 && pageNumber <= pages ? `${path}/read/${pageNumber}` : undefined;
   useNeighbourKeys(getPagePath(number - 1), getPagePath(number + 1), { toTop: true });
-  // A reader who came by a search only looks, and has not stopped here.
   useSaveReadingPosition(item.id, new URLSearchParams(search).has("words") ? 1 : number);
   return <ReadingPage page={page} listen={<ReadAloud key={`${item.id} ${number}`} textId="text" />} />;
 }

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** A conflict loads what is there now. Other refusals keep what was typed: the login may be over. */
+/** Only a conflict reloads the data: after other refusals the input must stay, and the session may have ended. */
 export const revalidateAfterConflict: ShouldRevalidateFunction = ({
   actionStatus = 200,
   defaultShouldRevalidate,

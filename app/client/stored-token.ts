@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { TOKEN_KEY } from "../schemas/lists.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 
-/** Only for calls of `/api`; pages go by the cookie, which comes back when a token that is left is verified. */
+/** Only for calls of `/api`; pages use the cookie, which is restored when the token is verified. */
 const USER_KEY = "user";
 
 type StoredSession = { token: string; user: { email: string; role: string } };
@@ -20,7 +20,6 @@ function clearSession() {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
   clearReadingPositions();
-  // The worker does it too, where it sees the logout.
   if ("caches" in window) void caches.delete("urithi-kept");
 }
 
@@ -63,7 +62,6 @@ async function acceptHandoff(warning: string) {
     if (response.ok) storeToken((await response.json()) as StoredSession);
     else console.warn(warning);
   } catch {
-    // No connection: the next page asks again.
     console.warn(warning);
   }
 }
@@ -75,7 +73,6 @@ async function verifyToken(token: string, warning: string): Promise<boolean> {
     if (!response.ok) console.warn(warning);
     return response.ok;
   } catch {
-    // No connection says nothing about the token.
     console.warn(warning);
     return false;
   }

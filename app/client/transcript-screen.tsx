@@ -2,11 +2,10 @@ import type { MouseEvent } from "react";
 
 import { type ShownTranscript, TranscriptPage } from "#app/ui/transcripts/transcript-page.tsx";
 
-export function TranscriptScreen({ shown: transcript }: { shown: ShownTranscript }) {
+export function TranscriptScreen({ shown }: { shown: ShownTranscript }) {
   return (
-    // One presses the links; this hears of it.
     <div onClick={playCue}>
-      <TranscriptPage shown={transcript} />
+      <TranscriptPage shown={shown} />
     </div>
   );
 }
@@ -18,7 +17,7 @@ function playCue(event: MouseEvent<HTMLElement>) {
   if (!link || !player || ctrlKey || metaKey || shiftKey) return;
   event.preventDefault();
   player.currentTime = Number(link.dataset.seconds);
-  // What this browser cannot play in a page it may open or keep as a file.
+  // The browser cannot play the file in a page, but may open or save it.
   player.play().catch((error: DOMException) => {
     if (error.name === "NotSupportedError") location.assign(link.href);
   });

@@ -1,4 +1,4 @@
-/** Sends a file before its form. After a lost connection it goes on; only a refusal or the sender ends it. */
+/** Uploads a file before its form is sent. Resumes after a lost connection; only a refusal or the user ends it. */
 
 type ChunkProgress = { sent: number; size: number; perSecond: number; isWaiting: boolean };
 
@@ -13,7 +13,7 @@ export async function uploadInChunks(
   file: File,
   { onProgress, signal }: ChunkUploadOptions,
 ): Promise<string> {
-  // Begun again after an answer that was lost it is the same upload.
+  // The same key after a lost response continues the same upload.
   const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
   const createUpload = () =>
     fetchJson("/api/uploads", {
@@ -67,7 +67,6 @@ const fetchOffset = async (id: string, signal: AbortSignal) =>
 
 async function fetchJson(path: string, init: RequestInit): Promise<{ id: string; offset: number }> {
   const response = await fetch(path, init);
-  // Of an answer that is cut nothing is known: it is asked for again.
   if (response.ok) return (await response.json()) as { id: string; offset: number };
   const body = (await response.json().catch(() => ({}))) as { error?: string };
   if (isRefusal(response.status) || (response.status === 429 && init.method === "POST"))
@@ -75,11 +74,9 @@ async function fetchJson(path: string, init: RequestInit): Promise<{ id: string;
   throw new Error(String(response.status));
 }
 
-/** A full disk (507) counts as a refusal. */
 const isRefusal = (status: number) =>
   status === 507 || (status >= 400 && status < 500 && ![408, 409, 429].includes(status));
 
-/** fetch() cannot tell how much has been sent. */
 function putChunk(
   path: string,
   chunk: Blob,

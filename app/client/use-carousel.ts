@@ -59,7 +59,6 @@ export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Caro
 type Carousel = RefObject<HTMLElement | null>;
 type CarouselControls = { move(steps: number): void; showSlide(slide: number): void; toggle(): void };
 
-/** Keys count only where the carousel, or nothing, has the focus. */
 function useKeys(ref: Carousel, slides: number, { move, showSlide, toggle }: CarouselControls) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,10 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 
-/** The arrow keys do something else in these. */
 const ARROW_KEY_ELEMENTS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
 
-/** Together with what is shown, and not a moment later: a key pressed at once would lead on from the item before. */
+/** Before paint: a key pressed at once must not use the links of the previous item. */
 const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 export function useNeighbourKeys(

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 import { invalidateCache } from "./load-cached.ts";
 
-/** Loads the screen's data again a while after something was sent, since totals are late. */
+/** Reloads the screen's data later, since cached counts are delayed. */
 export function useRefreshAfterSubmit(afterMs: number) {
   const { state, formMethod } = useNavigation();
   const { revalidate } = useRevalidator();

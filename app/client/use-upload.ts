@@ -12,7 +12,7 @@ type SendFile = (file: File, maxBytes: number, total: TotalProgress) => Promise<
 
 export type UploadOptions = {
   action: string;
-  /** Without it the limit is that of the content type. */
+  /** Default: the limit of the content type. */
   getMaxBytes?: (fileName: string) => number;
   failed?: string;
 };
@@ -64,7 +64,6 @@ const hasRequiredFields = (form: HTMLFormElement, field: HTMLInputElement | null
 
 type SendFilesOptions = { getFileLimit(file: File): number; isSingle: boolean; send: SendFile };
 
-/** Of several files, one that is refused does not stop the others. */
 async function sendFiles(
   files: File[],
   formData: FormData,
@@ -93,7 +92,7 @@ function useFileSender() {
   const send: SendFile = async (file, maxBytes, { sentBytes, totalBytes }) => {
     if (file.size > maxBytes) throw new UploadRejectedError(t("file.too-large"));
     const existingId = uploadIds.current.get(file);
-    // The product may have deleted it since, because of what is in it.
+    // The server may have deleted it because of its content.
     if (existingId && (await isUploadStored(existingId))) return existingId;
     const onProgress = (fileProgress: FileProgress) =>
       setProgress({ ...fileProgress, sent: sentBytes + fileProgress.sent, size: totalBytes });

@@ -13,7 +13,7 @@ import { listPage } from "./list-page.server.ts";
 import { toIsoTimestamp, prepareQuery, query, type Values } from "./query.server.ts";
 import { ok } from "./result.ts";
 
-/** Goes into the transaction of what was done. Names are copied: people and things go, the trail stays. */
+/** Call it in the transaction of the change. Names are copied, since the records may be deleted later. */
 export async function writeAuditLog(
   em: EntityManager,
   { actor }: Pick<Context, "actor">,
@@ -40,7 +40,6 @@ const insertEntry = prepareQuery((to, entry: Values<Required<NewEntry>>) =>
   to.insertInto("audit_log").values(entry),
 );
 
-/** The list has always had states and note as one text. */
 const noteWithStates = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`;
 
 const entry = expressionBuilder<{ t: Tables["audit_log"] }, "t">();

@@ -2,7 +2,6 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { isUnavailable } from "#app/models/database-errors.ts";
 
-/** A best-effort write in raw SQL: while the database refuses it, the read that caused it goes on. */
 export async function writeBestEffort<Row>(
   em: EntityManager,
   statement: string,

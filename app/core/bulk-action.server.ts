@@ -2,10 +2,9 @@ import type { Context } from "./context.ts";
 import { ok, type RefusalKind, type Result } from "./result.ts";
 import { hmac } from "./secrets.server.ts";
 
-/** The outcome of one action on several records. Names are cut, since a notice travels in a cookie. */
+/** Names are truncated, since a notice is stored in a cookie. */
 export type BulkReport = {
   done: number;
-  /** Deleted in the meantime. */
   missing: number;
   decided: BulkGroup;
   changed: BulkGroup;
@@ -15,7 +14,6 @@ type BulkGroup = { count: number; names: string };
 
 type SelectedRecord = { id: string; version?: number };
 
-/** The others would be refused as well. */
 const STOPPING_KINDS: ReadonlySet<RefusalKind> = new Set([
   "unauthenticated",
   "forbidden",
@@ -25,7 +23,7 @@ const STOPPING_KINDS: ReadonlySet<RefusalKind> = new Set([
 const MAX_NAMES = 3;
 const MAX_NAME_LENGTH = 60;
 
-/** Each has its own transaction and its own attempt, so that one that cannot be done stops none of the others. */
+/** Each record has its own transaction and idempotency key, so that one failure does not stop the others. */
 export async function runEach<Value>(
   ctx: Context,
   records: readonly SelectedRecord[],

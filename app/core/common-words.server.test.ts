@@ -24,23 +24,21 @@ const list: ListDefinition = {
   totals: { list: "reed", facets: ["book"] },
 };
 
-/** What is shown and counted, as of a list so long that it is looked at in this way. */
 async function readPage(page: number, limit: number, isPreview = false) {
   const wanted = buildListQuery(list, false);
-  const asked = await searchNewestRows(createEntityManager(), wanted, isPreview, {
+  const searchResult = await searchNewestRows(createEntityManager(), wanted, isPreview, {
     ...SAMPLING_SIZES,
     longListRows: 2_000,
   });
-  const total = asked.total ?? (await loadTotal(createEntityManager(), asked));
+  const total = searchResult.total ?? (await loadTotal(createEntityManager(), searchResult));
   const part = { limit, offset: (page - 1) * limit, isBackwards: false };
   return {
     total,
-    rows: await loadRows(createEntityManager(), asked, total, part),
-    isShorter: asked !== wanted,
+    rows: await loadRows(createEntityManager(), searchResult, total, part),
+    isShorter: searchResult !== wanted,
   };
 }
 
-/** Oldest first: a stretch of the list, and each how many of its things is a hit; nought for none. */
 const stretches = fc.array(
   fc.record({
     things: fc.integer({ min: 1, max: 6_000 }),
@@ -51,13 +49,12 @@ const stretches = fc.array(
 );
 type Stretches = typeof stretches extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** What begins with the word is better than what has it further on. */
-const titleOf = (at: number, each: number) =>
+const createTitle = (at: number, each: number) =>
   each === 0 || at % each ? "lake" : at % 7 === 0 ? "drum of the king" : "the drum";
 
 async function fill(made: Stretches) {
   const rows = made.flatMap(({ things, each, kind }) =>
-    Array.from({ length: things }, (_, at) => ({ id: createId(), title: titleOf(at, each), kind })),
+    Array.from({ length: things }, (_, at) => ({ id: createId(), title: createTitle(at, each), kind })),
   );
   await createEntityManager().execute("truncate reed; delete from cached_count where list = 'reed'");
   await createEntityManager().execute(
@@ -67,7 +64,7 @@ async function fill(made: Stretches) {
   return rows.filter(({ title, kind }) => kind === "book" && title.includes("drum")).reverse();
 }
 
-const bestOf = (hits: Reed[]) =>
+const sortByRank = (hits: Reed[]) =>
   hits.toSorted((a, b) => Number(b.title.startsWith("drum")) - Number(a.title.startsWith("drum")));
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
@@ -77,7 +74,7 @@ test("returns the best of the newest thousand matches and their count", () =>
       const hits = await fill(made);
       const { rows, total } = await readPage(page, 20);
       const counted = hits.slice(0, MAX_SEARCH_COUNT);
-      expect(ids(rows)).toEqual(ids(bestOf(counted).slice((page - 1) * 20, page * 20)));
+      expect(ids(rows)).toEqual(ids(sortByRank(counted).slice((page - 1) * 20, page * 20)));
       expect(total).toEqual({ items: counted.length, hasMore: hits.length > MAX_SEARCH_COUNT });
     }),
     { numRuns: 15 },

@@ -6,17 +6,16 @@ import { withListOrder, withConditions, type ListQuery, getSortColumns } from ".
 import { loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
-/** Words that a large part of a long list has (decision 0005). Raw SQL tests only the rows that were walked. */
+/** Words that match a large part of a long list (decision 0005). Raw SQL tests only the rows that were scanned. */
 
 type SamplingSizes = {
   longListRows: number;
-  /** The share of hits among the newest tells how far one would walk. */
+  /** The share of matches in this sample estimates how many rows must be scanned. */
   sampleRows: number;
-  /** A row found by the index costs as much as so many passed in a walk, because it may lie anywhere. */
+  /** One row found by the index costs as much as this many scanned rows. */
   indexCostFactor: number;
-  /** A walk ends here: words that are common among the newest may be nowhere else. */
+  /** The scan stops here: words that are common among the newest rows may be rare elsewhere. */
   maxScannedRows: number;
-  /** Beside other lists (`isPreview`) so many rows are enough if more than `enough` of them are hits. */
   previewRows: number;
   minPreviewHits: number;
 };
@@ -42,13 +41,12 @@ export async function searchNewestRows(
     minPreviewHits,
   }: SamplingSizes = SAMPLING_SIZES,
 ): Promise<ListQuery> {
-  // A list without a kept total may be short. In an order that `rises`, as of names, the newest are no better.
+  // A list without cached counts may be short. Ascending lists, such as lists of names, gain nothing.
   if (!list.lengthTotals || list.order.isAscending) return list;
   const { items } = await loadTotal(em, { ...list, totals: list.lengthTotals });
   if (items <= longListRows) return list;
   const share = (await loadHitsInNewest(em, list, sampleRows)).length / sampleRows;
   const indexCost = items * share * indexCostFactor;
-  // At a glance, too, if all that the index finds costs less than the rows of a glance.
   if (!isPreview || indexCost < previewRows) {
     const scanCost = MAX_SEARCH_COUNT / share;
     if (!share || Math.min(scanCost, indexCost) > maxScannedRows) return list;
@@ -62,7 +60,7 @@ export async function searchNewestRows(
   if (share * previewRows <= minPreviewHits) return list;
   const hits = await loadHitsInNewest(em, list, previewRows);
   if (hits.length <= minPreviewHits) return list;
-  // Rounded down to less than was found, so that "more than" is certain.
+  // Rounded below the count, so that "more than" is true.
   const roundedCount = Math.min(
     MAX_SEARCH_COUNT,
     Math.floor((hits.length - 1) / minPreviewHits) * minPreviewHits,
@@ -80,7 +78,6 @@ const withKnownHits = (list: ListQuery, hits: string[], total: Total): ListQuery
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
 type NewestQuery = SelectQueryBuilder<any, "t", object>;
 
-/** A subquery with a limit: so the planner walks in order, and does not use the index of words. */
 function selectNewest(em: EntityManager, list: ListQuery, maxRows: number) {
   const newest = withListOrder(
     withConditions(list.rows.clearSelect().selectAll("t"), list.where),
@@ -100,7 +97,7 @@ async function loadHitsInNewest(em: EntityManager, list: ListQuery, maxRows: num
 const scanNewestHits = (em: EntityManager, list: ListQuery, maxRows: number) =>
   loadNewestIds(withConditions(selectNewest(em, list, maxRows), list.match), list);
 
-/** `materialized` makes the planner find all hits by the index first: it would rather walk. */
+/** `materialized` makes the planner find all matches by the index first, instead of scanning. */
 function loadNewestHitsByIndex(em: EntityManager, list: ListQuery) {
   const all = withConditions(list.rows.clearSelect(), [...list.where, ...list.match]).select(
     getSortColumns(list),

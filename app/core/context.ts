@@ -11,18 +11,19 @@ export type AuthenticatedUser = {
   session: { id: string; by: "cookie" | "bearer" };
 };
 
-/** `isUnknown`: the database was away, so their session could not be looked up. Services answer `databaseUnavailable`. */
+/**
+ * `isUnknown`: the database was unavailable, so the session could not be checked. Services return
+ * `databaseUnavailable`.
+ */
 export type Actor = { role: "visitor"; isUnknown?: true } | AuthenticatedUser;
 
-/** `key` names a sending that may arrive twice, by a double click or a broken line; `digest` is of what was sent. */
+/** `key` identifies a submission that may arrive twice; `digest` is of its content. */
 export type IdempotencyToken = { key: string; digest: string };
 
 type ClientInfo = {
   network: string;
-  /** The accounts that have logged in from this browser before. */
   knownAccounts: readonly string[];
   browser?: string;
-  /** Mail is written in it, too. */
   language?: Language;
 };
 
@@ -31,6 +32,5 @@ export type Context = {
   em: EntityManager;
   clientInfo: ClientInfo;
   idempotencyToken?: IdempotencyToken;
-  /** Aborts when the client disconnects. */
   signal?: AbortSignal;
 };

@@ -1,9 +1,8 @@
-/** A hit of a search: its position in the text, and which of the words sought it matches. */
 type Hit = { position: number; words: readonly number[] };
 
 /**
- * The first hit whose window holds the most different words. The window spans from `before` positions in front of the
- * hit to `after` positions behind it. `hits` are in order of position.
+ * The first hit whose window, from `before` positions before it to `after` positions after it, has the most
+ * different words. `hits` must be in order of position.
  */
 export function findDensestHit<Item extends Hit>(
   hits: readonly Item[],

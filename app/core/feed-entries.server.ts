@@ -7,7 +7,10 @@ import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 import { toIsoTimestamp } from "./query.server.ts";
 
-/** For a feed: `stamps` cost a look into an index, and say whether a reader has it already; `read` is for others. */
+/**
+ * For a feed: `stamps` reads an index only and decides whether the reader has the feed already; `read` loads
+ * the rows.
+ */
 export type FeedEntryKey = { id: string; changedAt: string };
 export type FeedEntries<Item> = { loadKeys: () => Promise<FeedEntryKey[]>; loadItems: () => Promise<Item[]> };
 
@@ -15,7 +18,6 @@ export const changedAt = toIsoTimestamp(sql.ref<string>("t.changed_at")).as("cha
 
 const CHANGE_ORDER = { column: "changed_at", type: "timestamptz" } as const;
 
-/** A search looks back so far; what lies further back is no news. */
 const MAX_BATCHES = 8;
 
 export const createFeedEntries = <Row extends FeedEntryKey, Item>(
@@ -40,7 +42,7 @@ async function loadNewest<Row extends FeedEntryKey>(
   let paging: Paging = { page: 1, limit: MAX_FEED_ENTRIES, batch: {} };
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const { rows, pagination } = await listPage(em, list, paging);
-    // Hits of similar words would vanish from the feed with the first exact hit.
+    // Similar words match only until the first exact match, so their rows would disappear from the feed.
     if (pagination.isFuzzy) return [];
     entries.push(...rows);
     if (entries.length >= MAX_FEED_ENTRIES || !pagination.next) break;

@@ -5,25 +5,25 @@ import { withListOrder, withConditions, type ListQuery } from "./list-query.ts";
 import { toTotal, loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 
 /**
- * Hits inside are expensive to find, so the total and the page use the same ones. The other conditions of `inside` are
- * asked again: a row may have come to match by itself meanwhile.
+ * Full-text matches are expensive, so total and page share them. The other conditions are tested again, since a
+ * row may have come to match them in the meantime.
  */
 export async function withFullTextHits(em: EntityManager, list: ListQuery): Promise<ListQuery> {
-  const { rows, where, fullText: inside, order } = list;
-  if (!inside) return list;
+  const { rows, where, fullText, order } = list;
+  if (!fullText) return list;
   const withoutFullText = { ...list, fullText: undefined };
   if (list.total?.hasMore) return withoutFullText;
   const ownTotal = await loadTotal(em, withoutFullText);
   if (ownTotal.hasMore) return { ...withoutFullText, total: ownTotal };
   const hits = await withListOrder(
-    withConditions(rows.clearSelect().select("t.id"), [...where, ...inside]),
+    withConditions(rows.clearSelect().select("t.id"), [...where, ...fullText]),
     order,
   )
     .limit(MAX_SEARCH_COUNT + 1)
     .execute();
   const ids = hits.map(({ id }) => id);
   if (ids.length === 0) return { ...withoutFullText, total: ownTotal };
-  const fullTextConditions = [sql<boolean>`t.id = any(${ids}::uuid[])`, ...inside.slice(1)];
+  const fullTextConditions = [sql<boolean>`t.id = any(${ids}::uuid[])`, ...fullText.slice(1)];
   const total = toTotal(list, ownTotal.items + ids.length);
   return { ...list, fullText: fullTextConditions, total, isOnlyFullText: ownTotal.items === 0 };
 }

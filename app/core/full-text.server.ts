@@ -7,12 +7,15 @@ import { query } from "./query.server.ts";
 import { buildTsQuery } from "./search-words.ts";
 import { createSnippet } from "./snippet.ts";
 
-/** Words in documents and in transcripts. Each list says who may open a file. Raw SQL: PostgreSQL's own search. */
+/**
+ * Searches documents and transcripts. Each list decides who may open a file. Raw SQL: PostgreSQL's full-text
+ * search.
+ */
 
 const MAX_SNIPPETS = 3;
-/** Cards of more items show one page each: three would not fit into one round trip (`inside.test.ts`). */
+/** Cards of more items show one page each, since three do not fit into one round trip (`inside.test.ts`). */
 const MAX_DETAILED_ITEMS = 3;
-/** So many chunks of an item are searched: a long document may have a common word everywhere. */
+/** Searched per item: a long document may have a common word everywhere. */
 const MAX_CHUNKS = 4;
 const MAX_CHARACTERS = 50_000;
 
@@ -24,8 +27,8 @@ export function matchesFileText(words: string): Expression<SqlBool> | undefined 
 }
 
 /**
- * Transcripts are few, so they are searched once, before all else, by an index of their own: as a condition of each row it took
- * a thousand times as long, because a word may be common in documents.
+ * Transcripts are few, so they are searched once, first, by their own index. As a condition of each row it took
+ * a thousand times as long.
  */
 export function matchesTranscript(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
@@ -36,10 +39,8 @@ export function matchesTranscript(words: string): Expression<SqlBool> | undefine
 
 type Hit = {
   id: string;
-  /** Of the page or the cue. */
   number: number;
   plain: string | null;
-  /** Null in documents. */
   startMs: number | null;
   transcript: string | null;
   language: string | null;
@@ -47,7 +48,6 @@ type Hit = {
 };
 type Match = Omit<Hit, "id">;
 
-/** In a recording a page is one cue; `second` is when it begins. */
 function toMatchLink(
   { id, number, startMs, transcript, isFirst }: Hit,
   pagesUrl: string,
@@ -68,7 +68,7 @@ type SnippetOptions<Item> = {
   getPagesUrl(item: Item): string;
   display: SnippetDisplay;
 };
-/** `isBrief`: cards, which show as many snippets as a list has room for; with `savesData` one each. */
+/** `isBrief`: for cards, which show as many snippets as fit; with `savesData` one each. */
 export type SnippetDisplay = { isBrief?: boolean; savesData?: boolean };
 
 export async function findSnippets<Item extends { id: string }>(
@@ -81,7 +81,7 @@ export async function findSnippets<Item extends { id: string }>(
   const matchesById = new Map<string, TextMatch[]>();
   if (!all || !any || items.length === 0) return matchesById;
   const byId = new Map(items.map((item) => [item.id, item]));
-  // A page's text is stored outside of its row, and is not fetched for pages that are only named.
+  // The text is stored outside of the row, so it is read only for pages that show a snippet.
   const pages = sql<Match>`(
     select number, null::int as "startMs", null::uuid as transcript, null as language, null::boolean as "isFirst",
       case when row_number() over (order by number) <= ${maxSnippets} then left(plain, ${MAX_CHARACTERS}) end as plain
@@ -120,7 +120,6 @@ export async function findSnippets<Item extends { id: string }>(
       toMatchLink(hit, getPagesUrl(byId.get(hit.id)!), words),
       matchesById.get(hit.id) ?? [],
     ];
-    // Two cues of one second have the same address.
     if (previous.some(({ url }) => url === link.url)) continue;
     const language = hit.language && { language: hit.language };
     matchesById.set(hit.id, [...previous, { ...link, ...language, snippet }]);

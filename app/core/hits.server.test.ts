@@ -8,7 +8,6 @@ import { createId } from "#app/models/id.ts";
 import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 
-/** A list whose things are found by their titles, and by what is written inside them. */
 type Leaf = { id: string; title: string; inner: string; kind: string };
 const from = () => createEntityManager().getKysely<{ leaf: Leaf }>();
 await createEntityManager().execute(
@@ -28,8 +27,8 @@ const list = (words: string, { looksInside = true, isRanked = true }: As = {}): 
   order: { column: "id", type: "uuid" },
 });
 
-type Given = Omit<Leaf, "id">;
-async function fill(leaves: Given[]) {
+type LeafInput = Omit<Leaf, "id">;
+async function fill(leaves: LeafInput[]) {
   const rows = leaves.map((leaf) => ({ id: createId(), inner_words: leaf.inner, ...leaf }));
   await createEntityManager().execute(
     "insert into leaf select * from json_populate_recordset(null::leaf, ?)",
@@ -53,23 +52,23 @@ async function byNumber(of: ListDefinition, limit: number, pages: number) {
 
 async function byKeys(of: ListDefinition, limit: number, paging: Partial<Paging> = {}) {
   let found = await page(of, { limit, ...paging });
-  const [there, back] = [[...ids(found)], [] as string[]];
+  const [forwardIds, backwardIds] = [[...ids(found)], [] as string[]];
   while (found.pagination.next) {
     found = await page(of, { ...paging, limit, after: found.pagination.next });
-    there.push(...ids(found));
+    forwardIds.push(...ids(found));
   }
-  back.push(...ids(found));
+  backwardIds.push(...ids(found));
   while (found.pagination.previous) {
     found = await page(of, { limit, before: found.pagination.previous });
-    back.unshift(...ids(found));
+    backwardIds.unshift(...ids(found));
   }
-  return { there, back };
+  return { forwardIds, backwardIds };
 }
 
 const word = fc.constantFrom("drum", "drums", "lake", "a drum", "the lake drum", "");
 const leaf = fc.record({ title: word, inner: word, kind: fc.constantFrom("book", "book", "other") });
 
-test("what says it of itself comes as without the others, then what has it inside, newest first; each once, on every way", () =>
+test("lists each match once: own matches in their order, then full-text matches, newest first", () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(leaf, { maxLength: 25 }),
@@ -81,31 +80,32 @@ test("what says it of itself comes as without the others, then what has it insid
         const rows = await createEntityManager().execute<{ id: string; inner_words: string; kind: string }[]>(
           "select * from leaf order by id desc",
         );
-        // Without a hit that list would guess.
-        const said = leaves.some(({ title, kind }) => title.includes(words) && kind === "book");
-        const own = said ? ids(await page(list(words, { looksInside: false }), {})) : [];
+        const hasOwnMatch = leaves.some(({ title, kind }) => title.includes(words) && kind === "book");
+        const ownMatches = hasOwnMatch ? ids(await page(list(words, { looksInside: false }), {})) : [];
         const inside = rows
-          .filter((row) => row.kind === "book" && row.inner_words.includes(words) && !own.includes(row.id))
+          .filter(
+            (row) => row.kind === "book" && row.inner_words.includes(words) && !ownMatches.includes(row.id),
+          )
           .map(({ id }) => id);
-        const expected = [...own, ...inside];
+        const expected = [...ownMatches, ...inside];
         if (expected.length === 0) return;
         const best = list(words);
         const { pagination } = await page(best, { limit });
         expect(pagination).toMatchObject({ totalItems: expected.length, hasMore: false });
         expect(await byNumber(best, limit, pagination.totalPages)).toEqual(expected);
-        const { there, back } = await byKeys(best, limit);
-        expect([there, back]).toEqual([expected, expected]);
+        const { forwardIds, backwardIds } = await byKeys(best, limit);
+        expect([forwardIds, backwardIds]).toEqual([expected, expected]);
         const inOrder = rows.map(({ id }) => id).filter((id) => expected.includes(id));
         const plain = list(words, { isRanked: false });
         expect(await byNumber(plain, limit, pagination.totalPages)).toEqual(inOrder);
-        expect((await byKeys(plain, limit)).back).toEqual(inOrder);
-        expect((await byKeys(best, limit, { batch: {} })).there).toEqual(inOrder);
+        expect((await byKeys(plain, limit)).backwardIds).toEqual(inOrder);
+        expect((await byKeys(best, limit, { batch: {} })).forwardIds).toEqual(inOrder);
       },
     ),
     { numRuns: 40, endOnFailure: true },
   ));
 
-describe("of more than are counted", () => {
+describe("with more matches than are counted", () => {
   const many = (count: number, title: string, inner: string) =>
     Array.from({ length: count }, (_, i) => ({ title: `${title} ${i}`, inner, kind: "book" }));
 

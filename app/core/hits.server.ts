@@ -5,13 +5,12 @@ import type { CursorRow, ListDefinition } from "./list-definition.ts";
 import { withConditions, type ListQuery } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
-/** Two ways to be a hit: by its own words, or by those inside its file. The index of each serves only it alone. */
+/** A row matches by its own words or by the full text of its file. Each has its own index. */
 
 const t = expressionBuilder<Record<never, never>, never>();
 
-const getHitConditions = ({ match, fullText: inside }: ListQuery) => (inside ? [match, inside] : [match]);
+const getHitConditions = ({ match, fullText }: ListQuery) => (fullText ? [match, fullText] : [match]);
 
-/** For rows that are walked in order. */
 export const toHitConditions = (list: ListQuery): Expression<SqlBool>[] =>
   list.fullText ? [t.or(getHitConditions(list).map((conditions) => t.and([...conditions])))] : list.match;
 
@@ -19,11 +18,11 @@ export const toHitConditions = (list: ListQuery): Expression<SqlBool>[] =>
 type HitQuery<Row> = SelectQueryBuilder<any, any, Row>;
 type HitRows = ListDefinition<CursorRow>["rows"];
 
-/** As a subquery, so that each part of a union may have its own limit. */
+/** A subquery, so that each part of a union may have its own limit. */
 export const toSubquery = <Row>(em: EntityManager, hits: HitQuery<Row>) =>
   query(em).selectFrom(hits.as("way")).selectAll() as HitQuery<Row>;
 
-/** Each way by its own index. No row is found twice: `inside` excludes what `match` finds. */
+/** One query per index. No row is found twice: `fullText` excludes the rows that `match` finds. */
 export function selectHits<Row>(
   em: EntityManager,
   list: ListQuery,

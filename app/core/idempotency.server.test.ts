@@ -19,7 +19,7 @@ const create = (name: string, attempt?: { key: string; digest: string }) =>
 const count = async (name: string) =>
   (await createEntityManager().execute("select from thing where name = ?", [name])).length;
 
-test("twenty equal requests at the same moment make one row and get one answer", async () => {
+test("creates one row and returns one result for twenty concurrent equal requests", async () => {
   const attempt = { key: "double click", digest: "same" };
   const answers = await Promise.all(Array.from({ length: 20 }, () => create("clicked", attempt)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -27,13 +27,13 @@ test("twenty equal requests at the same moment make one row and get one answer",
   expect(await count("clicked")).toBe(1);
 });
 
-test("without a mark every request counts", async () => {
+test("runs every request without a key", async () => {
   await create("plain");
   await create("plain");
   expect(await count("plain")).toBe(2);
 });
 
-test("the same key with another body is refused", async () => {
+test("refuses the same key with another body", async () => {
   await create("first", { key: "key", digest: "one" });
   expect(await create("second", { key: "key", digest: "two" })).toMatchObject({
     ok: false,
@@ -42,7 +42,7 @@ test("the same key with another body is refused", async () => {
   expect(await count("second")).toBe(0);
 });
 
-test("a refusal undoes what was written and may be tried again", async () => {
+test("rolls back on a refusal and allows a retry", async () => {
   const attempt = { key: "retry", digest: "same" };
   const refused = await withIdempotency(visitorContext(attempt), async (em) => {
     await em.execute("insert into thing (name) values ('half')");
@@ -53,7 +53,7 @@ test("a refusal undoes what was written and may be tried again", async () => {
   expect((await create("half", attempt)).ok).toBe(true);
 });
 
-test("a throw undoes what was written and may be tried again", async () => {
+test("rolls back on a throw and allows a retry", async () => {
   const attempt = { key: "throw", digest: "same" };
   const thrown = withIdempotency(visitorContext(attempt), async (em) => {
     await em.execute("insert into thing (name) values ('thrown')");

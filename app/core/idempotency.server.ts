@@ -5,42 +5,43 @@ import { prepareQuery, query, type Values } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
-/** The key of an attempt that is remembered for weeks begins so: for longer than a device keeps anything. */
+/** Keys with this prefix are stored for weeks: longer than a device stores an unsent form. */
 export const LONG_LIVED_PREFIX = "lasting ";
 export const RETENTION = { days: 60, hours: 24 } as const;
 
-/** A refusal is not remembered, so that what was mended can be sent again. */
+/** Refusals are not stored, so that a corrected form can be sent with the same key. */
 export async function withIdempotency<Value>(
   ctx: Context,
   create: (em: EntityManager) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const { idempotencyToken: token } = ctx;
+  const { idempotencyToken } = ctx;
   return transaction(ctx, async (em) => {
-    const existing = token && (await claimKey(em, token));
+    const existing = idempotencyToken && (await claimKey(em, idempotencyToken));
     if (existing) {
-      if (existing.digest !== token.digest) return fail("key-reused", "refusal.idempotency-key-reused");
+      if (existing.digest !== idempotencyToken.digest)
+        return fail("key-reused", "refusal.idempotency-key-reused");
       return ok(existing.response as Value);
     }
     const result = await create(em);
-    if (result.ok && token)
+    if (result.ok && idempotencyToken)
       await query(em)
         .updateTable("idempotency_key")
         .set({ response: JSON.stringify(result.value) })
-        .where("id", "=", token.key)
+        .where("id", "=", idempotencyToken.key)
         .execute();
     return result;
   });
 }
 
-const insertKey = prepareQuery((to, token: Values<{ id: string; digest: string }>) =>
+const insertKey = prepareQuery((to, idempotencyToken: Values<{ id: string; digest: string }>) =>
   to
     .insertInto("idempotency_key")
-    .values(token)
+    .values(idempotencyToken)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id"),
 );
 
-/** By the unique key a twin at the same moment waits here until the first one has ended. */
+/** The unique key makes a concurrent duplicate wait until the first transaction ends. */
 async function claimKey(em: EntityManager, { key, digest }: IdempotencyToken) {
   const [claimed] = await insertKey(em, { id: key, digest });
   if (claimed) return undefined;

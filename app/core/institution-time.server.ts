@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 
 import { memoize } from "./memoize.ts";
 
-/** Making a formatter takes longer than using it a thousand times, and a page asks several times in one minute. */
+/** Creating a formatter costs as much as a thousand uses, and a page formats several times in the same minute. */
 function memoizeByMinute(format: Intl.DateTimeFormat) {
   let last = { minute: NaN, text: "" };
   return (moment: Date) => {

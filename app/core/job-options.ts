@@ -4,52 +4,46 @@ import type { JobName } from "#app/schemas/admin-lists.ts";
 import type { ScheduledJob } from "#app/schemas/lists.ts";
 
 /**
- * Identifiers alone, as tasks are kept for long; what people wrote only sealed. A new task needs its name in
- * `schemas/desk-lists` (a regular one: in `REGULAR_TASKS` of `schemas/lists`, and a table in `NEEDS` of
- * `run-tasks.server.test.ts`), `task.<name>` in three languages, a line in `TASK_KINDS`, a handler in
- * `services/lifecycle/task-handlers` and, unless it is regular, a line here.
+ * Ids only, since jobs are stored for long; user input only sealed. A new job needs its name in `JOB_NAMES` of
+ * `schemas/admin-lists`, `task.<name>` in three languages, options here and a handler in `services/lifecycle`.
  */
 export type JobData = {
   "send-message": { id: string; attempts?: number };
   "send-password-reset": { sealed: string };
-  /** `failures`: how often the repository could not be read since its last piece. */
   "run-import": { id: string; failures?: number };
 } & Record<FileJob, { id: string }> &
   Record<ScheduledJob, Record<string, never>>;
 export type { JobName as TaskName };
 
-/** Jobs for one stored file each; `enqueue-file-jobs` adds them. */
 export type FileJob = "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
 
-/** A task may come twice, so what it does is done under its `mark` (`onceForTask`). */
+/** A job may run twice: its effect goes through `runJobOnce` with its `idempotencyKey`. */
 export type Job<Name extends JobName = JobName> = {
   name: Name;
   data: JobData[Name];
   idempotencyKey: string;
-  /** Aborts when its time is over, or the process ends. */
   signal: AbortSignal;
   /** Aborts at shutdown: a job that returns then is not counted as failed. */
   shutdownSignal: AbortSignal;
-  /** The last attempt. Jobs that may kill the process only record their failure in it. */
+  /** Jobs that may kill the process only record their failure in the last attempt. */
   isLastAttempt: boolean;
 };
 
 export type JobHandlers = { [Name in JobName]: (job: Job<Name>) => Promise<unknown> };
 
-/** The mark goes along when the task moves to another queue. */
+/** The idempotency key stays the same when the job moves to another queue. */
 export type QueuedJob<Name extends JobName = JobName> = { idempotencyKey: string; data: JobData[Name] };
 
-/** A failed task is tried again after a pause that doubles from the first to the longest. */
+/** The pause between attempts doubles from the first to the longest. */
 export type JobOptions = {
   timeoutSeconds: number;
-  /** What fails after these as well is listed for administrators. */
   retries: number;
   minRetryDelaySeconds: number;
   maxRetryDelaySeconds: number;
   concurrency: number;
-  /** Of jobs with a `singletonKey`: `exclusive` allows one in all, `short` one that has not begun. */
+  /** For jobs with a `singletonKey`: `exclusive` allows one in all, `short` one that has not started. */
   policy?: QueuePolicy;
-  /** Only of a regular task: of these there is never more than one in all processes together. */
+  /** Makes it a scheduled job, of which one exists in all processes together. */
   everyMinutes?: number;
 };
 
@@ -97,7 +91,6 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "delete-old-logins": defineScheduledJob(10),
   "delete-old-job-records": defineScheduledJob(24 * 60),
   "complete-events": defineScheduledJob(10),
-  // It looks at every file, and is not urgent.
   "delete-orphaned-files": defineScheduledJob(6 * 60, 60 * MINUTE),
   "run-import": {
     timeoutSeconds: 5 * MINUTE,
@@ -110,14 +103,11 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "enqueue-file-jobs": defineScheduledJob(1),
   "create-tiles": defineFileJob(8),
   "extract-text": defineFileJob(4),
-  // One page each; a page that fails three times stays empty.
   "ocr-scan": { ...defineFileJob(3), policy: "short" },
   "create-low-data-version": defineFileJob(6, 4 * 60 * MINUTE),
-  // Makes copies at night; removes what was withdrawn at any time.
   "create-offline-packages": defineScheduledJob(10, 2 * 60 * MINUTE),
   "delete-old-messages": defineScheduledJob(10),
   "send-reminders": defineScheduledJob(30),
   "send-digests": defineScheduledJob(10),
-  // Backs up when the last backup is old enough; a large collection takes its time.
   "create-backup": defineScheduledJob(30, 12 * 60 * MINUTE),
 };

@@ -8,10 +8,9 @@ import { JOB_OPTIONS, type JobOptions, type TaskName } from "./job-options.ts";
 export const FAILED_QUEUE = "failed";
 
 const DAY = 24 * 60 * 60;
-/** A task waits so long at most. Its mark is kept longer: see `delete-old-job-records`. */
 const RETENTION_SECONDS = 365 * DAY;
 const COMPLETED_RETENTION_SECONDS = 7 * DAY;
-/** A worker that is silent for so long is taken for dead. */
+/** A worker without a heartbeat for this long counts as dead. */
 export const HEARTBEAT_SECONDS = 20;
 
 const toQueueOptions = (job: JobOptions): Omit<Queue, "name"> => ({
@@ -24,7 +23,7 @@ const toQueueOptions = (job: JobOptions): Omit<Queue, "name"> => ({
   heartbeatSeconds: HEARTBEAT_SECONDS,
   retentionSeconds: RETENTION_SECONDS,
   deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
-  // A regular task comes again anyway.
+  // A scheduled job is added again anyway.
   ...(!job.everyMinutes && { deadLetter: FAILED_QUEUE }),
 });
 
@@ -37,7 +36,6 @@ const createBoss = (options: Partial<ConstructorOptions>) =>
   new PgBoss({
     db: queueDatabase as ConstructorOptions["db"],
     schema: JOB_SCHEMA,
-    // Our migrations do.
     migrate: false,
     schedule: false,
     supervise: false,
@@ -45,7 +43,6 @@ const createBoss = (options: Partial<ConstructorOptions>) =>
     ...options,
   });
 
-/** A new version may bring new tasks, or other limits for those that are there. */
 async function createQueues(boss: PgBoss) {
   const existingQueues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!existingQueues.has(FAILED_QUEUE))
@@ -59,7 +56,6 @@ async function createQueues(boss: PgBoss) {
   }
 }
 
-/** Fails as a whole, so that the next caller begins anew. */
 export async function startBoss(options: Partial<ConstructorOptions>, onError: (error: Error) => void) {
   const boss = createBoss(options);
   boss.on("error", onError);
@@ -75,7 +71,6 @@ export async function startBoss(options: Partial<ConstructorOptions>, onError: (
 
 let senderPromise: Promise<PgBoss> | undefined;
 
-/** Only adds: so a process that runs no tasks can add them, too. */
 export function getSender(): Promise<PgBoss> {
   const promise = (senderPromise ??= startBoss({}, () => undefined));
   promise.catch(() => (senderPromise = undefined));
@@ -88,7 +83,7 @@ export async function closeSender() {
   await boss?.stop({ graceful: false });
 }
 
-/** They hear the name of each task that was added in this process, after the commit. */
+/** Called with the name of each job added in this process, after the commit. */
 export const jobListeners = new Set<(name: TaskName) => void>();
 const notifyListeners = (name: TaskName) => jobListeners.forEach((listener) => listener(name));
 

@@ -9,16 +9,16 @@ type RunnerOptions = {
   handlers: Partial<JobHandlers>;
   onSuccess: (task: TaskName) => Promise<unknown>;
   onFailure: (task: TaskName | "all", error: unknown) => Promise<unknown>;
-  /** For tasks of other processes and later ones: of its own this process hears at once. */
+  /** Only for jobs of other processes: jobs added in this process start at once. */
   pollSeconds?: number;
 };
 
-/** Rarely, because the process that adds a regular task wakes its own worker. */
+/** Long, because the process that adds a scheduled job wakes its own worker. */
 const SCHEDULED_POLL_SECONDS = 20;
 const POLL_SECONDS = 2;
 const TICK_MS = 20_000;
 const RESTART_DELAY_MS = 1_000;
-/** When the process ends, a task that takes longer is given back. */
+/** At shutdown, a job that takes longer is released for another attempt. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 type JobRunner = { boss: PgBoss; workers: Map<TaskName, string[]>; onEnqueued: (name: TaskName) => void };
@@ -88,7 +88,7 @@ async function startWorkers(
   const pollSeconds = runnerOptions.pollSeconds ?? (everyMinutes ? SCHEDULED_POLL_SECONDS : POLL_SECONDS);
   const options = {
     pollingIntervalSeconds: pollSeconds,
-    // One missed sign of life is not enough to be taken for dead.
+    // One missed heartbeat must not make the worker count as dead.
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
     includeMetadata: true,
   } as const;
@@ -106,7 +106,7 @@ async function startWorkers(
     );
 }
 
-/** A task whose time is over may still run here: the next waits for its end. */
+/** A job past its time limit may still run here: the next attempt waits for its end. */
 const runningJobs = new Map<string, Promise<unknown>>();
 
 async function runJob(
@@ -136,11 +136,10 @@ async function runJob(
   } finally {
     if (runningJobs.get(runningKey) === result) runningJobs.delete(runningKey);
   }
-  // It is done, even where nobody could note that.
   await onSuccess(name).catch((error) => onFailure("all", error).catch(() => undefined));
 }
 
-/** `singletonSeconds`: nothing is added if another process has done so. */
+/** `singletonSeconds`: adds nothing if another process has done so. */
 async function enqueueScheduledJobs(runner: JobRunner, options: RunnerOptions) {
   for (const name of Object.keys(options.handlers) as TaskName[]) {
     const { everyMinutes } = JOB_OPTIONS[name];
@@ -155,7 +154,6 @@ async function enqueueScheduledJobs(runner: JobRunner, options: RunnerOptions) {
   }
 }
 
-/** pg-boss stores it, and it is shown to administrators. */
 class JobError extends Error {
   constructor(error: unknown) {
     super(describeErrorKind(error));
@@ -164,7 +162,7 @@ class JobError extends Error {
   }
 }
 
-/** The kind of an error, to be stored and shown: its text may repeat the data it met. Of several, the first. */
+/** The kind of an error: its message may contain user data. For several errors, the first. */
 export function describeErrorKind(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describeErrorKind(error.errors[0]);
   const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>;

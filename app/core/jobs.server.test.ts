@@ -17,7 +17,6 @@ import { inTransaction } from "./transaction.server.ts";
 const NAME = "send-message";
 const none = () => undefined;
 
-/** What tasks leave in the world: a row for each time that one was done. */
 beforeAll(() => createEntityManager().execute("create table effect (id text)"));
 const effects = async () =>
   (await createEntityManager().execute<{ id: string }[]>("select id from effect order by 1")).map(
@@ -29,13 +28,11 @@ const clear = () =>
 const leave = (id: string) => async (em: EntityManager) =>
   em.execute("insert into effect (id) values (?)", [id]);
 
-/** The protection: taken out, the histories below find what is done twice. */
 const doOnce = (task: Pick<Job<typeof NAME>, "idempotencyKey" | "data">) =>
   runJobOnce(createJobEntityManager(), task, leave(task.data.id));
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`);
 
-/** One transaction: what it adds, under which causes, and whether it is committed. */
 const transactions = fc.array(
   fc.record({
     causes: fc.array(fc.option(fc.constantFrom("a", "b", "c"), { nil: undefined }), { maxLength: 3 }),
@@ -43,7 +40,6 @@ const transactions = fc.array(
   }),
   { minLength: 1, maxLength: 6 },
 );
-/** Where whoever does a task is killed, again and again: the queue then gives it to the next. */
 const KILLS = ["before", "after the effect", "after it was noted", "never"] as const;
 const kills = fc.array(fc.constantFrom(...KILLS), { maxLength: 12 });
 
@@ -52,46 +48,44 @@ type Sent = { id: string; cause: string | undefined };
 async function addAll(histories: { causes: (string | undefined)[]; commits: boolean }[]) {
   const sent: Sent[] = [];
   for (const { causes, commits } of histories) {
-    const mine = causes.map((cause, at) => ({ id: `t${sent.length}-${at}-${commits}`, cause }));
+    const newJobs = causes.map((cause, at) => ({ id: `t${sent.length}-${at}-${commits}`, cause }));
     const adding = inTransaction(createEntityManager(), async (em) => {
-      for (const { id, cause } of mine) await enqueueJob(em, NAME, { id }, { key: cause });
+      for (const { id, cause } of newJobs) await enqueueJob(em, NAME, { id }, { key: cause });
       if (!commits) throw new Error("rolled back");
     });
     await adding.catch(none);
-    if (commits) sent.push(...mine);
+    if (commits) sent.push(...newJobs);
   }
   return sent;
 }
 
-/** Of the same cause the first is done, and no other. */
 const wanted = (sent: Sent[]) =>
   sent
     .filter(({ cause }, at) => cause === undefined || sent.findIndex((other) => other.cause === cause) === at)
     .map(({ id }) => id)
     .toSorted();
 
-/** What the supervisor of pg-boss does to a task whose process is gone; the pause after it is over. */
 const takeFromTheDead = () =>
   createEntityManager().execute(
     `update urithi_jobs.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
      where state = 'active'`,
   );
 
-test("whatever is killed between which steps: what was committed is done once, what was rolled back never", async () => {
+test("runs committed jobs once and rolled back jobs never, regardless of killed workers", async () => {
   const boss = await startBoss({}, none);
   await fc.assert(
     fc.asyncProperty(transactions, kills, async (histories, kills) => {
       await clear();
       const sent = await addAll(histories);
-      const fates = [...kills];
+      const remainingKills = [...kills];
       for (;;) {
         const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
         if (!job) break;
-        const fate = fates.shift() ?? "never";
-        if (fate !== "before") await doOnce({ idempotencyKey: job.data.idempotencyKey, data: job.data.data });
-        if (fate === "after it was noted") await boss.complete(NAME, job.id);
-        // A process that was taken for dead may still say that it is done.
-        if (fate !== "never") await takeFromTheDead();
+        const kill = remainingKills.shift() ?? "never";
+        if (kill !== "before") await doOnce({ idempotencyKey: job.data.idempotencyKey, data: job.data.data });
+        if (kill === "after it was noted") await boss.complete(NAME, job.id);
+        // A worker that counts as dead may still report success.
+        if (kill !== "never") await takeFromTheDead();
         else await boss.complete(NAME, job.id);
       }
       expect(await effects()).toEqual(wanted(sent));
@@ -101,7 +95,7 @@ test("whatever is killed between which steps: what was committed is done once, w
   await boss.stop({ graceful: false });
 });
 
-test("two processes that have the same task at the same moment do it once", async () => {
+test("runs a job once when two processes have claimed it", async () => {
   await clear();
   const task = { idempotencyKey: "0198f3a1-0000-7000-8000-000000000001", data: { id: "one" } };
   const done = await Promise.all([doOnce(task), doOnce(task), doOnce(task)]);
@@ -109,7 +103,7 @@ test("two processes that have the same task at the same moment do it once", asyn
   expect(await effects()).toEqual(["one"]);
 });
 
-test("an effect that fails leaves no mark", async () => {
+test("stores no idempotency key when the effect fails", async () => {
   await clear();
   const task = { idempotencyKey: "0198f3a1-0000-7000-8000-000000000002", data: { id: "one" } };
   const fails = runJobOnce(createJobEntityManager(), task, () => Promise.reject(new Error("no")));
@@ -117,17 +111,17 @@ test("an effect that fails leaves no mark", async () => {
   expect(await doOnce(task)).toBe(true);
 });
 
-test("at the same moment the same cause makes one task, and the second waits for the first one's end", async () => {
+test("adds one job for concurrent equal keys, and the second waits for the first", async () => {
   await clear();
   for (const commits of [false, true]) {
     let goOn: () => void = none;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const release = new Promise<void>((resolve) => (goOn = resolve));
     let isAdded: () => void = none;
     const added = new Promise<void>((resolve) => (isAdded = resolve));
     const first = inTransaction(createEntityManager(), async (em) => {
       await enqueueJob(em, NAME, { id: "first" }, { key: `cause-${commits}` });
       isAdded();
-      await held;
+      await release;
       if (!commits) throw new Error("rolled back");
     }).catch(none);
     await added;
@@ -137,13 +131,13 @@ test("at the same moment the same cause makes one task, and the second waits for
     goOn();
     await Promise.all([first, second]);
   }
-  const kept = await createEntityManager().execute(
+  const storedJobs = await createEntityManager().execute(
     "select data->'data'->>'id' as id from urithi_jobs.job order by 1",
   );
-  expect(kept).toEqual([{ id: "first" }, { id: "second" }]);
+  expect(storedJobs).toEqual([{ id: "first" }, { id: "second" }]);
 });
 
-test("what is added here is begun at once, many in a row, and what fails says its kind and no more", async () => {
+test("starts added jobs at once, and stores only the kind of an error", async () => {
   await clear();
   const failures: string[] = [];
   const stop = startJobRunner({
@@ -156,7 +150,6 @@ test("what is added here is begun at once, many in a row, and what fails says it
     },
     onSuccess: async () => undefined,
     onFailure: async (_, error) => failures.push(describeErrorKind(error)),
-    // Whoever waited for a look would wait too long.
     pollSeconds: 3_600,
   });
   try {
@@ -186,12 +179,11 @@ test("what is added here is begun at once, many in a row, and what fails says it
   expect(JSON.stringify(left)).not.toMatch(/secret|\/work|stack/);
 });
 
-test("what is given up and tried again keeps its mark", async () => {
+test("keeps the idempotency key when a failed job is retried", async () => {
   await clear();
   await enqueueJob(createEntityManager(), NAME, { id: "one" });
   const boss = await getSender();
   const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
-  // The effect was there, and then all tries failed.
   await doOnce({ idempotencyKey: job!.data.idempotencyKey, data: job!.data.data });
   await createEntityManager().execute("update urithi_jobs.job set retry_count = retry_limit");
   await boss.fail(NAME, job!.id, { message: "x" });
@@ -202,7 +194,7 @@ test("what is given up and tried again keeps its mark", async () => {
   expect(await effects()).toEqual(["one"]);
 });
 
-test("the tables are those that this version of pg-boss wants", async () => {
+test("has the tables of the installed pg-boss version", async () => {
   const text = getConstructionPlans(JOB_SCHEMA, { createSchema: false });
   expect(text).toContain(`version(version) VALUES ('${JOB_SCHEMA_VERSION}')`);
   const drift = await (await getSender()).detectSchemaDrift();

@@ -10,7 +10,10 @@ import type { QueuedJob, Job, JobData, TaskName } from "./job-options.ts";
 import { recordEnqueued, getSender } from "./job-queue.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
-/** The same `key` makes only one task, because the identifier is made of it; for `singletonKey` see `TaskKind`. */
+/**
+ * A job with the same `key` is added once, because its id is derived from it; for `singletonKey` see
+ * `JobOptions`.
+ */
 type EnqueueOptions = { key?: string; startAfter?: Date; singletonKey?: string; priority?: number };
 
 function createJobId(name: TaskName, key: string | undefined): string {
@@ -21,7 +24,7 @@ function createJobId(name: TaskName, key: string | undefined): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** In the transaction of `em`: if that is undone, so is the task. */
+/** In the transaction of `em`: a rollback also removes the job. */
 export const enqueueJob = <Name extends TaskName>(
   em: EntityManager,
   name: Name,
@@ -46,7 +49,7 @@ export async function enqueueJobs<Name extends TaskName>(
   recordEnqueued(name, em.getTransactionContext());
 }
 
-/** One transaction has mark and effect: both or neither, and a twin waits for its end. Says whether it was done now. */
+/** The key and the effect are in one transaction; a concurrent duplicate waits. Returns whether it ran now. */
 export const runJobOnce = (
   em: EntityManager,
   { idempotencyKey }: Pick<Job, "idempotencyKey">,

@@ -8,12 +8,9 @@ import { createId } from "#app/models/id.ts";
 import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 
-/** A walk is the whole list, each row once and in order, whatever is looked for and however large its pieces are. */
-
 type Thing = { id: string; kind: string; made_on: string; words: string };
 const from = () => createEntityManager().getKysely<{ thing: Thing }>();
 
-/** More than one window, with hits that are everywhere, some that are many, and some that stand close together. */
 const COUNT = 7_000;
 beforeAll(async () => {
   await createEntityManager().execute(
@@ -51,7 +48,7 @@ async function walk(list: ListDefinition, limit: number) {
   }
 }
 
-test("a walk is the list, each row once and in order", async () => {
+test("returns each row of the list once and in order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...WORDS),
@@ -77,7 +74,7 @@ test("a walk is the list, each row once and in order", async () => {
   );
 });
 
-test("what comes in meanwhile repeats nothing and hides nothing that was there", async () => {
+test("neither repeats nor skips rows while others are added", async () => {
   const list: ListDefinition = {
     rows: from().selectFrom("thing as t").select(["t.id"]),
     where: [sql<boolean>`t.kind = ${"film"}`],

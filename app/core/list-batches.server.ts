@@ -16,11 +16,10 @@ import { loadRows } from "./list-rows.server.ts";
 import { isSmallTotal, loadTotal } from "./list-total.server.ts";
 
 /**
- * A whole list, piece by piece: each is a short query after the key of the one before, so that a slow reader holds
- * nothing of the database. In the list's own order, a search too: the best of a million cannot be had by a key.
+ * A whole list in batches, each a short query after the previous cursor, so that a slow client holds no
+ * transaction. Always in the order of the list, since rank has no cursor.
  */
 
-/** Of many hits a piece searches so many rows only: where hits are rare it would else be a long query. */
 const WINDOW_ROWS = 5_000;
 
 const UNKNOWN_TOTAL: Total = { items: 0, hasMore: true };

@@ -4,9 +4,7 @@ import { formatCursor, type Cursor } from "#app/schemas/cursors.ts";
 
 import type { CursorRow, ListDefinition } from "./list-definition.ts";
 
-/** Raw SQL compares a row's key as one value. */
-
-/** `until` includes the row that the key names; it means what stands up to there. */
+/** `until` includes the row of the cursor. */
 export function isPastCursor(
   order: ListDefinition["order"],
   cursor: Cursor,

@@ -7,13 +7,11 @@ import type { SearchColumns } from "./search-words.ts";
 export type Paging = {
   page: number;
   limit: number;
-  /** As many as are shown where nobody asks for more or fewer. */
   isDefaultSize?: boolean;
   after?: string;
   before?: string;
-  /** Shown beside other lists: of common words it is enough that there are many. */
   isPreview?: boolean;
-  /** All of the list, piece by piece (`walk-list.server.ts`), with what the piece before found out. */
+  /** For all rows in batches (`list-batches.server.ts`), with the results of the previous batch. */
   batch?: { total?: Total; isFuzzy?: boolean };
 };
 
@@ -23,31 +21,28 @@ export type Conditions = (Expression<SqlBool> | undefined | false | "")[];
 export type RowQuery<Row> = SelectQueryBuilder<any, "t", Row>;
 
 export type ListDefinition<Row = { id: string }> = {
-  /** The columns of an answer, `id` among them; its table, or its join of some, is `t`. */
+  /** Columns of the result, including `id`. The table or join must have the alias `t`. */
   rows: RowQuery<Row>;
-  /** Of several tables, where an `id` may come twice; such a list is not searched. */
+  /** A join in which an `id` may occur twice; such a list is not searched. */
   isJoined?: boolean;
-  /** Conditions of an ordinary index; those of `match` need one of words or tags. */
+  /** Conditions of an ordinary index; those of `match` need a full-text or tag index. */
   where: Conditions;
-  /** The same, for what was asked of this list. */
   filters?: Conditions;
   match?: Conditions;
-  /** If nothing has the words, similar words are searched. With a `title` column the best hits come first. */
+  /** Falls back to similar words. With a `title` column the best matches come first. */
   search?: {
     words: string | undefined;
     columns: SearchColumns;
-    /** The words are written inside: these hits come after the others. */
+    /** Matches in the full text come last. */
     fullText?: Expression<SqlBool>;
   };
-  /** Falls unless it `rises`; `id` breaks ties. Keys need the `type`. */
+  /** Descending unless `isAscending`; `id` breaks ties. Cursors need the `type`. */
   order: { column: string; type: CursorType; isAscending?: boolean };
-  /** Cheaper to count than `rows`, with the same result. */
   countQuery?: RowQuery<object>;
-  /** For exactly this `where` and `match`. Without it, rows are counted only as far as in a search. */
+  /** For exactly this `where` and `match`. Without it, rows are counted only up to a limit. */
   totals?: { list: string; facets: string[] };
 };
 
-/** `hasMore`: they were not counted further than `items`. */
 export type Total = { items: number; hasMore: boolean };
 
 export type Pagination = {

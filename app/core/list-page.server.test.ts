@@ -30,7 +30,6 @@ const searched = (word: string): ListDefinition => ({
   totals: undefined,
 });
 
-/** Many days shared by several things, so that ties are the rule. */
 async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "book") {
   const rows = Array.from({ length: count }, (_, i) => [
     createId(),
@@ -62,7 +61,7 @@ beforeEach(async () => {
   await createEntityManager().execute("delete from thing");
 });
 
-describe("by number", () => {
+describe("by page number", () => {
   test("returns each row once and in order over all pages", async () => {
     await fill(60);
     const seen: string[] = [];
@@ -87,7 +86,7 @@ describe("by number", () => {
   });
 });
 
-describe("by key", () => {
+describe("by cursor", () => {
   test("reads each row once forward and backward", async () => {
     await fill(40);
     const expected = await inOrder();
@@ -116,7 +115,7 @@ describe("by key", () => {
   });
 
   test.each(["nonsense", "W10", Buffer.from('["1","2","3"]').toString("base64url")])(
-    "a made-up key (%s) is the first page",
+    "returns the first page for an invalid cursor (%s)",
     async (after) => {
       await fill(10);
       expect(ids(await page(list, { after }))).toEqual(ids(await page(list, {})));
@@ -124,10 +123,10 @@ describe("by key", () => {
   );
 });
 
-describe("kept totals", () => {
+describe("cached counts", () => {
   const total = async () => (await page(list, {})).pagination.totalItems;
 
-  test("follow inserts, deletes, changes of facet, rollbacks and folding", async () => {
+  test("follow inserts, deletes, changes of facet, rollbacks and compaction", async () => {
     await fill(30);
     await fill(5, (i) => `Picture ${i}`, "picture");
     expect(await total()).toBe(30);
@@ -145,7 +144,7 @@ describe("kept totals", () => {
     expect(await total()).toBe(24);
   });
 
-  test("stay exact while many transactions write and fold", async () => {
+  test("stay exact while many transactions write and compact", async () => {
     const writers = Array.from({ length: 8 }, (_, writer) => fill(50, (i) => `By ${writer}, number ${i}`));
     const folders = Array.from({ length: 8 }, () => createEntityManager().execute(COMPACT_CACHED_COUNTS));
     await Promise.all([...writers, ...folders]);
@@ -157,7 +156,7 @@ describe("kept totals", () => {
 });
 
 describe("a search", () => {
-  test("finds what matches, newest first, by number and by key", async () => {
+  test("finds matches, newest first, by page number and by cursor", async () => {
     await fill(50, (i) => (i % 5 === 0 ? `Drum ${i}` : `Flute ${i}`));
     const first = await page(searched("drum"), { limit: 4 });
     expect(first.pagination).toMatchObject({ totalItems: 10, totalPages: 3, hasMore: false });
@@ -167,7 +166,7 @@ describe("a search", () => {
     );
   });
 
-  test("counts to a thousand and says that there are more; keys lead beyond", async () => {
+  test("counts to a thousand and reports more; cursors continue beyond", async () => {
     await fill(1_010, (i) => `Drum ${i}`);
     const found = await page(searched("drum"), { limit: 100, page: 10 });
     expect(found.pagination).toMatchObject({ totalItems: 1000, totalPages: 10, hasMore: true });

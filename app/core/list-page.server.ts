@@ -19,7 +19,7 @@ import { withFullTextHits } from "./full-text-hits.server.ts";
 import { RANK_ORDER } from "./ranked-rows.server.ts";
 import { loadBatch } from "./list-batches.server.ts";
 
-/** The same cost on every page (decision 0005). Keys neither repeat nor skip rows while others are added. */
+/** The cost is the same on every page (decision 0005). Cursors neither repeat nor skip rows when others are added. */
 
 type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boolean };
 
@@ -44,7 +44,6 @@ async function loadPage<Row extends { id: string }>(em: EntityManager, list: Lis
   const { limit } = paging;
   const { type } = isRanked(list) ? RANK_ORDER : list.order;
   const cursor = parseCursor(paging.after, type) ?? parseCursor(paging.before, type);
-  // The page that nearly everybody asks for: one query instead of two.
   const firstPage =
     !cursor && paging.page <= 1 && list.match.length === 0 && (await loadFirstPage(em, list, paging));
   const total = firstPage ? firstPage.total : (list.total ?? (await loadTotal(em, list)));
@@ -94,7 +93,6 @@ async function loadSliceByNumber(
   const offset = (page - 1) * limit;
   const rowCount = Math.min(limit, Math.max(0, total.items - offset));
   const fromEnd = total.items - offset - rowCount;
-  // One can count back only from an exact total.
   const isBackwards = !total.hasMore && !isRanked(list) && fromEnd < offset;
   const rows = isBackwards
     ? (await loadRows(em, list, total, { limit: rowCount, offset: fromEnd, isBackwards })).reverse()

@@ -3,22 +3,18 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Conditions, CursorRow, ListDefinition, RowQuery, Total } from "./list-definition.ts";
 import { buildMatchConditions, buildRank } from "./search-words.ts";
 
-/** Raw SQL negates several conditions at once. */
-
-/** `rank` says by a whole number how well the row `t` matches; `inside` finds hits that `match` does not. */
+/** `rank` scores the row `t` with a whole number; `fullText` finds rows that `match` does not. */
 export type ListQuery = Pick<
   ListDefinition<CursorRow>,
   "rows" | "isJoined" | "order" | "totals" | "countQuery"
 > & {
   where: Expression<SqlBool>[];
   match: Expression<SqlBool>[];
-  /** The first condition is the expensive one. */
   fullText?: Expression<SqlBool>[];
   rank?: RawBuilder<number>;
   lengthTotals?: ListDefinition["totals"];
   total?: Total;
   isOnlyFullText?: boolean;
-  /** Nothing was chosen of it. */
   isUnfiltered: boolean;
 };
 

@@ -11,7 +11,10 @@ import { isSmallTotal, toTotal, MAX_SEARCH_COUNT, selectTotal } from "./list-tot
 import { query } from "./query.server.ts";
 import { loadRankedRows } from "./ranked-rows.server.ts";
 
-/** Raw SQL says whether to sort or to walk: the planner does not know what filters share (decision 0005). */
+/**
+ * Raw SQL decides whether to sort or to scan: the planner does not know the correlation of filters (decision
+ * 0005).
+ */
 
 export type RowRange = {
   limit: number;
@@ -62,8 +65,8 @@ export async function loadRows(
 }
 
 /**
- * The first rows without a search and one more, and the total, in one query instead of two. If nothing was chosen of a list, it
- * is asked very often, and one plan is right for all who ask.
+ * The first rows plus one, and the total, in one query. For an unfiltered list the plan is cached, since one
+ * plan fits all requests.
  */
 export async function loadFirstPage(
   em: EntityManager,
@@ -73,7 +76,6 @@ export async function loadFirstPage(
   const { rows, where, isJoined, order } = list;
   const sortRows = createOrdering(order, false);
   const isFrequent = isDefaultSize && list.isUnfiltered;
-  // A plan that is kept knows no numbers but those that are written out.
   const number = (value: number) => (isFrequent ? sql.lit(value) : sql.val(value));
   const pageQuery = isJoined
     ? sortRows(withConditions(rows, where))
@@ -92,7 +94,6 @@ export async function loadFirstPage(
   return { rows: read, total: toTotal(list, read[0]?.list_total ?? 0) };
 }
 
-/** The total decides, within the query, which of the two ways is gone. */
 function selectFirstIds(
   em: EntityManager,
   list: ListQuery,
@@ -109,7 +110,7 @@ function selectFirstIds(
     )
     .with(
       (cte) => cte("few").materialized(),
-      // The condition implies this limit, but the planner does not know that.
+      // The condition implies this limit, but the planner does not know it.
       () =>
         all
           .select(getSortColumns(list))

@@ -8,9 +8,6 @@ import type { CursorRow, ListDefinition, RowQuery, Total } from "./list-definiti
 import type { ListQuery } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
-/** Raw SQL sums the totals that are kept. */
-
-/** Beyond this the screen says "more than". */
 export const MAX_SEARCH_COUNT = 1000;
 
 export const selectCachedCount = (

@@ -1,8 +1,8 @@
-/** Nobody may fill memory with many keys, or long ones. */
+/** Bounds the memory that many or long keys can fill. */
 const MAX_ENTRIES = 2_000;
 const MAX_KEY_LENGTH = 200;
 
-/** For keys of which the popular ones are few, such as addresses and time zones. */
+/** For keys of which few are popular, such as URLs and time zones. */
 export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   const values = new Map<string, Value>();
   return (key) => {
@@ -16,7 +16,7 @@ export function memoize<Value>(compute: (key: string) => Value): (key: string) =
   };
 }
 
-/** Who asks while a question is under way shares the next one: nobody gets an answer from before they asked. */
+/** A call during a running load shares the next load, so no caller gets data from before the call. */
 export function singleFlight<Input, Output>(load: (input: Input) => Promise<Output>) {
   let current: Promise<Output> | undefined;
   let next: Promise<Output> | undefined;

@@ -23,7 +23,7 @@ const named = prepareQuery((from, { name }: Values<{ name: string }>) =>
   from.selectFrom("account").select(["name", "is_demo"]).where("name", "=", name),
 );
 
-test("a typed query is in the transaction of its manager: others see nothing of it, and a refusal undoes it", async () => {
+test("runs a typed query in the transaction of its entity manager", async () => {
   const refused = await transaction(visitorContext(), async (em) => {
     await query(em).insertInto("account").values(account("Inside")).execute();
     expect(await named(em, { name: "Inside" })).toEqual([{ name: "Inside", is_demo: false }]);
@@ -34,7 +34,7 @@ test("a typed query is in the transaction of its manager: others see nothing of 
   expect(await named(createEntityManager(), { name: "Inside" })).toEqual([]);
 });
 
-test("a prepared query is written once and takes the values of each call, many at once too", async () => {
+test("builds a prepared query once and binds the values of each concurrent call", async () => {
   let written = 0;
   const withName = prepareQuery((from, { name }: Values<{ name: string }>) => {
     written++;
@@ -50,7 +50,7 @@ test("a prepared query is written once and takes the values of each call, many a
   expect(written).toBe(1);
 });
 
-test("the tables are as the entities say, and a query reads what its types say", async () => {
+test("has tables that match the entities, and queries that return their types", async () => {
   const columns = await query(createEntityManager())
     .selectFrom(
       sql<Column>`(select table_name as "table", column_name as name, udt_name as type, is_nullable = 'YES' as "isNullable"
@@ -69,7 +69,7 @@ test("the tables are as the entities say, and a query reads what its types say",
 
 type Column = { table: string; name: string; type: string; isNullable: boolean };
 
-/** What each type of the database, and of the entities, is in a row of a typed query. */
+/** What each database type becomes in a row of a typed query. */
 const READ_AS: Record<string, string> = {
   uuid: "text",
   text: "text",

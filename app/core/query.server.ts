@@ -23,14 +23,13 @@ export const now = sql<string>`now()`;
 export const timeAgo = (interval: string) => sql<string>`now() - ${interval}::interval`;
 export const timeFromNow = (interval: string) => sql<string>`now() + ${interval}::interval`;
 
-/** The driver would give a moment as the database writes it, not as JSON does. */
+/** The driver returns PostgreSQL's format of timestamps, not ISO. */
 export const toIsoTimestamp = <Moment extends string | null>(moment: Expression<Moment>) =>
   sql<Moment>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** For text of a type of its own, as `citext`, in JSON. */
 export const castToText = (text: Expression<string>) => sql<string>`${text}::text`;
 
-/** For `set()`. Entities count their versions themselves; statements that find and change rows in one step do not. */
+/** For `set()`: only entities count their versions themselves. */
 export const NEXT_VERSION = { version: sql<number>`version + 1` };
 
 export const castToUuid = (id: string) => sql<string>`${id}::uuid`;
@@ -64,7 +63,7 @@ const bindParameters = <Params extends object>(parameters: readonly unknown[], v
     parameter instanceof Placeholder ? values[parameter.name as keyof Params] : parameter,
   );
 
-/** For a query that is asked very often: written once, and read and planned once by each connection. */
+/** Built once; each connection parses and plans it once. For frequent queries. */
 export function prepareQuery<Params extends object, Row>(
   buildQuery: (from: Kysely<Tables>, values: Values<Params>) => Compilable<Row>,
 ): (em: EntityManager, values: Params) => Promise<Row[]> {
@@ -81,7 +80,6 @@ export function prepareQuery<Params extends object, Row>(
   };
 }
 
-/** The same for the columns of a list, if they are many or queries themselves. */
 export function prepareColumns<Params extends object, Row>(
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
   buildQuery: (from: Kysely<Tables>, values: Values<Params>) => SelectQueryBuilder<any, any, Row>,
@@ -103,7 +101,7 @@ export function prepareColumns<Params extends object, Row>(
   ) => {
     const { texts, parameters } = (compiledColumns ??= compileOnce(values));
     const columns = sql(texts as unknown as TemplateStringsArray, ...bindParameters(parameters, values));
-    // Kysely takes it for one column; the names are in the text.
+    // Kysely expects one column; the names are in the text.
     const selection = { expression: columns, alias: "", toOperationNode: () => columns.toOperationNode() };
     return rows.select(selection as never) as unknown as SelectQueryBuilder<DB, TB, OtherColumns & Row>;
   };

@@ -10,8 +10,8 @@ import { query } from "./query.server.ts";
 export const RANK_ORDER: ListDefinition<CursorRow>["order"] = { column: "score", type: "int" };
 
 /**
- * Last come hits with the words only inside. Of more hits than are counted only the first of the list get a score, so
- * that a common word costs no more than a rare one. Raw SQL counts the score.
+ * Full-text matches come last. Beyond the counting limit only the first rows of the list get a score, so that a
+ * common word costs no more than a rare one.
  */
 export async function loadRankedRows(
   em: EntityManager,

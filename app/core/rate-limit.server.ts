@@ -6,18 +6,16 @@ import { fail, type Refusal } from "./result.ts";
 import { hmac } from "./secrets.server.ts";
 
 /**
- * Counted in the database: a restart forgets nothing, and all processes count together. A mobile operator puts a town
- * behind one address, so limits by network are very high. Raw SQL counts and refuses in one statement.
+ * Counted in the database, across restarts and processes. Limits by network are high, since a mobile operator
+ * may have a town behind one address. Raw SQL counts and refuses in one statement.
  */
 export const RATE_LIMITS = {
   "login.account-and-network": { times: 10, minutes: 15 },
   "login.account": { times: 50, minutes: 60 },
-  /** Only logins that fail: guesses at many accounts. */
   "login.network": { times: 600, minutes: 60 },
-  /** Browsers that the account has used before: nobody can lock these out by using up the three limits above. */
+  /** Browsers that have used the account before, so that no one else can lock them out. */
   "login.known-browser": { times: 10, minutes: 15 },
   "register.network": { times: 600, minutes: 60 },
-  /** It shows which addresses have accounts. */
   "register.email-in-use": { times: 30, minutes: 60 },
   "apply.email": { times: 20, minutes: 60 },
   "apply.network": { times: 600, minutes: 60 },
@@ -26,12 +24,10 @@ export const RATE_LIMITS = {
   "request-lookup.reference-and-network": { times: 10, minutes: 15 },
   "request-lookup.reference": { times: 50, minutes: 60 },
   "request-lookup.network": { times: 600, minutes: 60 },
-  /** Anybody can use this up for another's address, so a mailed link works for longer (`ASKED_HOLDS_MS`). */
+  /** Anyone can use this up for another address, so the mailed link works for longer. */
   "password-reset.email": { times: 3, minutes: 2 * 60 },
   "password-reset.network": { times: 600, minutes: 60 },
-  /** Each sends a mail, as leaving does. */
   "event-registration.account": { times: 30, minutes: 60 },
-  /** Saying that an address is right, although mail to it came back. */
   "bounce.clear": { times: 3, minutes: 24 * 60 },
   "confirmation.resend": { times: 3, minutes: 24 * 60 },
   "confirmation.network": { times: 600, minutes: 60 },
@@ -41,7 +37,7 @@ export const RATE_LIMITS = {
 type RateLimitName = keyof typeof RATE_LIMITS;
 export type RateLimitKey = readonly [RateLimitName, ...string[]];
 
-/** In small letters as `citext` compares them: JavaScript makes others of some letters, of İ for one. */
+/** In lower case as `citext` compares: JavaScript differs for some letters, such as İ. */
 export async function toComparableEmail(em: Context["em"], email: string): Promise<string> {
   const [row] = await em.execute<{ address: string }[]>("select lower(?::text) as address", [email]);
   return row!.address;
@@ -56,7 +52,7 @@ export async function consumeRateLimit(
   return createRateLimitRefusal(ctx.em, createRateLimitId(kind, subject), RATE_LIMITS[kind].minutes);
 }
 
-/** For callers that do the same work in both cases, so that nobody sees which it was. */
+/** For callers that must not reveal whether the limit was reached. */
 export async function tryConsumeRateLimit(
   { em }: Context,
   kind: RateLimitName,

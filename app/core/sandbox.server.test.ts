@@ -32,12 +32,11 @@ const where = (tool: string) => {
   }
 };
 
-/** A machine that has these tools, and others of our own making, as scripts. */
-function machine(name: string, has: string[], own: Record<string, string> = {}) {
+function machine(name: string, has: string[], scripts: Record<string, string> = {}) {
   const path = join(dir, name);
   mkdirSync(path);
   for (const tool of has) if (where(tool)) symlinkSync(where(tool)!, join(path, tool));
-  for (const [tool, script] of Object.entries(own)) {
+  for (const [tool, script] of Object.entries(scripts)) {
     writeFileSync(join(path, tool), `#!/bin/sh\n${script}\n`);
     chmodSync(join(path, tool), 0o755);
   }
@@ -45,7 +44,6 @@ function machine(name: string, has: string[], own: Record<string, string> = {}) 
 }
 
 test("ends a tool that exceeds its memory limit, and no other", async () => {
-  // Stands for a tool: takes as much as it is told.
   const node = process.execPath;
   const greedy = `[ "$1" = -version ] && exit 0; exec ${node} --jitless -e 'process.stdout.write(String(Buffer.alloc(Number(process.argv[1]), 1).length))' "$1"`;
   machine("greedy", ["prlimit", "env"], { ffmpeg: greedy });
@@ -54,7 +52,7 @@ test("ends a tool that exceeds its memory limit, and no other", async () => {
   expect(await takes(MEMORY_BYTES + 1)).toBe(where("prlimit") ? undefined : String(MEMORY_BYTES + 1));
 });
 
-test("what the machine lacks is told, and what it has works without the rest", async () => {
+test("reports missing tools, and runs the existing ones", async () => {
   machine("bare", [], { ffmpeg: "echo drawn" });
   expect(await listMissingTools()).toEqual([
     "prlimit",
@@ -68,7 +66,7 @@ test("what the machine lacks is told, and what it has works without the rest", a
     "zimcheck",
   ]);
   expect((await runInSandbox("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
-  // Installed, and not allowed to do its work, as in many containers.
+  // Installed but not permitted, as in many containers.
   machine("forbidden", [], { ffmpeg: "echo drawn", bwrap: "echo bwrap: no permissions >&2; exit 1" });
   expect(await listMissingTools()).toEqual([
     "prlimit",
@@ -84,28 +82,29 @@ test("what the machine lacks is told, and what it has works without the rest", a
   expect((await runInSandbox("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
 });
 
-/** A copy by the tool itself, which stands for whatever a file may make it do. */
-const look = async (file: string, mine: string) => {
+/** The tool stands for any code that a file may make it run. */
+const look = async (file: string, ownFile: string) => {
   const copy = ["-v", "error", "-f", "data", "-i", `file:${file}`].concat(
     ...["-map", "0", "-c", "copy", "-f", "data", "pipe:1"],
   );
-  return (await runInSandbox("ffmpeg", mine, copy))?.toString("latin1");
+  return (await runInSandbox("ffmpeg", ownFile, copy))?.toString("latin1");
 };
 
 test("shows a sandboxed tool its own file and no other of ours", async () => {
-  const [mine, another] = [join(dir, "mine"), join(dir, "another")];
-  writeFileSync(mine, "mine");
-  writeFileSync(another, "another");
+  const [ownFile, otherFile] = [join(dir, "mine"), join(dir, "another")];
+  writeFileSync(ownFile, "mine");
+  writeFileSync(otherFile, "another");
   const missing = await listMissingTools();
-  expect(await look(mine, mine)).toBe(missing.includes("ffmpeg") ? undefined : "mine");
+  expect(await look(ownFile, ownFile)).toBe(missing.includes("ffmpeg") ? undefined : "mine");
   const isConfined = missing.includes("ffmpeg") || !missing.includes("bwrap");
-  expect(await look(another, mine)).toBe(isConfined ? undefined : "another");
+  expect(await look(otherFile, ownFile)).toBe(isConfined ? undefined : "another");
 });
 
-/** Else it reads every font of the machine before it draws. */
-test("confined, a tool sees which fonts the machine has written down", async () => {
+test("shows a sandboxed tool the font cache", async () => {
   const fonts = "/var/cache/fontconfig";
-  const [one] = existsSync(fonts) ? readdirSync(fonts).filter((name) => name.includes(".cache-")) : [];
-  if (!one || (await listMissingTools()).includes("ffmpeg")) return;
-  expect(await look(join(fonts, one), "/dev/null")).toBe(readFileSync(join(fonts, one), "latin1"));
+  const [cacheFile] = existsSync(fonts) ? readdirSync(fonts).filter((name) => name.includes(".cache-")) : [];
+  if (!cacheFile || (await listMissingTools()).includes("ffmpeg")) return;
+  expect(await look(join(fonts, cacheFile), "/dev/null")).toBe(
+    readFileSync(join(fonts, cacheFile), "latin1"),
+  );
 });

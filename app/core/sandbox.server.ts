@@ -10,8 +10,8 @@ import { env } from "#app/env.server.ts";
 import { withAsyncSpan } from "#app/models/traces.server.ts";
 
 /**
- * A program that reads a stranger's file is a process of its own: no shell, nothing of our environment, limited time
- * and output; by `prlimit` limited memory and processor; by `bwrap` no network, and only the one file to see.
+ * Runs programs that read untrusted files: no shell, no environment, limited time and output; with `prlimit`
+ * limited memory and CPU; with `bwrap` no network and only the one file.
  */
 
 export type SandboxLimits = {
@@ -20,11 +20,10 @@ export type SandboxLimits = {
   memoryBytes: number;
 };
 
-/** Twice what the largest film needs when it is scaled first. */
 export const MEMORY_BYTES = 1024 ** 3;
 const DEFAULT_LIMITS: SandboxLimits = { seconds: 20, maxBytes: 64 * 1024 * 1024, memoryBytes: MEMORY_BYTES };
 
-/** Where the names of the fonts are not written down, each picture of a page begins with reading every font. */
+/** The font cache. Without it each page drawing starts by reading every font. */
 const FONTS = "/var/cache/fontconfig";
 const READ_ONLY = [
   "/usr",
@@ -44,7 +43,7 @@ const SANDBOX = [
 export type Command = [program: string, ...options: string[]];
 type Input = Readable | Uint8Array;
 
-/** `data` is for Node, which reserves (`as`) far more than it uses. */
+/** `data` is for Node, which reserves (`as`) far more memory than it uses. */
 type MemoryResource = "as" | "data";
 
 const prlimit = ({ seconds, memoryBytes }: SandboxLimits, resource: MemoryResource, maxFileBytes = 0) => [
@@ -56,14 +55,13 @@ const prlimit = ({ seconds, memoryBytes }: SandboxLimits, resource: MemoryResour
     `--fsize=${maxFileBytes}`,
   ],
   ...[`--nofile=${resource === "as" ? 64 : 256}`, "--"],
-  // A file that may not be written is an error to the program, and not its end: fonts are looked up anew, and it draws.
+  // The file size limit must be an error and not kill the program: without a font cache it continues.
   ...["env", "--ignore-signal=XFSZ"],
 ];
 
 const VARIABLES = { LC_ALL: "C", OMP_THREAD_LIMIT: "1" };
 export const createSandboxEnvironment = () =>
   ({ PATH: env().toolPath, ...VARIABLES }) as unknown as NodeJS.ProcessEnv;
-/** Below the processes that answer people. */
 const PRIORITY = 5;
 
 type ProcessResult = { hasFailed: boolean; stdout: Buffer };
@@ -92,7 +90,6 @@ const runProcess = (
           (error, stdout) => resolveWith({ hasFailed: error !== null, stdout }),
         );
         lowerPriority(child.pid);
-        // A program that is ended early does not read to the end.
         child.stdin?.on("error", () => undefined);
         if (input && !(input instanceof Uint8Array)) input.pipe(child.stdin!);
         else child.stdin?.end(input);
@@ -102,9 +99,7 @@ const runProcess = (
 function lowerPriority(pid: number | undefined) {
   try {
     if (pid) setPriority(pid, PRIORITY);
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }
 
 const VERSION_OPTIONS = {
@@ -121,7 +116,7 @@ type Tool = keyof typeof VERSION_OPTIONS;
 
 type ToolStatus = { isInstalled: boolean; hasLimit: boolean; hasSandbox: boolean };
 const found = new Map<string, { until: number; tried: Promise<ToolStatus> }>();
-/** What lacks something is tried again: perhaps the machine only had no room for one more process. */
+/** Missing tools are checked again: perhaps the machine could not start a process. */
 const RECHECK_MS = 60_000;
 
 function checkProgram(
@@ -136,8 +131,8 @@ function checkProgram(
   const tried = probeProgram([program, ...versionOptions], resource, readablePaths);
   const entry = { until: Infinity, tried };
   found.set(key, entry);
-  void tried.then(({ isInstalled: isHere, hasLimit, hasSandbox }) => {
-    if (!isHere || !hasLimit || !hasSandbox) entry.until = Date.now() + RECHECK_MS;
+  void tried.then(({ isInstalled, hasLimit, hasSandbox }) => {
+    if (!isInstalled || !hasLimit || !hasSandbox) entry.until = Date.now() + RECHECK_MS;
   });
   return tried;
 }
@@ -170,7 +165,7 @@ export type SandboxOptions = {
   canBeEmpty?: boolean;
 };
 
-/** Its output; undefined when the tool is not here, failed, or took too long or said too much. */
+/** Its output; undefined if the tool is missing, fails, takes too long or writes too much. */
 export async function runInSandbox(
   tool: Tool,
   file: string,
@@ -184,11 +179,10 @@ export async function runInSandbox(
     [file],
     sandboxOptions,
   );
-  // A tool that draws nothing has failed as well.
   return stdout?.length || sandboxOptions.canBeEmpty ? stdout : undefined;
 }
 
-/** `mostBytes` limits each file that is written. */
+/** `maxBytes` limits each file that is written. */
 type SandboxOutput = { path: string; maxBytes: number; seconds: number; memoryBytes?: number };
 
 export async function createSandboxCommand(
@@ -228,7 +222,7 @@ const getAppPaths = () => [
   ...[resolve("app"), resolve("package.json"), resolve("node_modules"), realpathSync("node_modules")],
 ];
 
-/** A script of ours, where no tool does the work. Node's permissions limit what it reads, too. */
+/** A Node script. Node's permissions limit what it reads, too. */
 export async function runScriptInSandbox(
   script: string,
   options: string[],
@@ -272,7 +266,7 @@ async function runConfinedCommand(
   return hasFailed ? undefined : stdout;
 }
 
-/** Without the tools there are no pictures and no text of scans; without `prlimit` and `bwrap` no limits. */
+/** Without the tools there are no previews and no text of scans; without `prlimit` and `bwrap` no limits. */
 export async function listMissingTools(): Promise<string[]> {
   const missing = new Set<string>();
   for (const tool of Object.keys(VERSION_OPTIONS) as Tool[]) {

@@ -1,15 +1,16 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-/** Every word, in any order, as a part of a word, without case and accents. Raw SQL: PostgreSQL's own search. */
+/**
+ * All words, in any order, also as parts of words, without case and accents. Raw SQL: PostgreSQL's full-text
+ * search.
+ */
 
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 50;
-/** Of shorter words a typing error leaves too little. */
 const MIN_FUZZY_LENGTH = 4;
 
 const splitWords = (search: string) => [...new Set(search.trim().split(/\s+/))];
 
-/** PostgreSQL takes no half of a character and no NUL. */
 const parseWords = (search: string) =>
   splitWords(search.toWellFormed().replaceAll("\0", "\ufffd"))
     .slice(0, MAX_WORDS)
@@ -18,20 +19,17 @@ const parseWords = (search: string) =>
 export const isSearchTooLong = (search: string) =>
   splitWords(search).length > MAX_WORDS || splitWords(search).some((word) => word.length > MAX_WORD_LENGTH);
 
-/** Escapes what `like` would take for a pattern. */
 const escapeLike = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** In Swahili and French words go on at their ends; so longer words may be the beginning of one. */
+/** Swahili and French words have suffixes, so longer words are searched as prefixes. */
 const MIN_PREFIX_LENGTH = 4;
 
-/** `goesOn`: the word may be the beginning of a longer one. */
 export const parseSearchTerms = (search: string) =>
   parseWords(search).flatMap((word) => {
     const last = word.match(/[\p{L}\p{M}\p{N}]+/gu)?.at(-1);
     return last ? [{ word, isPrefix: [...last].length >= MIN_PREFIX_LENGTH }] : [];
   });
 
-/** `asks` is a query for a column of folded words (`tsvector`). */
 export const toTermQueries = (search: string) =>
   parseSearchTerms(search).map(({ word, isPrefix }) => {
     const plain = sql`plainto_tsquery('simple', fold(${word}))`;
@@ -46,7 +44,7 @@ export function buildTsQuery(search: string, mode: "all" | "any"): RawBuilder<un
 
 export type SearchColumns = { all: string; names: string; title?: string };
 
-/** `isGuessing` also takes similar words. It is expensive: only for when nothing was found. */
+/** `isGuessing` also matches similar words. Expensive: use it only when nothing was found. */
 export function buildMatchConditions(
   search: string,
   { all, names }: SearchColumns,

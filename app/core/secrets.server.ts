@@ -5,10 +5,9 @@ import { env } from "#app/env.server.ts";
 export const createSecret = () => randomBytes(32).toString("base64url");
 
 const SECRET_PATTERN = /^[\w-]{43}$/;
-/** 96 bits: nobody guesses them, and they fit into a message to a telephone. */
 const SHORT_TOKEN_PATTERN = /^[\w-]{16}$/;
 
-/** Only this hash is stored; undefined for what cannot be a secret of ours. */
+/** Only this hash is stored. Undefined for a value that cannot be a secret of ours. */
 export const hashToken = (secret: string): string | undefined =>
   SECRET_PATTERN.test(secret) ? createHash("sha256").update(secret).digest("base64url") : undefined;
 
@@ -16,22 +15,21 @@ export const toShortToken = (secret: string) => secret.slice(0, 16);
 export const hashShortToken = (token: string): string | undefined =>
   SHORT_TOKEN_PATTERN.test(token) ? createHash("sha256").update(token).digest("base64url") : undefined;
 
-/** By HMAC: with the database alone nobody can read the parts, nor try passwords or addresses against the name. */
+/** Keyed, so that the database alone allows no guessing of passwords or addresses. */
 export function hmac(...parts: (string | Buffer)[]): string {
   const digest = createHmac("sha256", env().sessionSecrets[0] ?? "");
-  // Lengths between the parts, so that no two lists of parts read the same.
+  // Length prefixes, so that no two lists have the same digest.
   for (const part of parts) digest.update(`${part.length}:`).update(part);
   return digest.digest("base64url");
 }
 
-/** The seed is stored: a second equal request gets the same secret; without ours the seed opens nothing. */
+/** The seed is stored: an equal second request gets the same secret. The seed alone opens nothing. */
 export const deriveSecret = (seed: string, purpose: string) => hmac("secret", purpose, seed);
 
 const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;
 const deriveKey = (secret: string, purpose: string) =>
   createHmac("sha256", secret).update(`seal:${purpose}`).digest();
 
-/** For one purpose: with the database alone, or an address alone, nobody can read or change it. */
 export function seal(text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(env().sessionSecrets[0] ?? "", purpose), iv);
@@ -39,7 +37,7 @@ export function seal(text: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** Tries earlier secrets, too; undefined for what we did not seal. */
+/** Also tries earlier session secrets; undefined for text that was not sealed here. */
 export function unseal(sealed: string, purpose: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
@@ -53,9 +51,7 @@ export function unseal(sealed: string, purpose: string): string | undefined {
     decipher.setAuthTag(tag);
     try {
       return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
-    } catch {
-      // Sealed with another secret.
-    }
+    } catch {}
   }
   return undefined;
 }

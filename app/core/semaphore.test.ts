@@ -10,7 +10,6 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-/** Until all work that can start has started. */
 async function settle() {
   for (let i = 0; i < 20; i++) await new Promise(setImmediate);
 }
@@ -19,7 +18,6 @@ async function pass(ms: number) {
   await settle();
 }
 
-/** A semaphore whose work ends when the test ends it. */
 function open(limits: Partial<SemaphoreLimits> = {}) {
   const semaphore = new Semaphore({ permits: 1, ...limits });
   const running = new Map<string, () => void>();

@@ -12,9 +12,7 @@ export type SemaphoreLimits = {
 };
 
 export type PermitOptions = {
-  /** A network or a user. */
   client?: string;
-  /** Ends the wait. */
   signal?: AbortSignal;
   maxWaitMs?: number;
   /** Returns a value that changes while the work makes progress. */
@@ -27,9 +25,7 @@ type Ticket = { client: string; since: number; settle(isGranted: boolean): void;
 /** Limits concurrent work. Clients are served in turn, the requests of one client in order of arrival. */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
-  /** The oldest permit comes first. */
   readonly #permits = new Set<Ticket>();
-  /** The client whose turn is next comes first. No queue is empty. */
   readonly #queues = new Map<string, Set<Ticket>>();
 
   constructor(limits: SemaphoreLimits) {
@@ -95,7 +91,6 @@ export class Semaphore {
       const ticket = queue.values().next().value!;
       ticket.since = performance.now();
       this.#permits.add(ticket);
-      // The client's other requests come after those of all other clients.
       this.#queues.delete(client);
       if (queue.size > 1) this.#queues.set(client, queue);
       ticket.settle(true);

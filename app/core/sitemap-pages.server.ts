@@ -7,7 +7,8 @@ import type { Context } from "./context.ts";
 import { toIsoTimestamp, query } from "./query.server.ts";
 
 /**
- * Parts by the ends of random identifiers: nothing moves to another part. Raw SQL, as the indexes `..._sitemap` have it.
+ * Parts by the last digits of random ids, so that no item moves to another part. Raw SQL, to match the
+ * `..._sitemap` indexes.
  */
 
 type Table = "content" | "event" | "media" | "contributor";
@@ -18,7 +19,6 @@ const PAIRS = HEX.flatMap((first) => HEX.map((second) => first + second));
 const digits = sql`right(t.id::text, 2)`;
 const lastChange = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
 
-/** The limit of sitemaps.org for one file; only more than ten million of a kind reach it. */
 const MAX_URLS_PER_PART = 50_000;
 
 async function countPages(em: EntityManager, list: Table, facetPrefixes: readonly string[]) {
@@ -40,7 +40,6 @@ export type SitemapPages = {
 
 type SitemapSource<Name extends Table, Column extends keyof Tables[Name] & string> = {
   table: Name;
-  /** Prefixes of cached counts. */
   facetPrefixes: readonly string[];
   isVisible?: Expression<SqlBool>;
   columns?: readonly Column[];

@@ -13,11 +13,11 @@ test.each([
   ["Wimbo wa Ng'ang'a, ng ang", "ng'ang'a", ["Wimbo wa ", "Ng'ang'a", ", ng ang"]],
   ["Œuvre de Ɗan Fodio", "oeuvre dan", ["", "Œuvre", " de ", "Ɗan", " Fodio"]],
   ["nothing of it", "drum", ["nothing of it"]],
-])("%j, for %j", (text, search, pieces) => {
+])("marks the matches in %j for %j", (text, search, pieces) => {
   expect(createSnippet(text, search)).toEqual(pieces);
 });
 
-test("the place is shown where most of the words stand together", () => {
+test("shows the part with most of the words", () => {
   const far = "drum ".padEnd(600, "word ");
   const shown = createSnippet(`${far}a drum of bark cloth ${"word ".repeat(90)}${far}`, "cloth drum");
   expect(marked(shown)).toEqual(["drum", "cloth"]);
@@ -46,7 +46,7 @@ const nasty = fc.array(
 );
 const plainly = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-test("whatever the text, a snippet is short, whole characters, the text's own, and has the word", () => {
+test("returns a short part of any text, with whole characters and the word", () => {
   fc.assert(
     fc.property(nasty, fc.constantFrom(" ", "\n", ", "), (parts, between) => {
       const text = parts.join(between).toWellFormed();

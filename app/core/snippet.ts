@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 150;
 
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Letters that do not fall into a plain letter and an accent, and what they are searched as. */
+/** Letters that do not decompose into a base letter and an accent. */
 const LETTER_FALLBACKS: Record<string, string> = {
   ...{ æ: "ae", œ: "oe", ß: "ss", ø: "o", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ł: "l", ŋ: "n", ŧ: "t" },
   ...{ ɓ: "b", ɗ: "d", ɖ: "d", ɛ: "e", ƒ: "f", ɠ: "g", ɨ: "i", ƙ: "k", ɲ: "n", ʉ: "u", ʋ: "v", ƴ: "y" },
@@ -48,14 +48,12 @@ function findMatches(runs: Run[], search: string): Match[] {
   });
 }
 
-/** The first place where the most different words stand together. */
 const findBestMatch = (matches: Match[]) =>
   findDensestHit(
     matches.map((match) => ({ ...match, position: match.start, words: [match.termIndex] })),
     { before: 0, after: MAX_CHARACTERS - CONTEXT_CHARACTERS },
   );
 
-/** Ends with a whole word, if one ends in time, and never in the middle of a character. */
 function findSnippetEnd(text: string, last: Run | undefined, from: number) {
   if (last && last.end > from) return last.end;
   const to = from + MAX_CHARACTERS;
@@ -76,7 +74,7 @@ function splitAtMatches(text: string, matches: Match[], from: number, to: number
 export const markMatches = (text: string, search: string | undefined) =>
   search ? splitAtMatches(text, findMatches(findRuns(text), search), 0, text.length) : [text];
 
-/** Every second piece is a word that was looked for. */
+/** Every second piece is a match. */
 export function createSnippet(text: string, search: string): string[] {
   const runs = findRuns(text);
   const matches = findMatches(runs, search);

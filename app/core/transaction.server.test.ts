@@ -17,13 +17,13 @@ const words = async () => {
   return rows.map(({ word }) => word);
 };
 
-test("what is written stays when all goes well", async () => {
+test("commits on success", async () => {
   const done = await transaction(visitorContext(), async (em) => ok(await write(em, "whole")));
   expect(done.ok).toBe(true);
   expect(await words()).toEqual(["whole"]);
 });
 
-test("a refusal undoes all that was written before it, wherever and however deep it is returned", async () => {
+test("rolls back when a refusal is returned at any depth", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom("write", "refuse", "nest"), { maxLength: 6 }),
@@ -47,7 +47,7 @@ test("a refusal undoes all that was written before it, wherever and however deep
   );
 });
 
-test("for somebody we could not look up nothing is begun", async () => {
+test("begins no transaction for an unknown actor", async () => {
   const unknown = { ...visitorContext(), actor: { role: "visitor", isUnknown: true } as const };
   expect(await transaction(unknown, async (em) => ok(await write(em, "never")))).toMatchObject({
     kind: "unavailable",
@@ -55,7 +55,7 @@ test("for somebody we could not look up nothing is begun", async () => {
   expect(await words()).toEqual([]);
 });
 
-test("a throw undoes what nobody asked for", async () => {
+test("rolls back on a throw without an actor", async () => {
   const thrown = inTransaction(createEntityManager(), async (em) => {
     await write(em, "half");
     throw new Error("a bug");
@@ -64,7 +64,7 @@ test("a throw undoes what nobody asked for", async () => {
   expect(await words()).toEqual([]);
 });
 
-test("what may be refused does not compile there", async () => {
+test("does not compile with a function that may refuse", async () => {
   const run = async (): Promise<Result<true>> => fail("storage-full", "events.is-full");
   // @ts-expect-error a refusal would be committed
   expect(await inTransaction(createEntityManager(), run)).toMatchObject({ ok: false });

@@ -4,9 +4,9 @@ import type { Context } from "./context.ts";
 import { databaseUnavailable, type Refusal, type Result } from "./result.ts";
 import { notifyEnqueued } from "./job-queue.server.ts";
 
-/** The only places that begin a transaction, since `em.transactional` commits what a refusal should undo. */
+/** Only these functions begin a transaction, since `em.transactional` commits when a refusal is returned. */
 
-/** For an actor: a refusal undoes all of it. */
+/** For an actor: a refusal rolls back. */
 export async function transaction<Value>(
   { em, actor }: Pick<Context, "em" | "actor">,
   run: (em: EntityManager) => Promise<Result<Value>>,
@@ -24,13 +24,12 @@ export async function transaction<Value>(
   }
 }
 
-/** For what nobody asked for, or what is never refused: only a throw undoes it. */
+/** For work that is never refused: only a throw rolls back. */
 export const inTransaction = <Value>(
   em: EntityManager,
   run: (em: EntityManager) => Promise<Value extends Refusal ? never : Value>,
 ) => runAndCommit(em, run);
 
-/** Tells of added tasks after the commit, when they can be seen. */
 async function runAndCommit<Value>(em: EntityManager, run: (em: EntityManager) => Promise<Value>) {
   let transactionContext: object | undefined;
   const value = await em.transactional((transactionEm) => {

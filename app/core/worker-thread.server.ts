@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 const threads = new Semaphore({ permits: 2, maxWaiting: 40, maxWaitMs: 5_000 });
 
 /**
- * Runs a script with `workerData` in a thread of its own and returns the message that it posts. Undefined when no thread
+ * Runs a script with `workerData` in a thread and returns the message that it posts. Undefined when no thread
  * was free in time or the script took too long. Throws what the script throws.
  */
 export const runInThread = (script: string, workerData: unknown, timeoutMs = TIMEOUT_MS): Promise<unknown> =>

@@ -1,2 +1,1 @@
-/** One sentence that names the setting. */
 export class ConfigurationError extends Error {}

@@ -5,8 +5,6 @@ import { expect, test } from "vitest";
 
 import { Environment } from "../env.server.ts";
 
-/** `vitest run app/env/configuration.test.ts -u` writes docs/configuration.md. */
-
 type Setting = keyof typeof Environment.shape;
 /** `default` replaces the schema's, where the default depends on other settings. */
 type Row = string | { meaning: string; default: string };

@@ -39,7 +39,6 @@ export const mailSettings = {
 
 type Settings = z.output<z.ZodObject<typeof mailSettings>>;
 
-/** Without a mail server no mail leaves. */
 export function toMailSettings(settings: Settings) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR } = settings;
   if (!smtpUrl !== !from) throw new ConfigurationError("SMTP_URL and MAIL_FROM are needed together.");

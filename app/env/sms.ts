@@ -25,7 +25,7 @@ export const smsSettings = {
 
 type Settings = z.output<z.ZodObject<typeof smsSettings>> & { ORIGIN?: URL };
 
-/** A message of 160 characters has no room for a longer one. */
+/** A longer one does not fit into a message of 160 characters. */
 const MAX_ORIGIN_LENGTH = 60;
 
 export function toSmsSettings(settings: Settings) {

@@ -50,12 +50,12 @@ export function assertRedirectSettings(settings: Settings & { ORIGIN?: URL }) {
   if (S3_PUBLIC_ENDPOINT && !S3_REDIRECT_BYTES)
     throw new ConfigurationError("S3_PUBLIC_ENDPOINT needs S3_REDIRECT_BYTES.");
   const redirectUrl = URL.parse(toRedirectSettings(settings)?.endpoint ?? "");
-  // All readers get this address.
+  // The URL is public.
   if (redirectUrl?.username || redirectUrl?.password)
     throw new ConfigurationError(
       "S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not contain a user or a password.",
     );
-  // A browser saves nothing by http from a page that came by https.
+  // A browser blocks downloads by http from an https page.
   if (ORIGIN?.protocol === "https:" && redirectUrl?.protocol === "http:")
     throw new ConfigurationError("S3_PUBLIC_ENDPOINT must be an address with https://, as ORIGIN is.");
 }

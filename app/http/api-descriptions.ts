@@ -3,8 +3,6 @@ import type { Role } from "#app/schemas/lists.ts";
 
 import guide from "../../docs/api.md?raw";
 
-/** In English, as the API itself. */
-
 const limitRows = Object.entries(RATE_LIMITS).map(([name, { times, minutes }]) => {
   const [action = "", subject = ""] = name.split(".");
   return `| ${action} | ${subject.replaceAll("-", " ")} | ${times} in ${minutes} minutes |`;
@@ -17,7 +15,6 @@ export const API_DESCRIPTION = [
   ["| Action | Counted by | Limit |", "| --- | --- | --- |", ...limitRows].join("\n"),
 ].join("\n\n");
 
-/** By the first part of their paths. */
 export const TAG_DESCRIPTIONS: Record<string, string> = {
   admin: "Admin: approvals, dashboard, audit trail",
   appointments: "Visit requests and appointments",

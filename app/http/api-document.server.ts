@@ -27,7 +27,6 @@ import { getCookieName } from "./cookie-names.ts";
 import { isSecure } from "./cookies.server.ts";
 
 export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
-/** Parts of what administrators do that have a page of their own. */
 const ADMIN_TAG = /^\/api\/admin\/(imports|outbox|tasks)\b/;
 
 export type ApiOperation = {
@@ -38,7 +37,7 @@ export type ApiOperation = {
   roles: readonly ApiRole[];
 };
 
-/** As Remix reads a file's name: `api.events.$id_.more[.]json.ts`. */
+/** From a Remix file name such as `api.events.$id_.more[.]json.ts`. */
 function toApiPath(file: string): string {
   const name = file.replace(/^.*\/routes\/|^(\.{1,2}\/)+/, "").replace(/(\/route)?\.ts$/, "");
   const segments = name
@@ -63,7 +62,6 @@ export function listOperations(routes: ApiRoutes): ApiOperation[] {
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** Found by letting `query` read an address. */
 export function listParameters({ query, requiredParameters = [] }: ApiCall) {
   const url = new RecordingUrl("http://localhost/");
   query?.(url);
@@ -92,7 +90,7 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
   const { capability, input, requiredParameters, maxBytes, hasBinaryBody, hasFileResponse } = call;
   const isWrite = method !== "GET";
   const hasBody = Boolean(input ?? hasBinaryBody);
-  // Anybody may ask for a list, but not for what is somebody's.
+  // Anyone may request a list, but not records of one user.
   const isPersonal = Boolean(capability) || listParameters(call).some(({ name }) => name === "userId");
   return [
     ...(hasBody || hasFileResponse || requiredParameters ? [400] : []),
@@ -111,10 +109,10 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
 
 function createResponses(operation: ApiOperation): ZodOpenApiOperationObject["responses"] {
   const { call } = operation;
-  const { status, output: answer, canAlreadyExist, hasFileResponse } = call;
+  const { status, output, canAlreadyExist, hasFileResponse } = call;
   const example = findExample(operation)?.output;
-  const content = answer && {
-    "application/json": { schema: answer, ...(example !== undefined && { example }) },
+  const content = output && {
+    "application/json": { schema: output, ...(example !== undefined && { example }) },
   };
   const successes = hasFileResponse
     ? FILE_RESPONSES
@@ -219,7 +217,7 @@ function createApiDocument(operations: ApiOperation[]) {
   return document;
 }
 
-/** A program that checks answers by this must accept a field that is added later. */
+/** Clients that validate responses must accept fields that are added later. */
 function removeInternalKeys(schema: Record<string, unknown>) {
   delete schema.names;
   delete schema.additionalProperties;
@@ -233,7 +231,6 @@ function addFileFields(operation: unknown) {
   form.schema = { allOf: [form.schema, FILE_FIELDS] };
 }
 
-/** Requests and responses of the demo; `tests/contract/api-described.test.ts` validates them. */
 export type ApiExample = { role: string; path: string; input?: unknown; status: number; output?: unknown };
 
 export const findExample = ({ method, path }: { method: string; path: string }): ApiExample | undefined =>

@@ -11,7 +11,6 @@ import { QUERY_PARAMETERS, TAG_DESCRIPTIONS, type ApiRole } from "./api-descript
 
 const getAnchor = (operation: ApiOperation) => getOperationId(operation).toLowerCase();
 
-/** Open calls come first: most people who read this have no account. */
 export function listCallSummaries(routes: ApiRoutes) {
   const calls = listOperations(routes);
   const hasPublicCalls = (tag: string) =>

@@ -1,2 +1,2 @@
-/** For the description alone, so that a new file is described by itself; it reads only what routes declare. */
+/** Only for the API description, so that a new route file is described automatically. */
 export const routes = import.meta.glob<{ loader?: never }>("/app/routes/api.*.ts", { eager: true });

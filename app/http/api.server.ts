@@ -24,29 +24,26 @@ import { createInvalidInputError, defaultErrorMap } from "./validation-errors.se
 
 type CallInput<Input, Query> = {
   input: Input;
-  /** There is no address to read from: what `query` does not declare cannot be asked for. */
+  /** There is no URL to read from: parameters must be declared by `query`. */
   query: Query;
   params: Record<string, string>;
   request: Request;
   context: LoadContext;
   headers: Headers;
-  /** What was to be created was there already: the answer is 200. */
   markExisting(): void;
   file?: IncomingFile;
   files: ReceivedFile[];
 };
 
-/** The published description says what is declared here, and what is declared is what runs. */
 type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.ZodType | undefined> = {
   summary: string;
   description?: string;
-  /** Asked before anything is read; without it anybody may. Whose a thing is, the service checks. */
+  /** Checked before anything is read; without it anyone may call. The service checks ownership. */
   capability?: Capability;
   query?: (url: URL) => Query;
-  /** Names in the query without which the service answers 400. */
   requiredParameters?: readonly string[];
   input?: Input;
-  /** A PUT whose service runs in `once()`. Every POST with an input is described as such. */
+  /** For a PUT whose service uses `withIdempotency()`. Every POST with an input is described as such. */
   hasIdempotencyKey?: boolean;
   maxBytes?: MaxBytes;
   hasMultipleFiles?: boolean;
@@ -85,8 +82,8 @@ export const call = <
 });
 
 /**
- * Loader and action in one, since Remix sends GET to the one and the rest to the other. It answers errors itself, since
- * Remix would do so in plain text.
+ * Loader and action in one: Remix sends GET to one and the rest to the other. Errors are handled here, since
+ * Remix would return plain text.
  */
 export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
   const allowedMethods = Object.keys(calls).flatMap((method) =>
@@ -131,7 +128,6 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
   return Object.assign(handle, { calls });
 }
 
-/** Leads a program that asks for a missing call to the description (RFC 8631). */
 const DESCRIPTION_LINKS = { Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"' };
 
 export const createNotFoundResponse = () =>
@@ -155,7 +151,6 @@ async function readInput(
 ): Promise<{ input?: unknown; file?: IncomingFile; files?: ReceivedFile[] }> {
   if (!input) return {};
   if (!maxBytes) return { input: await readJson(ctx, request, input) };
-  // Said before the program has sent the file.
   readIdempotencyKey(request);
   const space = await reserveUploadSpace(ctx, request, hasMultipleFiles ? MAX_MEDIA_FILES : 1);
   if (!space.ok) throw toHttpError(space);
@@ -200,7 +195,6 @@ async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType
   ctx.idempotencyToken = toCallIdempotencyToken(ctx.actor, request, body);
   let values: unknown;
   try {
-    // A body may be left out where all its fields may be.
     values = body.length ? JSON.parse(body.toString("utf8")) : {};
   } catch {
     throw new HttpError(400, "refusal.body-unreadable");

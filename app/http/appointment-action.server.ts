@@ -24,14 +24,13 @@ import { findAppointment } from "#app/services/appointments/appointments.server.
 import { findAppointmentAvailability } from "#app/services/appointments/availability.server.ts";
 import { decideSeveralAppointments } from "#app/services/appointments/decide-several-appointments.server.ts";
 
-/** The quick buttons leave notes and reply as they are, and a rejection leaves the notes. */
+/** The quick buttons do not change notes and reply; a rejection does not change notes. */
 const STATUS_SCHEMAS = {
   decide: SetAppointmentStatus,
   reject: RejectAppointmentForm,
   status: SetAppointmentStatusForm,
 };
 
-/** What administrators do with requests, on any screen; the address says what. */
 export async function handleAppointmentAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);
   const id = query.id() ?? "";
@@ -78,7 +77,6 @@ export async function handleAppointmentAction(ctx: RequestContext, args: ScreenA
 
 const ITEM_DIALOGS = ["details", "edit", "status", "decide", "reject", "delete"];
 
-/** For an administrator's dialog. */
 export async function loadDialogAppointment(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   if (ctx.actor.role !== "admin" || !id || !ITEM_DIALOGS.includes(readQuery(url).word("dialog") ?? ""))

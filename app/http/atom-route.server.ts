@@ -11,8 +11,8 @@ import { createTextErrorResponse } from "./http-error.server.ts";
 type FeedPage = { feed: Feed; title: string; path: string; page: string };
 
 /**
- * Answers 304 before an entry is read. The tag is of all stamps, so it changes also when something goes away.
- * `Last-Modified` could not say that: what goes leaves an older moment, and two changes may share a second.
+ * Responds with 304 before an entry is loaded. The ETag covers all timestamps, so it also changes when an entry
+ * is removed; `Last-Modified` would not.
  */
 export const createAtomRoute =
   (loadFeed: (ctx: RequestContext, url: URL) => FeedPage) =>
@@ -27,7 +27,7 @@ export const createAtomRoute =
         .digest("base64url")
         .slice(0, 22);
       const headers = {
-        // Weak, since what is read between the two looks is still the same news.
+        // Weak: entries loaded between the two queries are equivalent.
         ETag: `W/"${tag}"`,
         "Content-Type": CONTENT_TYPE_HEADERS.atom,
       };

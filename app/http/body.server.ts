@@ -4,7 +4,7 @@ import { allowLongWork, type LoadContext } from "./load-context.server.ts";
 import { isCrossSite } from "./origin.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
-/** Every body is read here or in `readBytes`, so that the origin is always checked. Of files nothing is read here. */
+/** Every body is read here or in `readBytes`, so that the origin is always checked. Files are not read here. */
 export async function readBody(
   request: Request,
   types: string[],
@@ -38,14 +38,13 @@ export function streamBody(request: Request, context: LoadContext): AsyncIterabl
   if (request.headers.get("content-type") !== "application/octet-stream")
     throw new HttpError(415, "refusal.body-type");
   allowLongWork(context);
-  // An answer must still go out after reading stops, so the connection stays open.
+  // The response must still be sent, so the connection stays open.
   return (
     context.http?.rawRequest.iterator({ destroyOnReturn: false }) ??
     (request.body as unknown as AsyncIterable<Uint8Array>)
   );
 }
 
-/** The browser's types do not know that Node can iterate a web stream. */
 const getChunks = (request: Request) =>
   (request.body ?? []) as unknown as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 

@@ -1,4 +1,3 @@
-/** Enough for people to know their browser again; the whole header would identify them. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],

@@ -7,7 +7,6 @@ import type { Appointment } from "#app/schemas/appointments.ts";
 import { CalendarAction } from "#app/schemas/events.ts";
 import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 
-/** A new address is shown only once. */
 export async function handleCalendarAction(
   ctx: RequestContext,
   request: Request,
@@ -18,8 +17,8 @@ export async function handleCalendarAction(
     unwrap(await withFormErrors(() => deleteCalendarLink(ctx, target)));
     return redirectWithNotice(returnPath, "calendar.deleted");
   }
-  const { calendarUrl: url } = unwrap(await withFormErrors(() => createCalendarLink(ctx, target)));
-  return redirectWithSecret(returnPath, "calendar.created", { url, of: ctx.actor });
+  const { calendarUrl } = unwrap(await withFormErrors(() => createCalendarLink(ctx, target)));
+  return redirectWithSecret(returnPath, "calendar.created", { url: calendarUrl, of: ctx.actor });
 }
 
 export const getCalendarTexts = ({ t }: RequestContext) => ({

@@ -32,12 +32,10 @@ import { findTranscriptAvailability } from "#app/services/transcripts/index.serv
 type ContentScreen = {
   createdNotice: PlainKey;
   updatedNotice: PlainKey;
-  /** `created` says itself that the item waits for an administrator. */
   hasOwnPendingText?: boolean;
   deletedNotice: PlainKey;
-  /** Only where the screen is gone with the item. */
+  /** Only where the screen is deleted with the item. */
   pathAfterDelete?: string;
-  /** After something new. */
   pathAfterCreate?: string;
   createSchema?: z.ZodType<CreateContent>;
   updateSchema?: z.ZodType<UpdateContent>;
@@ -65,7 +63,6 @@ export const CONTENT_SCREENS: Record<ContentCategory, ContentScreen> = {
   },
 };
 
-/** The forms of every screen of content. The address says which of them was sent. */
 export async function handleContentAction(ctx: RequestContext, args: ScreenArgs, screen: ContentScreen) {
   const query = readQuery(args.url);
   const id = query.id() ?? "";
@@ -109,7 +106,7 @@ export async function handleContentAction(ctx: RequestContext, args: ScreenArgs,
   }
 }
 
-/** With a new file, if one was chosen; without one the form may come unencoded, too. */
+/** The file is optional; without one the form may be URL-encoded. */
 function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: ContentScreen) {
   const isMultipart = args.request.headers.get("content-type")?.startsWith("multipart/");
   return handleForm(ctx, args, {
@@ -135,7 +132,6 @@ function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: 
   });
 }
 
-/** Transcripts stay with another file, and should be looked at. */
 async function hasAnyTranscript(ctx: RequestContext, item: Content) {
   const { published = [], drafts = [] } = (await findTranscriptAvailability(ctx, "content", item)) ?? {};
   return published.length > 0 || drafts.length > 0;
@@ -143,20 +139,18 @@ async function hasAnyTranscript(ctx: RequestContext, item: Content) {
 
 const getMaxBytes = (fields: URLSearchParams) => getMaxContentBytes(fields.get("contentType") ?? undefined);
 
-/** What notices call an item. */
 export const toNoticeSubject = ({ title, language }: { title: string; language: string }) => ({
   name: title,
   language,
 });
 
-/** A contributor's own, in the list in which they will stand. */
 export async function listPendingContent(ctx: RequestContext, category: ContentCategory) {
   if (ctx.actor.role !== "contributor") return [];
   const filter = { category, approvalStatus: "pending" as const };
   return unwrap(await listOwnContent(ctx, filter, { page: 1, limit: PAGE_SIZES.content })).content;
 }
 
-/** For the dialog in the address; undefined if this person may not change the item. */
+/** Undefined if the user may not change the item. */
 export async function loadDialogContent(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   const dialog = readQuery(url).word("dialog");

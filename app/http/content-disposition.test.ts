@@ -3,9 +3,6 @@ import { describe, expect, test } from "vitest";
 
 import { formatAttachment } from "./content-disposition.ts";
 
-/** Whatever something is called, its file has a name that every system takes, and readers of RFC 6266 the whole one. */
-
-/** As a browser reads it (RFC 6266, RFC 8187). */
 function readNames(header: string) {
   const [, plain, encoded] =
     /^attachment; filename="([\x20-\x21\x23-\x5b\x5d-\x7e]+)"; filename\*=UTF-8''([\w%.~!#$&+^`|-]+)$/.exec(
@@ -18,7 +15,7 @@ const about = (
   rest: Parameters<typeof formatAttachment>[1] = { after: "0f3a9b21", ending: "bib" },
 ) => readNames(formatAttachment(words, rest));
 
-describe("a file that is called after something", () => {
+describe("the name of a file", () => {
   test.each([
     ["The Drums of Buganda", "the-drums-of-buganda-0f3a9b21.bib", "the-drums-of-buganda-0f3a9b21.bib"],
     ["Ng'ang'a: N’Diaye, 100% {x}", "nganga-ndiaye-100-x-0f3a9b21.bib", "nganga-ndiaye-100-x-0f3a9b21.bib"],
@@ -30,7 +27,7 @@ describe("a file that is called after something", () => {
     expect(about(title)).toEqual({ plain, whole });
   });
 
-  test("a search after its list and its words, a list without words after itself", () => {
+  test("has the list and the search text, or only the list", () => {
     expect(about("kanga za Lamu", { before: "search", ending: "csl.json" }).plain).toBe(
       "search-kanga-za-lamu.csl.json",
     );
@@ -44,7 +41,7 @@ describe("a file that is called after something", () => {
     });
   });
 
-  test("has letters, figures and hyphens alone, is not long, and ends as what it is", () => {
+  test("has only letters, digits and hyphens, is short, and keeps its extension", () => {
     const words = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme", maxLength: 300 }));
     fc.assert(
       fc.property(words, (title) => {

@@ -1,8 +1,5 @@
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-/** RFC 6266. */
-
-/** Also an ASCII name, for programs that know no other. */
 export function formatContentDisposition(
   disposition: "inline" | "attachment",
   name: string,
@@ -25,7 +22,6 @@ function toAsciiFileName(name: string): string {
 
 const toAscii = (name: string) => normalizeText(name, "NFKD").replaceAll(/[^\x20-\x7e]/g, "");
 
-/** The systems on which files are saved cut longer names. */
 const MAX_SLUG_LENGTH = 60;
 
 function toSlug(text: string): string {
@@ -42,7 +38,7 @@ function toSlug(text: string): string {
   return slug;
 }
 
-/** In ASCII the site's name stands for words in another script. */
+/** The site's name replaces text in another script in the ASCII name. */
 export function formatAttachment(
   title: string | undefined,
   { before: prefix, after: suffix, ending: extension }: { before?: string; after?: string; ending: string },

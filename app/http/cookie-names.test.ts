@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { getCookieName, readCookie } from "./cookie-names.ts";
 
-test("on an encrypted site names are the host's alone, and one that a neighbour planted is not read", () => {
+test("binds cookies to the host with https, and ignores those of other hosts", () => {
   expect(getCookieName("session", true)).toBe("__Host-session");
   expect(getCookieName("known_accounts", true)).toBe("__Secure-known_accounts");
   expect(getCookieName("session", false)).toBe("session");

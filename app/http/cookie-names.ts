@@ -1,10 +1,7 @@
-/**
- * Under https names begin with `__Host-`: a browser takes such a cookie from this host alone, so no neighbour under the
- * same domain can set it.
- */
+/** With https, names begin with `__Host-`, so that no other host of the same domain can set the cookie. */
 export type CookieName = "session" | "lang" | "notice" | "token_handoff" | "known_accounts" | "reading_style";
 
-/** A cookie for some addresses only cannot be tied to the host, only to encryption (`__Secure-`). */
+/** A cookie with a path cannot be bound to the host, only to https (`__Secure-`). */
 const COOKIE_PREFIXES: Record<CookieName, string> = {
   session: "__Host-",
   lang: "__Host-",

@@ -2,7 +2,7 @@ import type { LoadContext } from "./load-context.server.ts";
 
 export const isHead = (request: Request, { http }: LoadContext) => http?.isHead ?? request.method === "HEAD";
 
-/** Not for a question for the head alone, and not for a browser that fetches what may be wanted. */
+/** Not HEAD, and not a browser's prefetch. */
 export const countsAsView = (request: Request, context: LoadContext) =>
   !isHead(request, context) &&
   !["sec-purpose", "purpose", "x-moz"].some((name) =>

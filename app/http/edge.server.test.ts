@@ -62,25 +62,28 @@ const notes = api({
   }),
 });
 
-const ask = (method: string, init: RequestInit & { path?: string } = {}) =>
+const callApi = (method: string, init: RequestInit & { path?: string } = {}) =>
   notes({
     request: new Request(`${HERE}${init.path ?? "/api/notes"}`, { method, ...init }),
     params: {},
     context: {},
   });
 const post = (body: unknown, headers: Record<string, string> = {}) =>
-  ask("POST", { body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } });
+  callApi("POST", {
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...headers },
+  });
 
 describe("api()", () => {
-  test("answers its methods and refuses others, naming those it has", async () => {
-    expect((await ask("GET")).status).toBe(200);
-    expect((await ask("HEAD")).status).toBe(200);
-    const options = await ask("OPTIONS");
+  test("responds to its methods and returns 405 with Allow for others", async () => {
+    expect((await callApi("GET")).status).toBe(200);
+    expect((await callApi("HEAD")).status).toBe(200);
+    const options = await callApi("OPTIONS");
     expect([options.status, options.headers.get("allow")]).toEqual([
       204,
       "GET, HEAD, POST, PUT, DELETE, OPTIONS",
     ]);
-    const patch = await ask("PATCH");
+    const patch = await callApi("PATCH");
     expect([patch.status, patch.headers.get("allow")]).toEqual([
       405,
       "GET, HEAD, POST, PUT, DELETE, OPTIONS",
@@ -88,7 +91,7 @@ describe("api()", () => {
     expect(await patch.json()).toEqual({ error: "This method is not allowed here." });
   });
 
-  test("has one shape for what is wrong with an input, and repeats no secret", async () => {
+  test("returns all invalid input in one shape, without secrets", async () => {
     const wrong = await post({ text: "" });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toEqual({
@@ -101,31 +104,31 @@ describe("api()", () => {
     expect((await missing.json()).details).toEqual([{ path: "text", msg: "Enter a valid value" }]);
   });
 
-  test("answers English, whatever the browser asks for", async () => {
-    const refused = await ask("PATCH", { headers: { "Accept-Language": "sw" } });
+  test("responds in English, regardless of Accept-Language", async () => {
+    const refused = await callApi("PATCH", { headers: { "Accept-Language": "sw" } });
     expect((await refused.json()).error).toBe("This method is not allowed here.");
   });
 
-  test("turns a service's refusal into its status, and a bug into a 500 that says nothing of it", async () => {
-    const limited = await ask("PUT");
+  test("returns the status of a refusal, and 500 without details for a bug", async () => {
+    const limited = await callApi("PUT");
     expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "4"]);
-    const broken = await ask("DELETE");
+    const broken = await callApi("DELETE");
     expect(broken.status).toBe(500);
     expect(await broken.text()).not.toContain("secret detail");
   });
 
-  test("takes no other type, no broken JSON, no body beyond the limit, from no other origin", async () => {
-    expect((await ask("POST", { body: "text=1", headers: { "Content-Type": "text/plain" } })).status).toBe(
-      415,
-    );
-    expect((await ask("POST", { body: "{", headers: { "Content-Type": "application/json" } })).status).toBe(
-      400,
-    );
+  test("refuses other content types, invalid JSON, large bodies and other origins", async () => {
+    expect(
+      (await callApi("POST", { body: "text=1", headers: { "Content-Type": "text/plain" } })).status,
+    ).toBe(415);
+    expect(
+      (await callApi("POST", { body: "{", headers: { "Content-Type": "application/json" } })).status,
+    ).toBe(400);
     expect((await post({ text: "x".repeat(MAX_SMALL_BODY_BYTES * 2) })).status).toBe(413);
     expect((await post({ text: "hello" }, { Origin: "https://evil.example" })).status).toBe(403);
   });
 
-  test("an Idempotency-Key makes a call count once; with another body it is 422", async () => {
+  test("runs a call once per Idempotency-Key, and returns 422 for another body", async () => {
     const key = { "Idempotency-Key": "a-key-of-mine" };
     const answers = await Promise.all([1, 2, 3].map(async () => (await post({ text: "once" }, key)).json()));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -136,7 +139,7 @@ describe("api()", () => {
     ).toHaveLength(1);
   });
 
-  test("an unknown call is 404 in JSON", async () => {
+  test("returns 404 as JSON for an unknown call", async () => {
     expect(await createNotFoundResponse().json()).toEqual({ error: "We could not find this." });
   });
 });
@@ -152,7 +155,7 @@ describe("readForm()", () => {
     return { ctx, form: await readForm(ctx, request, Secretive) };
   };
 
-  test("gives back what was typed, but never a password", async () => {
+  test("returns the input without passwords", async () => {
     const { form } = await send({ name: "Amina", password: "short" });
     const { data, init } = form.reply();
     expect(init?.status).toBe(400);
@@ -161,7 +164,7 @@ describe("readForm()", () => {
     expect(data.result.error).toEqual({ password: ["Enter a valid value"] });
   });
 
-  test("shows a service's refusal in the same form, with its status", async () => {
+  test("shows a refusal in the same form, with its status", async () => {
     const { form } = await send({ name: "Amina", password: "long enough" });
     const { data, init } = form.reply(
       fail("conflict", "form.required", { details: [{ path: "name", msg: "form.invalid" }] }),
@@ -174,16 +177,15 @@ describe("readForm()", () => {
     expect(JSON.stringify(data)).not.toContain("long enough");
   });
 
-  test("a database that is away is said in the form, with everything that was typed", async () => {
+  test("shows an outage in the form with the input", async () => {
     const { form } = await send({ name: "Amina", password: "long enough" });
-    const away = new DatabaseUnavailable();
-    const refused = await withFormErrors(() => Promise.reject(away));
+    const outage = new DatabaseUnavailable();
+    const refused = await withFormErrors(() => Promise.reject(outage));
     if (refused.ok) throw new Error("it was away");
     const { data, init } = form.reply(refused);
     expect(init).toMatchObject({ status: 503, headers: { "Retry-After": "2" } });
     expect(data.result.initialValue).toEqual({ name: "Amina" });
     expect(data.result.error?.[""]?.[0]).toContain("not available");
-    // A mistake of ours is said there, too, after what could not be done.
     const bug = () => Promise.reject<never>(new TypeError("a bug"));
     expect(await withFormErrors(bug, "apply.failed")).toMatchObject({
       kind: "unexpected",
@@ -192,7 +194,7 @@ describe("readForm()", () => {
     });
   });
 
-  test("knows the same form by its key, what was typed and where, all together", async () => {
+  test("identifies a form by its key, input and URL", async () => {
     const typed = { name: "Amina", password: "long enough", formKey: "one" };
     const mark = async (more: Partial<typeof typed>, path?: string) =>
       (await send({ ...typed, ...more }, path)).ctx.idempotencyToken?.key;
@@ -217,18 +219,18 @@ describe("readForm()", () => {
     "__state__",
     "toString",
     "",
-  ])("a field of another name is as if it were not there: %s", async (name) => {
+  ])("ignores a field of another name: %s", async (name) => {
     const typed = { name: "Amina", password: "short" };
     const right = (await send(typed)).form.reply(fail("invalid", "form.invalid")).data;
     const before = process.cpuUsage();
     const { form } = await send({ ...typed, [name]: "x" });
     expect(form.reply(fail("invalid", "form.invalid")).data).toEqual(right);
-    // Of the processor: a busy machine makes it no longer.
+    // CPU time, which does not depend on the load of the machine.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
-  test("more fields than any form has are refused", async () => {
+  test("refuses more fields than any form has", async () => {
     const request = new Request(`${HERE}/join`, {
       method: "POST",
       body: new URLSearchParams(Array.from({ length: 201 }, () => ["name", "x"])),
@@ -238,7 +240,7 @@ describe("readForm()", () => {
   });
 });
 
-describe("what the database says of a question", () => {
+describe("a database error", () => {
   test.each([
     [{ code: "22021" }, 400],
     [{ code: "22007" }, 400],
@@ -247,13 +249,13 @@ describe("what the database says of a question", () => {
     [{ code: "DATABASE_UNAVAILABLE" }, 503],
     [{ code: "57014" }, 503],
     [{ code: "23505" }, undefined],
-  ])("%j is %s", (said, status) => {
-    const error = new Error("as MikroORM hands it on", { cause: Object.assign(new Error(), said) });
+  ])("%j becomes %s", (databaseError, status) => {
+    const error = new Error("as MikroORM hands it on", { cause: Object.assign(new Error(), databaseError) });
     expect(findHttpError(error)?.status).toBe(status);
   });
 });
 
-describe("the way back of a refusal", () => {
+describe("the return URL of a refusal", () => {
   const back = async (referer: string) => {
     const request = new Request(`${HERE}/admin`, { headers: { referer } });
     const ctx = await createRequestContext(request, {});
@@ -287,17 +289,17 @@ describe("screen()", () => {
       context: {},
     }).catch((thrown: unknown) => thrown);
 
-  test("a database that is away is a page with 503 and a time to come again, in the reader's language", async () => {
-    const away = Object.assign(new Error("insert into x values ('private')"), {
+  test("returns 503 with Retry-After and a translated page during an outage", async () => {
+    const outage = Object.assign(new Error("insert into x values ('private')"), {
       cause: new DatabaseUnavailable(),
     });
-    expect(await broken(away)).toMatchObject({
+    expect(await broken(outage)).toMatchObject({
       data: { text: expect.stringContaining("Le service est momentanément indisponible") },
       init: { status: 503, headers: { "Retry-After": "2" } },
     });
   });
 
-  test("a bug stays a bug", async () => {
+  test("rethrows a bug", async () => {
     const bug = new TypeError("oops");
     expect(await broken(bug)).toBe(bug);
   });
@@ -331,7 +333,7 @@ describe("language", () => {
   const of = (path: string, headers: Record<string, string> = {}) =>
     getLanguage(new URL(HERE + path), (name) => headers[name]);
 
-  test("the address wins, then the choice, then the browser, then English", () => {
+  test("prefers the URL, then the cookie, then the browser, then English", () => {
     const headers = { cookie: "a=b; lang=sw", "accept-language": "fr" };
     expect(of("/?lang=fr", headers)).toBe("fr");
     expect(of("/?lang=xx", headers)).toBe("sw");
@@ -345,21 +347,21 @@ describe("language", () => {
 describe("notices", () => {
   const inSwahili = (written: string) => translateMessage("sw", written);
 
-  test("survive one redirect and are then gone; a forged one is not shown", async () => {
+  test("are shown once after a redirect, and not when forged", async () => {
     const about = { name: "Barua kutoka ziwani", language: "Kiswahili" };
     const redirect = await redirectWithNotice("/join", "apply.received", about);
     expect([redirect.status, redirect.headers.get("location")]).toEqual([303, "/join"]);
     const cookie = redirect.headers.get("set-cookie")!.split(";")[0]!;
     const read = (value: string) =>
       consumeNotice(new Request(HERE, { headers: { cookie: value } }), VISITOR, inSwahili);
-    const taken = await read(cookie);
-    expect(taken.notice).toMatchObject({ text: MESSAGES.sw["apply.received"], about });
-    expect(taken.headers.get("set-cookie")).toContain("Max-Age=0");
+    const firstRead = await read(cookie);
+    expect(firstRead.notice).toMatchObject({ text: MESSAGES.sw["apply.received"], about });
+    expect(firstRead.headers.get("set-cookie")).toContain("Max-Age=0");
     expect((await read(cookie.slice(0, -3) + "AAA")).notice).toBeUndefined();
     expect([...(await consumeNotice(new Request(HERE), VISITOR, inSwahili)).headers]).toEqual([]);
   });
 
-  test("a secret is told to the account that asked for it and to no other", async () => {
+  test("show a secret only to the account that requested it", async () => {
     const somebody = (id: string): Actor => ({
       ...{ id, role: "admin", name: "", email: "" },
       session: { id: "", by: "cookie" },
@@ -374,7 +376,7 @@ describe("notices", () => {
     expect(await read(VISITOR)).toBeUndefined();
   });
 
-  test("the longest name that a thing can have leaves room in a cookie", async () => {
+  test("fit into a cookie with the longest possible title", async () => {
     const name = "\u{1f4dc}".repeat(2_000);
     const header = await serializeNoticeCookie("apply.received", { name, language: name });
     expect(header.length).toBeLessThan(4_096);
@@ -390,7 +392,7 @@ test.each([
   ["/a/..//evil.example", "/"],
   ["javascript:alert(1)", "/"],
   [undefined, "/"],
-])("safePath(%s)", (unwrap, expected) => {
+])("toSafePath(%s)", (unwrap, expected) => {
   expect(toSafePath(unwrap)).toBe(expected);
 });
 
@@ -404,7 +406,7 @@ test.each([
   expect(readPaging(new URL(`${HERE}/${search}`), 20)).toMatchObject(expected);
 });
 
-test("a network is an address of the old kind, and half of one of the new", () => {
+test("toNetwork() returns an IPv4 address, or half of an IPv6 address", () => {
   expect(
     [
       "192.0.2.7",

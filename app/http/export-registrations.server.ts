@@ -6,7 +6,6 @@ import { findEvent } from "#app/services/events/events.server.ts";
 import { listRegistrations } from "#app/services/events/registration-list.server.ts";
 import { exportRows, iteratePages, type ExportPages } from "#app/services/exchange/index.server.ts";
 
-/** Narrowed as on the screen, with column heads for people. */
 export async function exportRegistrations(
   ctx: RequestContext,
   eventId: string,
@@ -30,7 +29,7 @@ async function* streamRegistrations(ctx: RequestContext, eventId: string, url: U
   const chunks = iteratePages(async (paging) => {
     const result = await listRegistrations(ctx, eventId, filter, paging);
     if (!result.ok) return result;
-    // Only those who may know of registrations are told that the event does not exist.
+    // 404 only for users who may see registrations.
     const event = isFirst ? await findEvent(ctx, eventId) : ok(undefined);
     isFirst = false;
     if (!event.ok) return event;

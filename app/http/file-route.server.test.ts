@@ -10,12 +10,9 @@ import { createTestUsers, createSession, type TestUser } from "../../tests/setup
 import { createFileRoute } from "./file-route.server.ts";
 import type { FileRange, LoadContext } from "./load-context.server.ts";
 
-/** A person has so many downloads at a time: however they say who they are, they are one, and nobody becomes another by it. */
-
 let name: string;
 let loader: ReturnType<typeof createFileRoute>;
 let players: TestUser[];
-/** Of each person several: as many devices. */
 let sessions: { id: string; token: string }[];
 beforeAll(async () => {
   const em = createEntityManager();
@@ -44,7 +41,7 @@ async function personFor(headers: Record<string, string>) {
   return sent!.person;
 }
 
-const others = fc.array(
+const otherCookies = fc.array(
   fc.constantFrom("lang=sw", "lang=fr", "reading_style=large", "known_accounts=x", "notice=", "a"),
   {
     maxLength: 3,
@@ -55,26 +52,26 @@ const session = fc.record({
   which: fc.nat({ max: 5 }),
   isMadeUp: fc.boolean(),
   by: fc.oneof(
-    fc.record({ before: others, after: others, joint }),
+    fc.record({ before: otherCookies, after: otherCookies, joint }),
     fc.record({ scheme: fc.constantFrom("Bearer ", "bearer ", "BEARER   ") }),
   ),
 });
 
-test("a person is one, by whichever session of theirs and however it is written, and who makes one up is nobody", () =>
+test("counts downloads per account across its sessions, and forged sessions as visitors", () =>
   fc.assert(
     fc.asyncProperty(session, async ({ which, isMadeUp, by }) => {
-      const own = sessions[which]!;
-      const token = isMadeUp ? createSecret() : own.token;
+      const session = sessions[which]!;
+      const token = isMadeUp ? createSecret() : session.token;
       const headers: Record<string, string> =
         "scheme" in by
           ? { Authorization: by.scheme + token }
           : { Cookie: [...by.before, `session=${token}`, ...by.after].join(by.joint) };
-      expect(await personFor(headers)).toBe(isMadeUp ? undefined : own.id);
+      expect(await personFor(headers)).toBe(isMadeUp ? undefined : session.id);
     }),
     { numRuns: 100 },
   ));
 
-test("who says nothing is nobody in particular", async () => {
+test("counts a request without credentials for no account", async () => {
   expect(await personFor({})).toBeUndefined();
   expect(await personFor({ Cookie: "lang=sw" })).toBeUndefined();
 });

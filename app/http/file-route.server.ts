@@ -13,7 +13,7 @@ import { isFirstRangeRequest, sendStoredFile } from "./send-file.server.ts";
 
 type FileToSend = Parameters<typeof sendStoredFile>[2];
 
-/** People open these files in a tab, too: a program is refused in JSON, a person by a page (`routes/refused`). */
+/** Programs get refusals as JSON, people as a page (`routes/refused`). */
 export function createFileRoute(
   options: Pick<ApiCall, "summary" | "description" | "capability">,
   openFile: (
@@ -21,7 +21,6 @@ export function createFileRoute(
     params: Record<string, string>,
     isFirstRange: boolean,
   ) => Promise<Result<FileToSend>>,
-  /** Where a person who followed our link and was refused is led instead. */
   createFallback?: (ctx: RequestContext, id: string, refused: Refusal) => Promise<Response | undefined>,
 ) {
   async function handle({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -67,7 +66,7 @@ const readLanguage = (url: URL) => readQuery(url).language();
 const isBrowserRequest = ({ method, headers }: Request) =>
   method === "GET" && (headers.get("accept") ?? "").includes("text/html");
 
-/** Another site may open it without the person's wish. */
+/** Another site may open the URL without the user's intent. */
 const isSameSite = ({ headers }: Request) => headers.get("sec-fetch-site") !== "cross-site";
 
 const createRefusedUrl = (request: Request) =>

@@ -28,18 +28,16 @@ const URL_ENCODED = "application/x-www-form-urlencoded";
 
 export type FormResponse = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
 
-/** What the form is shown with: why it was refused, errors of fields, values that replace what was typed. */
 type FormReply = (
   refusal?: Refusal,
   extras?: { details?: Detail[]; values?: Record<string, string> },
 ) => FormResponse;
 
-/** `formKey` as it was sent: it may be missing or shared. */
 export type SubmittedForm<Input> = { formKey?: string; reply: FormReply } & (
   { ok: true; value: Input } | { ok: false; input: Record<string, string> }
 );
 
-/** A mistake answers 400 with everything that was typed except passwords. */
+/** Invalid input gives 400 with all submitted values except passwords. */
 export async function readForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   request: Request,
@@ -52,7 +50,7 @@ export async function readForm<Schema extends z.ZodType>(
 const readFields = async (request: Request, schema: z.ZodType) =>
   new URLSearchParams((await readBody(request, [URL_ENCODED], getMaxBodyBytes(schema))).toString("utf8"));
 
-/** With script the form is still there, with all that was typed; without, the browser goes back to it from a page. */
+/** With script the form is still open; without, the browser goes back to it from a page. */
 async function readWithinLimit<Read>(request: Request, read: () => Promise<Read>): Promise<Read | undefined> {
   try {
     return await read();
@@ -70,7 +68,7 @@ function createTooLargeReply(ctx: RequestContext) {
   return { ok: false, input: {}, reply } as const;
 }
 
-/** The file is in the store already, and is deleted again if something typed is wrong. */
+/** The file is stored already, and deleted again if the input is invalid. */
 export async function readUploadForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
@@ -101,8 +99,8 @@ export async function readUploadForm<Schema extends z.ZodType>(
 }
 
 /**
- * Files do not count in the attempt's digest: with other files it is still the same form, and those that were added
- * before are known by their content.
+ * Files do not count in the digest: with other files it is still the same form, and stored ones are recognised
+ * by content.
  */
 export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   ctx: RequestContext,
@@ -122,7 +120,6 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   return { ...form, files };
 }
 
-/** More than any form of ours has, with every box ticked. */
 const MAX_FIELDS = 200;
 
 function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearchParams {
@@ -131,7 +128,6 @@ function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearch
   return new URLSearchParams([...fields].filter(([name]) => names.has(name)));
 }
 
-/** An error in one word of a list belongs to the field of the list. */
 function groupErrorsByField(errors: SubmissionResult<string[]>["error"]) {
   const grouped: Record<string, string[]> = {};
   for (const [path, messages] of Object.entries(errors ?? {})) {
@@ -164,7 +160,7 @@ function validateSubmission<Schema extends z.ZodType>(
     error: defaultErrorMap,
     formatError: (issues: { message: string }[]) => issues.map(({ message }) => ctx.translate(message)),
   });
-  // A browser may have filled in the trap for a person: what was typed comes back, in a form without it.
+  // A browser may have filled in the honeypot for a person: the form comes back without it.
   const isTrapped = Boolean(allFields.get(HONEYPOT_FIELD));
   const reply: FormReply = (refusal, { details = refusal?.details ?? [], values } = {}) => {
     const { status, headers } = refusal ? toHttpError(refusal) : { status: 400, headers: {} };
@@ -197,14 +193,12 @@ function sortByFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => getPosition(a) - getPosition(b)));
 }
 
-/** For programs that send a form where an address would do: it changes nothing, and has no key. */
 export async function readPostedQuery(request: Request): Promise<string> {
   if (request.method !== "POST")
     throw new HttpError(405, "refusal.method", { headers: { Allow: "GET, HEAD, POST" } });
   return (await readBody(request, [URL_ENCODED])).toString("utf8");
 }
 
-/** For forms that are only a button: nothing typed could be lost. */
 export async function readChoice<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const fields = await readFields(request, schema);
   const parsed = schema.safeParse(Object.fromEntries(pickSchemaFields(schema, fields)));

@@ -6,7 +6,7 @@ import type { RequestContext } from "./request-context.server.ts";
 import { HttpError, toHttpError } from "./http-error.server.ts";
 import { toSafePath } from "./safe-path.ts";
 
-/** Refuses the page only: each service checks itself what somebody may see or change. */
+/** Protects the page only: each service checks permissions itself. */
 export function guard(
   ctx: RequestContext,
   request: Request,
@@ -25,7 +25,6 @@ export function guard(
 
 export const isLoggedIn = (actor: Actor): actor is AuthenticatedUser => actor.role !== "visitor";
 
-/** Of whom there may be a limit, however many sessions they have. */
 export const getUserId = (actor: Actor) => (isLoggedIn(actor) ? actor.id : undefined);
 
 function getPreviousPage(request: Request): string | undefined {
@@ -34,11 +33,11 @@ function getPreviousPage(request: Request): string | undefined {
   const previousUrl = referer && URL.canParse(referer) ? new URL(referer) : undefined;
   if (previousUrl?.origin !== currentUrl.origin || previousUrl.pathname === currentUrl.pathname)
     return undefined;
-  // Two slashes at its beginning would name another host.
+  // Two leading slashes would name another host.
   return toSafePath(previousUrl.pathname + previousUrl.search, "") || undefined;
 }
 
-/** A database that is away does not refuse an upload: it may be back when all of it has come. */
+/** An unavailable database does not reject an upload: it may be back when the upload ends. */
 export function assertUploadAllowed(refusal: Refusal | undefined) {
   if (refusal && refusal.kind !== "unavailable") throw toHttpError(refusal);
 }

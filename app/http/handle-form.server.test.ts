@@ -38,7 +38,7 @@ describe("handleForm()", () => {
     expect((response as Response).headers.get("Location")).toBe("/events?page=2");
   });
 
-  test("answers 400 without calling the service when a field is missing", async () => {
+  test("returns 400 without calling the service when a field is missing", async () => {
     const response = await send({ version: "3" }, ok({ name: "Done" }));
     expect(response).toMatchObject({
       init: { status: 400 },
@@ -61,7 +61,6 @@ describe("handleForm()", () => {
       expect(response).not.toHaveProperty(["data", "result", "error", field]);
   });
 
-  // Otherwise it would overwrite a change that this user has never seen.
   test.each(["conflict", "invalid", "unavailable", "rate-limited"] as const)(
     "keeps the version that was seen after a refusal of kind %s",
     async (kind) => {
@@ -72,15 +71,15 @@ describe("handleForm()", () => {
   );
 });
 
-test("excerptOf() shows a long text from shortly before its first difference", () => {
-  const [same, mine] = ["a ".repeat(150), "mine ".repeat(9)];
-  expect(formatExcerpt(`${same}theirs`, same + mine)).toMatch(/^…(?:a )+theirs$/);
-  expect(formatExcerpt(`${same}theirs`, same + mine).length).toBeLessThan(60);
-  expect(formatExcerpt("theirs", mine)).toBe("theirs");
+test("formatExcerpt() shows a long text from shortly before its first difference", () => {
+  const [same, ownText] = ["a ".repeat(150), "mine ".repeat(9)];
+  expect(formatExcerpt(`${same}theirs`, same + ownText)).toMatch(/^…(?:a )+theirs$/);
+  expect(formatExcerpt(`${same}theirs`, same + ownText).length).toBeLessThan(60);
+  expect(formatExcerpt("theirs", ownText)).toBe("theirs");
   expect(formatExcerpt(`${"b ".repeat(150)}`, "")).toMatch(/^b b .*b…$/);
 });
 
-test("withoutDialogParams() keeps the other parameters", () => {
+test("removing the dialog parameters keeps the others", () => {
   expect(withoutDialogParams(URL_OF_FORM)).toBe("/events?page=2");
   expect(withoutDialogParams(new URL("http://a.example/events?dialog=add&lang=fr"))).toBe("/events");
 });

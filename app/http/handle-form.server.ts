@@ -21,18 +21,17 @@ import { findOutage, HttpError } from "./http-error.server.ts";
 import type { ScreenArgs } from "./screen.server.ts";
 import type { MaxBytes } from "./upload.server.ts";
 
-/** Where a form that was taken leads: with a notice, by default to the page beneath the dialog. */
+/** Redirects with a notice, by default to the page beneath the dialog. */
 type FormOutcome = {
   to?: string;
   notice: EncodedMessage;
   about?: string | NoticeSubject;
-  /** An address that is shown once. */
   secret?: SecretLink;
 };
 
 type FormOptions<Schema extends z.ZodType, Output> = {
   schema: Schema;
-  /** For forms with a file. `refusal` is asked for before anything is read. */
+  /** For forms with a file. `refusal` is checked before anything is read. */
   upload?: { refusal: Refusal | undefined; maxBytes: MaxBytes; isRequired?: boolean };
   run(input: z.output<Schema>, file: IncomingFile | undefined): Promise<Result<Output>>;
   onSuccess(
@@ -40,15 +39,13 @@ type FormOptions<Schema extends z.ZodType, Output> = {
     input: z.output<Schema>,
     file: IncomingFile | undefined,
   ): FormOutcome | Response | Promise<FormOutcome | Response>;
-  /** What failed, said before the reason if the fault is ours. */
+  /** Shown before the reason if the error is ours. */
   failed?: PlainKey;
-  /** The current record. After a conflict the form shows it and may then overwrite it. */
   findCurrent?(input: z.output<Schema>): Promise<Result<{ version?: number }>>;
-  /** A response in place of the form with its errors. */
   onRefusal?(refusal: Refusal): Promise<Response | undefined>;
 };
 
-/** Reads a form, runs the service with it and redirects with a notice. Errors are shown in the form. */
+/** Runs the service with the form's input and redirects with a notice. Errors are shown in the form. */
 export async function handleForm<Schema extends z.ZodType, Output>(
   ctx: RequestContext,
   args: Pick<ScreenArgs, "request" | "url" | "context">,
@@ -85,7 +82,7 @@ export function withoutDialogParams(url: URL): string {
   return parameters.size ? `${url.pathname}?${parameters}` : url.pathname;
 }
 
-/** An outage or a mistake of ours becomes a refusal, so that the form can show it with all that was typed. */
+/** Outages and bugs become refusals, so that the form can show them with all submitted values. */
 export async function withFormErrors<Value>(
   run: () => Promise<Result<Value>>,
   failed?: PlainKey,
@@ -105,7 +102,7 @@ type FieldValues = Record<string, unknown>;
 const MAX_EXCERPT_LENGTH = 200;
 const CONTEXT_LENGTH = 40;
 
-/** The current value of each field that differs, so that nobody overwrites another's words unseen. */
+/** The current value of each field that differs, so that no change is overwritten unseen. */
 function listDifferences(input: FieldValues, current: FieldValues): Detail[] {
   return Object.keys(input)
     .filter((name) => name !== "version" && name in current && toText(input[name]) !== toText(current[name]))
@@ -118,7 +115,6 @@ function listDifferences(input: FieldValues, current: FieldValues): Detail[] {
 const formatCurrentValue = (now: string) =>
   now ? encodeMessage("form.current-value", { now }) : "form.current-value-empty";
 
-/** Of a long text what differs, with a little of what stands before it. */
 export function formatExcerpt(current: string, input: string): string {
   let commonLength = 0;
   while (commonLength < current.length && current[commonLength] === input[commonLength]) commonLength++;
@@ -129,7 +125,6 @@ export function formatExcerpt(current: string, input: string): string {
   );
 }
 
-/** What was written long ago may have the line ends of its browser. */
 const toText = (value: unknown) =>
   (Array.isArray(value) ? value.join(", ") : String(value ?? "")).replaceAll(/\r\n?/g, "\n");
 

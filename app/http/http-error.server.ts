@@ -15,7 +15,7 @@ import type { Role } from "#app/schemas/lists.ts";
 import { getLanguage } from "./language.server.ts";
 import { logError } from "./log.server.ts";
 
-/** Thrown by http/ and routes only; services return their refusals. */
+/** Thrown by http/ and routes only; services return refusals. */
 export class HttpError extends Error {
   readonly status: number;
   readonly sentence: EncodedMessage;
@@ -75,7 +75,6 @@ export function unwrap<Value>(result: Result<Value>): Value {
   return result.value;
 }
 
-/** Says what failed when the database is away or we made a mistake. */
 export async function withFailureText<Value>(failed: PlainKey, run: () => Promise<Value>): Promise<Value> {
   try {
     return await run();
@@ -85,7 +84,6 @@ export async function withFailureText<Value>(failed: PlainKey, run: () => Promis
   }
 }
 
-/** One part of a screen may fail alone; the others stay. */
 type PartResult<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: string };
 
 export async function loadPart<Value>(
@@ -101,7 +99,7 @@ export async function loadPart<Value>(
   }
 }
 
-/** The asker's own errors are thrown on; our mistake is logged. */
+/** Client errors are rethrown; bugs are logged. */
 function toServerError(error: unknown): HttpError {
   const httpError = findHttpError(error);
   if (httpError) {
@@ -113,7 +111,6 @@ function toServerError(error: unknown): HttpError {
   return new HttpError(500, "refusal.unexpected");
 }
 
-/** Every request meets the same outage. */
 const LOG_OUTAGE_EVERY_MS = 10_000;
 let loggedAt = -Infinity;
 
@@ -123,7 +120,7 @@ function logStoreOutage(error: StoreUnavailable) {
   logError(error.cause ?? error);
 }
 
-/** Undefined for what nobody expected. */
+/** Undefined for unexpected errors. */
 export function findHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isInvalidQuery(error)) {
@@ -134,7 +131,6 @@ export function findHttpError(error: unknown): HttpError | undefined {
   return outage && toHttpError(outage);
 }
 
-/** Of the store or the database; undefined for any other error. */
 export function findOutage(error: unknown): Refusal | undefined {
   // First: its cause may look like an outage of the database.
   if (error instanceof StoreUnavailable) {
@@ -158,7 +154,6 @@ export function createErrorBody(
   };
 }
 
-/** Where no page is shown: the status, and a sentence in the reader's language. */
 export function createTextErrorResponse(
   request: Request,
   error: unknown,

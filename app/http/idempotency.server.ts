@@ -12,8 +12,8 @@ export const FORM_KEY = "formKey";
 const getActorId = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
 /**
- * The key alone is not enough: everybody has the same one on a cached page. So the address, the sender and what was
- * typed count, too; hashed, since a password may be in it.
+ * All visitors of a cached page have the same key, so the URL, the sender and the input count, too; hashed,
+ * since the input may have a password.
  */
 export function toFormIdempotencyToken(
   actor: Actor,
@@ -25,23 +25,19 @@ export function toFormIdempotencyToken(
   return { key: hmac("form", path, getActorId(actor), key, digest), digest };
 }
 
-/** Longer than the key that a cached page gives to everyone for an hour (`newFormKey`). */
+/** Longer than the shared hourly key of cached pages (`createFormKey`). */
 const PRIVATE_KEY_PATTERN = /^[\w-]{20,100}$/;
 
 export const isPrivateKey = (key: string | undefined): key is string =>
   key !== undefined && PRIVATE_KEY_PATTERN.test(key);
 
-/**
- * A page that may be cached must hold nothing random: its key is the same for all users for an hour, and attempts
- * differ by sender and content.
- */
+/** A page that may be cached must have nothing random: its key is the same for all users for an hour. */
 export const createFormKey = ({ http }: LoadContext): string =>
   http?.isShared ? new Date().toISOString().slice(0, 13) : randomUUID();
 
-/** The key that a form was sent with, if it is its own. Only for responses to a POST, which no cache stores. */
 export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());
 
-/** For a form whose response opens something private. Remembered for weeks, since a device may send it that late. */
+/** For a form whose response opens something private. Stored for weeks, since a device may send it that late. */
 export function toPrivateIdempotencyToken(
   actor: Actor,
   path: string,

@@ -15,10 +15,7 @@ import { getUserId } from "./guard.server.ts";
 import { type LoadContext, sendFile, sendChunks } from "./load-context.server.ts";
 import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.server.ts";
 
-/**
- * Pages of other sites may read what was made for a visitor; what somebody gets by their login is for this site alone.
- * Refusals are plain sentences.
- */
+/** Other sites may read responses for visitors, but not those for a logged-in user. Refusals are plain sentences. */
 
 type IiifInput = { url: URL; params: Record<string, string>; isHead: boolean };
 type IiifHandler = (ctx: RequestContext, input: IiifInput) => Promise<IiifResult>;
@@ -31,7 +28,7 @@ const CORS_HEADERS = {
   "Access-Control-Expose-Headers": "Link, ETag",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
-/** A star does not stand for `Authorization`. */
+/** `*` does not include `Authorization`. */
 const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
   Allow: ALLOWED_METHODS,
@@ -42,13 +39,12 @@ const PREFLIGHT_HEADERS = {
 const VARY = "Cookie, Authorization, Accept-Language, Accept-Encoding";
 const PROFILE = '<http://iiif.io/api/image/3/level0.json>;rel="profile"';
 
-/** With `isAlwaysPublic` the asker is forgotten, so that the answer cannot depend on them. */
 export const createIiifRoute =
   (handle: IiifHandler, { isAlwaysPublic = false } = {}) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const url = new URL(request.url);
     const isHead = (context as LoadContext).http?.isHead ?? request.method === "HEAD";
-    let isPublic = true;
+    let isShareable = true;
     try {
       if (request.method === "OPTIONS")
         return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
@@ -58,7 +54,7 @@ export const createIiifRoute =
       const ctx: RequestContext = isAlwaysPublic
         ? { ...requestContext, actor: { role: "visitor" } }
         : requestContext;
-      isPublic = ctx.actor.role === "visitor" && !ctx.actor.isUnknown;
+      isShareable = ctx.actor.role === "visitor" && !ctx.actor.isUnknown;
       const result = await handle(ctx, { url, params: params as Record<string, string>, isHead });
       if ("to" in result)
         return new Response(null, {
@@ -72,7 +68,7 @@ export const createIiifRoute =
             ...result,
             headers: createImageHeaders(result.tag),
             notFoundKey: "iiif.no-image",
-            errorHeaders: createErrorHeaders(isPublic),
+            errorHeaders: createErrorHeaders(isShareable),
           },
         );
       if ("chunks" in result) return await sendPages(request, context, result, ctx);
@@ -80,15 +76,15 @@ export const createIiifRoute =
         ? sendJson(result, ctx.actor.role === "visitor")
         : await sendTile(request, context, result, {
             isHead,
-            isVisitor: isPublic,
+            isVisitor: isShareable,
             userId: getUserId(ctx.actor),
           });
     } catch (error) {
-      return createTextErrorResponse(request, error, createErrorHeaders(isPublic));
+      return createTextErrorResponse(request, error, createErrorHeaders(isShareable));
     }
   };
 
-const createErrorHeaders = (isPublic: boolean) => ({ ...(isPublic && CORS_HEADERS), Vary: VARY });
+const createErrorHeaders = (isShareable: boolean) => ({ ...(isShareable && CORS_HEADERS), Vary: VARY });
 
 export function unwrapResult<Value>(result: Result<Value>): Value {
   if (!result.ok) throw toHttpError(result);
@@ -98,17 +94,17 @@ export function unwrapResult<Value>(result: Result<Value>): Value {
 const getMediaType = (api: string) =>
   `application/ld+json;profile="http://iiif.io/api/${api}/3/context.json"`;
 
-const sendJson = ({ body, api }: Extract<IiifResult, { body: object }>, isPublic: boolean) =>
+const sendJson = ({ body, api }: Extract<IiifResult, { body: object }>, isShareable: boolean) =>
   new Response(JSON.stringify(body), {
     headers: {
       "Content-Type": getMediaType(api),
       ...(api === "image" && { Link: PROFILE }),
-      ...(isPublic && CORS_HEADERS),
+      ...(isShareable && CORS_HEADERS),
       Vary: VARY,
     },
   });
 
-/** Only people with a login see pages. A viewer that has the newest manifest is told so before it is written. */
+/** Only logged-in users see pages. `If-None-Match` is checked before the manifest is created. */
 async function sendPages(
   request: Request,
   context: LoadContext,
@@ -131,14 +127,13 @@ async function sendTile(
   tile: ImageTile,
   options: { isHead: boolean; isVisitor: boolean; userId: string | undefined },
 ) {
-  const { name, digest, start, length, isShareable: isPublic } = tile;
+  const { name, digest, start, length, isShareable } = tile;
   const headers = createImageHeaders(`${digest}-${start}`);
-  if (isPublic) {
+  if (isShareable) {
     headers.set("Cache-Control", "public, max-age=31536000, immutable");
-    // It is the same for all who ask.
     headers.set("Vary", "Accept-Encoding");
   }
-  if (isPublic || options.isVisitor)
+  if (isShareable || options.isVisitor)
     for (const [headerName, value] of Object.entries(CORS_HEADERS)) headers.set(headerName, value);
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
   const file = await openStored(name, { start, end: start + length - 1 });

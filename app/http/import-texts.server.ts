@@ -5,7 +5,6 @@ import type { RowFileResult } from "#app/services/imports/row-files.server.ts";
 type FieldProblem = { field: string; why: string };
 type LanguageContext = Pick<RequestContext, "language">;
 
-/** A sentence about a field has another one in it. */
 function translateProblem({ language }: LanguageContext, text: string): string {
   const [key, parameters] = text.startsWith("[") ? (JSON.parse(text) as [string, FieldProblem]) : [];
   if (key !== "imports.invalid-field") return translateMessage(language, text);

@@ -23,7 +23,7 @@ const TITLES = {
   "Literary Collection": "books.title",
 } as const;
 
-/** Under another section it leads to its own address; with 302, since an item may move to another section and back. */
+/** In another section it redirects to the item's URL; with 302, since an item may move back. */
 export const createItemLoader = (category: ContentCategory) =>
   screen(async (ctx, { params, url }) => {
     const page = unwrap(await findItemPage(ctx, params.id!));
@@ -42,7 +42,6 @@ export const createItemLoader = (category: ContentCategory) =>
     throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
   });
 
-/** Once the item is deleted, only the list is left. */
 export const createItemAction = (category: ContentCategory) =>
   screen((ctx, args) =>
     handleContentAction(ctx, args, { ...CONTENT_SCREENS[category], pathAfterDelete: SECTIONS[category] }),

@@ -4,13 +4,13 @@ import { readQuery } from "#app/schemas/query.ts";
 import { getCookieName, readCookie } from "./cookie-names.ts";
 import { isSecure } from "./cookies.server.ts";
 
-/** The HTTP server reads it, and cached pages may depend on it: so it holds the language, unsigned, and nothing else. */
+/** The HTTP server reads it, and cached pages depend on it: it has the language, unsigned, and nothing else. */
 export const serializeLanguageCookie = (language: Language) =>
   `${getCookieName("lang", isSecure())}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
 
 /**
- * Links and forms of a page do not name its language, so whoever came by an address that does gets the cookie. Nothing
- * that sets a cookie is cached.
+ * Links and forms do not name the language, so a URL that does sets the cookie. Responses that set a cookie are
+ * not cached.
  */
 export function setLanguageCookie(request: Request, headers: Headers) {
   const requestedLanguage = readQuery(new URL(request.url)).language();
@@ -24,7 +24,7 @@ export function getLanguage(url: URL, header: (name: string) => string | null | 
   return readQuery(url).language() ?? getPreferredLanguage(header);
 }
 
-/** What somebody chose before, or their browser wishes: whatever the address of this one page says. */
+/** From the cookie or the browser; ignores the URL. */
 export function getPreferredLanguage(header: (name: string) => string | null | undefined): Language {
   const cookieLanguage = readLanguageCookie(header("cookie"));
   if (isLanguage(cookieLanguage)) return cookieLanguage;

@@ -5,22 +5,22 @@ import { describe, expect, test } from "vitest";
 
 import { describeError, createBatchedOutput } from "./log.server.ts";
 
-test("what is bad is written at once, with what was said before it, and the rest once in a turn", async () => {
+test("writes errors at once with the lines before them, and other lines once per turn", async () => {
   const written: string[][] = [];
   const stream = createBatchedOutput({
     write: (lines) => written.push(lines.match(/(?<="msg":")\w+/g) ?? []),
   });
-  const told = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
-  told.info("one");
-  told.warn({ level: "50" }, "two");
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
+  logger.info("one");
+  logger.warn({ level: "50" }, "two");
   expect(written).toEqual([]);
-  told.error("three");
+  logger.error("three");
   expect(written).toEqual([["one", "two", "three"]]);
-  told.info("four");
-  told.fatal("five");
+  logger.info("four");
+  logger.fatal("five");
   expect(written.slice(1)).toEqual([["four", "five"]]);
-  told.info("six");
-  told.info("seven");
+  logger.info("six");
+  logger.info("seven");
   await nextTurn();
   expect(written.slice(2)).toEqual([["six", "seven"]]);
 });

@@ -7,7 +7,6 @@ import { env } from "#app/env.server.ts";
 /** Without personal data: route patterns instead of URLs, and error messages only where they repeat no input. */
 export const log = pino({ base: null, timestamp: createTimestamp() }, createBatchedOutput());
 
-/** Written once in a millisecond: that costs as much as the rest of a line, and a crowd has many in each. */
 function createTimestamp() {
   let [cachedMs, cachedText] = [NaN, ""];
   return () => {
@@ -17,12 +16,11 @@ function createTimestamp() {
   };
 }
 
-/** What the process may die of in this very turn. */
 const ERROR_LINE = /^\{"level":[56]0,/;
 
 /**
- * The lines of one turn of the event loop go out in one write: under load a write costs more than all else about a line.
- * One that tells of something bad goes out at once, with those before it.
+ * Writes the lines of one turn of the event loop at once, since a write is the most expensive part of a line.
+ * Errors are written at once, with the lines before them.
  */
 export function createBatchedOutput(
   destination: { write(lines: string): unknown } = pino.destination({ sync: true }),
@@ -51,7 +49,6 @@ type ErrorDescription = Omit<ErrorFields, "stack"> & {
 
 const STACK_FRAMES = 12;
 const MAX_MESSAGE_LENGTH = 300;
-/** Quoted values, URLs and email addresses. */
 const QUOTED_INPUT = /"[^"]*"?|https?:\/\/\S+|\S+@\S+/g;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
@@ -66,7 +63,7 @@ export function describeError(error: unknown): ErrorDescription {
   return { name, code, message: safeMessage(error), constraint, table, stack: frames, errors };
 }
 
-/** Messages of PostgreSQL, mail servers and parsers repeat what a user typed. */
+/** Messages of PostgreSQL, mail servers and parsers repeat user input. */
 function safeMessage(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof SyntaxError || "response" in error) return undefined;
   if (SQLSTATE.test(String((error as ErrorFields).code))) return undefined;

@@ -7,7 +7,7 @@ import { LogIn } from "#app/schemas/accounts.ts";
 import { logIn } from "#app/services/people/accounts.server.ts";
 import type { LoginSession } from "#app/services/people/sessions.server.ts";
 
-/** remix-auth's strategy would read the body itself, without our limits: so it gets what `readForm` has read. */
+/** remix-auth's strategy would read the body itself, without our limits: it gets what `readForm` has read. */
 export function authenticate(
   ctx: RequestContext,
   request: Request,

@@ -4,9 +4,9 @@ import { formatLinkHeader, type PageMetadata } from "#app/services/exchange/inde
 
 export function withMetadata<Page extends object>(page: Page, metadata: PageMetadata | undefined) {
   if (!metadata) return data({ ...page, described: undefined });
-  const { metaTags: words, linkedData: things, signposts } = metadata;
+  const { metaTags, linkedData, signposts } = metadata;
   const headers = signposts.length > 0 ? { Link: formatLinkHeader(signposts) } : undefined;
-  return data({ ...page, described: { words, things } }, { headers });
+  return data({ ...page, described: { words: metaTags, things: linkedData } }, { headers });
 }
 
 export const getMetadataHeaders: HeadersFunction = ({ loaderHeaders, parentHeaders }) => {

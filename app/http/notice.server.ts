@@ -10,25 +10,23 @@ import { getCookie, createSignedCookie } from "./cookies.server.ts";
 
 export type NoticeSubject = { name: string; language?: string };
 
-/** Shown once, to one account: only its digest is stored. */
 export type SecretLink = { url: string; until?: string };
 
-/** The `id` makes the same sentence, said twice, two notices. */
+/** The `id` makes two equal sentences two notices. */
 type Notice = {
   id: string;
   text: EncodedMessage;
   about?: NoticeSubject;
   secret?: SecretLink;
-  /** So that the login need not ask for it again; in the address it would be logged. */
   email?: string;
 };
 type NoticePayload = Notice & { forAccount?: string };
-/** Said here, because the browser has only the sentences of its own code. */
+/** Translated here, because the browser has only the messages of its own screens. */
 type TranslatedNotice = Omit<Notice, "text"> & { text: string };
 
 const MAX_NAME_LENGTH = 160;
 
-/** For one redirect, to a page that is then not cached; ten minutes, for a second try on a bad line. */
+/** For one redirect to a page that is then not cached; ten minutes, for retries on a bad connection. */
 const createNoticeCookie = () => createSignedCookie("notice", 600);
 
 const serializeNotice = (notice: Omit<NoticePayload, "id">) =>
@@ -49,7 +47,6 @@ function truncateSubject({ name, language }: NoticeSubject): NoticeSubject {
   };
 }
 
-/** 303, so that a reload posts nothing. */
 export async function redirectWithNotice(
   path: string,
   message: EncodedMessage,

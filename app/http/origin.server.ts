@@ -1,12 +1,10 @@
 import { env } from "#app/env.server.ts";
 
 /**
- * Browsers name the origin of a request that changes something; for old ones `Sec-Fetch-Site` or the Referer decides. A
- * program sends none of these, and no cookie that another site could use. The HTTP server calls this, and so does every
- * reading of a body, since plain `remix-serve` has no server of ours.
+ * Browsers send the Origin with a change; for old ones `Sec-Fetch-Site` or the Referer decides. Programs send
+ * none of these, and no cookie. Also called where bodies are read, for plain `remix-serve`.
  */
 
-/** For links that are sent elsewhere. */
 export const getPublicOrigin = () => env().origins[0]!;
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -3,15 +3,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { env } from "#app/env.server.ts";
 
 /**
- * Our inline scripts are allowed by their hash: a nonce would change with each answer, and break entity tags and cached
- * pages. Rendering marks our scripts with this secret, which is removed before the page leaves.
+ * Inline scripts are allowed by hash: a nonce would change with each response and break ETags and cached pages.
+ * Rendering marks our scripts with this secret, which is then removed.
  */
 export const NONCE = randomBytes(18).toString("base64url");
 
-/**
- * One sign for each byte is enough, since only ASCII is looked for. Reading and writing UTF-8 would take three times as
- * long as all that is done with the text.
- */
+/** One byte per character is enough, since only ASCII is searched. UTF-8 would take three times as long. */
 export const PAGE_ENCODING = "latin1";
 
 const NONCE_ATTRIBUTE = ` nonce="${NONCE}"`;
@@ -20,7 +17,6 @@ const NONCED_TAGS = new RegExp(`<(script|style)\\b[^>]*?${NONCE_ATTRIBUTE}[^>]*>
 const hashContent = (content: string) =>
   `'sha256-${createHash("sha256").update(content, PAGE_ENCODING).digest("base64")}'`;
 
-/** The styles are long and the same on every page: hashed once. */
 let cachedStyles = { content: "", hash: "" };
 
 function hashStyles(content: string) {
@@ -39,7 +35,6 @@ export function withPolicy(rendered: string, { isDevelopment } = env()) {
   const policy = [
     "default-src 'none'",
     `script-src ${listSources("script")}`,
-    // The development server puts styles into the page as it goes.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src ${listSources("style")}`,
     "img-src 'self' data:",
     "media-src 'self'",

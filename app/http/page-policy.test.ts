@@ -9,7 +9,7 @@ const own = (content: string) => `<script nonce="${NONCE}">${content}</script>`;
 const page = (body: string) =>
   `<html><style id="styles" nonce="${NONCE}">a{}</style><body>${body}${own("start()")}</body></html>`;
 
-test("what the page put there itself is named, and its mark is gone", () => {
+test("lists the hashes of our own scripts and removes the nonce", () => {
   const { page: sent, policy } = withPolicy(page(`<script nonce="${NONCE}" async="">more()</script>`));
   expect(policy).toContain(`script-src 'self' ${hash("more()")} ${hash("start()")};`);
   expect(policy).toContain(`style-src 'self' ${hash("a{}")};`);
@@ -18,7 +18,7 @@ test("what the page put there itself is named, and its mark is gone", () => {
   expect(sent).toContain('<script async="">more()</script>');
 });
 
-test("words of any language are named as the browser will read them", () => {
+test("hashes text of any language as the browser does", () => {
   const words = "say('Kĩswahili — 你好')";
   const { page: sent, policy } = withPolicy(Buffer.from(page(own(words))).toString(PAGE_ENCODING));
   expect(policy).toContain(hash(words));
@@ -33,14 +33,13 @@ test.each([
   `<script data-mark='${NONCE.slice(0, -1)}'>evil()</script>`,
   "<SCRIPT>evil()</SCRIPT>",
   "<style>evil()</style>",
-])("what came into it in another way is not: %s", (injected) => {
+])("does not list injected content: %s", (injected) => {
   const { policy } = withPolicy(page(injected));
   expect(policy).not.toContain(hash("evil()"));
   expect(policy).toBe(withPolicy(page("")).policy);
 });
 
-test("a script that was opened before ours does not become ours", () => {
-  // To the browser its content goes to the first end tag, and has no such hash.
+test("does not list a script that was opened before ours", () => {
   const { policy } = withPolicy(page("<script>evil();"));
   expect(policy).not.toContain(hash(`evil();${own("start()")}`.replace("</script>", "")));
 });

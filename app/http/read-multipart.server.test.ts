@@ -4,8 +4,6 @@ import { describe, expect, test } from "vitest";
 import { readMultipart } from "./read-multipart.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
-/** A form with files from a sender who means no good. Whatever comes, it is read or refused, and nobody dies of it. */
-
 const BOUNDARY = "----boundary";
 const head = (...lines: string[]) => `--${BOUNDARY}\r\n${lines.join("\r\n")}\r\n\r\n`;
 const DISPOSITION = 'Content-Disposition: form-data; name="file"; filename="a.txt"';
@@ -13,7 +11,6 @@ const whole = Buffer.from(
   `${head('Content-Disposition: form-data; name="title"')}A work\r\n${head(DISPOSITION, "Content-Type: text/plain")}bytes\r\n--${BOUNDARY}--\r\n`,
 );
 
-/** What became of a form: its fields and files, or the status of its refusal. */
 async function read(body: Buffer, pieces = [body.length]) {
   let at = 0;
   const stream = new ReadableStream({
@@ -56,7 +53,7 @@ test("returns 400 when the form is cut off at any byte", async () => {
   for (let at = 0; at < whole.length - 4; at++) expect(await read(whole.subarray(0, at))).toBe(400);
 });
 
-describe("a part's head that is", () => {
+describe("a part whose head is", () => {
   test.each([
     ["not there", ["Nothing"]],
     ["empty", []],

@@ -17,7 +17,7 @@ const MAX_MULTIPART = {
   headerPairs: 20,
 };
 
-/** busboy reads from Node's own request: five times as fast as Remix's parser, with little memory. */
+/** busboy reads from Node's request: five times as fast as Remix's parser, with little memory. */
 export async function readMultipart(
   request: Request,
   context: LoadContext,
@@ -30,8 +30,7 @@ export async function readMultipart(
 
   const fields = new URLSearchParams();
   const stored = new Map<number, File>();
-  // In the order of the form, whichever is stored first.
-  const listFiles = () => [...stored].sort(([one], [b]) => one - b).map(([, file]) => file);
+  const listFiles = () => [...stored].sort(([a], [b]) => a - b).map(([, file]) => file);
   const reading: Promise<void>[] = [];
   const streams: Readable[] = [];
   let isOverLimit = false;
@@ -45,7 +44,7 @@ export async function readMultipart(
     else if (name) fields.append(name, value);
   });
   parser.on("file", (name, data, { filename, mimeType }) => {
-    // The reader hears of the error, too; without this listener the process would end.
+    // The reader gets the error, too; without a listener the process would end.
     data.on("error", () => undefined);
     if (!filename) return void data.resume();
     streams.push(data);
@@ -54,7 +53,6 @@ export async function readMultipart(
     const storing = Promise.resolve(store(part)).then((file) => {
       if (file instanceof File) stored.set(position, file);
     });
-    // Or the form would never end.
     const read = storing.finally(() => data.resume());
     read.catch(() => undefined);
     reading.push(read);
@@ -64,22 +62,21 @@ export async function readMultipart(
 
   const body = context.http?.rawRequest ?? Readable.fromWeb(request.body as never);
   const [bodyOutcome] = await Promise.allSettled([pipeBody(body, parser)]);
-  // The rest of a file will not come; the parser may even have begun one after its end.
+  // The rest of a file will not arrive; the parser may even have started one after its end.
   if (bodyOutcome!.status === "rejected") for (const data of streams) data.destroy(new Error("cut off"));
   const read = await Promise.allSettled(reading);
   const failure = [...read, bodyOutcome!].find((outcome) => outcome.status === "rejected");
   if (!failure && !isOverLimit) return { fields, files: listFiles() };
   for (const file of listFiles()) await (file as Partial<Disposable & File>)[Symbol.dispose]?.();
   if (isOverLimit) throw new HttpError(413, "refusal.body-too-large");
-  // A failing store is our mistake; a form that breaks off is the sender's.
   if (bodyOutcome!.status === "fulfilled") throw (failure as PromiseRejectedResult).reason;
   const isMalformed = /^Malformed/.test((bodyOutcome!.reason as Error).message);
   throw new HttpError(400, isMalformed ? "refusal.body-unreadable" : "file.upload-interrupted");
 }
 
 /**
- * busboy may throw, or say "error" twice, and must not end the process: it is listened to until the end and gets one
- * piece at a time. When a form breaks off, the connection stays open for the answer.
+ * busboy may throw, or emit "error" twice: it must not end the process. When a form ends early, the connection
+ * stays open for the response.
  */
 function pipeBody(body: Readable, parser: Writable): Promise<void> {
   return new Promise<void>((resolve, reject) => {
@@ -106,7 +103,6 @@ function pipeBody(body: Readable, parser: Writable): Promise<void> {
     };
     const finish = () => runSafely(() => parser.end());
     parser.on("error", end).on("close", () => end());
-    // An ended or closed stream emits nothing more: an empty body has ended before anything listens.
     if (body.readableEnded) return finish();
     if (body.destroyed) return end(new Error("cut off"));
     body.on("error", end).on("close", () => body.readableEnded || end(new Error("cut off")));

@@ -1,12 +1,12 @@
 import type { Paging } from "#app/core/list-definition.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
-/** A wrong parameter becomes the nearest right one. Each of several lists on a screen has its `part`. */
+/** An invalid parameter becomes the nearest valid one. `prefix` separates several lists on a screen. */
 export function readPaging(url: URL, defaultLimit: number, prefix?: string): Paging {
-  const { integer: whole, key } = readQuery(url);
+  const { integer, key } = readQuery(url);
   const getParameterName = (name: string) => (prefix ? `${prefix}-${name}` : name);
-  const page = whole(getParameterName("page"), 1, Number.MAX_SAFE_INTEGER, 1);
-  const limit = whole(getParameterName("limit"), 1, 100, defaultLimit);
+  const page = integer(getParameterName("page"), 1, Number.MAX_SAFE_INTEGER, 1);
+  const limit = integer(getParameterName("limit"), 1, 100, defaultLimit);
   return {
     page,
     limit,

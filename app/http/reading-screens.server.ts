@@ -18,7 +18,6 @@ import { correctPage, findCorrection } from "#app/services/texts/index.server.ts
 
 const WIDTHS = PAGE_PICTURE_WIDTHS.map(String);
 
-/** Only what is shown: with script, a page is sent twice. */
 const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   id,
   title,
@@ -27,15 +26,15 @@ const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   fileSize,
 });
 
-/** Under another section, or for a page that does not exist, it leads to the right address. */
+/** Redirects to the item's section, or to an existing page. */
 export const createReadingLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
     guard(ctx, request);
-    const { integer: whole, words, word, choice: readOption, has } = readQuery(url);
-    const [requestedPage, searchTerms] = [whole("page", 1, MAX_PAGES), words("words")];
+    const { integer, words, word, choice: readOption, has } = readQuery(url);
+    const [requestedPage, searchTerms] = [integer("page", 1, MAX_PAGES), words("words")];
     if (!/^\d{1,6}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");
     const options = {
-      part: whole("part", 1, MAX_PAGES),
+      part: integer("part", 1, MAX_PAGES),
       number: requestedPage ?? Number(params.page),
       to: word("to"),
       words: searchTerms,
@@ -82,7 +81,7 @@ export const loadCorrection = screen(async (ctx, { request, url, params }) => {
   };
 });
 
-/** The current page after a conflict. `file` stays that of the form: a correction never goes into another file. */
+/** `file` stays that of the form: a correction never applies to another file. */
 async function findCurrentText(ctx: Context, id: string, page: number) {
   const correction = await findCorrection(ctx, id, page);
   return correction.ok ? ok({ text: correction.value.text, version: correction.value.version }) : correction;

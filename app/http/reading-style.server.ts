@@ -3,7 +3,7 @@ import { TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists.ts";
 import { getCookieName } from "./cookie-names.ts";
 import { getCookie, isSecure } from "./cookies.server.ts";
 
-/** Of this device. No page is cached for a browser that sends this cookie, so looks are never mixed up. */
+/** Of this device. No page is cached for a browser that sends this cookie. */
 type ReadingStyle = { textSize: (typeof TEXT_SIZES)[number]; lineWidth: (typeof LINE_WIDTHS)[number] };
 
 export function getReadingStyle(request: Request): ReadingStyle {

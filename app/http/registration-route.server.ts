@@ -2,7 +2,6 @@ import { api, call } from "#app/http/api.server.ts";
 import { RegisterReader, LoginResult } from "#app/schemas/accounts.ts";
 import { registerAndLogIn } from "#app/services/people/accounts.server.ts";
 
-/** Two addresses of the contract are one call. */
 export const registrationRoute = api({
   POST: call({
     summary: "Create a reader account; a current session does not change",

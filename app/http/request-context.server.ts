@@ -12,7 +12,6 @@ import { readKnownAccounts, getActor } from "./session.server.ts";
 export type RequestContext = Context & {
   language: Language;
   t: Translate;
-  /** Takes what `sentence()` wrote. */
   translate: (text: string) => string;
 };
 
@@ -38,7 +37,7 @@ export async function createRequestContext(
   };
 }
 
-/** One customer: the first half of an IPv6 address, since the customer chooses the rest. */
+/** The first half of an IPv6 address, since the customer chooses the rest. */
 export function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;

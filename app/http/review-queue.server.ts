@@ -7,18 +7,15 @@ import type { PlainKey } from "#app/messages/translate.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findQueuePosition, type ReviewQueue } from "#app/services/dashboard/review-queues.server.ts";
 
-/** A queue that is gone through one by one. */
-
 const REVIEW_PATHS: Record<ReviewQueue, string> = {
   content: "/admin/review",
   applications: "/admin/review-application",
   events: "/admin/review-event",
 };
-/** Stands in the address when nothing comes after. */
 export const QUEUE_END = "done";
 
 const MAX_DONE = 100_000;
-/** How many were decided so far: kept in the address, so nothing has to remember it. */
+/** In the URL, so that no state is stored. */
 const readDoneCount = (url: URL) => readQuery(url).integer("done", 0, MAX_DONE) ?? 0;
 
 const createReviewUrl = (queue: ReviewQueue, id: string | null, doneCount: number) =>
@@ -38,7 +35,6 @@ export async function loadReview(ctx: RequestContext, queue: ReviewQueue, url: U
   };
 }
 
-/** Items that were skipped may still wait. */
 export async function loadQueueEnd(ctx: RequestContext, queue: ReviewQueue, url: URL) {
   const { total, hasMore, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END));
   return { done: readDoneCount(url), left: total, hasMore, again: first && createReviewUrl(queue, first, 0) };

@@ -1,4 +1,4 @@
-/** What a form or an address names must never lead to another site. */
+/** Never returns a URL of another site. */
 export function toSafePath(value: unknown, fallback = "/"): string {
   if (typeof value !== "string" || !value.startsWith("/") || /[\\\s\p{Cc}]/u.test(value)) return fallback;
   const base = "http://here.invalid";

@@ -9,7 +9,6 @@ import { findHttpError } from "./http-error.server.ts";
 
 export type ScreenArgs = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
 
-/** A refusal becomes a page with its status and a sentence in the reader's language. */
 export function screen<Answer>(run: (ctx: RequestContext, args: ScreenArgs) => Promise<Answer> | Answer) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Answer> => {
     const url = new URL(request.url);
@@ -19,10 +18,10 @@ export function screen<Answer>(run: (ctx: RequestContext, args: ScreenArgs) => P
     } catch (error) {
       const httpError = findHttpError(error);
       if (!httpError) throw error;
-      const { status, headers, sentence, pageData: page } = httpError;
+      const { status, headers, sentence, pageData } = httpError;
       const language = getLanguage(url, (name) => request.headers.get(name));
-      const failed = page.failed && translateMessage(language, page.failed);
-      throw data({ text: translateMessage(language, sentence), ...page, failed }, { status, headers });
+      const failed = pageData.failed && translateMessage(language, pageData.failed);
+      throw data({ text: translateMessage(language, sentence), ...pageData, failed }, { status, headers });
     }
   };
 }

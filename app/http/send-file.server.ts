@@ -14,7 +14,7 @@ type FileResponse = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
-  /** The store itself may give it, and does not know to whom. */
+  /** The store itself may send it, without checking who requests it. */
   isOpenAccess?: boolean;
 };
 
@@ -23,14 +23,13 @@ const UNREAD_FILE = {
   close: () => Promise.resolve(),
 };
 
-/** Later pieces are the same reading, not another one. */
 export function isFirstRangeRequest(request: Request, context: LoadContext): boolean {
   if (!countsAsView(request, context)) return false;
   const range = request.headers.get("range");
   return range === null || /^bytes=0-/.test(range);
 }
 
-/** A file may run nothing. Media of this site is allowed, as players ask for films a second time. */
+/** A file may run nothing. Media of this site is allowed, as players request films a second time. */
 const createFilePolicy = (mediaType: string) =>
   [
     /^(audio|video)\//.test(mediaType) ? "sandbox allow-same-origin" : "sandbox",
@@ -41,7 +40,7 @@ const createFilePolicy = (mediaType: string) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-/** The entity tag is the file's digest, so a download goes on only with the same file. */
+/** The ETag is the file's digest, so a download resumes only with the same file. */
 export async function sendStoredFile(
   request: Request,
   context: LoadContext,
@@ -74,7 +73,7 @@ export async function sendStoredFile(
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const init = { status: range ? 206 : 200, headers };
-  // A download that goes on names our tag: the store has another, and not every store looks at it.
+  // A resumed download has our ETag: the store has another one, and some stores ignore it.
   const storeUrl =
     ifRange === null && canRedirectToStore(request, context, file) && (await findStoreUrl(file, headers));
   if (storeUrl)
@@ -94,8 +93,8 @@ export async function sendStoredFile(
 }
 
 /**
- * Only a browser that saves a file. What is played is asked for again and again, by then at an address that has run
- * out; a program may take the redirect for the file, or send its login to the store.
+ * Only for browsers that save a file. Players request ranges after the URL has expired; a program may take the
+ * redirect for the file, or send its credentials to the store.
  */
 const canRedirectToStore = (
   request: Request,
@@ -119,7 +118,6 @@ const findStoreUrl = ({ name, size, mediaType }: FileResponse, headers: Headers)
     cache: headers.get("cache-control")!,
   });
 
-/** Anything but one range of bytes is ignored. */
 function parseRange(
   header: string | null,
   size: number,

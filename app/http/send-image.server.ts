@@ -4,7 +4,7 @@ import type { PlainKey } from "#app/messages/translate.ts";
 import { respondLater, type LoadContext } from "./load-context.server.ts";
 import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.server.ts";
 
-/** A picture that is drawn for whoever asks. A browser that has it is told so, and nothing is drawn. */
+/** Responds with 304 before anything is drawn. */
 
 type ImageOptions = {
   render(): Promise<Buffer | Refusal | undefined>;

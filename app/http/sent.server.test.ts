@@ -23,25 +23,19 @@ import { readForm } from "./form.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
-/**
- * Whatever a shape allows arrives, in the script that has the most bytes, in each form and each call that asks for it: it is taken
- * or refused by the shape, and never as too large.
- */
-
 const app = join(import.meta.dirname, "..");
-const filesOf = (folder: string, pattern: RegExp) =>
+const listFiles = (folder: string, pattern: RegExp) =>
   readdirSync(join(app, folder)).filter((name) => pattern.test(name) && !name.includes(".test."));
-type Calls = Record<string, { input?: z.ZodType; mostBytes?: unknown }>;
+type Calls = Record<string, { input?: z.ZodType; maxBytes?: unknown }>;
 const inputs = new Map<string, { schema: z.ZodType; withFile: boolean }>();
 beforeAll(async () => {
-  for (const name of filesOf("routes", /^api\..*\.ts$/)) {
+  for (const name of listFiles("routes", /^api\..*\.ts$/)) {
     const { loader } = (await import(join(app, "routes", name))) as { loader: { calls?: Calls } };
-    for (const [method, { input, mostBytes }] of Object.entries(loader.calls ?? {}))
-      if (input) inputs.set(`${method} ${name}`, { schema: input, withFile: mostBytes !== undefined });
+    for (const [method, { input, maxBytes }] of Object.entries(loader.calls ?? {}))
+      if (input) inputs.set(`${method} ${name}`, { schema: input, withFile: maxBytes !== undefined });
   }
-  for (const name of filesOf("schemas", /\.ts$/))
+  for (const name of listFiles("schemas", /\.ts$/))
     for (const [key, schema] of Object.entries((await import(join(app, "schemas", name))) as object))
-      // What is not written as a form is part of one, or an answer.
       if (
         schema instanceof z.ZodType &&
         getFieldNames(schema).size &&
@@ -50,12 +44,12 @@ beforeAll(async () => {
         inputs.set(`${name} ${key}`, { schema, withFile: false });
 });
 
-/** Three bytes for each; four for two; a line's end, that browsers send as two; what JSON must write in another way. */
+/** Three bytes per character; four for two; line ends, which browsers send as two; escapes in JSON. */
 const HEAVY = { amharic: "ሀ", emoji: "🥁", lines: "a\n", quoted: '"' };
 const fill = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length - (length % unit.length));
 
-const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
+const getShape = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
   const def = schema._zod.def as unknown as {
     shape?: Record<string, z.core.$ZodType>;
     options?: z.core.$ZodType[];
@@ -63,12 +57,11 @@ const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
     out?: z.core.$ZodType;
     innerType?: z.core.$ZodType;
   };
-  const within = def.options ?? [def.in, def.out, def.innerType].filter((one) => one !== undefined);
-  return def.shape ?? Object.assign({}, ...within.map(shapeOf));
+  const within = def.options ?? [def.in, def.out, def.innerType].filter((option) => option !== undefined);
+  return def.shape ?? Object.assign({}, ...within.map(getShape));
 };
-/** Each field as long as it may be. */
 function longest(schema: z.ZodType, unit: string): Record<string, string> {
-  const shape = shapeOf(schema);
+  const shape = getShape(schema);
   return Object.fromEntries(
     [...getFieldNames(schema)].map((name) => [
       name,
@@ -91,7 +84,6 @@ async function asForm(schema: z.ZodType, typed: Record<string, string>, headers:
   return readForm(await createRequestContext(request, {}, "en"), request, schema);
 }
 
-/** As programs write it that know ASCII alone. */
 const asciiJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[^\x20-\x7e]/g,
@@ -125,7 +117,7 @@ test("finds the input schemas, each within the maximum body size", () => {
 });
 
 test.each(Object.entries(HEAVY))(
-  "receives every form and call with each field at its maximum length: %s",
+  "accepts every form and call with each field at its maximum length: %s",
   async (_, unit) => {
     for (const [name, { schema }] of inputs) {
       const typed = longest(schema, unit);

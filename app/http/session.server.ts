@@ -31,7 +31,7 @@ function readCredential(readHeader: HeaderReader): Credential | undefined {
   return token ? { token, transport: "cookie" } : undefined;
 }
 
-/** Somebody may be signed in. Whether they are, is not asked here. */
+/** Does not verify the credential. */
 export const hasCredential = (readHeader: HeaderReader) => Boolean(readCredential(readHeader)?.token);
 
 const serializeSessionCookie = (token: string, maxAge: number) =>
@@ -40,7 +40,6 @@ const serializeSessionCookie = (token: string, maxAge: number) =>
 export const serializeEndedSession = () => serializeSessionCookie("", 0);
 export const serializeSession = (token: string) => serializeSessionCookie(token, SESSION_SECONDS);
 
-/** Many loaders ask; the database is asked once per request. */
 const actorCache = new WeakMap<LoadContext, Promise<Actor>>();
 
 export function getActor(em: EntityManager, request: Request, context: LoadContext): Promise<Actor> {
@@ -55,33 +54,31 @@ async function loadActor(em: EntityManager, request: Request): Promise<Actor> {
   try {
     return (await findSession(em, credential.token, credential.transport)) ?? { role: "visitor" };
   } catch (error) {
-    // A post still reaches its form when the database is away: services refuse this actor, and what was typed comes
-    // back. A GET has nothing to lose.
+    // With an unavailable database a POST still reaches its form: services refuse this actor, and the input
+    // comes back. A GET has nothing to lose.
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (isRead || !isUnavailable(error)) throw error;
     return { role: "visitor", isUnknown: true };
   }
 }
 
-/** Devices tell people apart by it; it says nothing of them, and is no secret. */
+/** Devices tell accounts apart by it; it is no secret. */
 const VIEWER_ID_LENGTH = 16;
 const getViewerId = (actor: Actor) =>
   actor.role === "visitor" ? NO_VIEWER : hmac("device", actor.id).slice(0, VIEWER_ID_LENGTH);
 
-/** A device removes what it keeps for anybody else. */
 export async function setViewerHeader(headers: Headers, context: LoadContext) {
   const actor = await actorCache.get(context)?.catch(() => undefined);
   if (!actor || (actor.role === "visitor" && actor.isUnknown)) return;
   headers.set(VIEWER_HEADER, getViewerId(actor));
 }
 
-/** What somebody wrote on a device is not sent in another's name. */
 export function isFromOtherViewer(actor: Actor, request: Request): boolean {
   const viewerId = request.headers.get(VIEWER_HEADER);
   return viewerId !== null && viewerId !== getViewerId(actor);
 }
 
-/** For long requests: the session and the role may have ended meanwhile. */
+/** For long requests: the session or role may have ended in the meantime. */
 export async function isSessionCurrent(actor: Actor, request: Request): Promise<boolean> {
   if (actor.role === "visitor") return true;
   const { token, transport } = getCredential(request)!;
@@ -90,7 +87,8 @@ export async function isSessionCurrent(actor: Actor, request: Request): Promise<
 }
 
 /**
- * Accounts that logged in here: no guesser elsewhere can lock them out. Only login pages get it: others stay cached.
+ * Accounts that logged in here, so that no one else can lock them out. Only login pages get the cookie, so that
+ * others stay cached.
  */
 const LOGIN_PATHS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
 const MAX_KNOWN_ACCOUNTS = 5;
@@ -112,7 +110,6 @@ export async function createLoginHeaders(request: Request, { token, user }: Logi
   return headers;
 }
 
-/** A page is redirected; script gets the token, and goes on by itself. */
 export async function createLoginResponse(
   args: { request: Request; context: LoadContext },
   session: LoginSession,
@@ -129,8 +126,8 @@ export async function createLoginResponse(
 }
 
 /**
- * After a login without script, a redirect cannot hand a token to script. By this cookie the next page with script asks
- * for it: once, for this session, within a day.
+ * After a login without script, the next page with script requests its token by this cookie: once, for this
+ * session, within a day.
  */
 const DAY_SECONDS = 24 * 60 * 60;
 const createHandoffCookie = () => createSignedCookie("token_handoff", DAY_SECONDS);

@@ -6,7 +6,6 @@ export const getTimeZone = () => env().timeZone;
 
 export const isOfflineEnabled = () => env().isOfflineEnabled;
 
-/** The demo's administrator while its credentials are in force; never credentials that somebody set. */
 export function getDemoAdministrator() {
   const { admin, demoCredentials } = env();
   return demoCredentials ? admin : undefined;

@@ -9,9 +9,6 @@ import { createAuthHeaders, createTestUser, type TestUser } from "../../tests/se
 import type { LoadContext, ResponseChunks } from "./load-context.server.ts";
 import { createStreamRoute } from "./stream-route.server.ts";
 
-/** A long answer is told to who asked for it, for as long as they are who they were, in whatever order things come. */
-
-/** Each way in which somebody is not any more who they were when they began. */
 const ENDS: Record<string, (player: TestUser) => [sql: string, ...values: unknown[]]> = {
   "logged out": ({ token }) => ["delete from session where id = ?", hashToken(token)],
   "too late": ({ token }) => ["update session set ends_at = now() where id = ?", hashToken(token)],
@@ -49,7 +46,7 @@ async function begin(headers: Record<string, string>) {
   return sent!;
 }
 
-test("once they are not, they hear nothing more, wherever in the list it happens", () =>
+test("sends nothing more after the session or the right has ended", () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(ENDS)),
@@ -66,20 +63,19 @@ test("once they are not, they hear nothing more, wherever in the list it happens
         await createEntityManager().execute(sql, values);
         await expect(made.next()).rejects.toMatchObject({ isExpected: true });
         expect(await made.next()).toEqual({ done: true, value: undefined });
-        // One piece may have been read, and nobody heard it.
         expect(read.length).toBeLessThanOrEqual(heardBefore + 1);
       },
     ),
     { numRuns: 20 },
   ));
 
-test("who is nobody in particular, or stays who they are, hears all of it", async () => {
+test("sends everything to a visitor or with a current session", async () => {
   const player = await createTestUser("user");
   const all = async (headers: Record<string, string>) => {
     const { made, person } = await begin(headers);
-    const heard: (string | Uint8Array)[] = [];
-    for await (const piece of made) heard.push(piece);
-    return [person, heard.length];
+    const receivedChunks: (string | Uint8Array)[] = [];
+    for await (const piece of made) receivedChunks.push(piece);
+    return [person, receivedChunks.length];
   };
   expect(await all(createAuthHeaders(player, "bearer"))).toEqual([player.id, COUNT]);
   expect(await all({})).toEqual([undefined, COUNT]);

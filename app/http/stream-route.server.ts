@@ -22,7 +22,10 @@ type ExportStream = {
   title?: string;
 };
 
-/** For what may be long. A refusal is a sentence; a later failure breaks off, so that no part passes for the whole. */
+/**
+ * For long responses. A refusal is a sentence; a later failure destroys the response, so that no part is taken
+ * for the whole.
+ */
 export const createStreamRoute =
   (write: (ctx: RequestContext, input: StreamInput) => Promise<ExportStream>) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
@@ -54,8 +57,8 @@ export const createStreamRoute =
   };
 
 /**
- * An answer may take an hour: it ends for a person who has logged out meanwhile, or lost a role. They are asked for
- * after a piece is read, so each piece that goes out was read for somebody who still had the right.
+ * Ends for a user who has logged out or lost a role. The session is checked after each chunk is read and before
+ * it is sent.
  */
 async function* whileSessionCurrent(
   { actor }: RequestContext,

@@ -27,7 +27,6 @@ export const CONTENT_TYPE_HEADERS = {
 
 type TextRouteInput = { url: URL; params: Record<string, string>; request: Request };
 
-/** With a title it is a download named after it. */
 type TextFile = string | { text: string; title: string; id: string };
 
 /** Refusals are plain sentences. With a `name` it is a download. */

@@ -25,9 +25,9 @@ export const createTranscriptRoute = (
       ...read,
       output: Transcript,
       query(url) {
-        const { id, integer: whole } = readQuery(url);
-        const page = whole("page", 1, MAX_PAGES);
-        return { transcript: id("transcript"), page, second: whole("t", 0, MAX_CUE_SECONDS) };
+        const { id, integer } = readQuery(url);
+        const page = integer("page", 1, MAX_PAGES);
+        return { transcript: id("transcript"), page, second: integer("t", 0, MAX_CUE_SECONDS) };
       },
       async run(ctx, { params, query, request, context }) {
         const options = { ...query, isOpening: countsAsView(request, context) };

@@ -24,15 +24,14 @@ import {
   writeTranscript,
 } from "#app/services/transcripts/index.server.ts";
 
-/** A second in the address is where a search has led. */
 export const loadTranscript = screen(async (ctx, { request, params, url, context }) => {
   guard(ctx, request);
-  const { id, integer: whole, words } = readQuery(url);
+  const { id, integer, words } = readQuery(url);
   const searchTerms = words("words");
   const options = {
     transcript: id("transcript"),
-    page: whole("page", 1, MAX_PAGES),
-    second: whole("t", 0, MAX_CUE_SECONDS),
+    page: integer("page", 1, MAX_PAGES),
+    second: integer("t", 0, MAX_CUE_SECONDS),
     words: searchTerms,
     isOpening: countsAsView(request, context),
   };
@@ -53,7 +52,6 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
   );
 });
 
-/** Only what is shown: with script, a page is sent twice. */
 const EMPTY_FIELDS = { description: "", tags: [] };
 
 async function loadSubject(ctx: RequestContext, of: "content" | "media", id: string) {

@@ -22,7 +22,6 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** A whole upload, and whose it is. */
 async function sentBefore() {
   const admin = { ...(await createTestUser("admin")), role: "admin", name: "A" } as const;
   const ctx = actorContext(admin) as RequestContext;
@@ -33,9 +32,9 @@ async function sentBefore() {
   return { ctx, id };
 }
 
-test("files that take long to look at are answered all the same, on a line that may not lie idle so long", async () => {
+test("responds after long work on files, despite the idle timeout", async () => {
   const admin = { ...(await createTestUser("admin")), role: "admin", name: "A" } as const;
-  const door = await startTestServer(
+  const testServer = await startTestServer(
     {
       "api/several": {
         async respond({ request, context }) {
@@ -52,23 +51,22 @@ test("files that take long to look at are answered all the same, on a line that 
     { limits: { idleMs: 1_500 } },
   );
   let tooLong = 0;
-  // Counted instead of cut: before the long work this machine may pause.
-  door.server.on("timeout", () => tooLong++);
+  testServer.server.on("timeout", () => tooLong++);
   const body = new FormData();
   body.append("file", new File(["one"], "a.txt"));
   body.append("file", new File(["x".repeat(2_000)], "b.txt"));
-  const answer = await fetch(`${door.origin}/api/several`, { method: "POST", body });
+  const answer = await fetch(`${testServer.origin}/api/several`, { method: "POST", body });
   const came = [
     ["a.txt", true],
     ["b.txt", false],
   ];
   expect(await answer.json()).toEqual({ came, tooLong: 0 });
-  await door.close();
+  await testServer.close();
 });
 
-test("one upload that is named many times in a form is one file", async () => {
+test("stores one file when a form names an upload several times", async () => {
   const { ctx, id } = await sentBefore();
-  const door = await startTestServer({
+  const testServer = await startTestServer({
     "api/several": {
       async respond({ request, context }) {
         const space = await reserveUploadSpace(ctx, request);
@@ -79,19 +77,18 @@ test("one upload that is named many times in a form is one file", async () => {
   });
   const body = new FormData();
   for (let i = 0; i < 40; i++) body.append("upload", id);
-  const answer = await fetch(`${door.origin}/api/several`, { method: "POST", body });
+  const answer = await fetch(`${testServer.origin}/api/several`, { method: "POST", body });
   expect(await answer.json()).toEqual([["a.txt", true]]);
-  await door.close();
+  await testServer.close();
 });
 
-test("where an upload that was named cannot be had, the form's files are not kept either", async () => {
+test("stores no files of a form that names a missing upload", async () => {
   const { ctx, id } = await sentBefore();
-  // The disk gives an error instead of the piece, so that reading the form fails.
   for (const name of filesIn(dir)) {
     rmSync(name);
     mkdirSync(name);
   }
-  const door = await startTestServer({
+  const testServer = await startTestServer({
     "api/several": {
       async respond({ request, context }) {
         const space = await reserveUploadSpace(ctx, request);
@@ -107,16 +104,16 @@ test("where an upload that was named cannot be had, the form's files are not kep
   const body = new FormData();
   body.append("upload", id);
   body.append("file", new File(["two"], "b.txt"));
-  const answer = await fetch(`${door.origin}/api/several`, { method: "POST", body });
+  const answer = await fetch(`${testServer.origin}/api/several`, { method: "POST", body });
   expect(await answer.json()).toEqual({ failed: true, left: 0 });
-  await door.close();
+  await testServer.close();
 });
 
-test("what is larger than any form may be is said to be too large, and not that there is no room for it", async () => {
+test("returns too large, not out of space, for a form above the limit", async () => {
   const { ctx } = await sentBefore();
-  const told = async (bytes: number, mostFiles?: number, of = ctx) => {
+  const told = async (bytes: number, maxFiles?: number, of = ctx) => {
     const request = new Request("http://x/", { headers: { "Content-Length": String(bytes) } });
-    const space = await reserveUploadSpace(of, request, mostFiles);
+    const space = await reserveUploadSpace(of, request, maxFiles);
     return space.ok ? "ok" : space.kind;
   };
   const { diskReserveBytes } = env();
@@ -154,7 +151,7 @@ test.each([
       kind,
       message: expect.stringContaining(why) as string,
     }) as unknown;
-    const door = await startTestServer({
+    const testServer = await startTestServer({
       "api/several": {
         async respond({ request, context }) {
           const ctx = actorContext(sender) as RequestContext;
@@ -172,7 +169,7 @@ test.each([
       const body = new FormData();
       body.append("title", "Words are let in");
       for (const size of sizes) body.append("file", new File(["x".repeat(size)], "a.txt"));
-      const answer = await fetch(`${door.origin}/api/several`, { method: "POST", body });
+      const answer = await fetch(`${testServer.origin}/api/several`, { method: "POST", body });
       return (await answer.json()) as unknown[];
     };
     const words = "Words are let in";
@@ -180,9 +177,8 @@ test.each([
     expect(await send(left + 1)).toEqual([words, refused]);
     expect(await send(100_000)).toEqual([words, refused]);
     if (left) expect(await send(left)).toEqual([words, "ok"]);
-    // Whichever of them is begun first.
-    if (left) expect((await send(left - 10, left - 10)).filter((one) => one === "ok")).toHaveLength(1);
+    if (left) expect((await send(left - 10, left - 10)).filter((result) => result === "ok")).toHaveLength(1);
     Object.assign(env(), { quotaBytes, diskReserveBytes });
-    await door.close();
+    await testServer.close();
   },
 );

@@ -46,7 +46,7 @@ const fileTooLarge = fail("too-large", "file.too-large", {
   details: [{ path: "file", msg: "file.too-large" }],
 });
 
-/** Before anything is read; without a Content-Length, for the largest file there may be. */
+/** Called before anything is read; without a Content-Length, reserves for the largest file. */
 export async function reserveUploadSpace(
   ctx: RequestContext,
   request: Request,
@@ -54,7 +54,7 @@ export async function reserveUploadSpace(
 ): Promise<ReservedSpace> {
   const contentLength = request.headers.get("content-length");
   const maxBytes = getMaxContentBytes(undefined);
-  // Not for want of room: so much is never taken. As much again as may be typed is for what frames the parts.
+  // The double limit of text leaves room for the multipart framing.
   if (Number(contentLength) > maxFiles * maxBytes + 2 * MAX_FORM_TEXT_BYTES)
     return checkAccess(ctx, "content.create") ?? fileTooLarge;
   try {
@@ -80,7 +80,7 @@ const UPLOAD_FIELD = "upload";
 
 export type ReceivedFile = { name: string; arrival: IncomingFileResult };
 
-/** Files in the form, and those sent before that it names: at most `most`, none twice. */
+/** Files in the form and earlier uploads that it names: at most `maxFiles`, without duplicates. */
 export async function readUploads(
   ctx: RequestContext,
   request: Request,
@@ -113,8 +113,8 @@ export async function readUploads(
 }
 
 /**
- * Refuses too many uploads of a person before anything is read; reading a refused file takes a place, too. The place is
- * free again when the connection is closed, whatever the reading does.
+ * Limits the concurrent uploads of a user before anything is read. The permit is released when the connection
+ * closes.
  */
 async function withSendingPermit<Form>(
   ctx: RequestContext,
@@ -137,11 +137,9 @@ export async function readUpload(
   getMaxBytes: MaxBytes,
   space: ReservedSpace,
 ): Promise<{ fields: URLSearchParams; file?: IncomingFile; refusal?: Refusal }> {
-  const { fields: typed, files } = await readUploads(ctx, request, context, getMaxBytes, space, 1);
+  const { fields, files } = await readUploads(ctx, request, context, getMaxBytes, space, 1);
   const [first, ...extraFiles] = files;
   await discardUploads(extraFiles);
-  if (!first) return { fields: typed };
-  return first.arrival.ok
-    ? { fields: typed, file: first.arrival.value }
-    : { fields: typed, refusal: first.arrival };
+  if (!first) return { fields };
+  return first.arrival.ok ? { fields, file: first.arrival.value } : { fields, refusal: first.arrival };
 }

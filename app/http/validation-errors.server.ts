@@ -5,7 +5,6 @@ import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 
 import { HttpError } from "./http-error.server.ts";
 
-/** For what a schema gives no message of its own. */
 export const defaultErrorMap: z.core.$ZodErrorMap = (issue) =>
   issue.code === "too_big" && issue.origin === "string"
     ? encodeMessage("form.too-long", { max: Number(issue.maximum) })
@@ -13,14 +12,13 @@ export const defaultErrorMap: z.core.$ZodErrorMap = (issue) =>
 
 export const isSecretField = (path: string) => /password|token|secret/i.test(path);
 
-/** A custom issue without a path is about the whole input: its message is the error, and not one of the details. */
+/** A custom issue without a path is about the whole input: its message becomes the error, not a detail. */
 export function createInvalidInputError({ issues }: z.core.$ZodError, input: unknown) {
   const whole = issues.find(({ code, path }) => code === "custom" && path.length === 0);
   const details = issues.filter((issue) => issue !== whole).map((issue) => toDetail(issue, input));
   return new HttpError(400, (whole?.message as EncodedMessage | undefined) ?? "refusal.invalid", { details });
 }
 
-/** Repeats the value that was sent, unless it is secret or long. */
 function toDetail(issue: z.core.$ZodIssue, input: unknown): Detail {
   const path = issue.path.map(String).join(".");
   const value = issue.path.reduce<unknown>(

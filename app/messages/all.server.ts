@@ -15,7 +15,6 @@ const CATALOGUES: Record<Language, Translations> = { en, sw, fr };
 
 const merged = new Map<string, Messages>();
 
-/** The messages of one page, as the browser will have them. */
 export function getMessages(language: Language, namespaces: readonly Namespace[]): Partial<Messages> {
   const key = `${language} ${namespaces.join()}`;
   const existing = merged.get(key);
@@ -43,7 +42,7 @@ export const translators: Record<Language, Translate> = {
   fr: createTranslator("fr", MESSAGES.fr),
 };
 
-/** Translates the result of `sentence()`. Other strings are not repeated. */
+/** Translates the result of `sentence()`. Other strings are returned unchanged. */
 export function translateMessage(language: Language, encoded: string): string {
   const [key, parameters] = encoded.startsWith("[")
     ? (JSON.parse(encoded) as [keyof Messages, Record<string, string | number>])

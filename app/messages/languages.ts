@@ -1,7 +1,6 @@
 export const LANGUAGES = ["en", "sw", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What each language calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", sw: "Kiswahili", fr: "Français" };
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);

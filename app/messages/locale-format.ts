@@ -12,7 +12,7 @@ export const formatDayText = (language: Language, day: string) =>
 
 const UNITS = ["Bytes", "KB", "MB", "GB"] as const;
 
-/** The contract's sizes: base 1024, two decimals, nothing smaller than a byte. */
+/** The contract's format: base 1024, two decimals, nothing smaller than a byte. */
 export function formatSize(bytes: number): string {
   if (bytes <= 0) return `0 ${UNITS[0]}`;
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
@@ -51,6 +51,5 @@ function formatSwahiliTime(time: string): string {
   return `saa ${HOUR_NAMES[(hour + 6) % 12]}${MINUTE_PHRASES[minute] ?? ` na dakika ${minute}`} ${part}`;
 }
 
-/** Adds the hour from sunrise to each `HH:MM` in a Swahili text. */
 export const formatTimes = (language: Language, text: string) =>
   language !== "sw" ? text : text.replace(/\b\d\d:\d\d\b/g, (time) => `${time} (${formatSwahiliTime(time)})`);

@@ -2,9 +2,12 @@ import type { en } from "./en/index.ts";
 import type { Language } from "./languages.ts";
 import { formatNumber, formatTimes } from "./locale-format.ts";
 
-/** The parameter `count` chooses the form: `zero` for exactly 0, else the language's plural rules. */
-type Plural = { readonly zero?: string; readonly one: string; readonly other: string };
-/** A parameter is `{name}`; `{name:number}` groups its digits, `{name:time}` adds the Swahili hours to times of day. */
+/** `count` chooses the form: `zero` for exactly 0, else the language's plural rules. */
+type Plural = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
+/**
+ * A parameter is `{name}`; `{name:number}` groups its digits, `{name:time}` adds the Swahili hours to times of
+ * day.
+ */
 export type MessageTemplate = string | Plural;
 
 type English = typeof en;
@@ -24,7 +27,7 @@ type ParameterNames<English> = English extends string
   ? NamesInText<English>
   : "count" | NamesInText<English[keyof English]>;
 
-/** What another language must have of an English namespace: the same keys, and a plural only where there is a count. */
+/** A translation has the keys of the English namespace, and plurals only where there is a count. */
 export type Translation<English> = {
   readonly [K in keyof English]: "count" extends ParameterNames<English[K]> ? MessageTemplate : string;
 };
@@ -40,7 +43,7 @@ type ParametersList<K extends MessageKey> = [ParameterNames<EnglishMessages[K]>]
 export type PlainKey = { [K in MessageKey]: ParametersList<K> extends [] ? K : never }[MessageKey];
 
 /**
- * A key, or a JSON list of a key and its parameters: below `http/` errors and notices are plain strings, which are
+ * A key, or a JSON list of a key and its parameters: below `http/` errors and notices are strings that are
  * translated where the reader's language is known.
  */
 export type EncodedMessage = PlainKey | `[${string}`;

@@ -16,12 +16,10 @@ export const Account = defineEntity({
     email: p.string().columnType("citext"),
     role: p.enum(ROLES),
     passwordHash: p.text().nullable(),
-    /** The README prints its password, so it may log in only while the product serves this machine alone. */
+    /** The README has its password, so it may log in only while the server listens on this machine alone. */
     isDemo: p.boolean().onCreate(() => false),
     language: p.enum(LANGUAGES).nullable(),
-    /** Reminders go to confirmed addresses only. */
     confirmedAt: p.datetime().nullable(),
-    /** The digest of the latest confirmation link; earlier links no longer work. */
     confirmationHash: p.text().nullable(),
     confirmationExpiresAt: p.datetime().nullable(),
     wantsReminders: p.boolean().default(true),
@@ -33,13 +31,12 @@ export const Account = defineEntity({
 });
 export type Account = InferEntity<typeof Account>;
 
-/** A login, keyed by the digest of its token. Only the browser has the token. */
+/** Keyed by the digest of the token, which only the browser has. */
 export const Session = defineEntity({
   name: "Session",
   tableName: "session",
   properties: (p) => ({
     id: p.text().primary(),
-    /** Its owner names the session by this; it opens nothing. */
     publicId: p.uuid().defaultRaw("gen_random_uuid()"),
     account: () => p.manyToOne(Account),
     browser: p.text().default(""),

@@ -14,9 +14,8 @@ export const AppointmentEntity = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => createId()),
-    /** To write down and to say on the telephone; alone it opens nothing. */
+    /** To be read out on the telephone; it opens nothing. */
     reference: p.text(),
-    /** The digest of the secret in its private address. */
     linkHash: p.text(),
     account: () => p.manyToOne(Account).nullable(),
     firstName: p.text(),
@@ -36,7 +35,6 @@ export const AppointmentEntity = defineEntity({
     wasApproved: p.boolean().default(false),
     lastDecision: p.enum(["approved", "rejected", "cancelled"]).nullable(),
     statusBeforeCompletion: p.enum(APPOINTMENT_STATUSES).nullable(),
-    /** The reply was changed since the last notification of a decision. */
     hasNewReply: p.boolean().default(false),
     version: p.integer().version().default(1),
     pendingSince: p.datetime().defaultRaw("now()"),
@@ -49,7 +47,7 @@ export const AppointmentEntity = defineEntity({
 });
 export type AppointmentEntity = InferEntity<typeof AppointmentEntity>;
 
-/** The digest of one more private address that was given out. It works as long as the appointment exists. */
+/** The digest of another private link, valid as long as the appointment exists. */
 export const AppointmentLink = defineEntity({
   name: "AppointmentLink",
   tableName: "appointment_link",
@@ -61,7 +59,7 @@ export const AppointmentLink = defineEntity({
 
 export type DayHours = { opens: string; closes: string };
 
-/** Without a capacity nothing is set, not even hours. The row is locked while places are counted. */
+/** Without a capacity there are no opening hours. The row is locked while capacity is reserved. */
 export const OpeningHours = defineEntity({
   name: "OpeningHours",
   tableName: "opening_hours",
@@ -74,7 +72,6 @@ export const OpeningHours = defineEntity({
   }),
 });
 
-/** A day with other hours than its weekday; without hours it is closed. */
 export const SpecialDay = defineEntity({
   name: "SpecialDay",
   tableName: "special_day",

@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** What triggers add (`keepTotals`). The table has no key, and only queries read it. */
+/** Written by triggers. The table has no key, and only queries read it. */
 export const CachedCount = defineEntity({
   name: "CachedCount",
   tableName: "cached_count",

@@ -2,7 +2,6 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
 
-/** Keyed by the digest of the secret in its address; an account has at most one of each kind. */
 export const CalendarLinkEntity = defineEntity({
   name: "CalendarLink",
   tableName: "calendar_link",

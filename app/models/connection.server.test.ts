@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 
 import { createEntityManager, createClient } from "./connection.server.ts";
 
-test("patient work has no limit, also where the database's user has one", async () => {
-  const say = (what: string) =>
+test("has no timeout for long work, even where the database role has one", async () => {
+  const readSetting = (what: string) =>
     createEntityManager().execute(
       `do $$ begin execute format('alter role %I in database %I ${what}', current_user, current_database()); end $$`,
     );
-  await say("set statement_timeout = 1234");
+  await readSetting("set statement_timeout = 1234");
   const client = createClient();
   try {
     await client.connect();
@@ -15,6 +15,6 @@ test("patient work has no limit, also where the database's user has one", async 
     expect(rows).toEqual([{ statement_timeout: "0" }]);
   } finally {
     await client.end();
-    await say("reset statement_timeout");
+    await readSetting("reset statement_timeout");
   }
 });

@@ -27,7 +27,7 @@ function getConnectionConfig(): ClientConfig {
   return parseDatabaseUrl(databaseUrl);
 }
 
-/** As MikroORM reads them; and an int8 as a number, which holds our sizes and counts exactly. */
+/** The types that MikroORM expects; int8 as a number, which is exact for our sizes and counts. */
 const TYPES = new TypeOverrides();
 const TEXT_ARRAY: number = 1009;
 const parseArray = types.getTypeParser(TEXT_ARRAY) as (text: string) => string[];
@@ -35,7 +35,6 @@ for (const [oid, parser] of Object.entries(createPostgreSqlTypeParsers(parseArra
   TYPES.setTypeParser(Number(oid), parser);
 TYPES.setTypeParser(types.builtins.INT8, Number);
 
-/** A Kysely dialect is MikroORM's way to use a pool that it has not made. */
 const createDialect = (pool: DatabasePool) =>
   new PostgresDialect({
     pool: {
@@ -49,7 +48,7 @@ const createOrmOptions = (createPool: () => DatabasePool): Options => ({
   entities: ENTITIES,
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false, allOrNothing: false },
-  // Nobody reads MikroORM's output, and a query holds what people wrote; problems are logged at the edge.
+  // MikroORM would log queries, which contain user data; errors are logged elsewhere.
   logger: () => undefined,
   dbName: DATABASE_NAME,
   driverOptions: () => createDialect(createPool()),
@@ -69,23 +68,21 @@ const createPagePool = (overrides: Partial<DatabasePoolConfig> = {}) =>
 export const ormOptions = (overrides?: Partial<DatabasePoolConfig>) =>
   createOrmOptions(() => createPagePool(overrides));
 
-/** For work that may take as long as it needs, at a start or a migration. */
 const createUnlimitedPool = (limits: ServerLimits) =>
   new DatabasePool({ ...getConnectionConfig(), types: TYPES, max: LIMITS.poolSize, limits });
 
 export const unlimitedOrmOptions = () => createOrmOptions(() => createUnlimitedPool(NO_LIMITS));
 
-/** Short, since all readers of a table wait behind a migration that waits for it. */
+/** Short, since all readers of a table wait behind a migration's request for a lock. */
 const MIGRATION_LOCK_MS = 500;
 
-/** A migration may take long, but gets each lock soon or not at all. Migrations know no entities. */
 export const migrationOrmOptions = (): Options => ({
   ...createOrmOptions(() => createUnlimitedPool({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS })),
   entities: [],
   discovery: { warnWhenNoEntities: false },
 });
 
-/** Outside of any pool, for `copy` and locks that last. Behind a pooler the role's limits apply. */
+/** Outside of any pool, for `copy` and session locks. Behind a pooler the role's limits apply. */
 export function createClient() {
   const client = new Client({
     application_name: "urithi",
@@ -98,10 +95,9 @@ export function createClient() {
   return client;
 }
 
-/** Background work may take minutes where a page has seconds, and takes no connection from pages. */
 const createJobPool = () =>
   createPagePool({
-    // One for each task that may hang, and some for messages and for what is noted of tasks.
+    // One for each job that may hang, and some for messages and job records.
     max: SCHEDULED_JOBS.length + 6,
     queryTimeoutMs: 11 * 60_000,
     limits: {
@@ -111,7 +107,7 @@ const createJobPool = () =>
     },
   });
 
-/** pg-boss' own queries are short: a frozen database is noticed, and a scan of many tasks has time. */
+/** pg-boss' own queries: short enough to notice a frozen database, long enough to scan many jobs. */
 const createQueuePool = () =>
   new DatabasePool({
     ...getConnectionConfig(),
@@ -134,7 +130,6 @@ let jobQueuePool: DatabasePool | undefined;
 const getPageOrm = () =>
   (pageOrm ??= new MikroORM(createOrmOptions(() => (openedPagePool = createPagePool()))));
 
-/** Of pages; undefined before the first query. */
 export const getPagePool = () => openedPagePool;
 
 export function getConnectionStats() {
@@ -148,7 +143,7 @@ export const createEntityManager = () => getPageOrm().em.fork();
 export const createJobEntityManager = () =>
   (jobOrm ??= new MikroORM(createOrmOptions(createJobPool))).em.fork();
 
-/** pg-boss has its own connections, so that neither pages nor long tasks delay its heartbeat. */
+/** pg-boss has its own connections, so that neither pages nor long jobs delay its heartbeat. */
 export const queueDatabase = {
   async executeSql(text: string, values?: unknown[]): Promise<QueryResult> {
     const connection = await (jobQueuePool ??= createQueuePool()).acquire();
@@ -165,7 +160,7 @@ export const queueDatabase = {
 };
 
 export async function closeConnection() {
-  // Not awaited: what a task has not finished is rolled back and done again.
+  // Not awaited: unfinished jobs are rolled back and run again.
   jobOrm?.close(true).catch(() => undefined);
   jobQueuePool?.end().catch(() => undefined);
   jobOrm = jobQueuePool = undefined;

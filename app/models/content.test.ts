@@ -4,7 +4,7 @@ import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "../schemas/lists.ts";
 import { createEntityManager } from "./connection.server.ts";
 import { isVisible, isVisibleSql } from "./content.ts";
 
-test("what is shown is the same in a statement and of a row, whatever the item", async () => {
+test("isPublishedSql agrees with isPublished for any item", async () => {
   for (const approvalStatus of APPROVAL_STATUSES)
     for (const category of CONTENT_CATEGORIES)
       for (const isPublished of [true, false]) {

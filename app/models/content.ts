@@ -13,7 +13,7 @@ import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** The partial indexes hold this SQL word for word. An unpublished item of the literary collection is out on loan. */
+/** The partial indexes have exactly this SQL. An unpublished item of the literary collection is on loan. */
 export const isPublishedSql = (t: string) => `${t}.approval_status = 'approved' and ${t}.is_published`;
 export const isVisibleSql = (t: string) =>
   `${t}.approval_status = 'approved' and (${t}.is_published or ${t}.category = 'Literary Collection')`;
@@ -58,10 +58,8 @@ export const ContentEntity = defineEntity({
     downloads: p.integer().default(0).lazy(),
     views: p.integer().default(0).lazy(),
     version: p.integer().version(),
-    /** Written by the database when something changes that visitors see. */
     changedAt: p.datetime().defaultRaw("now()"),
     pendingSince: p.datetime().defaultRaw("now()"),
-    /** Written by the database: whether a draft of a transcript is pending. */
     hasPendingDraft: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),

@@ -4,7 +4,6 @@ import { UNKNOWN_COUNTRY } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
 import { createId } from "./id.ts";
 
-/** It outlives the account that it may belong to. */
 export const ContributorEntity = defineEntity({
   name: "Contributor",
   tableName: "contributor",

@@ -1,6 +1,5 @@
-/** A request that meets this is answered with 503. A query may have been executed all the same. */
+/** Becomes a 503. A query may have been executed all the same. */
 export class DatabaseUnavailable extends Error {
-  /** MikroORM throws an error of its own instead, with this code. */
   readonly code = "DATABASE_UNAVAILABLE";
 
   constructor(cause?: unknown) {
@@ -8,7 +7,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The server stops, starts, is full, or accepts no changes, as a former primary does (25006). */
+/** The server stops, starts, is full, or is read-only, as a former primary is (25006). */
 const OUTAGE_CODES = new Set(["57P01", "57P02", "57P03", "53300", "25006"]);
 const NETWORK_CODES = new Set([
   "ECONNREFUSED",
@@ -22,12 +21,11 @@ const NETWORK_CODES = new Set([
   "EAI_AGAIN",
   "EACCES",
 ]);
-/** The server works, but this query waited for too long, or there was no space on disk or in memory. */
+/** The server works, but the query waited too long, or disk or memory was full. */
 const BUSY_CODES = ["57014", "55P03", "53100", "53200"];
 const UNAVAILABLE_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_CODES]);
-/** An invalid value, or too much of one. */
 const INVALID_CODES = /^(22|54)/;
-/** A server uses it for an invalid query; a pooler with FATAL for its own failures. */
+/** A server sends it for an invalid query; a pooler with FATAL for its own failures. */
 const PROTOCOL_VIOLATION = "08P01";
 
 type ErrorLike = {
@@ -37,7 +35,7 @@ type ErrorLike = {
   severity?: unknown;
 };
 
-/** Looks at an error and its causes: MikroORM and our own classes wrap those of the driver. */
+/** Checks an error and its causes: MikroORM and our own classes wrap those of the driver. */
 export function someCause(error: unknown, matches: (error: ErrorLike) => boolean): boolean {
   for (let current = error, depth = 0; current && typeof current === "object" && depth < 6; depth++) {
     const cause = current as ErrorLike;
@@ -50,7 +48,6 @@ export function someCause(error: unknown, matches: (error: ErrorLike) => boolean
 const isInvalid = ({ code, severity }: ErrorLike) =>
   INVALID_CODES.test(String(code)) || (code === PROTOCOL_VIOLATION && severity === "ERROR");
 
-/** For an error as the driver throws it. */
 export function isOutage(error: unknown): boolean {
   const code = String((error as ErrorLike).code);
   return (

@@ -1,8 +1,8 @@
-/** Timeouts. Imported before the start has loaded the entities, so this file must not import them. */
+/** This file must not import the entities, since it is loaded before them. */
 
 export const LIMITS = {
   connectTimeoutMs: 2_500,
-  /** Less than `answerMs`, so that a server that works reports the timeout itself. */
+  /** Less than `queryTimeoutMs`, so that a working server reports the timeout itself. */
   statementTimeoutMs: 2_300,
   /** After this the server counts as frozen and the connection is closed. */
   queryTimeoutMs: 2_500,
@@ -10,7 +10,7 @@ export const LIMITS = {
   poolSize: 12,
 } as const;
 
-/** PostgreSQL's own timeouts in milliseconds; 0 is none. */
+/** In milliseconds; 0 is no limit. */
 export type ServerLimits = {
   statement_timeout: number;
   lock_timeout: number;
@@ -32,7 +32,7 @@ export const NO_LIMITS: ServerLimits = {
 
 let isBehindPooler = false;
 export const isPooled = () => isBehindPooler;
-/** Called at the start, before the first connection. */
+/** Call it before the first connection. */
 export const setPooled = (isPooled: boolean) => void (isBehindPooler = isPooled);
 
 /** A pooler in transaction mode rejects start parameters. pg omits a 0, so `options` overrides the role's limit. */

@@ -21,7 +21,7 @@ const isRefused = (query: Promise<unknown>) =>
   );
 
 describe("DatabasePool", () => {
-  test("refuses who waits too long for a connection in use, and serves the next", async () => {
+  test("rejects a request that waits too long for a connection, and serves the next", async () => {
     open(1);
     const inUse = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ describe("DatabasePool", () => {
     silent.close();
   });
 
-  test("closes the connection of a query without an answer, and recovers at once", async () => {
+  test("closes the connection of a query without a response, and recovers at once", async () => {
     open(1);
     expect(await isRefused(orm.em.fork().execute("select pg_sleep(1)"))).toBe(true);
     await expect.poll(() => isRefused(select())).toBe(false);

@@ -12,12 +12,11 @@ const IS_WRITABLE_SQL = `select current_setting('transaction_read_only') = 'off'
 
 export type DatabasePoolConfig = PoolConfig & {
   limits: ServerLimits;
-  /** A query without an answer for this long closes its connection. Without it a query may take for ever. */
   queryTimeoutMs?: number;
 };
 
 /**
- * Fails fast during an outage: from the first lost connection until a probe finds a database that accepts changes,
+ * Fails fast during an outage: from the first lost connection until a probe finds a writable database,
  * `acquire()` throws `DatabaseUnavailable`. All queries go through `DatabaseConnection.query()`.
  */
 export class DatabasePool extends Pool {
@@ -27,14 +26,13 @@ export class DatabasePool extends Pool {
   readonly #config: PoolConfig;
   #outage: { cause: unknown } | undefined;
   #outages = 0;
-  /** How many outages there were when the connection was opened. */
   readonly #openedAfter = new WeakMap<ClientBase, number>();
 
-  constructor({ limits, queryTimeoutMs: answerMs, ...rest }: DatabasePoolConfig) {
+  constructor({ limits, queryTimeoutMs, ...rest }: DatabasePoolConfig) {
     const config = { application_name: "urithi", keepAlive: true, ...createStartParameters(limits), ...rest };
     super(config);
     this.#config = config;
-    this.queryTimeoutMs = answerMs;
+    this.queryTimeoutMs = queryTimeoutMs;
     if (isPooled() && limits !== PAGE_LIMITS)
       this.transactionLimits = Object.entries(limits)
         .map(([name, limit]) => `set local ${name} = ${limit}`)
@@ -47,20 +45,19 @@ export class DatabasePool extends Pool {
     });
   }
 
-  /** The caller must release the connection. */
   async acquire(): Promise<DatabaseConnection> {
     for (;;) {
       if (this.#outage) throw new DatabaseUnavailable(this.#outage.cause);
       const client = await this.connect().catch((error: unknown) => this.#failConnect(error));
       if (this.#openedAfter.get(client) === this.#outages) return new DatabaseConnection(client, this);
-      // Opened before the outage: it may lead to a server that is no longer the primary.
+      // Opened before the outage: the server may no longer be the primary.
       client.release(true);
     }
   }
 
   #failConnect(error: unknown): never {
     const { code, cause } = error as { code?: string; cause?: unknown };
-    // With a cause pg-pool could not connect in time; without, all connections were in use for too long.
+    // With a cause pg-pool could not connect in time; without one, all connections were in use.
     if (isOutage(error) || (code === undefined && cause !== undefined)) this.beginOutage(error);
     else if (code !== undefined) throw error;
     throw new DatabaseUnavailable(error);
@@ -90,13 +87,12 @@ export class DatabasePool extends Pool {
     } catch {
       return false;
     } finally {
-      // Not awaited: a frozen server does not answer a goodbye.
+      // Not awaited: a frozen server does not respond.
       client.end().catch(() => undefined);
     }
   }
 }
 
-/** A connection that is checked out. It has what Kysely needs of a pool's client. */
 class DatabaseConnection {
   readonly #client: PoolClient;
   readonly #pool: DatabasePool;
@@ -112,7 +108,7 @@ class DatabaseConnection {
   readonly #noteLoss = () => void (this.#isLost = true);
   readonly #discard = () => this.release(true);
 
-  /** May be called again: Kysely also releases a connection that was discarded, and none whose `begin` failed. */
+  /** May be called twice: Kysely also releases a discarded connection. */
   release(isBroken = false) {
     if (this.#isReleased) return;
     this.#isReleased = true;
@@ -122,7 +118,7 @@ class DatabaseConnection {
 
   query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
     if (!isTraced()) return this.#queryInTime(text, values);
-    // Only the first word is traced: the rest may hold what people typed.
+    // Only the first word is traced: the rest may have user data.
     const verb = /^\W*([a-z]+)/i.exec(text)?.[1]?.toUpperCase();
     const attributes = { "db.system.name": "postgresql", "db.operation.name": verb };
     return withAsyncSpan({ name: verb ?? "query", kind: "client", attributes }, () =>
@@ -132,15 +128,15 @@ class DatabaseConnection {
 
   async #queryInTime(text: string, values?: readonly unknown[]) {
     if (this.#isReleased) throw new DatabaseUnavailable();
-    const { queryTimeoutMs: answerMs } = this.#pool;
+    const { queryTimeoutMs } = this.#pool;
     let timeout: DatabaseUnavailable | undefined;
     const timer =
-      answerMs &&
+      queryTimeoutMs &&
       setTimeout(() => {
         timeout = new DatabaseUnavailable();
         this.#pool.beginOutage(timeout);
         this.#discard();
-      }, answerMs);
+      }, queryTimeoutMs);
     try {
       return await this.#queryInLimits(text, values as unknown[]);
     } catch (error) {
@@ -188,7 +184,6 @@ class DatabaseConnection {
 
 const BEGIN_PATTERN = /^\s*(?:begin|start transaction)\b[^;]*/i;
 
-/** The results are those of `text` alone. */
 async function beginWith(client: ClientBase, text: string, limits: string): Promise<QueryResult> {
   const result = await client.query(text.replace(BEGIN_PATTERN, (begin) => `${begin}; ${limits}`));
   const results = result as unknown as QueryResult[];
@@ -196,7 +191,7 @@ async function beginWith(client: ClientBase, text: string, limits: string): Prom
   return (results.length === 1 ? results[0] : results) as QueryResult;
 }
 
-/** Each connection parses and plans such a statement once, and never forgets it: only for texts that the code writes. */
+/** Each connection stores such statements for ever: only for texts that are constant. */
 const statementNames = new Map<string, string>();
 let nameCount = 0;
 const createStatementName = () => `prepared ${++nameCount}`;

@@ -8,7 +8,6 @@ import { ormOptions } from "./connection.server.ts";
 import { isUnavailable } from "./database-errors.ts";
 import { LIMITS } from "./database-limits.ts";
 
-/** While the database is gone or frozen every query fails fast; queries succeed again once it is back. */
 const ASKERS = 30;
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -27,11 +26,10 @@ afterAll(async () => {
   process.off("unhandledRejection", note).off("uncaughtException", note);
 });
 
-type Asked = { error?: unknown };
+type QueryResult = { error?: unknown };
 
-/** Thirty askers, more than the pool holds, each with a transaction and a plain question in turn. */
-async function underLoad(during: (asked: Asked[]) => Promise<void>): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function underLoad(during: (asked: QueryResult[]) => Promise<void>): Promise<QueryResult[]> {
+  const results: QueryResult[] = [];
   let isOver = false;
   const asker = async (i: number) => {
     while (!isOver) {
@@ -46,23 +44,22 @@ async function underLoad(during: (asked: Asked[]) => Promise<void>): Promise<Ask
         () => undefined,
         (reason: unknown) => reason,
       );
-      asked.push({ error });
+      results.push({ error });
       if (error) await sleep(20);
     }
   };
   const askers = Array.from({ length: ASKERS }, (_, i) => asker(i));
-  await expect.poll(() => asked.length).toBeGreaterThan(ASKERS);
-  await during(asked);
+  await expect.poll(() => results.length).toBeGreaterThan(ASKERS);
+  await during(results);
   isOver = true;
   await Promise.all(askers);
-  return asked;
+  return results;
 }
 
-const told = (asked: Asked[]) => asked.filter(({ error }) => error);
+const listFailed = (results: QueryResult[]) => results.filter(({ error }) => error);
 
-/** Everybody was let go, and told what it was. */
-const expectPatience = (asked: Asked[]) => {
-  const failed = told(asked);
+const expectFastFailures = (results: QueryResult[]) => {
+  const failed = listFailed(results);
   expect(failed.filter(({ error }) => !isUnavailable(error)).map(({ error }) => error)).toEqual([]);
   expect(unhandled).toEqual([]);
 };
@@ -80,53 +77,52 @@ const expectAnswers = () =>
     )
     .toBe(true);
 
-test("killed under load: told at once, and well again after its return", async () => {
-  const asked = await underLoad(async (asked) => {
+test("fails fast after the database is killed under load, and recovers", async () => {
+  const results = await underLoad(async (results) => {
     postgres.kill();
-    await expect.poll(() => told(asked).length).toBeGreaterThan(ASKERS * 2);
+    await expect.poll(() => listFailed(results).length).toBeGreaterThan(ASKERS * 2);
   });
-  expectPatience(asked);
+  expectFastFailures(results);
   await postgres.start();
   await expectAnswers();
 });
 
-test("frozen under load: told so, and well again after its return", async () => {
-  const asked = await underLoad(async (asked) => {
+test("fails fast while the database is frozen under load, and recovers", async () => {
+  const results = await underLoad(async (results) => {
     postgres.freeze();
-    await expect.poll(() => told(asked).length).toBeGreaterThan(ASKERS * 2);
+    await expect.poll(() => listFailed(results).length).toBeGreaterThan(ASKERS * 2);
   });
-  expectPatience(asked);
+  expectFastFailures(results);
   postgres.thaw();
   await expectAnswers();
 });
 
-test("no place in the pool was lost on the way", async () => {
+test("loses no connection of the pool", async () => {
   let inside = 0;
   let go!: () => void;
   const allInside = new Promise<void>((resolve) => (go = resolve));
-  // Nobody leaves before all are in: with a place too few, the last one would be refused.
-  const everyPlace = Array.from({ length: LIMITS.poolSize }, () =>
+  const transactions = Array.from({ length: LIMITS.poolSize }, () =>
     orm.em.fork().transactional(async (em) => {
       await em.execute("select 1");
       if (++inside === LIMITS.poolSize) go();
       await allInside;
     }),
   );
-  await Promise.allSettled(everyPlace.map((one) => one.catch(go)));
+  await Promise.allSettled(transactions.map((run) => run.catch(go)));
   expect(inside).toBe(LIMITS.poolSize);
 });
 
-test("a lock that somebody holds costs its waiter an answer, not the house", async () => {
+test("rejects only the query that waits for a lock", async () => {
   await orm.em.fork().execute("create table held (id int primary key)");
   await orm.em.fork().execute("insert into held values (1)");
   let letGo!: () => void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const release = new Promise<void>((resolve) => (letGo = resolve));
   let begin!: () => void;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const holder = orm.em.fork().transactional(async (em) => {
     await em.execute("select * from held for update");
     begin();
-    await held;
+    await release;
   });
   await begun;
   const error = await orm.em

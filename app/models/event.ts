@@ -5,7 +5,6 @@ import { APPROVAL_STATUSES, EVENT_STATUSES, UNKNOWN_COUNTRY } from "../schemas/l
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 
-/** SQL writes `registered_count`, under the row's lock. */
 export const EventEntity = defineEntity({
   name: "Event",
   tableName: "event",
@@ -23,7 +22,6 @@ export const EventEntity = defineEntity({
     category: p.text(),
     country: p.text().onCreate(() => UNKNOWN_COUNTRY as string),
     organizer: p.text(),
-    /** 0 is no limit. */
     maxAttendees: p.integer().onCreate(() => 0),
     registeredCount: p.integer().default(0).lazy(),
     status: p.enum(EVENT_STATUSES).onCreate(() => "upcoming" as const),
@@ -33,7 +31,7 @@ export const EventEntity = defineEntity({
     contributor: () => p.manyToOne(ContributorEntity).nullable(),
     version: p.integer().version(),
     changedAt: p.datetime().defaultRaw("now()"),
-    /** The last change by hand of any field. `changedAt`, which the database writes, is of what visitors see. */
+    /** Any change by a user. The database writes `changedAt` when a public field changes. */
     editedAt: p
       .datetime()
       .nullable()
@@ -43,7 +41,7 @@ export const EventEntity = defineEntity({
 });
 export type EventEntity = InferEntity<typeof EventEntity>;
 
-/** The database numbers `position` in the order in which people come. */
+/** The database assigns `position` in order of registration. */
 export const EventRegistration = defineEntity({
   name: "EventRegistration",
   tableName: "event_registration",

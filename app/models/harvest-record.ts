@@ -1,6 +1,5 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** An item that visitors ever saw. `changedAt` is null until harvesters are told of its last change. */
 export const HarvestRecord = defineEntity({
   name: "HarvestRecord",
   tableName: "harvest_record",

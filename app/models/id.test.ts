@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { createId } from "./id.ts";
 
-test("what one process makes stands in the order in which it was made, however quickly", () => {
+test("returns increasing ids within a process", () => {
   const made = Array.from({ length: 20_000 }, () => createId());
   expect(made).toEqual([...new Set(made)].sort());
   for (const id of made)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-test("one for another moment bears that moment", () => {
+test("contains the given time", () => {
   expect(createId(Date.UTC(2000, 0, 1)).slice(0, 13)).toBe("00dc6acf-ac00");
 });

@@ -1,12 +1,12 @@
 import { randomFillSync } from "node:crypto";
 
 const lastId = { ms: 0, count: 0 };
-/** The count has twelve bits; the first one in a millisecond is in the lower half. */
+/** The counter has twelve bits; the first value in a millisecond is in the lower half. */
 const MAX_COUNT = 0xfff;
 
 /**
- * A version 7 UUID, which PostgreSQL 15 cannot make. It grows with time and, in one process, within a millisecond: new
- * rows lie side by side on disk, and "newest first" is one order.
+ * A version 7 UUID, which PostgreSQL 15 cannot create. In one process ids increase, so "newest first" is the
+ * order of ids.
  */
 export function createId(now?: number): string {
   const bytes = randomFillSync(Buffer.alloc(16));
@@ -28,5 +28,4 @@ function takeTimestampMs(bytes: Buffer): number {
 
 export const isId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** The second since 1970 in which an identifier of version 7 was made. */
 export const getIdSeconds = (id: string) => parseInt(id.replaceAll("-", "").slice(0, 12), 16) / 1000;

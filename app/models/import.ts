@@ -12,7 +12,7 @@ export const ImportEntity = defineEntity({
     id: p.uuid().primary(),
     account: () => p.manyToOne(Account).nullable(),
     kind: p.enum(IMPORT_KINDS),
-    /** Where a row's key has a meaning only within its source, this names the source. */
+    /** The scope of row keys that are unique only within their source. */
     source: p.text(),
     category: p.enum(CONTENT_CATEGORIES),
     contentType: p.enum(CONTENT_TYPES),
@@ -29,7 +29,6 @@ export const ImportEntity = defineEntity({
     setName: p.text().nullable(),
     fromDate: p.date().nullable(),
     untilDate: p.date().nullable(),
-    /** The resumption token of a harvest. */
     resumptionToken: p.text().nullable(),
     pages: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),
@@ -43,30 +42,28 @@ export const ImportRowEntity = defineEntity({
     id: p.uuid().primary(),
     import: () => p.manyToOne(ImportEntity),
     number: p.integer(),
-    /** The surest of `keys`. */
     key: p.text().nullable(),
     keys: p.array().columnType("text[]"),
     title: p.text(),
     fileName: p.text().nullable(),
-    /** Null once no item can be made or changed from it. */
+    /** Null when no item can be created or changed from the row any more. */
     input: p.json<object>().nullable(),
     fingerprints: p.json<Record<string, string>>().nullable(),
     outcome: p.enum(ROW_OUTCOMES),
     reason: p.text().nullable(),
-    /** What was left out of a row that can be taken in. */
     warning: p.text().nullable(),
     fileDigest: p.text().nullable(),
     content: () => p.manyToOne(ContentEntity).nullable(),
   }),
 });
 
-/** A work that was taken in. It belongs to the row until its file is there. */
+/** Belongs to the row until its file is stored. */
 export const ExternalItem = defineEntity({
   name: "ExternalItem",
   tableName: "external_item",
   properties: (p) => ({
     id: p.uuid().primary(),
-    /** A digest of each field as last read there, to tell a change there from one made here. */
+    /** A digest of each field as last imported, to tell changes in the source from changes made here. */
     fingerprints: p.json<Record<string, string>>(),
     row: () => p.manyToOne(ImportRowEntity).nullable(),
     content: () => p.manyToOne(ContentEntity).nullable(),

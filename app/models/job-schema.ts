@@ -2,13 +2,12 @@ import { getConstructionPlans } from "pg-boss";
 
 export const JOB_SCHEMA = "urithi_jobs";
 
-/** The migrations bring this version of the tables; another one needs a new migration first. */
+/** The migrations create this version; another one needs a new migration first. */
 export const JOB_SCHEMA_VERSION = 43;
 
 /** pg-boss' own frame would end the migration's transaction. */
 const TRANSACTION_FRAME = /^\s*(BEGIN|COMMIT|SET LOCAL \w+ = \d+);\s*$/;
 
-/** A user who may not create schemas needs one that was created for them. */
 export const createJobTablesSql = () => [
   `do $$ begin
     if to_regnamespace('${JOB_SCHEMA}') is null then create schema ${JOB_SCHEMA}; end if;

@@ -12,7 +12,6 @@ export const JobState = defineEntity({
   }),
 });
 
-/** Written in the transaction that does the task's work. */
 export const CompletedJob = defineEntity({
   name: "CompletedJob",
   tableName: "completed_job",

@@ -4,34 +4,29 @@ import { LANGUAGES } from "../messages/languages.ts";
 import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "../schemas/admin-lists.ts";
 import { Account } from "./account.ts";
 
-/** Only the facts: they become words when it is sent. One cause has one message. */
 export const MessageEntity = defineEntity({
   name: "Message",
   tableName: "message",
   properties: (p) => ({
     id: p.uuid().primary(),
-    /** The order of messages about one thing, taken under its lock. */
+    /** The order of messages about one record, assigned under its lock. */
     sequenceNumber: p.bigint("number").defaultRaw("nextval('message_sequence')"),
     kind: p.text(),
     facts: p.json<object>(),
-    /** Facts that open something, encrypted until it is sent. */
     sealedSecret: p.text().nullable(),
     account: () => p.manyToOne(Account).nullable(),
     channel: p.enum(CHANNELS).default("mail"),
-    /** A mail address, or a telephone number with its country. */
     address: p.string().columnType("citext"),
     language: p.enum(LANGUAGES),
     idempotencyKey: p.text(),
-    /** The visit, event or item that it is about, and is deleted with. */
+    /** The record that it is about, and is deleted with. */
     subjectId: p.uuid().nullable(),
-    /** Which limit of its address it counts against, if any. */
     limitClass: p.enum(["visitor", "unconfirmed"]).nullable(),
     state: p.enum(MESSAGE_STATES).default("pending"),
     reason: p.text().nullable(),
     attempts: p.integer().default(0),
     createdAt: p.datetime().defaultRaw("now()"),
     sentAt: p.datetime().nullable(),
-    /** When the next attempt is due, or the last one was. */
     dueAt: p.datetime().defaultRaw("now()"),
   }),
 });

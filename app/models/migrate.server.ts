@@ -12,8 +12,8 @@ const LOCK_TIMEOUT = "55P03";
 export const LOCK_WAIT_NOTICE = "Waiting for a table that is in use, perhaps by a backup.";
 
 /**
- * Each migration is a transaction. All readers of a table wait behind a migration that waits for it, so it waits only
- * for a moment, lets them through and tries again. A long backup delays the new version and nobody else.
+ * Each migration is a transaction. Readers wait behind its lock requests, so it waits briefly, lets them pass
+ * and retries. A long backup delays only the new version.
  */
 export async function migrate(
   direction: "up" | "down" = "up",

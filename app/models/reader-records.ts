@@ -14,7 +14,6 @@ export const Favourite = defineEntity({
   }),
 });
 
-/** When somebody last opened an item, for each action. `countReading` writes it. */
 export const Reading = defineEntity({
   name: "Reading",
   tableName: "reading",
@@ -37,7 +36,7 @@ export const MediaReading = defineEntity({
   }),
 });
 
-/** The database numbers `position`. */
+/** The database assigns `position`. */
 export const Reservation = defineEntity({
   name: "Reservation",
   tableName: "reservation",

@@ -11,11 +11,11 @@ export const SetupLinkEntity = defineEntity({
     account: () => p.manyToOne(Account),
     expiresAt: p.datetime(),
     /**
-     * True: from an administrator, and at most one for an account. Null: for a forgotten password; the unique index
-     * leaves null out, so there may be several.
+     * True: from an administrator, at most one per account. Null: for a forgotten password; the unique index
+     * ignores null, so there may be several.
      */
     isFromAdmin: p.boolean().nullable().default(true),
-    /** Only sent by mail: who uses it reads the mail of the account's address. */
+    /** Only sent by mail: its use proves the email address. */
     isMailed: p.boolean().default(false),
     contributor: () => p.manyToOne(ContributorEntity).nullable(),
   }),

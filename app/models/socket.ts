@@ -5,7 +5,6 @@ import { join, resolve } from "node:path";
 import type { ClientConfig } from "pg";
 import { parse } from "pg-connection-string";
 
-/** Limits in the address are ignored: ours apply. */
 export function parseDatabaseUrl(databaseUrl: string): ClientConfig {
   const { host, port, user, password, database, ssl } = parse(databaseUrl);
   return {
@@ -18,10 +17,10 @@ export function parseDatabaseUrl(databaseUrl: string): ClientConfig {
   };
 }
 
-/** A socket's path may have 107 bytes, with the name that PostgreSQL adds. */
+/** PostgreSQL adds this name to a path of at most 107 bytes. */
 const MAX_SOCKET_PATH_BYTES = 107 - "/.s.PGSQL.5432.lock".length;
 
-/** A socket has no port to clash with, and lets nobody in from the network. Too long a path moves to /tmp. */
+/** A socket has no port to conflict with and no access from the network. Too long a path moves to /tmp. */
 export function getSocketDirectory(dataDir: string): string {
   const home = getDatabaseDirectory(dataDir);
   const defaultDirectory = join(home, "socket");
@@ -30,7 +29,6 @@ export function getSocketDirectory(dataDir: string): string {
   return join("/tmp", `urithi-${digest}`);
 }
 
-/** `DATA_DIR/postgres`, which may be a link to a folder where the database's own user may go. */
 export function getDatabaseDirectory(dataDir: string): string {
   const home = resolve(dataDir, "postgres");
   try {

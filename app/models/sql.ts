@@ -1,10 +1,7 @@
-/** SQL that several modules share. */
-
-/** As JSON writes it: rows that are read plainly have the database's form. */
 export const isoTimestampSql = (column: string) =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Makes one row for each facet. Safe at any time, and twice at once. */
+/** Leaves one row per facet. Safe to run at any time, also concurrently. */
 export const COMPACT_CACHED_COUNTS = `
   with several as (
     select list, facet from cached_count group by list, facet having count(*) > 1 or sum(delta) = 0

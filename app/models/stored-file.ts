@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { createId } from "./id.ts";
 
-/** A file that is complete and stays; `name` is its name in the store. */
+/** A complete file; `name` is its storage key. */
 export const StoredFile = defineEntity({
   name: "StoredFile",
   tableName: "stored_file",
@@ -21,7 +21,7 @@ export const StoredFile = defineEntity({
 });
 export type StoredFile = InferEntity<typeof StoredFile>;
 
-/** Of a move: begun, and not yet found to be what its file is. */
+/** A file that is being moved to another store and is not yet verified. */
 export const UnverifiedCopy = defineEntity({
   name: "UnverifiedCopy",
   tableName: "unverified_copy",
@@ -43,7 +43,7 @@ export const LowDataVersionEntity = defineEntity({
   }),
 });
 
-/** All sizes and tiles are in one file; `tiles` says where each begins and how long it is. */
+/** All sizes and tiles are in one file; `tiles` has the offset and length of each. */
 export const TiledPicture = defineEntity({
   name: "TiledPicture",
   tableName: "tiled_picture",

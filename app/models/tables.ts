@@ -84,7 +84,6 @@ export const ENTITIES = [
 
 type Entities = InferKyselyDB<(typeof ENTITIES)[number]>;
 
-/** A typed query reads rows as the driver does: a moment is a text. */
 type ReadColumn<Column> = [Column] extends [Generated<Date>]
   ? ColumnType<string, Date | string | undefined, Date | string>
   : [Extract<Column, Date>] extends [never]

@@ -8,14 +8,12 @@ import { TranscriptEntity } from "./transcript.ts";
 
 export type TextHeading = { level: number; text: string; page: number };
 
-/** The database makes the row when an item gets the file. */
 export const FileText = defineEntity({
   name: "FileText",
   tableName: "file_text",
   properties: (p) => ({
     file: () => p.oneToOne(StoredFile).owner().primary(),
     state: p.enum(["pending", "extracted", "none", "failed"] as const),
-    /** `ocr` read it from pictures: its words may be wrong. */
     extractedBy: p.enum(["parser", "ocr"] as const).nullable(),
     pages: p.integer(),
     characters: p.integer(),
@@ -26,7 +24,7 @@ export const FileText = defineEntity({
   }),
 });
 
-/** A page as safe HTML and as plain words. The database writes its search vector. */
+/** Safe HTML and plain text. The database writes the search vector. */
 export const TextPageEntity = defineEntity({
   name: "TextPage",
   tableName: "text_page",
@@ -42,7 +40,7 @@ export const TextPageEntity = defineEntity({
 });
 export type TextPageEntity = InferEntity<typeof TextPageEntity>;
 
-/** The words of eight pages, or of eight cues of a published transcript, written by the database. Searches find files by these. */
+/** Eight pages, or eight cues of a published transcript, written by the database. */
 export const SearchChunk = defineEntity({
   name: "SearchChunk",
   tableName: "search_chunk",

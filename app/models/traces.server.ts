@@ -4,7 +4,7 @@ import { pid } from "node:process";
 
 import { env } from "#app/env.server.ts";
 
-/** Traces for OpenTelemetry. Like the log, they hold no addresses, no names and nothing that somebody typed. */
+/** OpenTelemetry traces. Like the log, they have no addresses, names or user input. */
 
 type AttributeValue = string | number;
 type Attributes = Record<string, AttributeValue | undefined>;
@@ -31,7 +31,7 @@ export const countQueuedSpans = () => getSpanExporter()?.queuedCount;
 
 export const isTraced = () => env().tracesUrl !== undefined;
 
-/** `00-<trace>-<span>-<flags>` from a proxy (W3C). */
+/** W3C: `00-<trace>-<span>-<flags>`. */
 const TRACEPARENT_PATTERN = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
 
 function parseTraceparent(traceparent: string | undefined): SpanContext | undefined {
@@ -39,7 +39,6 @@ function parseTraceparent(traceparent: string | undefined): SpanContext | undefi
   return traceId && spanId && !/^0+$/.test(traceId) ? { traceId, spanId } : undefined;
 }
 
-/** `run` says when the span has ended. */
 export function withSpan<Output>(
   { name, kind, attributes = {} }: SpanOptions,
   run: (end: (result?: SpanResult) => void) => Output,
@@ -85,7 +84,7 @@ export const withAsyncSpan = <Output>(options: SpanOptions, run: () => Promise<O
     ),
   );
 
-/** As text, since JSON has no number as large. */
+/** As text: JSON numbers are too small. */
 const nanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n);
 
 const toOtlpAttributes = (attributes: Attributes) =>

@@ -9,8 +9,6 @@ import { env } from "#app/env.server.ts";
 import { closeConnection, createEntityManager } from "./connection.server.ts";
 import { withSpan, withAsyncSpan, countQueuedSpans } from "./traces.server.ts";
 
-/** What a collector is sent: spans that belong together, in the form that the protocol's JSON has. */
-
 type Span = Record<"traceId" | "spanId" | "name" | "startTimeUnixNano" | "endTimeUnixNano", string> & {
   parentSpanId?: string;
   kind: number;
@@ -25,7 +23,7 @@ const collector = createHttp((request, response) => {
   kinds.push(request.headers["content-type"]);
   void text(request).then((body) => {
     for (const { scopeSpans } of (JSON.parse(body) as Sent).resourceSpans)
-      for (const one of scopeSpans) spans.push(...one.spans);
+      for (const scope of scopeSpans) spans.push(...scope.spans);
     response.end("{}");
   });
 });
@@ -46,19 +44,18 @@ afterAll(async () => {
 });
 
 const PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-const ask = () => createEntityManager().execute("select 'what somebody typed'");
+const runQuery = () => createEntityManager().execute("select 'what somebody typed'");
 
-test("what a request asked and ran is told with it, and goes on the trace of who asked", async () => {
+test("exports a request's queries and jobs in the trace of the client", async () => {
   await withSpan(
     { name: "GET", kind: "server", attributes: { "http.route": "/library", missing: undefined } },
     async (end) => {
-      await ask();
-      await withAsyncSpan({ name: "ffmpeg", kind: "internal" }, ask);
+      await runQuery();
+      await withAsyncSpan({ name: "ffmpeg", kind: "internal" }, runQuery);
       end({ attributes: { "http.response.status_code": 200 } });
     },
     PARENT,
   );
-  // A new connection asks something of its own.
   const all = () => spans.filter(({ traceId }) => PARENT.includes(traceId));
   await expect.poll(() => all().length).toBeGreaterThanOrEqual(4);
   const [request] = all().filter(({ name }) => name === "GET");
@@ -84,7 +81,7 @@ test("what a request asked and ran is told with it, and goes on the trace of who
   expect(new Set(kinds)).toEqual(new Set(["application/json"]));
 });
 
-test("what fails is said to have failed, and fails as ever", async () => {
+test("exports a failure, and still throws", async () => {
   spans.length = 0;
   const broken = withAsyncSpan({ name: "pdftoppm", kind: "internal" }, () =>
     Promise.reject(new Error("broken")),
@@ -93,7 +90,7 @@ test("what fails is said to have failed, and fails as ever", async () => {
   await expect.poll(() => spans.map(({ status }) => status.code)).toEqual([2]);
 });
 
-test("a collector that takes nothing holds nobody up, and without the setting nothing is told", async () => {
+test("does not wait for a failing collector, and exports nothing without the setting", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => silent.once("listening", resolve));
   env().tracesUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

@@ -3,7 +3,7 @@ import { defineEntity } from "@mikro-orm/core";
 import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** Of a recording, in one language. Of each language there is at most one published transcript and one draft. */
+/** At most one published transcript and one draft per language of a recording. */
 export const TranscriptEntity = defineEntity({
   name: "Transcript",
   tableName: "transcript",
@@ -15,23 +15,19 @@ export const TranscriptEntity = defineEntity({
     file: () => p.manyToOne(StoredFile),
     language: p.text(),
     status: p.enum(["published", "draft"] as const),
-    /** A draft is pending until an administrator rejects it. */
     isRejected: p.boolean().default(false),
-    /** A draft without cues, which is to delete what it replaces. */
     isRemoval: p.boolean().default(false),
-    /** The published transcript that a draft is to replace. */
     replaces: () => p.oneToOne(TranscriptEntity).owner().nullable(),
   }),
 });
 
-/** The database writes its search vector. */
+/** The database writes the search vector. */
 export const TranscriptCue = defineEntity({
   name: "TranscriptCue",
   tableName: "transcript_cue",
   properties: (p) => ({
     transcript: () => p.manyToOne(TranscriptEntity).primary(),
     number: p.integer().primary(),
-    /** In milliseconds. */
     startMs: p.integer(),
     endMs: p.integer(),
     text: p.text(),

@@ -2,7 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
 
-/** A file that is sent in chunks; without a name, space kept for a form that brings its files. */
+/** A resumable upload; without a name, space reserved for a form with files. */
 export const UploadEntity = defineEntity({
   name: "Upload",
   tableName: "upload",
@@ -20,7 +20,6 @@ export const UploadEntity = defineEntity({
   }),
 });
 
-/** A file in the store that no row describes yet. */
 export const UploadFile = defineEntity({
   name: "UploadFile",
   tableName: "upload_file",

@@ -1,7 +1,7 @@
 import { HttpError } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 
-/** Any other address: through the root, so that the 404 has its language, header and status. */
+/** Through the root, so that the 404 has its language, header and status. */
 export const loader = screen(() => {
   throw new HttpError(404, "refusal.missing");
 });

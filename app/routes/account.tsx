@@ -42,7 +42,6 @@ export const loader = screen(async (ctx, { request }) => {
   return { name, email, role, mail, isMailed: canSendMail(), ...unwrap(await listOwnSessions(ctx)) };
 });
 
-/** If it is the session that asks, its cookie goes, too. */
 async function endSession(ctx: RequestContext, id: string) {
   const { wasThis, browser } = unwrap(await deleteOwnSession(ctx, id));
   const to = wasThis ? "/?dialog=login" : "/account";

@@ -25,7 +25,7 @@ export const handle: ScreenHandle = { i18n: ["accounts"], title: "admin-login.ti
 
 export const loader = screen(({ actor }, { url }) => ({
   demo: getDemoAdministrator(),
-  /** The check for a token without script, which cannot look into the browser's storage. */
+  /** Checks the session without script, which has no access to the stored token. */
   checked: readQuery(url).has("check")
     ? { email: actor.role === "visitor" ? undefined : actor.email }
     : undefined,
@@ -91,7 +91,6 @@ export default function AdminLogin() {
   );
 }
 
-/** With script, in the browser's storage; otherwise the server looks for a session. */
 function TokenCheck() {
   const { t } = useTranslation();
   const { checked } = useLoaderData<typeof loader>();

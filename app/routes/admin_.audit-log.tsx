@@ -107,7 +107,6 @@ function formatNote(t: Translate, { note, fromState: from, toState: to }: AuditL
   return [`${previousStatus} → ${newStatus}`, ...noteLines].join("\n");
 }
 
-/** The actor where an entry has no name. */
 const getUnnamedActorKey = (action: AuditAction) =>
   action === "event.completed"
     ? "audit-log.by-system"

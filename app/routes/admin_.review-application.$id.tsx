@@ -61,7 +61,6 @@ export const action = screen(async (ctx, args) => {
   };
   switch (readQuery(url).word("dialog")) {
     case "approve":
-      // A person who is invited gets a link, which the next page shows.
       return handleForm(ctx, args, {
         schema: ApproveApplication,
         run: (input) => approveApplication(ctx, id, input),

@@ -3,7 +3,6 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { renderFirstPages } from "#app/services/content/first-pages.server.ts";
 
-/** Only the browser keeps it. */
 export const loader = screen(async (ctx, { request, params }) => {
   guard(ctx, request, "admin");
   const picture = unwrap(await renderFirstPages(ctx, params.id!));

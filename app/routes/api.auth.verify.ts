@@ -13,7 +13,7 @@ export const loader = api({
       headers.set("Cache-Control", "no-store");
       const verified = getCurrentUser(ctx);
       const credential = getCredential(request);
-      // A browser that has only its token left gets its cookie back.
+      // Restores the cookie of a browser that has only its token left.
       const isSameOrigin = request.headers.get("sec-fetch-site") === "same-origin";
       const hasCookie = getCookie(request, "session") !== undefined;
       if (verified.ok && credential?.transport === "bearer" && isSameOrigin && !hasCookie)

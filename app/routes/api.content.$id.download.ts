@@ -4,10 +4,10 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { reserveBook } from "#app/services/content/reservations.server.ts";
 
-/** A book that is out: its button says Reserve, and puts the reader in line. */
+/** For a book on loan the fallback joins the waiting list, as the button says. */
 export const loader = createFileRoute(
   { summary: "Download an item’s file", description: "Counts as a download.", capability: "content.read" },
-  (ctx, { id = "" }, isBeginning) => openContentFile(ctx, id, "download", isBeginning),
+  (ctx, { id = "" }, isStart) => openContentFile(ctx, id, "download", isStart),
   async (ctx, id, refused) => {
     if (refused.message !== "content.checked-out" && refused.message !== "books.offered-to-others")
       return undefined;

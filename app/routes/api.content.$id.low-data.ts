@@ -7,6 +7,6 @@ export const loader = createFileRoute(
     description: "Counts in the same way as the file.",
     capability: "content.read",
   },
-  (ctx, { id = "" }, isBeginning) => openContentFile(ctx, id, "low-data", isBeginning),
+  (ctx, { id = "" }, isStart) => openContentFile(ctx, id, "low-data", isStart),
 );
 export const action = loader;

@@ -3,6 +3,6 @@ import { openMediaFile } from "#app/services/media/media-files.server.ts";
 
 export const loader = createFileRoute(
   { summary: "Download a media item’s file", capability: "media.open" },
-  (ctx, { id = "" }, isBeginning) => openMediaFile(ctx, id, "download", isBeginning),
+  (ctx, { id = "" }, isStart) => openMediaFile(ctx, id, "download", isStart),
 );
 export const action = loader;

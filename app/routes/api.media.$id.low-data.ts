@@ -7,6 +7,6 @@ export const loader = createFileRoute(
     description: "Counts in the same way as the file.",
     capability: "media.open",
   },
-  (ctx, { id = "" }, isBeginning) => openMediaFile(ctx, id, "low-data", isBeginning),
+  (ctx, { id = "" }, isStart) => openMediaFile(ctx, id, "low-data", isStart),
 );
 export const action = loader;

@@ -4,7 +4,6 @@ import { writeAppointmentsCalendar } from "#app/services/appointments/appointmen
 import { findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
 import { writeRegistrationsCalendar } from "#app/services/events/event-feeds.server.ts";
 
-/** A private address: it opens one calendar and nothing else. */
 export const loader = createTextRoute("ics", async (ctx, { params }) => {
   const secret = params.secret!;
   const link = await findCalendarOwner(ctx, secret);

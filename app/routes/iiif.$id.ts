@@ -1,6 +1,5 @@
 import { createIiifRoute } from "#app/http/iiif-route.server.ts";
 
-/** A picture's service leads to its description. */
 export const loader = createIiifRoute((_ctx, { params }) =>
   Promise.resolve({ to: `/iiif/${encodeURIComponent(params.id!)}/info.json` }),
 );

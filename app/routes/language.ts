@@ -6,11 +6,10 @@ import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ChooseLanguage } from "#app/schemas/choices.ts";
 
-/** Remembers the choice and goes back. */
 export const action = screen(async (_ctx, { request }) => {
   const { language, returnTo } = await readChoice(request, ChooseLanguage);
   const url = new URL(toSafePath(returnTo), request.url);
-  // An address that names a language would win over the choice.
+  // A language in the URL would override the choice.
   url.searchParams.delete("lang");
   return redirect(url.pathname + url.search, {
     status: 303,

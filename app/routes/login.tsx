@@ -12,7 +12,7 @@ import { LoginForm } from "#app/ui/accounts/login-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** The login dialog of every screen is sent here, and without script comes back here. */
+/** The action of every login dialog, which returns here without script. */
 export const handle: ScreenHandle = { i18n: [], title: "login.title" };
 
 export const action = screen(async (ctx, { request, context }) => {

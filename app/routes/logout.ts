@@ -7,7 +7,6 @@ import { getCredential, serializeEndedSession } from "#app/http/session.server.t
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { logOut } from "#app/services/people/accounts.server.ts";
 
-/** Ends the session of cookie and token alike. */
 export const action = screen(async (ctx, { request }) => {
   await readChoice(request, EmptyForm);
   const credential = getCredential(request);

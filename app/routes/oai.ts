@@ -5,7 +5,6 @@ import { handleOaiRequest } from "#app/services/exchange/index.server.ts";
 
 export const loader = createTextRoute("oai", (ctx, { url }) => handleOaiRequest(ctx, parseHarvestUrl(url)));
 
-/** Harvesters may also send a form. */
 export const action = createTextRoute("oai", async (ctx, { request }) =>
   handleOaiRequest(ctx, parseHarvestForm(await readPostedQuery(request))),
 );

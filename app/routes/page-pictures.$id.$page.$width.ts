@@ -5,7 +5,6 @@ import { screen } from "#app/http/screen.server.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
 import { findPagePicture } from "#app/services/reading/index.server.ts";
 
-/** The browser keeps it, and asks each time whether it may still be shown. */
 export const loader = screen(async (ctx, { request, params, context }) => {
   guard(ctx, request);
   const width = PAGE_PICTURE_WIDTHS.find((allowedWidth) => String(allowedWidth) === params.width);

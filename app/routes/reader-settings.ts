@@ -6,7 +6,6 @@ import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { UpdateReaderSettings } from "#app/schemas/reading.ts";
 
-/** Remembers the choice and goes back. */
 export const action = screen(async (_ctx, { request }) => {
   const { returnTo, ...chosen } = await readChoice(request, UpdateReaderSettings);
   const currentSettings = getReadingStyle(request);

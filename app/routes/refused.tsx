@@ -10,7 +10,7 @@ const FILE = /^\/api\/(content|media)\/([\w-]+)\/(view|download)$/;
 const FILE_OPENERS = { content: openContentFile, media: openMediaFile };
 const DOWNLOAD_ERRORS = { content: "library.download-failed", media: "media.download-failed" } as const;
 
-/** Here comes a person to whom a file was refused: it says why, and leads on once they may. */
+/** For a person to whom a file was refused: shows the reason, and redirects once they may open it. */
 export const loader = screen(async (ctx, { url }) => {
   const filePath = readQuery(url).path("path") ?? "";
   const [, kindName, id, action] = FILE.exec(filePath) ?? [];

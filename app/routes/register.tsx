@@ -12,7 +12,7 @@ import { RegisterForm } from "#app/ui/accounts/register-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** The register dialog of every screen is sent here, and without script comes back here. */
+/** The action of every register dialog, which returns here without script. */
 export const handle: ScreenHandle = { i18n: [], title: "register.title" };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ formKey: createFormKey(context) });
@@ -24,7 +24,7 @@ export const action = screen((ctx, args) =>
     failed: "register.error",
     onSuccess(_, { redirectTo, email }) {
       const returnPath = toSafePath(redirectTo);
-      // The login dialog opens over the screen from which it came.
+      // The login dialog opens over the screen from which the form came.
       const to = `${returnPath}${returnPath.includes("?") ? "&" : "?"}dialog=login`;
       return redirectWithEmail(to, "register.done", email);
     },

@@ -14,7 +14,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Opening the one-time link uses nothing up. */
+/** GET does not use up the one-time link. */
 export const handle: ScreenHandle = { i18n: ["accounts"], title: "set-password.title" };
 
 export const loader = screen(async (ctx, { params }) => unwrap(await findSetupLink(ctx, params.secret!)));
@@ -25,7 +25,6 @@ export const action = screen((ctx, args) =>
     run: ({ password }) => setPasswordByLink(ctx, { secret: args.params.secret!, password }),
     async onSuccess({ email }) {
       const response = await redirectWithEmail("/?dialog=login", "set-password.done", email);
-      // Another user may be logged in in this browser.
       response.headers.append("Set-Cookie", serializeEndedSession());
       return response;
     },

@@ -21,7 +21,6 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
-/** Opening it changes nothing. */
 export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params, url }) => {
@@ -102,7 +101,6 @@ export default function VisitRequestPage() {
   );
 }
 
-/** An address that was cut off or replaced. */
 function UnknownRequest() {
   const { t } = useTranslation();
   return (
@@ -151,7 +149,6 @@ function RequestActions(props: {
   );
 }
 
-/** Without script, the browser's menu prints. */
 export function PrintButton() {
   const { t } = useTranslation();
   if (!useHydrated()) return null;

@@ -5,7 +5,6 @@ import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
 import { anyEmail, email, line, token } from "./shared.ts";
 
-/** Never trimmed. */
 const passwordField = (required: PlainKey) =>
   z
     .string(required)
@@ -21,7 +20,7 @@ const repeatedPassword = passwordField("password.repeat-required");
 
 type Refinement = Exclude<Parameters<typeof repeatedPassword.refine>[1], string | undefined>;
 
-/** Checked even where other fields are wrong, so that all errors come at once. */
+/** Runs even where other fields are invalid, so that all errors are reported together. */
 const createRepeatCheck = (name: string) =>
   [
     (fields: object) => fields[name as never] === fields["confirmPassword" as never],

@@ -71,10 +71,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const CHANNELS = ["mail", "sms"] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** `done`: somebody passed it on by hand, without a mail server. */
+/** `done`: sent by hand, without a mail server. */
 export const MESSAGE_STATES = ["pending", "sent", "failed", "bounced", "done", "skipped"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
-/** Nobody asked for these, and anybody may unsubscribe from them. */
 export const MAIL_TOPICS = ["reminders", "digest"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 

@@ -31,7 +31,6 @@ export const AppointmentWeek = z.object({
       ),
     }),
   ),
-  /** What waits for a decision; `free` says how many places its time has left. */
   requests: z.array(
     z.object({
       appointment: Appointment,

@@ -45,7 +45,6 @@ const fields = {
 };
 const purpose = paragraph("appointments.purpose-required");
 
-/** In the form's order. */
 export const BookAppointment = z.object({ ...fields, institution: optionalLine, purpose });
 export type BookAppointment = z.output<typeof BookAppointment>;
 
@@ -64,7 +63,6 @@ export const RequestedTime = z.object({
 
 export type RequestedTime = z.output<typeof RequestedTime>;
 
-/** The form may send an offered time instead of the typed one. */
 const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
   preprocessFields(
     ["offeredTime"],
@@ -80,7 +78,6 @@ export const BookAppointmentForm = withOfferedTime(BookAppointment);
 export const BOOKING_STEP_FORMS = {
   type: BookAppointmentDraft,
   time: BookAppointmentDraft.extend({ visitType, groupSize }),
-  // Whether the time is missing depends on what the page showed.
   contact: withOfferedTime(
     BookAppointmentDraft.extend({
       visitType,
@@ -121,7 +118,6 @@ export const SetAppointmentStatus = z.object({
   version,
 });
 export type SetAppointmentStatus = z.output<typeof SetAppointmentStatus>;
-/** The quick buttons leave the notes and the reply as they are. */
 export const SetAppointmentStatusForm = SetAppointmentStatus.extend({
   adminNotes: optionalParagraph,
   reply: optionalParagraph,
@@ -132,7 +128,7 @@ export const RejectAppointmentForm = SetAppointmentStatus.extend({
   reply: optionalParagraph,
 });
 
-/** Everybody gets the first fields, the owner more, administrators all. */
+/** All users get the first fields, the owner more, administrators all. */
 export const Appointment = z.object({
   id: z.string(),
   visitType: z.enum(VISIT_TYPES),
@@ -162,7 +158,7 @@ export const AppointmentList = z.object({ appointments: z.array(Appointment), pa
 
 export const BookedAppointment = Appointment.extend({ statusUrl: z.string() });
 
-/** Typed by hand: capitals, spaces and hyphens do not matter. */
+/** Case, spaces and hyphens do not matter. */
 const reference = line("appointments.reference-required").transform((input) =>
   input
     .toUpperCase()
@@ -186,7 +182,6 @@ export type AppointmentFilter = {
 
 export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).choice(name, VISIT_TYPES);
 
-/** The address says nothing about a person. */
 export function parseBooking(url: URL) {
   const query = readQuery(url);
   const input = {
@@ -257,8 +252,8 @@ export const SetOpeningHours = z
     }));
     const refuse = (path: string, message: string) =>
       checked.issues.push({ code: "custom", path: [path], message, input: value });
-    times.forEach((one, i) => {
-      if (!isValidRange(one)) refuse(`closes${i + 1}`, "appointments.opening-hours-invalid");
+    times.forEach((range, i) => {
+      if (!isValidRange(range)) refuse(`closes${i + 1}`, "appointments.opening-hours-invalid");
     });
     if (times.every(({ opens, closes }) => !opens && !closes))
       refuse("opens1", "appointments.opening-hours-required");

@@ -3,30 +3,24 @@ import type { z } from "zod";
 import { LENGTHS } from "./lists.ts";
 
 /**
- * How many bytes come with what may be written: lengths are counted in characters, and nobody's script is worth less. This is the
- * one place for it; the HTTP server asks for it, too.
+ * Limits of request bodies, for all scripts alike: lengths are counted in characters. The HTTP server uses
+ * them, too.
  */
 
-/** For names, and for what is too long by less than this: so its shape says so, in the form with all that was typed. */
+/** For names, and so that slightly too long input reaches the schema, which reports it in the form. */
 const OVERHEAD_BYTES = 64 * 1024;
-/** Of one character, as JavaScript counts them. An emoji is two of them, and four bytes. */
 const BYTES_PER_CHARACTER = 3;
-/** A form without files writes three signs for each byte (`%E1`); JSON at most six for a character (`\u1230`). */
+/** Form encoding takes three characters per byte (`%E1`); JSON at most six per character (`\u1230`). */
 const ENCODED_BYTES_PER_CHARACTER = 3 * BYTES_PER_CHARACTER;
 
-/** No shape asks for more: the longest page with a little beside it, or ten paragraphs. */
 export const MAX_CHARACTERS = LENGTHS.page + 2 * LENGTHS.paragraph;
 
-/** All that is typed into a form with files. */
 export const MAX_FORM_TEXT_BYTES = BYTES_PER_CHARACTER * MAX_CHARACTERS + OVERHEAD_BYTES;
-/** The largest form without files, and the largest call. */
 export const MAX_BODY_BYTES = ENCODED_BYTES_PER_CHARACTER * MAX_CHARACTERS + OVERHEAD_BYTES;
-/** What asks nothing of length. */
 export const MAX_SMALL_BODY_BYTES = OVERHEAD_BYTES;
 
 const bytesBySchema = new WeakMap<z.core.$ZodType, number>();
 
-/** In a form without files, or in a call. */
 export function getMaxBodyBytes(schema: z.core.$ZodType): number {
   let bytes = bytesBySchema.get(schema);
   if (bytes === undefined) {
@@ -36,7 +30,7 @@ export function getMaxBodyBytes(schema: z.core.$ZodType): number {
   return bytes;
 }
 
-/** The most that a shape takes. What is made of something else is bounded by what it is made into. */
+/** The most characters that the schema accepts. A preprocessed value is bounded by its result. */
 export function getMaxCharacters(schema: z.core.$ZodType): number {
   const def = schema._zod.def as unknown as SchemaDefinition;
   switch (def.type) {
@@ -57,7 +51,6 @@ export function getMaxCharacters(schema: z.core.$ZodType): number {
   }
 }
 
-/** A number, a choice. */
 const DEFAULT_CHARACTERS = 40;
 
 type SchemaDefinition = {

@@ -10,10 +10,7 @@ import { ADVERSE_SHAPES, measureCpuMs, findSuperlinearGrowth } from "../../tests
 import { getFieldNames } from "./fields.ts";
 import { listOfWords } from "./text.ts";
 
-/**
- * Whatever comes in has an end. Every shape of this folder is walked, but for those that an answer is made of; one
- * that holds a text, a list or a number without bounds, or something of no known kind, fails here.
- */
+/** Every input schema of this folder must have bounds: a text, list or number without them fails here. */
 
 const app = join(import.meta.dirname, "..");
 const importAll = (folder: string, pattern: RegExp) =>
@@ -26,7 +23,7 @@ const importAll = (folder: string, pattern: RegExp) =>
   );
 
 type Schema = z.core.$ZodType;
-type Inside = {
+type SchemaDefinition = {
   type: string;
   shape: Record<string, Schema>;
   options: Schema[];
@@ -37,18 +34,17 @@ type Inside = {
   in: Schema;
   out: Schema;
 };
-const inside = (schema: Schema) => schema._zod.def as unknown as Inside;
+const inside = (schema: Schema) => schema._zod.def as unknown as SchemaDefinition;
 
-/** The shapes that a shape is made of. */
 function parts(schema: Schema): [string, Schema][] {
   const def = inside(schema);
   switch (def.type) {
     case "object":
       return Object.entries(def.shape);
     case "union":
-      return def.options.map((one) => ["", one]);
+      return def.options.map((part) => ["", part]);
     case "tuple":
-      return def.items.map((one) => ["", one]);
+      return def.items.map((part) => ["", part]);
     case "array":
       return [["[]", def.element]];
     case "pipe":
@@ -80,10 +76,9 @@ const PLAIN = new Set([
 ]);
 const CLOSED = new Set(["enum", "literal", "boolean", "transform", "undefined", "null"]);
 
-/** What of a shape has no end, by its path. */
 function unbounded(schema: Schema, path = ""): string[] {
   const { type, checks: checked = [] } = inside(schema);
-  const checks = new Set(checked.map((one) => one._zod.def.check));
+  const checks = new Set(checked.map((part) => part._zod.def.check));
   const isBounded =
     PLAIN.has(type) ||
     CLOSED.has(type) ||
@@ -104,7 +99,7 @@ const isSchema = (value: unknown): value is Schema => value instanceof z.ZodType
 type Calls = Record<string, { input?: Schema; output?: Schema; takesFile?: boolean }>;
 const calls = (await importAll("routes", /^api\..*\.ts$/)).flatMap(([name, { loader }]) =>
   Object.entries((loader as { calls?: Calls }).calls ?? {}).map(
-    ([method, one]) => [`${method} ${name}`, one] as const,
+    ([method, part]) => [`${method} ${name}`, part] as const,
   ),
 );
 const schemas = (await importAll("schemas", /\.ts$/)).flatMap(([name, all]) =>
@@ -153,10 +148,9 @@ test("validates blanks in a form like those in a call", () => {
       });
       const inCall = wrongIn(called.error?.issues);
       const inForm = Object.fromEntries(
-        Object.entries((posted.status === "error" && posted.error) || {}).map(([path, said]) => [
-          // Forms write the place in a list in brackets.
+        Object.entries((posted.status === "error" && posted.error) || {}).map(([path, messages]) => [
           path.replace(/\[(\d+)\]/g, ".$1"),
-          said?.[0],
+          messages?.[0],
         ]),
       );
       return isDeepStrictEqual(inCall, inForm) ? [] : [[name, blank, inCall, inForm]];

@@ -19,10 +19,9 @@ const recordList = z
   .min(1, "bulk.none-selected")
   .max(MAX_SELECTED, encodeMessage("bulk.too-many", { count: MAX_SELECTED }));
 
-/** One that is ticked comes alone. */
 const selectedRecords = z.preprocess((input) => (typeof input === "string" ? [input] : input), recordList);
 
-/** Named by the button that was pressed: the Enter key names none. */
+/** The pressed button sends it: the Enter key sends none. */
 const createDecisionSchema = <const Decisions extends readonly [string, ...string[]]>(decisions: Decisions) =>
   z.enum(decisions, "bulk.action-required");
 

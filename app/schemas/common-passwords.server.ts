@@ -5,7 +5,6 @@ const LIST = "#app/schemas/common-passwords.txt";
 
 let list: ReadonlySet<string> | undefined;
 
-/** In small letters. */
 export function commonPasswords(): ReadonlySet<string> {
   return (list ??= new Set(
     readFileSync(createRequire(import.meta.url).resolve(LIST), "utf8")

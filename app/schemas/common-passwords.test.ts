@@ -8,15 +8,14 @@ import { z } from "zod";
 import { commonPasswords } from "./common-passwords.server.ts";
 import { getFieldNames } from "./fields.ts";
 
-/** What is typed there is compared with a password that there is. */
 const COMPARED = ["LogIn", "LogInForm"];
-const here = import.meta.dirname;
+const folder = import.meta.dirname;
 
 const settings = (
   await Promise.all(
-    readdirSync(here)
+    readdirSync(folder)
       .filter((name) => name.endsWith(".ts") && !name.includes(".test."))
-      .map(async (name) => Object.entries((await import(join(here, name))) as Record<string, unknown>)),
+      .map(async (name) => Object.entries((await import(join(folder, name))) as Record<string, unknown>)),
   )
 )
   .flat()
@@ -27,7 +26,7 @@ const settings = (
       .map((field) => ({ name, field, schema }));
   });
 
-test("the forms and calls that set a password are found", () => {
+test("finds the forms and calls that set a password", () => {
   expect(settings.map(({ name }) => name).sort()).toEqual([
     "ApproveApplication",
     "ChangePassword",
@@ -39,7 +38,6 @@ test("the forms and calls that set a password are found", () => {
   ]);
 });
 
-/** What is wrong with a password there, of all that is wrong. */
 const wrong = (schema: z.ZodType, field: string, password: string) =>
   schema
     .safeParse({ [field]: password })
@@ -51,7 +49,7 @@ const anyCase = (password: string) =>
     .array(fc.boolean(), { minLength: password.length, maxLength: password.length })
     .map((isLarge) => [...password].map((sign, i) => (isLarge[i] ? sign.toUpperCase() : sign)).join(""));
 
-test.each(settings)("$name refuses every common password, however it is written", ({ schema, field }) => {
+test.each(settings)("$name refuses every common password in any case", ({ schema, field }) => {
   const common = fc.constantFrom(...commonPasswords()).chain(anyCase);
   fc.assert(
     fc.property(common, (password) => {

@@ -27,7 +27,7 @@ import {
   publicationDay,
 } from "./shared.ts";
 
-/** What is no day counts as none: the contract's client sends such values. */
+/** An invalid day counts as none: the contract's client sends such values. */
 const optionalDay = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
   publicationDay("content.date-invalid").nullish(),
@@ -57,7 +57,7 @@ export const CreateContent = z
     title: line("content.title-required"),
     author: line("content.author-required"),
     description: paragraph("content.description-required"),
-    /** Or a contributor's specialization, which goes to the Library. */
+    /** Or a contributor's specialization, which means the library. */
     category: line("content.category-required"),
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine,
@@ -136,7 +136,6 @@ export const Content = z.object({
   lowDataVersion: LowDataVersion.optional(),
   rejectionReason: z.string().nullish(),
   pendingSince: z.string().optional(),
-  /** Of its transcripts; administrators see those that are pending. */
   transcriptDrafts: z.array(TranscriptDraft).optional(),
   version: z.number().optional(),
   uploader: z.object({ email: z.string(), role: z.enum(ROLES) }).nullish(),
@@ -168,9 +167,9 @@ export type ContentFilter = {
   genre?: string;
   contributor?: string;
   includesLoaned?: boolean;
-  /** For cards: only as many of the pages found in a document as a card shows. */
+  /** For cards: only as many matches as a card shows. */
   isBrief?: boolean;
-  /** With `isBrief`: of the pages found in a document, only the first comes with its words. */
+  /** With `isBrief`: only the first match has its snippet. */
   savesData?: boolean;
 };
 
@@ -195,7 +194,6 @@ const year = z
   .default("");
 const tagFields = { subject: optionalLine, year, genre: optionalLine };
 
-/** Subject, genre and year have fields of their own, and are stored as tags. */
 const withFieldTags = <Input extends { tags?: string[]; subject: string; year: string; genre: string }>({
   subject,
   year,
@@ -208,7 +206,7 @@ const withFieldTags = <Input extends { tags?: string[]; subject: string; year: s
 
 export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform(withFieldTags);
 
-/** A form sends every field: an empty one was emptied. */
+/** A form sends every field: an empty one was cleared. */
 const formFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),
@@ -221,7 +219,6 @@ const formDay = { publishedDate: optionalDay.transform((value) => value ?? null)
 export const UpdateContentForm = UpdateContent.extend({
   ...formFields,
   ...formDay,
-  // A contributor may have left it out.
   description: anyParagraph.optional(),
 });
 export const UpdateRepository = UpdateContent.extend({

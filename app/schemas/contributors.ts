@@ -15,7 +15,6 @@ import {
   version,
 } from "./shared.ts";
 
-/** Without a scheme, https is meant. */
 const website = anyLine
   .transform((value) => (value && !/^[a-z][a-z\d+.-]*:/i.test(value) ? `https://${value}` : value))
   .refine(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A place in a list: its ordering value and an id. A key that we cannot have written never reaches the database. */
+/** An ordering value and an id. A cursor that we cannot have written never reaches the database. */
 export type Cursor = [string, string];
 
 const createIntegerSchema = (maximum: bigint) =>
@@ -9,7 +9,6 @@ const createIntegerSchema = (maximum: bigint) =>
     .max(20)
     .regex(/^(0|-?[1-9]\d{0,18})$/)
     .refine((digits) => BigInt(digits) <= maximum && BigInt(digits) >= -maximum);
-/** PostgreSQL has no year 0. */
 const day = z.iso
   .date()
   .max(10)

@@ -47,7 +47,7 @@ const type = z
     return known ?? z.NEVER;
   });
 
-/** Whatever is no number is 0, as the contract says. */
+/** Invalid numbers are 0, as the contract requires. */
 const attendees = z
   .preprocess(
     (value) => {
@@ -100,7 +100,6 @@ export const CreateEvent = preprocessFields(
 );
 export type CreateEvent = z.output<typeof CreateEvent>;
 
-/** The contract's client sends empty fields for what stays. */
 export const UpdateEvent = preprocessFields(
   ALIAS_FIELDS,
   (fields) =>
@@ -134,7 +133,6 @@ export const UpdateEventForm = z.object({
 export const DecideEvent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideEvent = z.output<typeof DecideEvent>;
 
-/** Place and numbers are only for those who are logged in. */
 export const Event = z.object({
   id: z.string(),
   title: z.string(),

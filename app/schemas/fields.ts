@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const cache = new WeakMap<z.core.$ZodType, ReadonlySet<string>>();
 
-/** Other names are dropped before anything expands them: `a[50000000]` would make a list of fifty million. */
+/** Other names are dropped before they are expanded: `a[50000000]` would create a list of fifty million. */
 export function getFieldNames(schema: z.core.$ZodType): ReadonlySet<string> {
   let names = cache.get(schema);
   if (!names) cache.set(schema, (names = new Set(collectFieldNames(schema))));

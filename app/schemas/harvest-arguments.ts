@@ -30,7 +30,7 @@ export const HarvestArguments = z.object({
 });
 
 const { metadataPrefix, from, until, set } = HarvestArguments.shape;
-/** A list goes on after the last record's key. Only we write these. */
+/** Continues after the last record's cursor. */
 export const HarvestToken = z.tuple([
   z.enum(["ListIdentifiers", "ListRecords"]),
   metadataPrefix,

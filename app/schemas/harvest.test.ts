@@ -27,8 +27,8 @@ const place: fc.Arbitrary<HarvestPosition> = fc
   )
   .filter(({ from, until }) => !from || !until || from <= until) as fc.Arbitrary<HarvestPosition>;
 
-describe("a token", () => {
-  test("is read back, for its own verb only", () => {
+describe("a resumption token", () => {
+  test("is parsed for its own verb only", () => {
     fc.assert(
       fc.property(place, (place) => {
         expect(parseResumptionToken(formatResumptionToken(place), place.verb)).toEqual(place);
@@ -38,7 +38,7 @@ describe("a token", () => {
     );
   });
 
-  test("that was changed is refused, or selects what a request without it may select", () => {
+  test("that was changed is refused, or selects only public records", () => {
     const change = fc.record({
       at: fc.nat(400),
       by: fc.string({ unit: "binary", minLength: 0, maxLength: 3 }),
@@ -57,9 +57,13 @@ describe("a token", () => {
             place.verb,
           );
           if (!read) return;
-          const { verb, key: _, ...asked } = read;
-          const given = Object.entries({ verb, ...asked }).filter(([, value]) => value !== undefined);
-          expect(parseHarvestForm(String(new URLSearchParams(given as [string, string][])))).toMatchObject({
+          const { verb, key: _, ...parameters } = read;
+          const formFields = Object.entries({ verb, ...parameters }).filter(
+            ([, value]) => value !== undefined,
+          );
+          expect(
+            parseHarvestForm(String(new URLSearchParams(formFields as [string, string][]))),
+          ).toMatchObject({
             ok: true,
           });
         },
@@ -70,8 +74,8 @@ describe("a token", () => {
 
   test.each(["", "x", "W10", "bnVsbA", "é", "a".repeat(3000), formatCursor(["2026-01-01T00:00:00Z", ID])])(
     "is not %j",
-    (said) => {
-      expect(parseResumptionToken(said, "ListRecords")).toBeUndefined();
+    (token) => {
+      expect(parseResumptionToken(token, "ListRecords")).toBeUndefined();
     },
   );
 });

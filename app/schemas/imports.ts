@@ -9,7 +9,7 @@ import { day, fileName, optionalLine, Pagination, token } from "./shared.ts";
 const optionalDay = z.preprocess((value) => value || undefined, day().optional());
 
 export const CreateImport = z.object({
-  /** The ids of rows mean something within it; without one, each file gets a new name. */
+  /** The scope of row ids; without one, each file gets a new name. */
   source: optionalLine,
   category: z.enum(CONTENT_CATEGORIES).default("Library"),
   contentType: z.enum(CONTENT_TYPES).default("article"),
@@ -26,7 +26,6 @@ export const StartImport = z.object({
 });
 export type StartImport = z.output<typeof StartImport>;
 
-/** Without a row, all that only have the words of a work here. */
 export const AcceptDuplicates = z.object({ row: token().optional() });
 export type AcceptDuplicates = z.output<typeof AcceptDuplicates>;
 
@@ -73,7 +72,7 @@ export const ImportRow = z.object({
   contentId: z.string().nullable(),
   /** The import in which the same work waits for its file. */
   pendingImportId: z.string().nullable(),
-  /** It has the words of a work here, but can be taken in as another. */
+  /** A possible duplicate that can be imported as another work. */
   canAccept: z.boolean(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -15,10 +15,8 @@ const LANGUAGE_CODES: Record<string, string> = {
   portuguese: "pt",
   german: "de",
 };
-/** As HTML and programs name a language. */
 export const getLanguageCode = (language: string) => LANGUAGE_CODES[language.trim().toLowerCase()];
 
-/** Swahili is Kiswahili, and capitals do not matter. */
 export function isSameLanguage(first: string, second: string) {
   const normalizeLanguage = (language: string) => getLanguageCode(language) ?? language.trim().toLowerCase();
   return normalizeLanguage(first) === normalizeLanguage(second);
@@ -29,7 +27,7 @@ export const findByLanguage = <Row extends { language: string }>(rows: readonly 
 
 type DatedItem = { tags: readonly string[]; publishedDate: string | null };
 
-/** A year among the tags is the work's own; without one it is the day's. */
+/** A year among the tags is the work's own; otherwise the publication year. */
 export const getYear = ({ tags, publishedDate }: DatedItem) =>
   findYear(tags) ?? publishedDate?.slice(0, 4) ?? "";
 export const findYear = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
@@ -37,7 +35,6 @@ export const findGenre = (tags: readonly string[]) =>
   GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
 export const getSubjects = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
 
-/** The page for people, and the name for programs. */
 export const createRightsPageUrl = (rights: Rights) =>
   createRightsUrl(rights, "https://rightsstatements.org/page");
 export const createRightsVocabularyUrl = (rights: Rights) =>

@@ -28,8 +28,8 @@ export const FailedJob = z.object({
 export type FailedJob = z.infer<typeof FailedJob>;
 
 /**
- * `missing`: how many stored files were not there when it was made. `isLate`: there should be a newer one. `error`: why
- * the site has not made one since.
+ * `missing`: stored files that were not found. `isLate`: a newer backup is due. `error`: why the last attempt
+ * failed.
  */
 const LastBackup = z.object({
   createdAt: moment,
@@ -39,7 +39,7 @@ const LastBackup = z.object({
 });
 export type LastBackup = z.infer<typeof LastBackup>;
 
-/** `failed`: the oldest that were given up; `failedTotal` counts to 1,000. */
+/** `failed`: the oldest failed jobs; `failedTotal` counts to 1,000. */
 export const JobList = z.object({
   lastBackup: LastBackup,
   tasks: z.array(JobOverview),

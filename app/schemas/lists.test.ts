@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import * as lists from "./lists.ts";
 
-/** The customer's numbers and words, written down a second time on purpose: a slip of the hand shows here. */
-test("the lists and limits are the contract's", () => {
+/** The contract's values, repeated on purpose to detect typing errors. */
+test("the lists and limits are those of the contract", () => {
   expect(lists).toMatchObject({
     ROLES: ["admin", "contributor", "user"],
     CONTENT_TYPES: ["article", "video", "image", "audio"],

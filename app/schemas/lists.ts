@@ -29,7 +29,7 @@ export const RIGHTS_NAMES = [
   "NKC",
 ] as const;
 export type Rights = (typeof RIGHTS_NAMES)[number];
-/** With these rights anybody may pass a work on, so it may be public in full. */
+/** Rights that allow redistribution, so the item may be open access. */
 export const OPEN_ACCESS_RIGHTS = [
   "CC BY",
   "CC BY-SA",
@@ -49,7 +49,7 @@ export const SECTIONS: Record<ContentCategory, string> = {
 };
 export const REPOSITORY_SUBJECTS = ["architecture", "culture", "archaeology", "urban"] as const;
 export const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"] as const;
-/** How long a book that is back is kept for the first in line. */
+/** How long a returned book is reserved for the first in the waiting list. */
 export const OFFER_DAYS = 2;
 export const LIBRARY_COUNTRIES = ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"] as const;
 export const DEFAULT_LANGUAGE = "English";
@@ -108,7 +108,6 @@ export const EVENT_CATEGORIES = [
   "Research",
   "Arts & Heritage",
 ] as const;
-/** More than any institution holds: a typing error. */
 export const MAX_ATTENDEES = 1_000_000;
 export const NEW_EVENT = { time: "18:00", type: EVENT_TYPES[0], attendees: 0, status: "upcoming" } as const;
 export const EVENT_STATUSES = ["upcoming", "ongoing", "completed", "cancelled"] as const;
@@ -134,12 +133,10 @@ export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BOOKING_STEPS = ["type", "time", "contact"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
-/** The largest group of each size. */
 export const GROUP_CAPACITY: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
-/** Monday is 1 and Sunday 7. */
+/** ISO: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** The days, and the longest visit in minutes. */
 export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
   research: { days: [1, 2, 3, 4, 5], minutes: 120 },
   archive: { days: WEEKDAYS, minutes: 240 },
@@ -147,10 +144,9 @@ export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes:
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_HOURS_LIMITS = { capacity: 10_000, minutes: { min: 15, max: 1_440 } } as const;
-/** A minus is the other end. Queues begin with what has waited longest. */
+/** A minus reverses. Review queues begin with the oldest. */
 export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
-/** A page of a table has no more rows. */
 export const MAX_SELECTED = 100;
 export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
 export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
@@ -174,7 +170,6 @@ export const SEARCH_KINDS = ["library", "media", "events", "contributors"] as co
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_RESULT_LIMITS = { perKind: 3, singleKind: 12, newest: 3 } as const;
 
-/** Enough for a reader who asks once a day. */
 export const MAX_FEED_ENTRIES = 50;
 export const PREVIEW = { items: 3, characters: 100 } as const;
 export const MAX_BIOGRAPHY_CHARACTERS = 150;
@@ -189,7 +184,7 @@ export const RATING = { min: 3, max: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 export const TIME_CHARACTERS = 5;
 export const TOKEN_KEY = "authToken";
-/** Says for whom a page was made: what a device keeps for somebody else is deleted (`client/offline`). */
+/** The account for which a page was made: devices delete what they store for others (`client/offline`). */
 export const VIEWER_HEADER = "Viewer-Id";
 export const NO_VIEWER = "none";
 export const LOGIN_REDIRECT_MS = 1_000;
@@ -197,15 +192,13 @@ export const CACHE_MS = 60_000;
 export const CONTRIBUTORS_REFRESH_MS = 500;
 export const CAROUSEL = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const;
 
-/** No honest entry is longer; a field must not be used as storage. */
+/** Maximum lengths, so that a field cannot be used as storage. */
 export const LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
 
-/** Nothing that is planned is older or further ahead. */
 export const DAYS = { first: "1900-01-01", last: "2199-12-31" } as const;
-/** No calendar has a year 0. */
 export const PUBLICATION_DAYS = { first: "0001-01-01", last: DAYS.last } as const;
 
-/** People do not see this field; programs fill it in. */
+/** Hidden from people; robots fill it in. */
 export const HONEYPOT_FIELD = "homepage";
 
 /** The form's file is chosen, and is sent when nothing else is missing. */
@@ -232,7 +225,6 @@ export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 
 const MB = 1024 * 1024;
 
-/** For administrators. */
 export const CONTENT_FILES = {
   article: { extensions: ["pdf", "doc", "docx", "txt", "epub", "mobi"], maxBytes: 100 * MB },
   video: { extensions: ["mp4", "webm"], maxBytes: 2048 * MB },
@@ -240,10 +232,9 @@ export const CONTENT_FILES = {
   audio: { extensions: ["mp3", "wav"], maxBytes: 250 * MB },
 } as const satisfies Record<ContentType, { extensions: readonly string[]; maxBytes: number }>;
 
-/** A larger picture opens only on request: it may cost somebody their day's data. */
+/** A larger picture opens only on request, to save data. */
 export const MAX_INLINE_PICTURE_BYTES = 2 * MB;
 
-/** Contributors may send only these as articles. */
 export const ARTICLE_FILES = {
   Library: ["pdf", "doc", "docx", "txt", "epub"],
   "Scholarly Articles": ["pdf", "doc", "docx"],
@@ -256,10 +247,9 @@ export const MEDIA_FILES = {
   audio: { extensions: ["mp3", "wav", "ogg", "m4a", "flac"], maxBytes: 250 * MB },
   document: { extensions: ["pdf", "doc", "docx"], maxBytes: 100 * MB },
 } as const satisfies Record<MediaType, { extensions: readonly string[]; maxBytes: number }>;
-/** Some browser plays these. Other recordings need a light copy. */
+/** Some browser plays these. Other recordings need a low-data version. */
 export const PLAYABLE_EXTENSIONS = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
 export const MAX_MEDIA_FILES = 30;
-/** Three lines of a card, however wide it is. */
 export const MAX_MEDIA_CARD_CHARACTERS = 150;
 
 export const TEXT_SIZES = ["small", "usual", "large"] as const;
@@ -267,6 +257,5 @@ export const LINE_WIDTHS = ["narrow", "wide"] as const;
 export const PAGE_PICTURE_WIDTHS = [320, 640, 1280] as const;
 export const MAX_PAGES = 100_000;
 export const EXAMPLE_TIMES = "0:12 --> 0:15";
-/** The last that fits into hours of two figures. */
 export const MAX_CUE_SECONDS = 359_999;
 export const MAX_LANGUAGES = 16;

@@ -37,7 +37,6 @@ export const CreateMedia = z.object({
 });
 export type CreateMedia = z.output<typeof CreateMedia>;
 
-/** Several files share these; their titles come from their names. */
 export const CreateManyMedia = z.object({ description: optionalParagraph, ...shared });
 export type CreateManyMedia = z.output<typeof CreateManyMedia>;
 
@@ -84,7 +83,7 @@ export const Media = z.object({
   rights: z.enum(RIGHTS_NAMES).nullable(),
   altText: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** `placeholder` is a blur: WebP in base64. */
+  /** `placeholder` is a blurred preview: WebP in base64. */
   picture: z
     .object({ width: count, height: count, widths: z.array(count), placeholder: z.string() })
     .nullable(),

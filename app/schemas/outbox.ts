@@ -10,7 +10,7 @@ export const OutboxMessage = z.object({
   id: z.string(),
   kind: z.string(),
   channel: z.enum(CHANNELS),
-  /** Null where what it leads to is over, or its kind is unknown here. */
+  /** Null where the subject was deleted, or its kind is unknown here. */
   subject: z.string().nullable(),
   address: z.string(),
   language: z.enum(LANGUAGES),
@@ -22,7 +22,7 @@ export const OutboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 export const Outbox = z.object({
-  /** Without a mail server each message waits for somebody's hand. */
+  /** Without a mail server each message must be sent by hand. */
   canSend: z.boolean(),
   messages: z.array(OutboxMessage),
   pagination: Pagination,
@@ -31,7 +31,6 @@ export const Outbox = z.object({
 export const MessageDetails = OutboxMessage.extend({ canSend: z.boolean(), text: z.string().nullable() });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 
-/** `hasMore`: more have failed than are sent again at once. */
 export const ResendResult = z.object({ resent: z.number().int(), hasMore: z.boolean() });
 export type ResendResult = z.infer<typeof ResendResult>;
 
@@ -39,7 +38,7 @@ export const parseMessageState = (url: URL) => ({ state: readQuery(url).choice("
 
 export const Bounce = z.object({
   secret: token(),
-  /** To whom it came back: `bounce+…@…`, or what stands between. */
+  /** `bounce+…@…`, or the part between. */
   recipient: token(),
   /** Such as 5.1.1. Only a permanent one marks an address. */
   status: z
@@ -65,7 +64,6 @@ export const UpdateMailPreferences = z.object({
 });
 export type UpdateMailPreferences = z.output<typeof UpdateMailPreferences>;
 const checkbox = flag.default(false);
-/** A box that is not ticked is not sent. */
 export const UpdateMailPreferencesForm = z.object({
   reminders: checkbox,
   digest: checkbox,

@@ -3,15 +3,9 @@ import { describe, expect, test } from "vitest";
 
 import { RecordingUrl, readQuery } from "./query.ts";
 
-/**
- * A form that somebody leaves empty sends its fields all the same. Whoever reads a parameter hears of an empty one what
- * they hear of one that is not there; and of a whole number what it says, within its limits.
- */
-
 type Reading = (query: ReturnType<typeof readQuery>) => unknown;
-/** How each way to read a parameter `p` is asked. A new one that is not named here fails. */
+/** How each method reads a parameter `p`. A new method that is missing here fails. */
 const READINGS: Record<keyof ReturnType<typeof readQuery>, Reading | undefined> = {
-  // It asks for nothing else.
   has: undefined,
   choice: ({ choice }) => choice("p", ["a", "b"]),
   choiceIgnoringCase: ({ choiceIgnoringCase }) => choiceIgnoringCase("p", ["a", "b"]),
@@ -28,29 +22,29 @@ const READINGS: Record<keyof ReturnType<typeof readQuery>, Reading | undefined> 
   language: ({ language }) => language(),
 };
 
-const asked = (value?: string) => {
+const readParameters = (value?: string) => {
   const url = new RecordingUrl("http://localhost/");
   for (const name of ["p", "lang"]) if (value !== undefined) url.searchParams.set(name, value);
   return readQuery(url);
 };
 
-describe("a parameter that is there and empty is as none", () => {
+describe("an empty parameter", () => {
   const blank = fc.string({ unit: fc.constantFrom(" ", "\t", "\n", "\u00a0"), maxLength: 4 });
-  test("in every way in which one is read", () => {
-    expect(Object.keys(READINGS).sort()).toEqual(Object.keys(asked()).sort());
+  test("is read as missing by every method", () => {
+    expect(Object.keys(READINGS).sort()).toEqual(Object.keys(readParameters()).sort());
     for (const read of Object.values(READINGS))
       if (read)
         fc.assert(
           fc.property(blank, (value) => {
-            expect(read(asked(value))).toEqual(read(asked()));
+            expect(read(readParameters(value))).toEqual(read(readParameters()));
           }),
         );
   });
 });
 
-describe("a whole number", () => {
+describe("an integer parameter", () => {
   const limits = fc.tuple(fc.integer(), fc.nat()).map(([least, more]) => ({ least, most: least + more }));
-  test("is what it says, or the nearest limit; anything else is the usual one", () => {
+  test("is clamped to its limits, or the default for other text", () => {
     const written = fc.oneof(
       fc.bigInt().map(String),
       fc.integer({ min: -3, max: 105 }).map(String),
@@ -72,15 +66,15 @@ describe("a whole number", () => {
     );
     fc.assert(
       fc.property(limits, written, fc.integer(), ({ least, most }, value, usual) => {
-        const read = asked(value).integer("p", least, most, usual);
+        const read = readParameters(value).integer("p", least, most, usual);
         const [, digits] = /^\s*([+-]?[0-9]+)\s*$/.exec(value) ?? [];
         if (digits === undefined) {
           expect(read).toBe(usual);
           return;
         }
         const [low, high] = [BigInt(least), BigInt(most)];
-        const said = BigInt(digits.replace("+", ""));
-        expect(read).toBe(Number(said < low ? low : said > high ? high : said));
+        const integer = BigInt(digits.replace("+", ""));
+        expect(read).toBe(Number(integer < low ? low : integer > high ? high : integer));
       }),
     );
   });

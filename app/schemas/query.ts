@@ -14,7 +14,7 @@ type ParameterSchema = {
   default?: number;
 };
 
-/** Notes what is read of it, so that the published description knows each parameter. */
+/** Records which parameters are read, for the API description. */
 export class RecordingUrl extends URL {
   readonly parameters = new Map<string, ParameterSchema[]>();
 }
@@ -26,13 +26,12 @@ const WORD = /^[a-zA-Z][a-zA-Z\d-]{0,59}$/;
 const ID = /^[\w-]{1,64}$/;
 const PATH = /^\/[\x21-\x7e]{0,1999}$/;
 const KEY = /^[\w-]{1,4000}$/;
-/** An empty or blank field is not 0. */
 const INTEGER = /^\s*[+-]?\d+\s*$/;
 /** The years of `DAYS`; its last two days are in the first week of 2200. */
 const WEEK = /^((19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])|2200-W01)$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A parameter that makes no sense is ignored. ESLint lets nobody read parameters in another way. */
+/** An invalid parameter is ignored. ESLint allows no other way to read parameters. */
 export function readQuery(url: { searchParams: URLSearchParams }) {
   const { searchParams } = url;
   const getValue = (name: string, schema: ParameterSchema) => {
@@ -54,7 +53,6 @@ export function readQuery(url: { searchParams: URLSearchParams }) {
       return list.find((item) => item.toLowerCase() === value);
     },
     words: (name: string) => normalizeSearch(getValue(name, words)),
-    /** `all` of a choice means none. */
     freeText(name: string) {
       const value = normalizeSearch(getValue(name, words));
       return value && value !== "all" ? value : undefined;
@@ -69,7 +67,6 @@ export function readQuery(url: { searchParams: URLSearchParams }) {
     },
     week: (name: string) => matching(name, WEEK),
     time: (name: string) => matching(name, TIME),
-    /** What is beyond a limit is the limit. */
     integer<Default extends number | undefined = undefined>(
       name: string,
       minimum: number,

@@ -7,5 +7,4 @@ export const optionalRights = z.preprocess(
   z.enum(RIGHTS_NAMES, "rights.required").nullish(),
 );
 
-/** For forms and for something new, where a missing value is unknown. */
 export const rightsOrUnknown = optionalRights.transform((value) => value ?? null);

@@ -21,7 +21,6 @@ const exportedSchemas = Object.entries({
   ...{ ...dashboard, ...events, ...media, ...queues, ...search, ...shared, ...shelf, ...trail, ...uploads },
 });
 
-/** Gives the shapes these names in the published description. */
 export function registerSchemaNames() {
   for (const [id, schema] of exportedSchemas)
     if (/^[A-Z]/.test(id) && schema instanceof z.ZodType)

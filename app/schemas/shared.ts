@@ -4,11 +4,10 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import type { PlainKey } from "../messages/translate.ts";
 import { DAYS, TIME_CHARACTERS, PUBLICATION_DAYS } from "./lists.ts";
 
-/** Shared by inputs and answers. Messages are keys of the catalogue. */
+/** Shared by requests and responses. Messages are keys of the catalogue. */
 
 export * from "./text.ts";
 
-/** A checkbox sends "on"; programs send true and false. */
 export const flag = z.preprocess(
   (value) => (value === "true" || value === "on" ? true : value === "false" ? false : value),
   z.boolean(),
@@ -23,9 +22,8 @@ const createDaySchema = (
     .date({ error, abort: true })
     .max(10)
     .refine((day) => day >= first && day <= last, rangeError);
-/** A day of another century is a typing error. */
+/** Another century is a typing error. */
 export const day = (error: PlainKey = "form.date-invalid") => createDaySchema(DAYS, error, "form.date-range");
-/** A manuscript may be of 1720. */
 export const publicationDay = (error: PlainKey) =>
   createDaySchema(PUBLICATION_DAYS, error, "content.date-range");
 
@@ -35,7 +33,7 @@ const createShortText = (required: PlainKey) =>
 export const calendarDay = (required: PlainKey) =>
   createShortText(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
 
-/** What comes after `HH:MM` is ignored. */
+/** Ignores seconds. */
 export const timeOfDay = (required: PlainKey) =>
   createShortText(required)
     .meta({ description: "HH:MM, in the institution's zone" })
@@ -47,7 +45,10 @@ export const timeOfDay = (required: PlainKey) =>
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time-invalid"),
     );
 
-/** `names` are the fields that `prepare` looks at, besides the schema's own. What is no object is left to the schema. */
+/**
+ * `names` are fields that `prepare` reads in addition to the schema's. Input that is no object is passed on
+ * unchanged.
+ */
 export const preprocessFields = <Schema extends z.ZodType>(
   names: readonly string[],
   prepare: (fields: Record<string, unknown>) => unknown,
@@ -65,14 +66,13 @@ export const preprocessFields = <Schema extends z.ZodType>(
 
 export const Message = z.object({ message: z.string() });
 
-/** The keys are for `?after=` and `?before=`. */
+/** Cursors for `?after=` and `?before=`. */
 export const Pagination = z.object({
   currentPage: z.number(),
   totalPages: z.number(),
   totalItems: z.number(),
   /** There are more than were counted. */
   hasMore: z.boolean(),
-  /** Nothing has the words themselves; these have similar words. */
   isFuzzy: z.boolean().optional(),
   next: z.string().optional(),
   previous: z.string().optional(),

@@ -7,8 +7,6 @@ import { LENGTHS } from "./lists.ts";
 import { calendarDay, version, wholeNumber, publicationDay } from "./shared.ts";
 import { anyLine, anyPage, anyParagraph, email, fileName, line, listOfWords, paragraph } from "./text.ts";
 
-/** What of all that a machine can send comes through, and in what form. */
-
 const INVISIBLE = [
   "\u200b",
   "\u202e",
@@ -36,7 +34,7 @@ const read = (schema: z.ZodType<string>, value: string) => {
   return data;
 };
 
-describe("a text that is taken", () => {
+describe("an accepted text", () => {
   test.each([
     ["a line", line("form.required"), LENGTHS.line, true],
     ["a line that may be empty", anyLine, LENGTHS.line, true],
@@ -46,36 +44,34 @@ describe("a text that is taken", () => {
   ])("%s can be stored, shown and found again", (_, schema, most, isOneLine) => {
     fc.assert(
       fc.property(anything, (value) => {
-        const taken = read(schema, value);
-        if (taken === undefined) return;
-        expect(taken.length).toBeLessThanOrEqual(most);
-        expect(taken).toBe(taken.normalize("NFC"));
-        expect(taken).toBe(taken.trim());
-        expect(taken.isWellFormed()).toBe(true);
-        expect(taken).not.toMatch(isOneLine ? /\p{Cc}/u : /(?![\t\n])\p{Cc}/u);
-        expect(taken).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-        // Nothing at all, or something that one sees.
-        expect(taken === "" || /[^\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(taken)).toBe(
-          true,
-        );
-        // Sent again, it is the same.
-        expect(read(schema, taken)).toBe(taken);
+        const accepted = read(schema, value);
+        if (accepted === undefined) return;
+        expect(accepted.length).toBeLessThanOrEqual(most);
+        expect(accepted).toBe(accepted.normalize("NFC"));
+        expect(accepted).toBe(accepted.trim());
+        expect(accepted.isWellFormed()).toBe(true);
+        expect(accepted).not.toMatch(isOneLine ? /\p{Cc}/u : /(?![\t\n])\p{Cc}/u);
+        expect(accepted).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+        expect(
+          accepted === "" || /[^\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(accepted),
+        ).toBe(true);
+        expect(read(schema, accepted)).toBe(accepted);
       }),
       { numRuns: 500 },
     );
   });
 
-  test.each(INVISIBLE)("nothing but %j is nothing", (sign) => {
+  test.each(INVISIBLE)("is empty with only %j", (sign) => {
     expect(line("form.required").safeParse(sign.repeat(3)).error?.issues[0]?.message).toBe("form.required");
     expect(anyLine.parse(sign)).toBe("");
   });
 
   test.each(["می\u200cخواهم", "Ng'ang'a", "Nakato 👩\u200d👩\u200d👧", "ዝናብ", "‏שלום", "D’Arcy O\u00adNeil"])(
-    "%s is a name",
+    "accepts the name %s",
     (name) => expect(line("form.required").parse(name)).toBe(name),
   );
 
-  test("of several lines is as long as it was shown, though browsers send two signs for each line's end", () => {
+  test("counts a line end of two characters as one", () => {
     const shown = fc
       .array(fc.constantFrom("a", "b c", ""), { maxLength: 40 })
       .map((lines) => lines.join("\n"));
@@ -88,14 +84,14 @@ describe("a text that is taken", () => {
     expect(anyPage.parse(longest.replaceAll("\n", "\r\n"))).toBe(longest);
   });
 
-  test("what was pasted out of a table is one line, and a NUL is refused", () => {
+  test("makes pasted cells one line, and refuses a NUL", () => {
     expect(line("form.required").parse(" Amina\tSaid\r\nLamu ")).toBe("Amina Said Lamu");
     expect(line("form.required").parse("\u202a+254 700\u202c")).toBe("+254 700");
     expect(line("form.required").safeParse("a\0b").success).toBe(false);
   });
 });
 
-test("a list of words is short, and each word of it", () => {
+test("limits a list of words and each of its words", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -118,7 +114,7 @@ test("a list of words is short, and each word of it", () => {
   expect(listOfWords.safeParse(Array.from({ length: 51 }, (_, i) => `${i}`)).success).toBe(false);
 });
 
-test("a file's name has no folder, no control and an end", () => {
+test("removes folders and control characters from a file name, and truncates it", () => {
   fc.assert(
     fc.property(anything, (value) => {
       const { data } = fileName.safeParse(value);
@@ -129,7 +125,7 @@ test("a file's name has no folder, no control and an end", () => {
 
 describe("a day", () => {
   const day = calendarDay("form.required");
-  test.each(["1900-01-01", "2024-02-29", "2199-12-31", " 2026-11-20 "])("%s is one", (value) =>
+  test.each(["1900-01-01", "2024-02-29", "2199-12-31", " 2026-11-20 "])("accepts %s", (value) =>
     expect(day.parse(value)).toBe(value.trim()),
   );
   test.each([
@@ -141,16 +137,16 @@ describe("a day", () => {
     "2023-02-29",
     "2026-1-1",
     "x",
-  ])("%s is none", (value) => expect(day.safeParse(value).success).toBe(false));
+  ])("refuses %s", (value) => expect(day.safeParse(value).success).toBe(false));
 });
 
-describe("the day of a work", () => {
+describe("a publication day", () => {
   const day = publicationDay("content.date-invalid");
-  test.each(["0001-01-01", "1720-05-04", "1899-12-31", "2199-12-31"])("%s is one", (value) =>
+  test.each(["0001-01-01", "1720-05-04", "1899-12-31", "2199-12-31"])("accepts %s", (value) =>
     expect(day.parse(value)).toBe(value),
   );
   test.each(["0000-01-01", "0000-12-31", "-000001-01-01", "2200-01-01", "+010000-01-01", "1700-02-29"])(
-    "%s is none",
+    "refuses %s",
     (value) => expect(day.safeParse(value).success).toBe(false),
   );
 });
@@ -169,14 +165,14 @@ test.each([
   null,
   true,
   Number.NaN,
-])("%j is no version", (value) => expect(version.safeParse(value).success).toBe(false));
-test("a whole number comes as such or as its digits", () => {
+])("refuses %j as a version", (value) => expect(version.safeParse(value).success).toBe(false));
+test("accepts an integer or its digits", () => {
   expect([7, "7", " 7 "].map((value) => wholeNumber(1, 9).parse(value))).toEqual([7, 7, 7]);
 });
 
 const UUID = "0198f3a1-0000-7000-8000-000000000000";
 
-describe("a key", () => {
+describe("a cursor", () => {
   test.each<[CursorType, string]>([
     ["uuid", UUID],
     ["date", "2026-11-20"],
@@ -185,7 +181,7 @@ describe("a key", () => {
     ["int", "-12"],
     ["bigint", "9007199254740993"],
     ["text", "ng'ang'a"],
-  ])("of our own for %s is read back", (type, value) => {
+  ])("of type %s is parsed", (type, value) => {
     expect(parseCursor(formatCursor([value, UUID]), type)).toEqual([value, UUID]);
   });
 
@@ -199,12 +195,12 @@ describe("a key", () => {
     ["int", "x"],
     ["bigint", "9223372036854775808"],
     ["text", "a\0b"],
-  ])("for %s that says %j is none", (type, value) => {
+  ])("of type %s with %j is refused", (type, value) => {
     expect(parseCursor(formatCursor([value, UUID]), type)).toBeUndefined();
   });
 
   test.each(["[", '["x"]', '["x","y","z"]', "null", '{"0":"x","1":"y"}', "[1,2]"])(
-    "of %s is none",
+    "made of %s is refused",
     (json) => {
       expect(parseCursor(Buffer.from(json).toString("base64url"), "text")).toBeUndefined();
     },

@@ -4,29 +4,28 @@ import { encodeMessage, type PlainKey } from "../messages/translate.ts";
 import { LENGTHS } from "./lists.ts";
 import { normalizeText } from "./normalize-text.ts";
 
-/** All that people write comes through here: trimmed, bounded, in one Unicode form, without what cannot be shown. */
+/** All user text comes through here: trimmed, bounded, in one Unicode form, without invisible characters. */
 
-/** Marks of direction, and byte order marks: pasted along, never typed. */
+/** Direction marks and byte order marks, which come only with pasted text. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const INVISIBLE_PATTERN = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-/** Control characters and half characters; a paragraph may have line ends and tabs. */
+/** Control characters and lone surrogates; a paragraph may have line ends and tabs. */
 const INVALID_CHARACTERS = /[\p{Cs}]|(?![\t\n])\p{Cc}/u;
 
 const normalizeInput = (value: string) => {
   const normalized = normalizeText(value).replaceAll(DIRECTION_MARKS, "");
   return INVISIBLE_PATTERN.test(normalized) ? "" : normalized.trim();
 };
-/** Pasted line ends and tabs become spaces. */
 const toSingleLine = (value: string) =>
   normalizeInput(value.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
-/** Other programs have other line ends, and a form sends each as two signs. */
+/** Forms send line ends as two characters. */
 const toMultipleLines = (value: string) =>
   normalizeInput(value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
-/** Before trimming and normalization: a letter may be sent as a base and three marks, a line end as two characters. */
+/** The factor before trimming and normalization: a letter may be sent as a base and three marks. */
 const MAX_INPUT_FACTOR = 4;
 
-/** One string schema and not two in a row: the form parser takes "" for missing in each. */
+/** One string schema, not two in a row: the form parser takes "" for missing in each. */
 const createTextSchema = (
   required: PlainKey | undefined,
   maxLength: number,
@@ -53,7 +52,7 @@ export const anyPage = createTextSchema(undefined, LENGTHS.page, toMultipleLines
 export const optionalLine = anyLine.default("");
 export const optionalParagraph = anyParagraph.default("");
 
-/** What cannot be an address is unknown, not wrong. */
+/** An invalid address is unknown, not an error. */
 export const anyEmail = (required: PlainKey) => createTextSchema(required, LENGTHS.email, toSingleLine);
 export const email = (required: PlainKey) =>
   anyEmail(required).pipe(z.email({ error: encodeMessage("form.email-invalid") }).max(LENGTHS.email));
@@ -61,7 +60,7 @@ export const email = (required: PlainKey) =>
 const MAX_NAME_LENGTH = 255;
 const MAX_SENT_NAME = 2000;
 
-/** Without folders and invisible characters; of a long name its end. */
+/** Without folders and invisible characters; long names lose their beginning. */
 export const toPlainFileName = (name: string) =>
   normalizeText(name.slice(-MAX_SENT_NAME))
     .replace(/^.*[\\/]/s, "")
@@ -76,13 +75,11 @@ export const fileName = z
   .overwrite(toPlainFileName)
   .max(MAX_NAME_LENGTH);
 
-/** Its user checks it. */
 export const token = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
 
-/** Cut again after normalizing, which makes two letters of some. */
+/** Truncated again after normalization, which may lengthen the text. */
 const truncateLine = (text: string) => text.slice(0, LENGTHS.line).toWellFormed();
 
-/** A search is never refused. */
 export function normalizeSearch(value: string | null | undefined): string | undefined {
   const normalized = truncateLine(toSingleLine(truncateLine(value ?? ""))).replaceAll(/\p{Cc}/gu, " ");
   return normalized.trim() || undefined;
@@ -91,12 +88,11 @@ export function normalizeSearch(value: string | null | undefined): string | unde
 const MAX_SENT_WORDS = LENGTHS.list * 2;
 
 export const listOfWords = z.preprocess(
-  // From a form it is a list of one line, or empty.
   (value) => {
     const line = Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value;
     const words: unknown = typeof line === "string" ? (parseJsonList(line) ?? line.split(",")) : line;
-    // The form parser would take an empty word for a missing one.
-    // One more than allowed is enough to refuse the list.
+    // The form parser takes an empty word for a missing one. One more than allowed is enough to refuse the
+    // list.
     return Array.isArray(words) ? words.filter((word) => word !== "").slice(0, MAX_SENT_WORDS + 1) : words;
   },
   z

@@ -7,7 +7,7 @@ import { anyPage, token, version } from "./shared.ts";
 export const CorrectPage = z.object({ text: anyPage.default(""), version, file: token().optional() });
 export type CorrectPage = z.output<typeof CorrectPage>;
 
-/** `version` is one earlier version; `beforeVersion` asks for those before one. */
+/** `version` is one previous version; `beforeVersion` lists those before it. */
 export function parseVersionQuery(url: URL) {
   const { integer } = readQuery(url);
   return {
@@ -22,13 +22,12 @@ export const PageCorrection = z.object({
   pages: z.number(),
   /** Marks at the beginning of a line stand for headings, lists, quotations and tables. */
   text: z.string(),
-  /** The text of another file has versions of its own. */
   file: z.string(),
   version: z.number(),
   extractedBy: z.enum(["parser", "ocr"]),
   correctedAt: z.string().nullable(),
   correctedBy: z.string().nullable(),
-  /** Newest first; where there are older ones, `beforeVersion` asks for those. */
+  /** Newest first; `beforeVersion` continues the list. */
   previousVersions: z.array(
     z.object({ version: z.number(), correctedBy: z.string().nullable(), replacedAt: z.string() }),
   ),

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The colour is never the only sign. */
 type Tone =
   | "admin"
   | "contributor"

@@ -1,7 +1,6 @@
 import { formatNumber } from "./format.ts";
 import { useTranslation } from "./use-translation.tsx";
 
-/** Groups without members have no bar, but are named beneath. */
 export function BarChart({ title, bars }: { title: string; bars: [label: string, count: number][] }) {
   const { t, language } = useTranslation();
   const visibleBars = bars.filter(([, count]) => count > 0);

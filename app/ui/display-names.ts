@@ -2,8 +2,8 @@ import type { Language } from "#app/messages/languages.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 
 /**
- * Records store names of countries and languages in English. Not by Intl.DisplayNames: browsers of 2020 lack it, and
- * phones lack its Swahili names, so that the page would differ from what the server rendered.
+ * Records store these names in English. Not by Intl.DisplayNames: browsers of 2020 lack it, and phones lack its
+ * Swahili names, so hydration would fail.
  */
 
 type Translations = Record<Language, ReadonlyMap<string, string>>;
@@ -27,7 +27,6 @@ const COUNTRIES: Translations = {
   ]),
 };
 
-/** By language code. */
 const LANGUAGES: Translations = {
   en: new Map(),
   sw: new Map([
@@ -53,7 +52,6 @@ const LANGUAGES: Translations = {
   ]),
 };
 
-/** A name without a translation is shown unchanged. */
 export const formatCountry = (language: Language, name: string) => COUNTRIES[language].get(name) ?? name;
 
 export const formatLanguage = (language: Language, name: string) =>

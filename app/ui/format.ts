@@ -3,7 +3,6 @@ import { formatDayText, formatNumber, formatSize, formatTimes, LOCALES } from ".
 
 export { formatNumber, formatSize, formatTimes };
 
-/** For estimates. */
 export const formatApproximateSize = (bytes: number) => {
   const unit = bytes < 1024 ** 2 ? 1024 : 1024 ** 2 / 10;
   return formatSize(Math.max(1, Math.round(bytes / unit)) * unit);
@@ -15,11 +14,10 @@ export function formatTimestamp(second: number): string {
   return [...parts, String(seconds).padStart(2, "0")].join(":");
 }
 
-/** With a plus where there are more than were counted. */
 export const formatCount = (language: Language, count: number, more = false) =>
   formatNumber(language, count) + (more ? "+" : "");
 
-/** Kept, since to make one costs fifty times as much as to use it. */
+/** Cached: creating one costs fifty times as much as using it. */
 const formatters: Record<string, Intl.DateTimeFormat> = {};
 const getFormatter = (language: Language, style: Intl.DateTimeFormatOptions) =>
   (formatters[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(LOCALES[language], style));
@@ -27,7 +25,6 @@ const getFormatter = (language: Language, style: Intl.DateTimeFormatOptions) =>
 const formatWithStyle = (language: Language, style: Intl.DateTimeFormatOptions, moment: string) =>
   formatDayText(language, getFormatter(language, style).format(new Date(moment)));
 
-/** `YYYY-MM-DD`, the same day in every zone. */
 export function formatDay(language: Language, day: string): string {
   const style = { dateStyle: "long", timeZone: "UTC" } as const;
   return formatWithStyle(language, style, `${day}T00:00:00Z`);
@@ -38,7 +35,6 @@ export function formatShortDay(language: Language, day: string): string {
   return formatWithStyle(language, style, `${day}T00:00:00Z`);
 }
 
-/** In the institution's zone. */
 export function formatDate(language: Language, moment: string, timeZone: string): string {
   return formatWithStyle(language, { dateStyle: "medium", timeZone }, moment);
 }
@@ -66,11 +62,9 @@ export function formatTime(language: Language, day: string, time: string, timeZo
 const MAX_CACHED_ZONES = 500;
 let cachedZones = new Map<string, string | undefined>();
 
-/** Kept, too: a page says few days many times. */
 function getZoneName(language: Language, day: string, timeZone: string): string | undefined {
   const key = `${language} ${day} ${timeZone}`;
   if (cachedZones.has(key)) return cachedZones.get(key);
-  // By noon, a change of the clocks is over.
   const noon = new Date(`${day}T12:00:00Z`);
   const zone = getFormatter(language, { timeZone, timeZoneName: "short" })
     .formatToParts(noon)

@@ -1,6 +1,6 @@
 import { LogoDrawing } from "#app/ui/shell/logo.tsx";
 
-/** Cloths, baskets and wall paintings of the region: the same identifier always gets the same cloth. */
+/** Cloths, baskets and wall paintings of the region: an id always gets the same pattern. */
 
 const DYES = [
   ["#7a2a1d", "#f3e3c3", "#b97a12"],
@@ -14,21 +14,18 @@ const DYES = [
 
 /** 24 by 24 units each. */
 const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
-  // Diamonds of basketry.
   (thread, bead) => (
     <>
       <path d="M0 12 12 0l12 12-12 12z" fill="none" stroke={thread} strokeWidth="2.5" />
       <path d="m12 7 5 5-5 5-5-5z" fill={bead} />
     </>
   ),
-  // The zigzags of imigongo.
   (thread, bead) => (
     <>
       <path d="m-2 10 7-7 7 7 7-7 7 7" fill="none" stroke={thread} strokeWidth="3.5" />
       <path d="m-2 22 7-7 7 7 7-7 7 7" fill="none" stroke={bead} strokeWidth="3.5" />
     </>
   ),
-  // The spirals of imigongo.
   (thread, bead) => (
     <>
       <path
@@ -40,21 +37,18 @@ const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
       <circle cx="12" cy="15" r="1.8" fill={bead} />
     </>
   ),
-  // The bands of a kanga.
   (thread, bead) => (
     <>
       <path d="M0 4h24M0 20h24" stroke={thread} strokeWidth="2.5" />
       <path d="M0 12h24" stroke={bead} strokeWidth="5" strokeDasharray="4 4" />
     </>
   ),
-  // Discs, as sewn on hide.
   (thread, bead) => (
     <>
       <circle cx="12" cy="12" r="9" fill="none" stroke={thread} strokeWidth="2.5" />
       <circle cx="12" cy="12" r="4" fill={bead} />
     </>
   ),
-  // Split triangles of a painted wall.
   (thread, bead) => (
     <>
       <path d="M0 24V0l24 24z" fill={thread} />
@@ -63,7 +57,7 @@ const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
   ),
 ];
 
-/** Identifiers in a list often differ in one letter only; their cloths should not look alike. */
+/** Spreads ids that differ in one letter only. */
 function digest(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -73,7 +67,6 @@ function digest(text: string): number {
 
 const TURNS = 4;
 
-/** Where the stripes of a hem begin. */
 const STRIPES = [[], ["12%"], ["6%", "18%"]];
 
 function getCoverStyle(seed: string) {
@@ -86,14 +79,13 @@ function getCoverStyle(seed: string) {
   };
 }
 
-/** In another dye, so that neighbours in a list with the same cloth differ. */
+/** Another colour, so that neighbours with the same pattern differ. */
 function getSpineStyle(seed: string) {
   const hash = digest(`${seed} hem`);
   const dye = (getCoverStyle(seed).dye + 1 + (hash % (DYES.length - 1))) % DYES.length;
   return { dye, stripes: STRIPES[(hash >>> 8) % STRIPES.length]! };
 }
 
-/** For chats that show a link to the page. */
 export function coverImageUrl(seed: string) {
   const { dye, pattern, turn } = getCoverStyle(seed);
   return `/covers/${dye}-${pattern}-${turn}.png`;
@@ -144,7 +136,7 @@ function Spine({ seed }: { seed: string }) {
   );
 }
 
-/** Undefined where there is no such cloth. */
+/** Undefined for an unknown name. */
 export function renderCoverImage(name: string, width: number, height: number) {
   const [, dye, pattern, turn] = (/^(\d)-(\d)-(\d)\.png$/.exec(name) ?? []).map(Number);
   const isValid = dye! < DYES.length && pattern! < PATTERNS.length && turn! < TURNS;

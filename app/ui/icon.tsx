@@ -1,4 +1,3 @@
-/** Always beside words, or with a name. */
 const ICON_PATHS = {
   menu: "M4 7h16M4 12h16M4 17h16",
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.2 15.2 20.5 20.5",

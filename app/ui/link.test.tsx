@@ -42,7 +42,7 @@ test.each([
   "../media",
   "",
   { pathname: "/media", search: "?type=audio" },
-])("a link is written as Remix writes it: %j", (to) => {
+])("renders the same HTML as Remix's link: %j", (to) => {
   const rest = { className: "button main", "aria-current": "page" as const, onClick: () => undefined };
   const inside = ["A ", 3, <Named key="a" />];
   expect(

@@ -5,10 +5,9 @@ type ForwardedProps = "to" | "preventScrollReset" | "onClick" | "children";
 type Props = Pick<ComponentPropsWithoutRef<typeof LiveLink>, ForwardedProps> &
   Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | ForwardedProps>;
 
-/** From this site's root, with nothing that a router would change. */
 const ROOT_RELATIVE_URL = /^(\/|(\/[^./?#][^/?#]*)+)(\?[^#]+)?(#.+)?$/;
 
-/** Remix's own link takes eight times as long on the server. This writes the same; the browser uses Remix's. */
+/** Remix's own link takes eight times as long on the server. This writes the same HTML; the browser uses Remix's. */
 function ServerLink(props: Props) {
   const { to, preventScrollReset: _, ...anchorProps } = props;
   if (typeof to !== "string" || !ROOT_RELATIVE_URL.test(to)) return <LiveLink {...props} />;

@@ -10,9 +10,9 @@ function Named() {
   return <span id={useId()} />;
 }
 
-const written = (here: string, link: ReactNode) =>
+const written = (location: string, link: ReactNode) =>
   renderToString(
-    <MemoryRouter initialEntries={[here]}>
+    <MemoryRouter initialEntries={[location]}>
       <nav>
         {link}
         <Named />
@@ -44,21 +44,21 @@ const HERE = [
   "/é",
 ];
 
-test.each(PLACES)("a menu's link to %j is written as Remix writes it, wherever one is", (to) => {
-  for (const here of HERE)
+test.each(PLACES)("renders the same HTML as Remix's link to %j on every page", (to) => {
+  for (const location of HERE)
     for (const end of [true, false, undefined]) {
       const inside = ["A ", <Named key="a" />];
       expect(
         written(
-          here,
+          location,
           <MenuLink to={to} end={end}>
             {inside}
           </MenuLink>,
         ),
-        `${here}, ${end}`,
+        `${location}, ${end}`,
       ).toBe(
         written(
-          here,
+          location,
           <NavLink to={to} end={end}>
             {inside}
           </NavLink>,

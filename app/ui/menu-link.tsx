@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 
 type Props = { to: string; end?: boolean; children: ReactNode };
 
-/** Without what a router would change. */
 const PLAIN_PATH = /^(\/|(\/[\w-]+)+)$/;
 
-/** As with `Link`: the server writes what Remix's own would write, in a tenth of the time. */
+/** Writes the HTML of Remix's own link in a tenth of the time (see `Link`). */
 function ServerMenuLink(props: Props) {
   const currentPath = useLocation().pathname.toLowerCase();
   const { to, end, children } = props;

@@ -12,7 +12,7 @@ export function useFormatMoment() {
 export function Moment({ at }: { at: string }) {
   const formatTime = useFormatMoment();
   return (
-    // The browser may name the zone differently; the server's words stay.
+    // The browser may name the zone differently: the server's text stays.
     <time dateTime={at} suppressHydrationWarning>
       {formatTime(at)}
     </time>

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/** For what only script can do. */
 export const useHydrated = () =>
   useSyncExternalStore(
     subscribe,

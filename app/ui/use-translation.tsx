@@ -6,7 +6,7 @@ import { createTranslator, type Messages, type Namespace, type Translate } from 
 type TranslationContextValue = {
   language: Language;
   t: Translate;
-  /** Files of messages that the browser needs before it hydrates. */
+  /** Message files that the browser needs before it hydrates. */
   preloads: readonly string[];
   /** In the browser: returns undefined when all are loaded. */
   load?: (namespaces: readonly Namespace[]) => Promise<unknown> | undefined;
@@ -38,7 +38,7 @@ export const listNamespaces = (routes: readonly RouteWithHandle[]): Namespace[] 
   ...new Set(routes.flatMap((route) => (route?.handle as { i18n?: Namespace[] } | undefined)?.i18n ?? [])),
 ];
 
-/** Suspends a navigation until the messages of the next screen are loaded: the previous screen stays until then. */
+/** Suspends a navigation until the messages of the next screen are loaded. */
 export function useRouteMessages(routes: readonly RouteWithHandle[]) {
   const namespaces = listNamespaces(routes);
   const pending = useTranslation().load?.(namespaces);

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { drawBasket, drawDhow, drawDoor, drawDrums, drawImigongo } from "#app/models/seed/drawings.ts";
+import {
+  drawBasket,
+  drawDhow,
+  drawCarvedDoorway,
+  drawDrums,
+  drawImigongo,
+} from "#app/models/seed/drawings.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
@@ -60,7 +66,7 @@ describe("the gallery", () => {
   beforeAll(async () => {
     product = await startProduct();
     const pictures = await Promise.all(
-      [drawImigongo(), drawBasket(), drawDhow(), drawDoor(), drawDrums(1)].map(drawn),
+      [drawImigongo(), drawBasket(), drawDhow(), drawCarvedDoorway(), drawDrums(1)].map(drawn),
     );
     for (let i = 0; i < 12; i++) {
       const fields = {
@@ -129,7 +135,7 @@ describe("a process that is killed", () => {
         join(import.meta.dirname, "../../build/server/server.js"),
       ]);
       const title = `Killed at ${FAULT}`;
-      const answer = await send(dying, await low(drawDoor()), { title }).catch(() => undefined);
+      const answer = await send(dying, await low(drawCarvedDoorway()), { title }).catch(() => undefined);
       expect(answer).toBeUndefined();
       await dying.ended;
       const rows = await createEntityManager().execute<{ pictures: number }[]>(
@@ -149,7 +155,7 @@ describe("a process that is killed", () => {
       join(import.meta.dirname, "../setup/fault.mjs"),
       join(import.meta.dirname, "../../build/server/server.js"),
     ]);
-    const answer = await send(product, await low(drawDoor()), { title: "Too much" });
+    const answer = await send(product, await low(drawCarvedDoorway()), { title: "Too much" });
     expect([answer.status, await answer.json()]).toEqual([
       507,
       { error: expect.stringMatching(/our storage is full/) },

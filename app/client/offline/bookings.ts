@@ -1,4 +1,4 @@
-/** Visit requests written offline. Each is always sent with the same key and words, so that it creates one row. */
+/** Visit requests written offline. Each is always sent with the same key and content, so that it creates one row. */
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 import { createFormKey } from "../../ui/forms/random-form-key.ts";
 import {
@@ -27,9 +27,9 @@ export type OfflineBooking = {
 const BOOKING_PATH = "/visits-appointments";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The server knows the key for twice as long (`core/once`). */
+/** The server stores the key for twice as long (`core/idempotency`). */
 const MAX_PENDING_MS = 30 * DAY_MS;
-/** After `SENT_FOR_MS` its writer may still mend it. */
+/** After `MAX_PENDING_MS` the user may still correct it. */
 const RETENTION_MS = 60 * DAY_MS;
 
 const getBookingUrl = (id: string) => `/saved?booking=${id}`;
@@ -40,7 +40,7 @@ const storeBooking = async (booking: OfflineBooking) =>
 export const removeBooking = async ({ id }: OfflineBooking) =>
   (await caches.open(BOOKING_CACHE)).delete(getBookingUrl(id));
 
-/** Where nobody knows who is here, nobody is. */
+/** An unknown viewer counts as a visitor. */
 const getViewerOrVisitor = async () => (await getViewerId()) ?? NO_VIEWER;
 
 export async function listBookings(): Promise<OfflineBooking[]> {
@@ -56,7 +56,6 @@ export async function listBookings(): Promise<OfflineBooking[]> {
   return result.sort((a, b) => a.changedAt - b.changedAt);
 }
 
-/** A form that was sent before its script ran has no key. */
 function withFormKey(text: string) {
   const fields = new URLSearchParams(text);
   if (!fields.get("formKey")) fields.set("formKey", createFormKey());
@@ -70,8 +69,8 @@ function withoutFormKey(text: string) {
 }
 
 /**
- * The same words are kept once, with the key that they had first, since the server may have received them. Older ones
- * are removed only after the new one is written.
+ * The same content is stored once, with its first key, since the server may have received it. Older entries are
+ * deleted only after the new one is written.
  */
 export async function saveBooking(submitted: string, language: string) {
   const fields = new URLSearchParams(submitted);
@@ -79,7 +78,6 @@ export async function saveBooking(submitted: string, language: string) {
   const person = await getViewerOrVisitor();
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   await withLock(VIEWER_CACHE, async () => {
-    // Somebody may have logged out meanwhile.
     if (person !== NO_VIEWER && (await getViewerId()) !== person) return;
     const duplicates = (await listBookings()).filter(
       (booking) => withoutFormKey(booking.fields) === withoutFormKey(submitted),
@@ -122,7 +120,7 @@ export const sendBookings = (onChange: () => unknown = () => undefined) =>
     return hasPending;
   });
 
-/** What was removed meanwhile is not written again. What was taken is never sent again, even if the disk is full. */
+/** Does not restore a deleted booking, and never sends an accepted one again, even if the disk is full. */
 const updateBooking = (booking: OfflineBooking, changes: Partial<OfflineBooking>) =>
   withLock(VIEWER_CACHE, async () => {
     if (!(await listBookings()).some(({ id }) => id === booking.id)) return;
@@ -146,13 +144,13 @@ async function sendBooking({
         "Accept-Language": language,
         [VIEWER_HEADER]: person,
       },
-      // Written without a login, so sent without one, whoever is here now.
+      // Written without a login, so sent without one.
       credentials: person === NO_VIEWER ? "omit" : "same-origin",
       signal: createTimeoutSignal(60),
     });
     const { pathname } = new URL(response.url);
     if (response.redirected && pathname.startsWith(`${BOOKING_PATH}/`))
-      // Without a login two people cannot be told apart, and its address is private.
+      // Without a login users are not distinguished, and the link is private.
       return { state: "taken", fields: "", visitUrl: person === NO_VIEWER ? "" : pathname };
     return REJECTED_STATUSES.includes(response.status) ? { state: "refused" } : undefined;
   } catch {
@@ -171,7 +169,7 @@ export const startEditing = ({ id }: OfflineBooking) =>
     await storeBooking({ ...booking, state: "mending", editStartedAt: Date.now() });
   });
 
-/** What was sent is what was being mended, unless it is about another visit and much later. */
+/** Matches the edited booking, unless it is about another visit and much later. */
 export const finishEditing = (submitted: string) =>
   withLock(VIEWER_CACHE, () => removeEditedBookings(submitted));
 

@@ -1,4 +1,3 @@
-/** Made by script, since without script none of their buttons would work. */
 import { isLanguage } from "../../messages/languages.ts";
 import { VISIT_TYPES } from "../../schemas/lists.ts";
 import { formatTimes, formatShortDay, formatSize } from "../../ui/format.ts";
@@ -26,7 +25,6 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** `data-key` finds the button again when the list is made anew. */
 export function createButton(name: keyof OfflineTexts, key: string, onClick: () => unknown, subject = "") {
   const element = createElement(
     "button",
@@ -58,7 +56,7 @@ export function createItemRow({ title, part, address: url, bytes }: SavedItem, r
 
 type BookingActions = Record<"send" | "remove", () => unknown> & { edit: () => Promise<void> };
 
-/** It shows nothing of a person: without a login, the next one at this device sees it too. */
+/** Shows nothing personal: without a login, the next user of this device sees it too. */
 export function createBookingRow(booking: OfflineBooking, actions: BookingActions) {
   const { id, day, time, visitUrl } = booking;
   const visit = VISIT_TYPES.find((type) => type === booking.visitType);
@@ -86,7 +84,6 @@ export function createBookingRow(booking: OfflineBooking, actions: BookingAction
 function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<void>) {
   const form = createElement(
     "form",
-    // The form shows it as it was typed; its writer sends it from there.
     { method: "post", action: "/visits-appointments?step=contact" },
     createElement("button", { class: "button" }, formatText("mend")),
   );
@@ -94,7 +91,7 @@ function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<voi
     form.onsubmit = () => false;
     startEdit().then(
       () => {
-        // Not earlier: a page that one comes back to must not hold what was typed.
+        // Only now: a page from the history must not have the input.
         for (const [name, value] of new URLSearchParams(fields))
           form.append(createElement("input", { type: "hidden", name, value }));
         form.submit();

@@ -1,4 +1,3 @@
-/** The script of `/saved`. That page is the same without a line, so this is no part of the site's script. */
 import { NO_VIEWER } from "../../schemas/lists.ts";
 import { formatApproximateSize } from "../../ui/format.ts";
 import { listBookings, startEditing, removeBooking, sendBookings, type OfflineBooking } from "./bookings.ts";
@@ -58,8 +57,8 @@ async function getFreeBytes() {
 }
 
 /**
- * A row that is as it was stays: somebody may press it at this moment. Keeps the focus on the same button; if that has gone,
- * the focus goes to `outcome`.
+ * Unchanged rows are not replaced, so that a click or the focus is not lost. If the focused button is removed,
+ * the focus moves to `outcome`.
  */
 function updateRows(list: HTMLElement, rows: HTMLElement[]) {
   const focused = list.contains(document.activeElement) && document.activeElement;
@@ -67,8 +66,8 @@ function updateRows(list: HTMLElement, rows: HTMLElement[]) {
   const oldRows = [...list.children];
   const newRows = rows.map((row) => oldRows.find((oldRow) => oldRow.isEqualNode(row)) ?? row);
   for (const oldRow of oldRows) if (!newRows.includes(oldRow)) oldRow.remove();
-  for (const [i, one] of newRows.entries())
-    if (list.children[i] !== one) list.insertBefore(one, list.children[i] ?? null);
+  for (const [i, newRow] of newRows.entries())
+    if (list.children[i] !== newRow) list.insertBefore(newRow, list.children[i] ?? null);
   if (!focused) return;
   const target = [...list.querySelectorAll<HTMLElement>("[data-key]")].find(
     (element) => element.dataset.key === key,
@@ -104,7 +103,7 @@ async function render() {
   for (const choice of choices) choice.show(items.some(({ address }) => address === choice.address));
 }
 
-/** Another page or the worker changed something. Rows that are all still there stay, so that a player plays on. */
+/** Another page or the worker may change the list. Unchanged rows stay, so that playback continues. */
 const renderIfChanged = async () =>
   (await listSavedItems()).length === itemList.childElementCount ? renderBookings() : render();
 
@@ -115,7 +114,6 @@ async function completeAction(action: Promise<unknown>, textKey: keyof OfflineTe
   focusOutcome();
 }
 
-/** Not every browser gives the focus to what is pressed. */
 const focusOutcome = () => document.activeElement === document.body && outcome.focus();
 
 const editBooking = (booking: OfflineBooking) =>
@@ -219,11 +217,10 @@ async function start() {
   document.getElementById("no-script")!.hidden = true;
   if (location.hash === "#not-sent") bookingSection.scrollIntoView();
   worker.onmessage = () => void renderIfChanged();
-  // A gateway that answers alone does not say who it is.
+  // A captive portal sends no viewer.
   const isOnline = Boolean(await fetchViewerId().catch(() => undefined));
   offlineNotice.hidden = isOnline;
   if (!isOnline) offlineNotice.textContent = formatText("noLine");
-  // It may be somebody else by now.
   await renderIfChanged();
   if (!isOnline) return;
   await storeOfflinePage(language).catch(() => undefined);
@@ -231,6 +228,6 @@ async function start() {
   await renderBookings();
 }
 
-// Going back may show this page to somebody else.
+// The history may show this page to another user.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 void start();

@@ -1,6 +1,6 @@
 /**
- * What must always hold: what a person saved is given only to that person, as the product last said who it is. Once it
- * says somebody else, or nobody, nothing of that person is left.
+ * Invariant: saved items are returned only to the account that saved them, as last confirmed by the server.
+ * When the server names another viewer, everything of the previous one is deleted.
  */
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 
@@ -9,9 +9,8 @@ export const ITEM_CACHE = "urithi-kept";
 export const BOOKING_CACHE = "urithi-bookings";
 const VIEWER_URL = "/saved?viewer";
 
-/** As long as a session lasts: then nobody is here. */
+/** As long as a session lasts. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-/** So that the same person is not written down with each page. */
 const REFRESH_INTERVAL_MS = 60 * 60 * 1000;
 
 type Viewer = { person: string; seenAt: number };
@@ -23,19 +22,19 @@ const readViewer = async (): Promise<Viewer | undefined> => {
 const storeViewer = async (viewer: Viewer) =>
   (await caches.open(VIEWER_CACHE)).put(VIEWER_URL, new Response(JSON.stringify(viewer)));
 
-/** Undefined where the product has not said it yet, or too long ago. */
+/** Undefined if the server has not confirmed it, or too long ago. */
 export async function getViewerId(): Promise<string | undefined> {
   const viewer = await readViewer();
   return viewer && Date.now() - viewer.seenAt < MAX_AGE_MS ? viewer.person : undefined;
 }
 
-/** One at a time, in all pages and the worker. Browsers without locks do well enough. */
+/** Across pages and the worker. Browsers without locks run it directly. */
 export const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
   "locks" in navigator ? (navigator.locks.request(name, run) as Promise<Value>) : run();
 
 /**
- * The product made an answer, asked for at `begun`, for this person. An answer from before a logout says nothing of who
- * is here now, so then it is nobody. Returns whether it is somebody else.
+ * Applies the viewer of a response that was requested at `startedAt`. A response from before a logout counts as
+ * a visitor's. Returns whether the viewer changed.
  */
 export const updateViewer = (person: string, startedAt: number) =>
   withLock(VIEWER_CACHE, async () => {
@@ -49,14 +48,13 @@ export const updateViewer = (person: string, startedAt: number) =>
     return true;
   });
 
-/** A line may be there and say nothing for minutes. */
+/** A connection may be silent for minutes. */
 export function createTimeoutSignal(seconds: number) {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), seconds * 1000);
   return controller.signal;
 }
 
-/** Fails without a line; null where the answer does not say it. */
 export async function fetchViewerId() {
   const startedAt = Date.now();
   const options = { method: "HEAD", cache: "no-store", signal: createTimeoutSignal(30) } as const;
@@ -69,7 +67,7 @@ export const clearViewer = () => withLock(VIEWER_CACHE, () => switchViewer(NO_VI
 
 async function switchViewer(person: string) {
   const viewer = { person, seenAt: Date.now() };
-  // First who it is: after that nobody can read what is left. If the disk is full, nobody is here.
+  // The viewer first: after that no one can read the rest. If the disk is full, there is no viewer.
   const isStored = await storeViewer(viewer).then(
     () => true,
     () => caches.delete(VIEWER_CACHE).then(() => false),
@@ -92,7 +90,7 @@ export const getSavedUrl = ({ item, part }: Pick<ItemDetails, "item" | "part">) 
 
 export class SessionEndedError extends Error {}
 
-/** Keeps all of an answer or nothing. The person who asked for it must still be here at the end. */
+/** Stores a complete response or nothing. The viewer must be the same at the end. */
 export async function saveItem(
   person: string,
   details: ItemDetails,
@@ -119,7 +117,7 @@ export async function saveItem(
   await cache.put(url, new Response(countedStream, { headers }));
   await withLock(VIEWER_CACHE, async () => {
     const isCurrentViewer = (await getViewerId()) === person;
-    // Somebody who left and came back has lost what was kept for them.
+    // The viewer left and came back: what was stored for them is deleted.
     if (isCurrentViewer && (await findSavedResponse(url))) return;
     await cache.delete(url);
     throw isCurrentViewer ? new Error("saved item missing") : new SessionEndedError();
@@ -129,7 +127,7 @@ export async function saveItem(
 const readDetails = (response: Response) =>
   JSON.parse(decodeURIComponent(response.headers.get("About")!)) as ItemDetails & { person: string };
 
-/** Also removes what a killed page has left of somebody else. */
+/** Also deletes what an interrupted deletion has left. */
 export async function findSavedResponse(url: string): Promise<Response | undefined> {
   const person = await getViewerId();
   if (person === undefined || person === NO_VIEWER || !(await caches.has(ITEM_CACHE))) return undefined;

@@ -1,4 +1,3 @@
-/** `/sw.js` where devices must keep nothing any more: it deletes all that is kept, and itself. */
 import type { WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
@@ -10,7 +9,7 @@ scope.addEventListener("activate", (event) =>
     (async () => {
       for (const name of await caches.keys()) await caches.delete(name);
       await scope.registration.unregister();
-      // A page `/saved` would go on saving. Not awaited, since the page waits for this.
+      // An open `/saved` would continue to save. Not awaited, since the page waits for this.
       for (const client of await scope.clients.matchAll())
         if (new URL(client.url).pathname === "/saved") client.navigate(client.url).catch(() => undefined);
     })(),

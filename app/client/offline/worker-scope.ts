@@ -1,4 +1,3 @@
-/** The part of a service worker's scope that ours uses: the types of the window do not have it. */
 type WorkerEvent = Event & { waitUntil(promise: Promise<unknown>): void };
 
 export type FetchEvent = WorkerEvent & {

@@ -5,7 +5,6 @@ import { fetchViewerId, findSavedResponse, clearViewer, updateViewer, getViewerI
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
-/** Its address says the language of the page (`client/register-service-worker.ts`). */
 const language = location.search.slice(1) || "en";
 
 const SAVED_PATH = "/saved";
@@ -17,12 +16,12 @@ scope.addEventListener("install", (event) =>
 
 scope.addEventListener("activate", (event) =>
   event.waitUntil(
-    // All requests wait for this; older browsers cannot give it up.
+    // All requests wait for this; older browsers cannot abort it.
     Promise.race([claimClients(), new Promise((resolve) => setTimeout(resolve, 3000))]),
   ),
 );
 
-/** Not before it is known who is here: what they write must be kept as theirs. */
+/** Only once the viewer is known, since their requests are stored for them. */
 async function claimClients() {
   await fetchViewerId().catch(() => undefined);
   if (await getViewerId()) await scope.clients.claim();
@@ -61,10 +60,9 @@ scope.addEventListener("sync", (event) =>
 
 scope.addEventListener("message", (event) => event.waitUntil(sendAndNotify()));
 
-/** Notes who it is before the page is shown. */
 async function updateFromResponse(event: FetchEvent, response: Response, startedAt: number) {
   const person = response.headers.get(VIEWER_HEADER);
-  // Going back shows an earlier page.
+  // The history shows an earlier page.
   if (!person || event.request.cache === "force-cache") return;
   if (await updateViewer(person, startedAt)) await notifyClients();
   event.waitUntil(sendAndNotify());
@@ -77,14 +75,12 @@ async function notifyClients() {
   for (const client of await scope.clients.matchAll()) client.postMessage("");
 }
 
-/** A gateway that answers alone is no line. */
 async function fetchFromServer(request: Request) {
   const response = await fetch(request);
   if ([502, 504].includes(response.status)) throw new Error("no response");
   return response;
 }
 
-/** `/saved` is kept here, so it does not wait long on a silent line. */
 async function fetchWithTimeout(request: Request, url?: URL) {
   const response = fetchFromServer(request);
   if (url?.pathname !== SAVED_PATH || url.search || !(await findOfflineFile().catch(() => undefined)))
@@ -118,7 +114,7 @@ async function createOfflineResponse(path: string): Promise<Response> {
   return (await findOfflineFile()) ?? Response.error();
 }
 
-/** Leads script that asked for data to the whole page, which shows what there is without a line. */
+/** Redirects a data request to the whole page, which shows what is available offline. */
 async function createReloadResponse(path: string, { searchParams }: URL) {
   searchParams.delete("_routes");
   const search = String(searchParams);
@@ -129,7 +125,7 @@ async function createReloadResponse(path: string, { searchParams }: URL) {
   );
 }
 
-/** Remix's own form of a redirect, which its script follows only while it waits for the answer. */
+/** Remix's encoding of a redirect, which its script follows only while it waits for the response. */
 function encodeDataRedirect(url: string, prefix: unknown[], firstIndex: number) {
   const fieldIndexes = Object.fromEntries(
     [0, 2, 4].map((part) => [`_${firstIndex + part}`, firstIndex + part + 1]),
@@ -143,10 +139,8 @@ function encodeDataRedirect(url: string, prefix: unknown[], firstIndex: number) 
   );
 }
 
-/** The last one of each page. */
 const lastBookingEvents: Record<string, FetchEvent> = {};
 
-/** Keeps a request for a visit that did not arrive, or may not have arrived. */
 async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Response> {
   const body = event.request.clone().text();
   lastBookingEvents[event.clientId] = event;
@@ -156,7 +150,7 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
       await finishEditing(await body).catch(() => undefined);
     return response;
   } catch {
-    // The page has sent another one since. Without script a request names no page.
+    // The page has sent another one since. Without script a request has no page.
     if (event.clientId && lastBookingEvents[event.clientId] !== event) return Response.error();
     await saveBooking(await body, language);
     await scope.registration.sync?.register("bookings").catch(() => undefined);
@@ -165,7 +159,6 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
   }
 }
 
-/** The product is asked meanwhile whether the reader is still the same person. */
 async function respondToSavedItem(event: FetchEvent, url: URL): Promise<Response> {
   const savedResponse = await findSavedResponse(url.pathname + url.search);
   if (!savedResponse) return respondToPage(event, () => createOfflineResponse(url.pathname));
@@ -200,6 +193,6 @@ async function respondToSavedItem(event: FetchEvent, url: URL): Promise<Response
 const isOfflineFile = (path: string) =>
   /^\/(favicon\.svg|assets\/(saved-[\w-]+\.js|[\w.-]+\.css))$/.test(path);
 
-/** From here first: after a new build the server may not have them any more. */
+/** From the cache first: after a new build the server may not have them any more. */
 const loadFile = async (request: Request, path: string) =>
   (await findOfflineFile(path).catch(() => undefined)) ?? fetch(request);

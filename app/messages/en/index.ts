@@ -22,8 +22,8 @@ import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
 
 /**
- * All texts of the product in English, by namespace. Sentences that the contract quotes stand here word for word. The
- * other languages have the type of these files, so a missing key does not compile.
+ * Sentences that the contract quotes are verbatim. The other languages have the type of these files, so a
+ * missing key does not compile.
  */
 export const en = {
   shell,

@@ -16,7 +16,6 @@ import * as texts from "./baseline/texts.ts";
 
 const EXTENSIONS = ["citext", "pg_trgm", "unaccent"];
 type Area = { tables: string[]; triggers?: string[] };
-/** A table stands after those that it refers to. */
 const AREAS: Area[] = [
   accounts,
   files,
@@ -30,7 +29,7 @@ const AREAS: Area[] = [
   system,
 ];
 
-/** The schema of 1.0.0. It may be edited until 1.0.0 is released, and never after that. */
+/** The schema of 1.0.0. It must not be edited after the release. */
 export class Baseline extends Migration {
   override up() {
     for (const name of EXTENSIONS) this.addSql(`create extension if not exists ${name}`);
@@ -46,7 +45,6 @@ export class Baseline extends Migration {
     );
   }
 
-  /** For tests. The table of migrations stays. */
   override down() {
     this.addSql(`drop schema ${JOB_SCHEMA} cascade`);
     this.addSql(`do $$ declare name text; begin

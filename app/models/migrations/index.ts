@@ -3,7 +3,6 @@ import type { Migration } from "@mikro-orm/migrations";
 
 import { Baseline } from "./2026-11-27-baseline.ts";
 
-/** Each is named after the day on which it is written. */
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
 ];

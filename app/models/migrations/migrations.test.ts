@@ -25,7 +25,7 @@ const tables = async () =>
       )
   ).map(({ name }) => name);
 
-test("every migration goes down and up again", async () => {
+test("reverts and reapplies every migration", async () => {
   const before = await tables();
   for (const _ of MIGRATIONS) await orm.migrator.down();
   expect(await tables()).toEqual(["mikro_orm_migrations"]);
@@ -33,7 +33,6 @@ test("every migration goes down and up again", async () => {
   expect(await tables()).toEqual(before);
 });
 
-/** Stands for a migration of a later version. */
 function addMigration(statements: string[]) {
   class Later extends Migration {
     override up() {
@@ -49,21 +48,20 @@ afterEach(async () => {
   );
 });
 
-test("a migration that fails leaves nothing half done", async () => {
+test("rolls back a migration that fails", async () => {
   const before = await tables();
   addMigration(["create table later (id int)", "create table account (id int)"]);
   await expect(migrate()).rejects.toThrow();
   expect(await tables()).toEqual(before);
 });
 
-test("a migration that waits for a table in use blocks no reader, and ends when the table is free", async () => {
+test("does not block readers while a migration waits for a table", async () => {
   addMigration(["alter table setup_link add later int", "alter table setup_link drop later"]);
   const backup = createClient();
   await backup.connect();
   await backup.query("begin; lock table setup_link in access share mode");
   const sentences: string[] = [];
   const migrated = migrate("up", {}, (sentence) => sentences.push(sentence));
-  // As a page reads, which waits two seconds for a lock and no longer.
   for (let reads = 0; !sentences.length || reads < 20; reads++)
     await expect(
       createEntityManager().execute("select 1 as is from setup_link limit 1"),
@@ -74,15 +72,14 @@ test("a migration that waits for a table in use blocks no reader, and ends when 
   expect(await migrated).toMatchObject([{ name: "2999-01-01-later" }]);
 });
 
-test("processes that start at once migrate once", async () => {
+test("migrates once when processes start concurrently", async () => {
   for (const _ of MIGRATIONS) await orm.migrator.down();
   await Promise.all([openApplication(), openApplication(), openApplication()]);
   expect(await orm.migrator.getPending()).toEqual([]);
 });
 
-test("npm run migrate twice at once: each migration is done by one of them, and who comes later says that it waits", async () => {
+test("runs each migration once when npm run migrate runs twice, and the second waits", async () => {
   for (const _ of MIGRATIONS) await orm.migrator.down();
-  // So that both are there before either goes on.
   const holder = createClient();
   await holder.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${LOCKS.migration})`);
@@ -100,6 +97,6 @@ test("npm run migrate twice at once: each migration is done by one of them, and 
     expect(await ended).toEqual([0, null]);
     expect(await warned).toMatch(/Waiting for another start/);
   }
-  const said = (await Promise.all(twins.map((twin) => twin.said))).sort();
-  expect(said).toEqual(["no pending migrations\n", MIGRATIONS.map(({ name }) => `up ${name}\n`).join("")]);
+  const outputs = (await Promise.all(twins.map((twin) => twin.said))).sort();
+  expect(outputs).toEqual(["no pending migrations\n", MIGRATIONS.map(({ name }) => `up ${name}\n`).join("")]);
 });

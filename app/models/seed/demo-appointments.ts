@@ -17,7 +17,6 @@ type DemoAppointment = {
   reference: string;
   name: [first: string, last: string];
   visitType: VisitType;
-  /** Working days from now. */
   days: number;
   time: string;
   groupSize: GroupSize;
@@ -138,7 +137,6 @@ const APPOINTMENTS: DemoAppointment[] = [
   },
 ];
 
-/** The archive is left without. */
 const OPENING_HOURS: Partial<Record<VisitType, { capacity: number; minutes: number }>> = {
   research: { capacity: 30, minutes: 120 },
   group: { capacity: 60, minutes: 120 },
@@ -173,7 +171,6 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
       phone: "+254 000 000 000",
       preferredDate: addWorkingDays(days, now),
       preferredTime: time,
-      // Nobody has the secret of which this would be the digest.
       linkHash: randomBytes(32).toString("base64url"),
     });
   }

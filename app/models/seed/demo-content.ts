@@ -14,7 +14,6 @@ type DemoContent = {
   contentType: ContentType;
   publishedDate?: string;
   rights?: Rights;
-  /** A contributor's address; without one it is the administrator's. */
   by?: string;
   status?: "pending" | "rejected";
   rejectionReason?: string;

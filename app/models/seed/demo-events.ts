@@ -1,6 +1,5 @@
 import type { EVENT_CATEGORIES, EVENT_STATUSES } from "../../schemas/lists.ts";
 
-/** Their days count from now, so that there are always some to come. */
 type DemoEvent = {
   title: string;
   description: string;

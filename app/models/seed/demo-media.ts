@@ -1,6 +1,6 @@
 import type { MEDIA_CATEGORIES, Rights } from "../../schemas/lists.ts";
 import { FOUR_DRUMS, type DemoTranscript } from "./demo-texts.ts";
-import { drawBasket, drawDhow, drawDoor, drawDrums, drawImigongo } from "./drawings.ts";
+import { drawBasket, drawDhow, drawCarvedDoorway, drawDrums, drawImigongo } from "./drawings.ts";
 import { pdf, wav } from "./small-files.ts";
 import { webm } from "./small-film.ts";
 
@@ -132,7 +132,7 @@ export const DEMO_MEDIA: DemoMedia[] = [
     creditLine: "Coast Museums, survey of 2016",
     copyrightInfo: "© Coast Museums",
     altText: "A wooden door of two leaves, covered with carved rosettes",
-    file: createDrawing("carved-door.jpg", drawDoor),
+    file: createDrawing("carved-door.jpg", drawCarvedDoorway),
   },
   {
     title: "Wall at Nyakarimbi",

@@ -1,5 +1,3 @@
-/** Invented people. Their passwords are in the README, and open nothing but a demo. */
-
 export const DEMO_READERS = [{ name: "Wanjiru Kamau", email: "reader@example.org", password: "reader123" }];
 
 export const DEMO_CONTRIBUTORS = [

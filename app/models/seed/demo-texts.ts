@@ -1,4 +1,4 @@
-/** Our own words. Demo content is marked as sample content and ascribes no invented customs to anyone. */
+/** Demo content is marked as sample content and ascribes no invented customs to anyone. */
 
 export const DRUM = [
   [
@@ -93,7 +93,7 @@ export const IRON = [
   ],
 ];
 
-/** `from` and `to` are in seconds. */
+/** In seconds. */
 export type DemoCue = { from: number; to: number; words: string };
 export type DemoTranscript = { language: string; cues: DemoCue[] };
 

@@ -16,7 +16,6 @@ import { DEMO_APPLICATIONS, DEMO_CONTRIBUTORS, DEMO_READERS } from "./demo-peopl
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The services lend these, as models do not know how passwords and files are kept. */
 type SeedServices = {
   hash(password: string): Promise<string>;
   store(originalName: string, bytes: Buffer): Promise<StoredFileData>;

@@ -63,7 +63,7 @@ export const drawDhow = () =>
     drawLine("M310 600H790", "#e2b04a", 8),
   );
 
-export const drawDoor = () =>
+export const drawCarvedDoorway = () =>
   createSvg(
     "#e9dcc4",
     drawShape("M250 60H950V900H250z", "#4a2c1c"),

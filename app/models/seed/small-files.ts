@@ -2,7 +2,6 @@ import { crc32, deflateSync } from "node:zlib";
 
 const MAX_LINE_CHARACTERS = 84;
 
-/** A paragraph that begins with # is a heading. */
 export function pdf(title: string, ...pages: string[][]): Buffer {
   const page = (number: number) => 4 + number * 2;
   const kids = pages.map((_, i) => `${page(i)} 0 R`).join(" ");
@@ -123,7 +122,6 @@ export function zip(entries: Record<string, string | Buffer>): Buffer {
     shared.writeUInt32LE(data.length, 18);
     shared.writeUInt16LE(path.length, 22);
     parts.push(Buffer.from("PK\x03\x04"), shared, path, data);
-    // No comment, no attributes, and where the entry begins.
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
     directory.push(Buffer.from("PK\x01\x02\x14\x00"), shared, rest, path);

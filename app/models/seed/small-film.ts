@@ -1,4 +1,4 @@
-/** Makes a film of pictures: a lossy WebP holds one frame of VP8, and WebM is a box around such frames. */
+/** A lossy WebP has one VP8 frame, and WebM is a container of such frames. */
 
 const size = (length: number) => {
   const bytes = Buffer.alloc(8);
@@ -69,7 +69,6 @@ export function webm(
       element("a3", Buffer.from([0x81, 0, 0, 0x80]), extractFrame(frame)),
     ),
   );
-  // For seeking. The length of the cues does not depend on the numbers in them.
   const cues = (starts: number[]) =>
     element(
       "1c53bb6b",

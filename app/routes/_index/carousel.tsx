@@ -7,7 +7,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { SLIDES } from "./slides.ts";
 
-/** Without script one scrolls. Script shows one slide at a time, and takes the others out of reach. */
 export function Carousel() {
   const { t } = useTranslation();
   const { ref, isScripted, ...controls } = useCarousel(SLIDES.length, CAROUSEL);

@@ -102,7 +102,6 @@ function UpcomingEvents() {
   );
 }
 
-/** Not for readers who save data. */
 function MediaSection() {
   const { t } = useTranslation();
   const { pictures } = useLoaderData<typeof loader>();

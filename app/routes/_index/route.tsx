@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
   { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Urithi" },
 ];
 
-/** The page under a dialog is described already at its own address, and this one is heavy enough. */
+/** Without metadata under a dialog, which has its own URL: this page is large enough. */
 export const loader = screen(async (ctx, { url }) =>
   withMetadata(
     unwrap(await withFailureText("library.error", () => loadHome(ctx))),

@@ -1,6 +1,6 @@
 import type { PlainKey } from "#app/messages/translate.ts";
 
-/** In the contract's order. The names of the cloths are picked so that the five differ in weave and in dye. */
+/** In the contract's order. The seeds are chosen so that the five covers differ in pattern and colour. */
 export const SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: string }[] = [
   {
     to: "/scholarly-repository",

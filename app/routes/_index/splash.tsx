@@ -6,8 +6,8 @@ import { useScriptNonce } from "#app/ui/shell/script-nonce.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /**
- * Only script shows it, so it never covers a page without. Its animation waits 800 ms and fades over 700 ms. The
- * `load` event ends the wait; a fade that has begun goes its way.
+ * Added by script, so it never covers a page without. The animation waits 800 ms and fades over 700 ms; the
+ * `load` event ends the wait.
  */
 const SPLASH_SCRIPT = `(d=>{d.documentElement.classList.add("splashing");addEventListener("load",()=>d.getAnimations().forEach(a=>{if(a.animationName=="fade"&&a.currentTime<800)a.currentTime=800}))})(document)`;
 
@@ -15,7 +15,6 @@ export function Splash() {
   const { t } = useTranslation();
   const withScript = useRouteLoaderData<{ withScript: boolean }>("root")?.withScript;
   const nonce = useScriptNonce();
-  // A link back to the home page shows no splash: the window has loaded.
   useEffect(() => () => document.documentElement.classList.remove("splashing"), []);
   if (!withScript) return null;
   return (

@@ -15,7 +15,6 @@ type ListedContributors = {
   pagination: { currentPage: number; totalPages: number; next?: string; previous?: string };
 };
 
-/** The links lead to the screen where profiles are managed. */
 export function ContributorsTab({ listed: { contributors, pagination } }: { listed: ListedContributors }) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();

@@ -11,7 +11,6 @@ import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { useFormatDateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** By the older list of types. The links lead to the screen where events are managed. */
 export function EventsTab({ listed, types }: { listed: EventList; types: string[] }) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();

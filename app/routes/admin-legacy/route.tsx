@@ -27,7 +27,6 @@ import { ContentTab } from "./content-tab.tsx";
 import { ContributorsTab } from "./contributors-tab.tsx";
 import { EventsTab } from "./events-tab.tsx";
 
-/** Its library part is only simulated; the other tabs are real. */
 export const handle: ScreenHandle = {
   i18n: ["admin", "appointments", "audit-log", "content", "media", "contributors", "events"],
   title: "legacy.title",
@@ -49,7 +48,7 @@ export const loader = screen(async (ctx, { request, url }) => {
   return { tab, ...(await withFailureText(LOAD_ERRORS[tab], () => loadTab(ctx, url, tab))) };
 });
 
-/** Each tab reads only the filter that it shows: the address has those of the other tabs too. */
+/** Each tab reads only its own filter: the URL has those of the other tabs too. */
 async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
   const paging = (limit: number) => readPaging(url, limit);
   const isOpen = (name: Tab) => name === tab;

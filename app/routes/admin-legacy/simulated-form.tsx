@@ -28,7 +28,6 @@ export function SimulatedActions(props: {
   );
 }
 
-/** Without script the form only asks for this page again, with the message. */
 function SimulatedFormFrame(props: { onSubmit(form: HTMLFormElement): void; children: ReactNode }) {
   const { onSubmit, children } = props;
   return (
@@ -46,7 +45,7 @@ function SimulatedFormFrame(props: { onSubmit(form: HTMLFormElement): void; chil
   );
 }
 
-/** The fields have no names, so that nothing that was typed is sent. */
+/** The fields have no names, so that no input is sent. */
 export function SimulatedForm(props: {
   id: string;
   item?: ContentTitle;

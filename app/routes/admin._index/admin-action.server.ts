@@ -18,7 +18,6 @@ import {
 } from "#app/services/people/applications.server.ts";
 import { issueSetupLink } from "#app/services/people/setup-links.server.ts";
 
-/** The address says what is decided. */
 export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);
   const id = query.id() ?? "";
@@ -39,7 +38,6 @@ export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
         }),
       });
     case "approve":
-      // A person who is approved gets a link to set a password.
       return handleForm(ctx, args, {
         schema: ApproveApplication,
         run: (input) => approveApplication(ctx, id, input),

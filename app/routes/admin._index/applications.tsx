@@ -98,7 +98,7 @@ function useApplicationColumns(): Column<Application>[] {
 
 function RowActions({ application: { id, name } }: { application: Application }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const renderLink = (dialog: "approve" | "reject") => (
     <Link
       className="button"

@@ -6,7 +6,6 @@ import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** What an administrator adds is published at once. */
 export function CreateTab({ result }: { result: FormResult }) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();

@@ -18,10 +18,8 @@ import { findScheduledJobStates } from "#app/services/lifecycle/job-list.server.
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/people/applications.server.ts";
 
-/** Each is an address: `?tab=…`. */
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
 
-/** Reads the open tab, and for all tabs how much waits. */
 export async function loadTab(ctx: RequestContext, url: URL) {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
   const isOpen = (name: (typeof TABS)[number]) => name === tab;
@@ -60,7 +58,7 @@ export async function loadTab(ctx: RequestContext, url: URL) {
 }
 
 const DAY_MS = 86_400_000;
-/** By the institution's calendar: what came last night waits since yesterday. */
+/** In days of the institution's calendar. */
 const daysSince = (timestamp: string) =>
   Math.max(
     0,

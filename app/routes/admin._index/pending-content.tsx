@@ -15,7 +15,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const FORM_ID = "bulk";
 
-/** One by one, or several at once. */
 export function PendingContent(props: {
   listed: ListedContent;
   order?: Order;
@@ -82,7 +81,7 @@ export function PendingContent(props: {
 
 function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="row-actions">
       <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>

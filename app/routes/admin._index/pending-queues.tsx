@@ -8,7 +8,6 @@ export type PendingQueueSummaries = Record<
   PendingQueueSummary
 >;
 
-/** Each leads to where it is decided. */
 export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
   const { t } = useTranslation();
   const { content, applications, events, appointments } = queues;

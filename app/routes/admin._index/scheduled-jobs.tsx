@@ -2,7 +2,6 @@ import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** A loud line when a task is late. */
 export function ScheduledJobs({ tasks }: { tasks: ScheduledJobState[] }) {
   const { t } = useTranslation();
   const lateCount = tasks.filter(({ isLate }) => isLate).length;

@@ -14,7 +14,6 @@ type Visit = {
 
 type UpcomingVisits = {
   visits: Visit[];
-  /** There are more than these. */
   hasMore: boolean;
   from: string;
   to: string;

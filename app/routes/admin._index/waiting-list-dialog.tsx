@@ -2,7 +2,6 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** In the order of the line. */
 export function WaitingListDialog(props: {
   title: string;
   waitingList: { name: string; email: string; reservedAt: string }[];

@@ -18,7 +18,6 @@ import {
   clearCapacity,
 } from "#app/services/appointments/opening-hours.server.ts";
 
-/** For the visit type in the address. */
 export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) {
   const { url } = args;
   const visitType = parseVisitType(url, "id");

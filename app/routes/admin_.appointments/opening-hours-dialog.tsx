@@ -20,7 +20,7 @@ export function OpeningHoursDialog({
   result: FormResult;
 }) {
   const { t } = useTranslation();
-  const { closedUrl, recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { closedUrl, recordDialogUrl } = useDialogUrls();
   const { visitType, capacity } = openingHours;
   return (
     <Dialog
@@ -42,7 +42,6 @@ export function OpeningHoursDialog({
               <h3 id="days">{t("appointments.special-days")}</h3>
               <SpecialDays openingHours={openingHours} />
               <SpecialDayForm
-                // A day that was added leaves an empty form.
                 key={openingHours.days.length}
                 visitType={visitType}
                 result={dialog === "opening-hours-day" ? result : undefined}

@@ -26,10 +26,9 @@ export function OpeningHoursForm({
   result: FormResult;
 }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const { visitType } = openingHours;
-  // The version that was seen when the form was opened, even if the page learns of another. A refusal shows
-  // the new one.
+  // The version with which the form was opened, even if the page is reloaded. A refusal shows the new one.
   const [initialVersion] = useState(openingHours.version);
   const { days } = VISIT_RULES[visitType];
   const [form, fields] = useForm<OpeningHoursInput>({

@@ -34,7 +34,7 @@ function OpeningHoursCard({
   openingHours: ShownOpeningHours;
 }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const type = t(`appointments.type-${visitType}`);
   return (
     <section className="card grid content-start justify-items-start gap-3">

@@ -33,7 +33,6 @@ import { VisitRequestTable } from "./visit-request-table.tsx";
 import { StatusCards } from "./status-cards.tsx";
 import { Week } from "./week.tsx";
 
-// Few set an opening.
 const OpeningHoursDialog = lazyOrReload(() =>
   import("./opening-hours-dialog.tsx").then((m) => m.OpeningHoursDialog),
 );

@@ -12,10 +12,9 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 
-/** Days whose hours differ from their weekday's. */
 export function SpecialDays({ openingHours: { visitType, days } }: { openingHours: ShownOpeningHours }) {
   const { t, language } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   if (days.length === 0) return null;
   return (
     <ul className="grid gap-2">
@@ -40,10 +39,9 @@ export function SpecialDays({ openingHours: { visitType, days } }: { openingHour
   );
 }
 
-/** Without hours the day is closed. */
 export function SpecialDayForm({ visitType, result }: { visitType: VisitType; result: FormResult }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const [form, fields] = useForm<{ day: string; opens: string; closes: string }>({
     id: "day",
     lastResult: result,

@@ -5,7 +5,6 @@ import { Link } from "#app/ui/link.tsx";
 import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Each leads to its list. */
 export function StatusCards(props: {
   stats: { status: AppointmentStatus; count: number }[];
   chosen: AppointmentStatus | undefined;

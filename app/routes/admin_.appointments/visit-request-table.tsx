@@ -19,11 +19,9 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const FORM_ID = "bulk";
 
-/** Decided one by one, or several at once. */
 export function VisitRequestTable(props: {
   listed: ListedAppointments;
   order?: AppointmentOrder;
-  /** The list shows only what waits. */
   isPendingOnly: boolean;
   bulkResult: FormResult;
 }) {
@@ -108,10 +106,9 @@ function useRequestColumns(): Column<ShownAppointment>[] {
   ];
 }
 
-/** The reference opens the details. */
 function RequestCell({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const name = formatAppointmentName(t, appointment);
   return (
     <>
@@ -135,7 +132,7 @@ const ROW_ACTIONS = [
 
 function RowActions({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="row-actions">
       {ROW_ACTIONS.map(([dialog, labelKey]) => (

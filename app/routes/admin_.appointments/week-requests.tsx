@@ -12,7 +12,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type PendingRequest = AppointmentWeek["requests"][number];
 
-/** Each with its decision, or with why it does not fit and which times would. */
 export function WeekRequests(props: { week: AppointmentWeek; nextWeekLink: ReactNode }) {
   const { nextWeekLink } = props;
   const { requests, hasMore } = props.week;
@@ -41,7 +40,7 @@ function PendingRequestCard({
 }: PendingRequest) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const { id, visitType, groupSize, preferredDate, preferredTime, purpose } = appointment;
   const name = formatAppointmentName(t, appointment);
   return (
@@ -95,7 +94,6 @@ function PendingRequestCard({
   );
 }
 
-/** Each opens the request with this time filled in. */
 function AlternativeSlots(props: {
   appointment: ShownAppointment;
   alternatives: PendingRequest["alternatives"];
@@ -103,7 +101,7 @@ function AlternativeSlots(props: {
   const { appointment, alternatives } = props;
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="grid gap-2">
       <p>{t("appointments.alternatives-for-request")}</p>

@@ -69,7 +69,7 @@ export function RegistrationTable(props: {
 
 function RemoveLink({ registration: { id, user } }: { registration: Registration }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="row-actions">
       <Link

@@ -83,7 +83,6 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
   );
 }
 
-/** What is wrong, or else what the outcome means and where the work is. */
 function OutcomeReason({
   row: { outcome, reason, warning, contentId, pendingImportId },
 }: {

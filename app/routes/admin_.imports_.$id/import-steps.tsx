@@ -107,7 +107,7 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
   );
 }
 
-/** Only the words of these rows are known here: somebody may know that they are other works. */
+/** Only the titles match: an administrator may know that they are other works. */
 function AcceptDuplicatesForm({
   importUrl,
   count,

@@ -33,7 +33,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { ImportSteps } from "./import-steps.tsx";
 import { ImportDetails, ImportRowTable } from "./import-details.tsx";
 
-/** Before the start it shows what each row would become, later what became of it. */
 export const handle: ScreenHandle = { i18n: ["imports", "admin"], title: "imports.title" };
 export const links = getAdminStyleLinks;
 
@@ -93,7 +92,7 @@ export const action = screen(async (ctx, args) => {
 
 export default function ImportPage() {
   const { t } = useTranslation();
-  const { importRecord: importRecord, outcome, rows, pagination } = useLoaderData<typeof loader>();
+  const { importRecord, outcome, rows, pagination } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const importUrl = `/admin/imports/${importRecord.id}`;

@@ -25,7 +25,7 @@ export function BulkFileForm(props: {
   id: string;
   result: FormResult;
   outcomes: FileOutcome[] | undefined;
-  /** By this the form is known when it is sent again. */
+  /** Idempotency key. */
   formKey: string | undefined;
 }) {
   const { id, result, outcomes, formKey } = props;

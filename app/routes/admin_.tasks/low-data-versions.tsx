@@ -2,7 +2,6 @@ import type { JobList } from "#app/schemas/jobs.ts";
 import { Table } from "#app/ui/lists/table.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Copies take long, and have states of their own. */
 export function LowDataVersions({ versions }: { versions: JobList["lowDataVersions"] }) {
   const { t } = useTranslation();
   const { queued, failed: failedCount, running: inProgress, canCreate } = versions;

@@ -38,7 +38,6 @@ export const action = screen(async (ctx, args) => {
     schema: EmptyForm,
     async run() {
       const result = await retryJobs(ctx, dialog === "all" ? undefined : (id() ?? ""));
-      // Somebody else was quicker.
       return !result.ok && result.kind === "not-found" ? ok({ retried: 0 }) : result;
     },
     onSuccess: ({ retried }) => ({

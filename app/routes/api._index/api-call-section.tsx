@@ -13,7 +13,6 @@ const AUDIENCE_LABELS = {
   readers: "api.audience-readers",
 } as const;
 
-/** A long address breaks between its parts, not within a word. */
 export const ApiCallName = ({ name }: { name: string }) => (
   <code>
     {name.split(/(?<=.\/)/).map((part, index) => (

@@ -18,7 +18,6 @@ export const handle: ScreenHandle = {
   withoutScript: true,
 };
 
-/** Only the calls of one part come with examples. */
 export const loader = screen((_, { url }) => {
   const calls = describeCalls(routes, readQuery(url).word("about"));
   return { parts: calls.length > 0 ? [] : listCallSummaries(routes), calls };

@@ -65,14 +65,7 @@ export const action = screen((ctx, args) =>
 
 export default function Contributor() {
   const { t } = useTranslation();
-  const {
-    tab,
-    approvalStatus,
-    ownContent: ownContent,
-    profile,
-    space,
-    chosen,
-  } = useLoaderData<typeof loader>();
+  const { tab, approvalStatus, ownContent, profile, space, chosen } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   return (
     <>

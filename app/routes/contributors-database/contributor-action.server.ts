@@ -13,7 +13,6 @@ import {
   updateContributor,
 } from "#app/services/contributors/contributors.server.ts";
 
-/** The address says which. */
 export async function contributorAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);
   const id = query.id() ?? "";

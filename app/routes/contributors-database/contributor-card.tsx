@@ -49,7 +49,7 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
 
 function ManageLinks({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <span className="flex flex-wrap gap-3">
       {(["edit", "delete"] as const).map((dialog) => (

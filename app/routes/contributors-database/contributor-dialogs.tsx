@@ -8,7 +8,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ContributorDialog as Form } from "./contributor-form.tsx";
 
-// Fetched by administrators who add or edit.
 const ContributorDialog = lazyOrReload(() =>
   import("./contributor-form.tsx").then((m) => m.ContributorDialog),
 );

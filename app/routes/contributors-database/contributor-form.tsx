@@ -38,7 +38,7 @@ export function ContributorDialog(props: {
 }) {
   const { contributor, countries, specializations, result } = props;
   const { t } = useTranslation();
-  const { dialogUrl, recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { dialogUrl, recordDialogUrl, closedUrl } = useDialogUrls();
   const title = contributor
     ? t("contributors.edit-title", { name: contributor.name })
     : t("contributors.add");

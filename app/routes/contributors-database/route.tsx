@@ -50,7 +50,6 @@ export const loader = screen(async (ctx, { url }) => {
   }));
 });
 
-/** Old addresses open a profile as a dialog, and were sent around. */
 async function findChosenContributor(ctx: RequestContext, url: URL) {
   const { word, id } = readQuery(url);
   const [dialog, chosen] = [word("dialog"), id()];

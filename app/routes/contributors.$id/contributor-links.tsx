@@ -4,7 +4,6 @@ import { Link } from "#app/ui/link.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Only what everybody may know. */
 export function ContributorEvents({ events }: { events: ShownEvent[] }) {
   const { t } = useTranslation();
   if (events.length === 0) return null;

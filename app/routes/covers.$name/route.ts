@@ -3,7 +3,6 @@ import { screen } from "#app/http/screen.server.ts";
 
 import { drawCover } from "./draw-cover.server.ts";
 
-/** The picture at an address never changes. */
 export const loader = screen(async (_ctx, { params }) => {
   const picture = await drawCover(params.name!);
   if (!picture) throw new HttpError(404, "refusal.missing");

@@ -13,7 +13,6 @@ import {
   updateEvent,
 } from "#app/services/events/events.server.ts";
 
-/** The address says which. */
 export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);
   const id = query.id() ?? "";
@@ -55,7 +54,6 @@ export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
   }
 }
 
-/** Undefined for those who may not change it. */
 export async function findChosenEvent(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   const isEventDialog = ["edit", "delete", "reject"].includes(readQuery(url).word("dialog") ?? "");

@@ -86,7 +86,7 @@ function EventCardFrame(props: {
 
 function ManageLinks({ event: { id, title } }: { event: ShownEvent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const links = [
     [`/admin/events/${id}/registrations`, t("registrations.title")],
     [recordDialogUrl("edit", id), t("item.edit")],

@@ -8,14 +8,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { EventDialog as Form } from "./event-form.tsx";
 
-// Fetched by those who add, edit or decide.
 const EventDialog = lazyOrReload(() => import("./event-form.tsx").then((m) => m.EventDialog));
 const RejectDialog = lazyOrReload(() =>
   import("#app/ui/dialogs/reject-dialog.tsx").then((m) => m.RejectDialog),
 );
 
 type Props = Omit<ComponentProps<typeof Form>, "event"> & {
-  /** Contributors propose, administrators add. */
   canPropose: boolean;
   chosen: ComponentProps<typeof Form>["event"];
 };
@@ -23,7 +21,7 @@ type Props = Omit<ComponentProps<typeof Form>, "event"> & {
 export function EventDialogs({ canPropose, chosen, isAdmin, today, result }: Props) {
   const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   return (
     <>
       {canPropose && (dialog === "add" || (dialog === "edit" && chosen)) && (

@@ -27,7 +27,6 @@ export type EventInput = Record<
 export function EventFields(props: {
   fields: Fields<keyof EventInput>;
   isAdmin: boolean;
-  /** The type of the event, which may be none of ours. */
   currentType: string | undefined;
 }) {
   const { fields, isAdmin, currentType } = props;

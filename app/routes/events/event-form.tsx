@@ -21,7 +21,7 @@ export function EventDialog(props: {
 }) {
   const { event, isAdmin, today, result } = props;
   const { t } = useTranslation();
-  const { dialogUrl, recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { dialogUrl, recordDialogUrl, closedUrl } = useDialogUrls();
   const addLabel = t(isAdmin ? "events.add" : "events.propose");
   const [form, fields] = useForm<EventInput>({
     id: event ? "edit" : "add",

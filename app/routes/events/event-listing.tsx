@@ -11,7 +11,7 @@ export function EventListing(props: {
   part?: string;
   title: string;
   count: number;
-  /** Those of the list that have begun: they do not count as upcoming. */
+  /** Ongoing events do not count as upcoming. */
   ongoing?: number;
   listed: EventList;
   empty: string;

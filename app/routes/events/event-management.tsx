@@ -10,7 +10,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ProposalCard } from "./event-card.tsx";
 
-/** Administrators add and decide; contributors propose. */
 export function EventManagement(props: {
   isAdmin: boolean;
   proposals: EventList;
@@ -52,7 +51,7 @@ export function EventManagement(props: {
 
 function DecisionLinks({ event: { id, title, version } }: { event: ShownEvent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <>
       <Link className="button" to={`/admin/review-event/${id}`} aria-label={`${t("review.title")}: ${title}`}>

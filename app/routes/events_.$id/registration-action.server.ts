@@ -15,14 +15,12 @@ import {
   joinWaitingList,
 } from "#app/services/events/registrations.server.ts";
 
-/** Told above the reason for which it failed. */
 const FAILURE_TITLES = {
   register: "events.registration-failed",
   wait: "events.registration-failed",
   cancel: "events.cancellation-failed",
 } as const satisfies Record<string, PlainKey>;
 
-/** Told as well when the fault is the product's. */
 const INTERNAL_ERROR_MESSAGES = {
   register: "events.register-failed",
   wait: "events.register-failed",
@@ -31,7 +29,6 @@ const INTERNAL_ERROR_MESSAGES = {
 
 type RegistrationActionArgs = { request: Request; params: { id?: string } };
 
-/** Then leads back to where the button was. */
 export async function registrationAction(ctx: RequestContext, { request, params }: RegistrationActionArgs) {
   const { operation, returnTo } = await readChoice(request, UpdateEventRegistration);
   const id = params.id!;

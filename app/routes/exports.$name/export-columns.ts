@@ -9,9 +9,8 @@ import { Media } from "#app/schemas/media.ts";
 import { OutboxMessage } from "#app/schemas/outbox.ts";
 import { FailedJob, JobOverview } from "#app/schemas/jobs.ts";
 
-/** As the item's call answers them, with its address: programs know the names of both. */
+/** The fields and URL of the item's API call, under the same names. */
 
-/** Columns for fields that are objects. */
 const NESTED_FIELDS: Record<string, readonly string[]> = {
   contributor: ["name", "institution"],
   reservation: ["position", "offeredTo", "offeredUntil", "waitingCount"],
@@ -32,10 +31,9 @@ export const APPOINTMENT_COLUMNS = listColumns(Appointment);
 export const MESSAGE_COLUMNS = listColumns(OutboxMessage);
 export const TASK_COLUMNS = listColumns(JobOverview);
 export const FAILED_TASK_COLUMNS = listColumns(FailedJob);
-/** Its page has the counts. */
+/** Without the counts, which its page has. */
 export const IMPORT_COLUMNS = listColumns(Import.omit({ counts: true, canStart: true }));
 export const IMPORT_ROW_COLUMNS = listColumns(ImportRow);
-/** What most kinds of a search have in common. */
 export const SEARCH_HIT_COLUMNS = [
   "kind",
   "id",

@@ -48,14 +48,12 @@ import {
 import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
 import { walkSearch } from "./walk-search.server.ts";
 
-/** Each list is asked for as by its screen: same service, same person, same parameters. A new one is one entry here. */
+/** Each list has the service, permissions and parameters of its screen. */
 
 export type ExportList = {
   columns: readonly string[];
   rows: (ctx: RequestContext, url: URL) => ExportPages<object>;
-  /** The works among them, for a citation manager. */
   citableItems?: (ctx: RequestContext, url: URL) => ExportPages<Content>;
-  /** What was looked for, in lists that can be searched. */
   searchText?: (url: URL) => string | undefined;
 };
 

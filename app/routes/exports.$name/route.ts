@@ -4,7 +4,6 @@ import { exportRows, exportItems, ROW_FORMATS, WORK_FORMATS } from "#app/service
 
 import { EXPORT_LISTS } from "./export-lists.server.ts";
 
-/** `/exports/library.csv`: narrowed as on its screen. */
 export const loader = createStreamRoute(async (ctx, { url, params }) => {
   const [, name = "", format = ""] = /^([a-z-]+)\.(csv|jsonl|bib|ris|csl\.json)$/.exec(params.name!) ?? [];
   const list = EXPORT_LISTS.get(name);

@@ -12,7 +12,6 @@ import { searchAll } from "#app/services/search/index.server.ts";
 
 import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
 
-/** The search says which kinds have something. */
 async function* walkMatchingKinds(
   ctx: RequestContext,
   url: URL,
@@ -33,7 +32,6 @@ const addKind =
 
 const walkLibrary = (ctx: RequestContext, searchText: string) =>
   iteratePages((paging) =>
-    // As the search asks for it.
     toExportPage(listContent(ctx, { search: searchText, includesLoaned: true }, paging), ({ content }) =>
       content.map(withContentUrl),
     ),
@@ -74,6 +72,4 @@ export const walkSearch = {
     ) as ExportPages<Content>,
 };
 
-async function* walkNothing(): ExportPages<never> {
-  // Only works are cited.
-}
+async function* walkNothing(): ExportPages<never> {}

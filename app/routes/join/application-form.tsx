@@ -11,7 +11,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ApplicationForm(props: {
   result?: FormResult;
-  /** The person who is logged in. */
   applicant: { name: string; email: string } | undefined;
 }) {
   const { result, applicant } = props;

@@ -7,7 +7,6 @@ import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-// Fetched when they are opened.
 const RegisterForm = lazyOrReload(() =>
   import("#app/ui/accounts/register-form.tsx").then((m) => m.RegisterForm),
 );
@@ -16,7 +15,6 @@ const ApplicationForm = lazyOrReload(() => import("./application-form.tsx").then
 export function JoinDialogs(props: {
   result: FormResult;
   currentUser: { name: string; email: string } | undefined;
-  /** A contributor already, or an administrator. */
   isContributor: boolean;
 }) {
   const { result, currentUser, isContributor } = props;

@@ -42,7 +42,6 @@ export const action = screen(async (ctx, { request, context, url }) => {
   return result.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(result);
 });
 
-/** The new reader is logged in. A person who is logged in already stays who they are. */
 async function joinAsReader(ctx: RequestContext, args: { request: Request; context: LoadContext }) {
   const form = await readForm(ctx, args.request, RegisterReaderForm);
   if (!form.ok) return form.reply();
@@ -86,7 +85,6 @@ export default function Join() {
   );
 }
 
-/** Instead of an application, for those who need none. */
 function DashboardLink({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   return (

@@ -33,7 +33,6 @@ export function LibraryFilters({ tab, filter }: { tab: string; filter: Filter })
   );
 }
 
-/** A click on the chosen country clears it. */
 function CountryLinks({ chosen }: { chosen: string | undefined }) {
   const { t, language } = useTranslation();
   const listUrl = useListUrl();

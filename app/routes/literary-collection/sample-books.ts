@@ -17,7 +17,6 @@ const createSample = (id: string, title: string, tags: string[]): Omit<ShownCont
   downloads: 0,
 });
 
-/** Shown while the collection is empty, on the screen only. */
 export const SAMPLE_BOOKS = [
   createSample("sample-1", "The House of Two Roofs", ["Fiction", "2001", "family"]),
   createSample("sample-2", "Rain on Zinc", ["Poetry", "1996", "city"]),

@@ -21,11 +21,10 @@ import {
 
 type MediaFileOutcome = { filename: string; error?: string; added?: { id: string; title: string } };
 
-/** Tells of each file what became of it. */
 export function BulkMediaDialog(props: {
   result: FormResult;
   outcomes: MediaFileOutcome[] | undefined;
-  /** By this the form is known when it is sent again. */
+  /** Idempotency key. */
   formKey: string | undefined;
 }) {
   const { result, outcomes, formKey } = props;

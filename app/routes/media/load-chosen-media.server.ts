@@ -6,7 +6,6 @@ import { findNeighbours, type MediaNeighbour } from "#app/services/media/media-l
 import { findMedia, openMediaPage } from "#app/services/media/media.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
-/** With its neighbours, if it is looked at. */
 export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: MediaFilter, listed: Media[]) {
   const dialog = readQuery(url).word("dialog");
   const id = readQuery(url).id();
@@ -26,7 +25,7 @@ export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: Med
   return undefined;
 }
 
-/** Found items have the order of the search, page by page; others that of the gallery. */
+/** Search results are in the order of the search, others in that of the gallery. */
 async function findAdjacentItems(
   ctx: RequestContext,
   id: string,

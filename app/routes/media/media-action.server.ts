@@ -24,10 +24,9 @@ import {
   updateMedia,
 } from "#app/services/media/media.server.ts";
 
-/** For several files, with what became of each. */
 type MediaFormData = {
   result: SubmissionResult<string[]>;
-  /** By this the form is known when it is sent again. */
+  /** Idempotency key. */
   formKey?: string;
   outcomes?: { filename: string; error?: string; added?: { id: string; title: string } }[];
 };
@@ -35,7 +34,6 @@ type MediaFormResponse = Promise<Response | ReturnType<typeof data<MediaFormData
 
 const maxBytes = (_typed: URLSearchParams, fileName: string) => getMaxMediaBytes(fileName);
 
-/** The address says which. */
 export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
   const query = readQuery(args.url);
   const id = query.id() ?? "";
@@ -67,14 +65,13 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
   }
 }
 
-/** If all arrived, it leads to the list; otherwise it tells of each. */
 async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
   assertUploadAllowed(checkMediaAccess(ctx));
   const form = await readMultipleUploadsForm(ctx, args, CreateManyMediaForm, maxBytes);
   if (!form.ok) return form.reply();
   const { failedFiles, tooLargeFiles, ...shared } = form.value;
   const files = form.files.concat(
-    // Script names the files that it could not send, so that they are told of, too.
+    // Script names the files that it could not send, so that they are reported, too.
     tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
     failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );

@@ -12,10 +12,10 @@ import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { formatMediaCategory, useFormatAddedDate, type MediaCardItem } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** In the library's script, which is fetched only if something was found in a recording. */
+/** Part of the library's script, which is loaded only for matches in a recording. */
 const TextMatches = lazyOrReload(() => import("#app/ui/content/text-matches.tsx").then((m) => m.TextMatches));
 
-/** `memo`: what was sent stays until the script is there, even if the card is drawn again. */
+/** `memo`: the server's HTML stays until the script is loaded, even if the card renders again. */
 const MemoizedTextMatches = memo(function MemoizedTextMatches({
   matches,
 }: Parameters<typeof TextMatches>[0]) {
@@ -26,13 +26,12 @@ const MemoizedTextMatches = memo(function MemoizedTextMatches({
   );
 });
 
-/** Cards stand side by side where there is space. */
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 
-/** The whole card opens it: with script over the gallery, otherwise on its page. Other buttons lie on top. */
+/** With script it opens over the gallery, otherwise on its page. */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const navigate = useNavigate();
   const formatAddedDate = useFormatAddedDate();
   const { id, title, description, type, category, tags, fileSize, matches } = item;
@@ -105,7 +104,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
 
 function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <p className="media-edit-links">
       {(["edit", "delete"] as const).map((dialog) => (

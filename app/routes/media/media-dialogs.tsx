@@ -8,14 +8,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { MediaItemDialog } from "./media-item-dialog.tsx";
 import type { BulkMediaDialog as Several } from "./bulk-media-dialog.tsx";
 
-// Fetched by administrators who add or edit.
 const AddMediaDialog = lazyOrReload(() => import("./media-form.tsx").then((m) => m.AddMediaDialog));
 const EditMediaDialog = lazyOrReload(() => import("./media-form.tsx").then((m) => m.EditMediaDialog));
 const BulkMediaDialog = lazyOrReload(() => import("./bulk-media-dialog.tsx").then((m) => m.BulkMediaDialog));
 
 type MediaItemDialogProps = ComponentProps<typeof MediaItemDialog>;
 type Props = {
-  /** `beside` is there only when it is looked at. */
   chosen:
     | (Pick<MediaItemDialogProps, "item" | "transcript"> & {
         neighbours?: MediaItemDialogProps["neighbours"];

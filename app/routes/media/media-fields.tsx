@@ -11,12 +11,10 @@ import { RightsField } from "#app/ui/forms/rights-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { ReactNode } from "react";
 
-/** Images, films and recordings of any format, and the gallery's documents. */
 export const ACCEPT = "image/*,video/*,audio/*,.pdf,.doc,.docx";
 
 export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
 
-/** For other types the server refuses the file. */
 export function getMaxUploadBytes(fileName: string): number {
   const extension = fileName.split(".").pop()!.toLowerCase();
   const type = MEDIA_TYPES.find((mediaType) =>

@@ -51,10 +51,9 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
   );
 }
 
-/** The file stays. */
 export function EditMediaDialog({ item, result }: { item: ShownMedia; result: FormResult }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   const [form, fields] = useForm<MediaInput>({
     id: "edit",
     lastResult: result,

@@ -8,14 +8,13 @@ import type { TranscriptOffer } from "#app/ui/transcripts/transcript-links.tsx";
 
 type NeighbourItem = { id: string; title: string };
 
-/** The arrows lead to its neighbours in the list. */
 export function MediaItemDialog(props: {
   item: ShownMedia;
   neighbours: { previous?: NeighbourItem; next?: NeighbourItem } | undefined;
   transcript?: TranscriptOffer | null;
 }) {
   const { item, transcript, neighbours = {} } = props;
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   const toLink = (neighbour: NeighbourItem | undefined) =>
     neighbour && { title: neighbour.title, to: recordDialogUrl("item", neighbour.id) };
   const [previous, next] = [toLink(neighbours.previous), toLink(neighbours.next)];

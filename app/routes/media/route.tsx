@@ -63,7 +63,7 @@ export const loader = screen(async (ctx, { url, request }) => {
     );
     return {
       filter,
-      // As one text: as separate data, a dozen cards weigh more than a first view can spare.
+      // As JSON text: as separate data, a dozen cards are too large for a first view.
       cards: JSON.stringify(media.map((item) => toMediaCard(item, ctx.actor.role))),
       pagination,
       teaser,
@@ -115,7 +115,7 @@ type GalleryProps = Pick<SerializeFrom<typeof loader>, "pagination" | "role" | "
   cards: MediaCardItem[];
 };
 
-/** Without script there is no list under an item's dialog: the way back leads here. */
+/** Without script there is no list under an item's dialog. */
 function Gallery({ cards, pagination, role, filter }: GalleryProps) {
   const { t } = useTranslation();
   const hasScript = useHydrated();

@@ -30,7 +30,7 @@ export const handle: ScreenHandle = {
   cacheBy: [],
 };
 
-/** For viewers of other programs. A film has a picture, too, but is no picture. */
+/** For IIIF viewers. A film has a picture, too, but no manifest. */
 function manifestFor({ id, type, picture }: { id: string; type: string; picture: object | null }) {
   if (!picture || (type !== "image" && type !== "document")) return undefined;
   const format = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
@@ -58,7 +58,7 @@ export const headers = getMetadataHeaders;
 
 export default function MediaPage() {
   const { t } = useTranslation();
-  const { item, neighbours: neighbours, transcript } = useLoaderData<typeof loader>();
+  const { item, neighbours, transcript } = useLoaderData<typeof loader>();
   const manifest = manifestFor(item);
   const toLink = (neighbour: MediaNeighbour | undefined) =>
     neighbour && { title: neighbour.title, to: `/media/${neighbour.id}` };

@@ -118,7 +118,7 @@ function OwnAppointmentDialog({
   errors: string[] | null | undefined;
 }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl, closedUrl: closeTo } = useDialogUrls();
+  const { recordDialogUrl, closedUrl: closeTo } = useDialogUrls();
   const { id, canBeCancelled, reference = "" } = appointment;
   if (isCancelling && (canBeCancelled || errors))
     return (

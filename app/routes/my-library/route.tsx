@@ -70,7 +70,6 @@ export const action = screen(async (ctx, { request }) => {
   );
 });
 
-/** An item that is hidden by now can still be removed. */
 async function findItemName(ctx: RequestContext, id: string) {
   const result = await findContent(ctx, id);
   return result.ok ? toNoticeSubject(result.value) : undefined;

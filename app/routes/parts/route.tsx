@@ -16,7 +16,6 @@ import { BadgeSamples, CardSamples, FilterSamples, InvalidFormSample } from "./s
 
 export const handle: ScreenHandle = { i18n: ["accounts", "home", "content", "media"] };
 
-/** In development only. */
 export const loader = screen((_ctx, { url }) => {
   assertDevelopment();
   const page = { role: "user", back: "/parts" } as const;

@@ -14,7 +14,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useOfflineMessages } from "./use-offline-messages.ts";
 
-/** Read as it was sent, with its own script: the same page is shown without a line. */
+/** Not hydrated, with its own script: the same page works offline. */
 export const handle: ScreenHandle = {
   i18n: ["offline"],
   title: "offline.title",
@@ -59,7 +59,6 @@ export default function SavedItems() {
 
 type SavableItem = NonNullable<SerializeFrom<typeof loader>["item"]>;
 
-/** Each part is a link; where script can keep it, a button replaces the link. */
 function SaveOptions({ item: { id, title, parts } }: { item: SavableItem }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,6 @@ import type { OfflineTexts } from "#app/client/offline/offline-texts.ts";
 import { VISIT_TYPES } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** For the page's script, which has no catalogue. */
 export function useOfflineMessages(): OfflineTexts {
   const { t } = useTranslation();
   const visits = Object.fromEntries(

@@ -9,7 +9,7 @@ export function HitList({ hits }: { hits: SearchHit[] }) {
   const { language } = useTranslation();
   return (
     <ul className="search-results">
-      {hits.map(({ id, to, title, lang, facts, when: eventTime, text, matches: matches }) => (
+      {hits.map(({ id, to, title, lang, facts, when: eventTime, text, matches }) => (
         <li key={id} className="grid gap-1">
           <h3 lang={lang === language ? undefined : lang}>
             <Link to={to}>{title}</Link>

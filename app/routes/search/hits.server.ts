@@ -11,17 +11,14 @@ import { itemPath } from "#app/ui/content/shown-content.ts";
 import { formatCountry, formatLanguage } from "#app/ui/display-names.ts";
 import { formatEventType } from "#app/ui/events/shown-event.ts";
 
-/** Only what a line shows. */
 export type SearchHit = {
   id: string;
   to: string;
   title: string;
-  /** The language of its words, where it is known. */
   lang?: string;
   facts: string[];
   when?: { day: string; time: string };
   text: string;
-  /** Pages of its document that have the words. */
   matches?: Content["matches"];
 };
 

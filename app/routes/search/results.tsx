@@ -27,7 +27,6 @@ type Props = {
   kind?: SearchKind;
   isFuzzy: boolean;
   found: Record<SearchKind, ResultGroup>;
-  /** Of the library, for visitors. */
   preview?: VisitorPreview;
 };
 
@@ -93,7 +92,6 @@ function ResultSection(props: {
   count: number;
   preview?: VisitorPreview;
   isOnlyKind: boolean;
-  /** These are only nearly what was looked for. */
   isFuzzy?: boolean;
 }) {
   const { kind, query, group, count, preview, isOnlyKind, isFuzzy } = props;
@@ -123,7 +121,7 @@ function ResultSection(props: {
 
 const SECTION_URLS = { media: "/media", events: "/events", contributors: "/contributors-database" } as const;
 
-/** The section's own list. The library's has a tab for each type, so all of it together is only here. */
+/** The library's own list is by type, so only this page shows all types. */
 function AllResultsLink({
   kind,
   query,

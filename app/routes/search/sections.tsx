@@ -15,7 +15,6 @@ const SECTIONS: [string, PlainKey][] = [
   ["/visits-appointments", "nav.visits"],
 ];
 
-/** For those who have not found it, or have not said what they look for. */
 export function Sections({ newest = [] }: { newest?: SearchHit[] }) {
   const { t } = useTranslation();
   return (

@@ -28,7 +28,6 @@ import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-// Fetched when it opens.
 const PublicAppointmentDialog = lazyOrReload(() =>
   import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => m.PublicAppointmentDialog),
 );
@@ -63,7 +62,6 @@ export default function UpcomingAppointments() {
   const [parameters] = useSearchParams();
   const submit = useSubmit();
   const { location } = useNavigation();
-  // Appointments that are here already are narrowed at once; the others follow.
   const nextParameters =
     location?.pathname === "/upcoming-appointments" ? new URLSearchParams(location.search) : parameters;
   const nextVisitType = VISIT_TYPES.find((type) => type === nextParameters.get("visitType"));

@@ -10,7 +10,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { showTimesUrl } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
-/** The page brings the first availability; that of other kinds and days is fetched without changing the form. */
+/** The page has the initial availability; other types and days are fetched without changing the form. */
 export function useAvailability(
   initialAvailability: Places | undefined,
   { visitType, date }: BookingFormState["chosen"],
@@ -24,7 +24,7 @@ export function useAvailability(
     const parameters = new URLSearchParams({ visitType, ...(date && { date }) });
     fetch(`/api/appointments/availability?${parameters}`, { signal: abortController.signal })
       .then((response) => (response.ok ? (response.json() as Promise<Places>) : undefined))
-      // Offline one types the time, and the server checks it.
+      // Offline the user types the time, and the server checks it.
       .then(setAvailability, () => undefined);
     return () => abortController.abort();
   }, [isKnown, visitType, date]);
@@ -36,14 +36,12 @@ export function useAvailability(
   };
 }
 
-/** A group that has not said its size is at least one person. */
 const hasCapacity = (free: number, groupSize: string) =>
   free >= (GROUP_CAPACITY[groupSize as GroupSize] ?? 1);
 
-/** The id of the form's title, where one begins to read it. */
 export const FORM_TITLE = "book-title";
 
-/** Without script the button sends the form, so that what was typed comes back. With script it fills in the field. */
+/** Without script the button sends the form, so that the input comes back. With script it fills in the field. */
 export function getChooseButtonProps(
   { form, chosen }: BookingFormState,
   name: "visitType" | "preferredDate",
@@ -61,13 +59,12 @@ export function getChooseButtonProps(
       const button = event.currentTarget;
       form.update({ name, value });
       if (isFormNext) document.getElementById(FORM_TITLE)?.focus();
-      // Errors above it may have gone.
       else requestAnimationFrame(() => button.scrollIntoView({ block: "nearest" }));
     },
   };
 }
 
-/** The days of before, and the focus, stay while those of another day are fetched. */
+/** The previous days, and the focus, stay while others are fetched. */
 export function AvailableDays(props: {
   availability: Places | undefined;
   isLoading: boolean;
@@ -123,7 +120,6 @@ export function AvailableDays(props: {
 
 type TranslationValue = ReturnType<typeof useTranslation>;
 
-/** With what is free, or whether it is enough for the group. */
 export const getTimeOptions = (
   { slots }: Places,
   groupSize: string,
@@ -146,7 +142,6 @@ export const getTimeOptions = (
       ];
     });
 
-/** Why the chosen day has no times. Undefined if it has. */
 export function getDayError(
   t: TranslationValue["t"],
   availability: Places,

@@ -29,7 +29,6 @@ import {
 } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
-// Fetched by those who may have kept one.
 const StoredBookings = lazy(() =>
   import("#app/client/offline-bookings-notice.tsx").then(
     (m) => ({ default: m.OfflineBookingsNotice }),
@@ -43,7 +42,6 @@ export function BookingForm(
   props: Props & {
     availability: Places | undefined;
     input: Partial<Record<string, string>>;
-    /** Of this form alone. */
     formKey: string | undefined;
   },
 ) {
@@ -132,7 +130,6 @@ export function BookingForm(
   );
 }
 
-/** Each earlier step is a button back to it. */
 function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string, string>> }) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
@@ -209,8 +206,8 @@ export function DefaultSubmitButton({ steps, shownDay }: { steps: Steps; shownDa
 type SlotOffer = { day: string; time: string };
 
 /**
- * First on the page, so that it is seen without script, too. Each time that is offered sends the same request for it;
- * before the last step it leads to the next one.
+ * First on the page, so that it is visible without script. Each offered slot sends the same request for it;
+ * before the last step it continues to the next one.
  */
 export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLastStep: boolean }) {
   const { booking, result, offers, isBeforeLastStep } = props;

@@ -44,10 +44,10 @@ import {
 
 import { PATH, stepUrl } from "./booking-steps.ts";
 
-/** Not "no-store": after an error people go back to this page and send it again, which must be the same form. */
+/** Not "no-store": after an error the user goes back to this page and sends the same form again. */
 const PRIVATE_CACHE = { headers: { "Cache-Control": "private, no-cache" } };
 
-/** Without script only the last step creates a request, so that page alone has a key, and no cache may share it. */
+/** Without script only the last step creates a request, so only that page has a key, and no cache may share it. */
 export async function bookingLoader(ctx: RequestContext, { url, context }: ScreenArgs) {
   const screen = await withFailureText("appointments.error", () => loadScreen(ctx, url));
   return screen.step === "contact"
@@ -85,7 +85,6 @@ function getContactDefaults({ actor }: RequestContext) {
   return { firstName, lastName: otherNames.join(" "), email: actor.email };
 }
 
-/** The address says which form was sent, and which of its buttons. */
 export async function bookingAction(ctx: RequestContext, args: ScreenArgs) {
   const { request, url } = args;
   const query = readQuery(url);
@@ -96,8 +95,8 @@ export async function bookingAction(ctx: RequestContext, args: ScreenArgs) {
 }
 
 /**
- * Redirects to the private link, or shows what is wrong, with the nearest times that have enough places. Without a key
- * nothing is created: two people who send the same from a cached page would get one private link.
+ * Redirects to the private link, or shows the errors with the nearest slots. Without a key it creates nothing:
+ * two users of a cached page would get one private link.
  */
 async function submitBooking(ctx: RequestContext, request: Request) {
   if (isFromOtherViewer(ctx.actor, request)) throw new HttpError(401, "guard.authentication-text");
@@ -121,7 +120,7 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   return redirectWithNotice(`${PATH}/${secret}`, "appointments.submitted", reference);
 }
 
-/** Without script: to another step with all that was typed, once the steps before it are right. Nothing is booked. */
+/** Without script: to another step with the input, once the steps before it are valid. Creates nothing. */
 async function goToStep(
   ctx: RequestContext,
   request: Request,
@@ -142,7 +141,6 @@ async function goToStep(
     ? [{ path: "preferredTime", msg: "appointments.time-required" }]
     : [];
   const details = [...missing, ...(refusal?.details ?? [])];
-  // No booking was tried, so only the errors of the fields are shown.
   const response = form.reply(refusal?.details ? undefined : refusal, { details });
   return respondWithForm(ctx, form, response, {
     step: form.ok ? "time" : step,
@@ -158,7 +156,7 @@ async function validateTime(ctx: RequestContext, requestedSlot: RequestedTime) {
   return result.ok ? undefined : result;
 }
 
-/** Where times are chosen from a list, the page has them only of the day that it was asked for. */
+/** A page with a list of slots has only those of the requested day. */
 async function wasTimeListShown(
   ctx: RequestContext,
   requestedSlot: RequestedTime,
@@ -194,7 +192,6 @@ async function findOffers(
   return findNearestSlots(ctx.em, { visitType, preferredDate, preferredTime, groupSize });
 }
 
-/** Another kind or day was chosen; all that was typed stays. */
 async function showTimes(ctx: RequestContext, request: Request, url: URL) {
   const form = await readForm(ctx, request, BookAppointmentDraft);
   const visitType = parseVisitType(url);
@@ -210,7 +207,7 @@ const PERSONAL_FIELDS = Object.keys(BookAppointment.shape).filter(
   (name) => getBookingStep(name) === "contact",
 );
 
-/** While a step says nothing about a person, it is an address, to which browsers can go back; else a response. */
+/** A URL while a step has nothing personal, so that browsers can go back to it; else a response. */
 function showStep(
   ctx: RequestContext,
   form: { formKey?: string },
@@ -225,7 +222,6 @@ function showStep(
   return respondWithForm(ctx, form, data({ result: { initialValue } }), { step });
 }
 
-/** Without script: each step with an error, or the one that was asked for. */
 async function respondWithForm(
   ctx: RequestContext,
   { formKey }: Pick<SubmittedForm<unknown>, "formKey">,

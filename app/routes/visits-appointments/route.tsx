@@ -23,7 +23,6 @@ import { bookingAction, bookingLoader } from "./booking.server.ts";
 import { TypeCards } from "./type-cards.tsx";
 import { useBooking } from "./use-booking.ts";
 
-// Fetched when it opens, for those who are logged in.
 const PublicAppointmentDialog = lazyOrReload(() =>
   import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => m.PublicAppointmentDialog),
 );
@@ -36,7 +35,7 @@ export const handle: ScreenHandle = {
   i18n: ["appointments"],
   title: "appointments.title",
   description: "appointments.intro",
-  // without "step": the last step has a key of its own.
+  // Not "step": the last step has its own key.
   cacheBy: ["visitType", "date", "page", "groupSize", "time"],
 };
 
@@ -56,7 +55,6 @@ export default function Appointments() {
   const { step, status, role, listed, chosen, shown } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const actionData = useActionData<typeof action>();
-  // A link within the page takes the action's data away, but not what is wrong with the form.
   const newResponse = getBookingResponse(actionData);
   const [response, setResponse] = useState(newResponse);
   if (newResponse && newResponse !== response) setResponse(newResponse);
@@ -102,10 +100,9 @@ export default function Appointments() {
 type ActionData = ReturnType<typeof useActionData<typeof action>>;
 type BookingResponse = ReturnType<typeof getBookingResponse>;
 
-/** Dialogs have answers of their own. */
 const getBookingResponse = (data: ActionData) => (data && "steps" in data ? data : undefined);
 
-/** No lazy parts: a change before hydration would make React render the boundary anew and lose what was typed. */
+/** No lazy parts: a change before hydration would render the boundary again and lose the input. */
 function BookingSection({ response, isFormHidden }: { response: BookingResponse; isFormHidden: boolean }) {
   const { t } = useTranslation();
   const { input: typed, step, role, formKey, known, places: availability } = useLoaderData<typeof loader>();

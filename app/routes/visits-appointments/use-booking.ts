@@ -8,15 +8,15 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 
 export type BookingFormState = ReturnType<typeof useBooking>;
 
-/** Whether a day or a time is right depends on these: its error is old when they change. */
+/** The errors of these fields disappear when the key's field changes. */
 const DEPENDENTS: Record<string, string[]> = {
   visitType: ["preferredDate", "preferredTime"],
   preferredDate: ["preferredTime"],
 };
 
 /**
- * The form with the errors of the server: each goes when its field changes. Only the server validates;
- * in the browser conform receives the errors that remain.
+ * Each error of the server disappears when its field changes. Only the server validates; conform receives the
+ * remaining errors.
  */
 export function useBooking(
   result: FormResult,
@@ -57,7 +57,7 @@ export function useBooking(
   return { form, fields, chosen, formKey: previousInput?.formKey, remember };
 }
 
-/** `null` stands for an error as it is. The form's own error is about its fields, and goes with the last of theirs. */
+/** `null` stands for an unchanged error. The form's own error is removed with the last of its fields. */
 function getRemainingErrors(names: string[], input: Record<string, unknown>, { name }: { name?: string }) {
   const changed = name ? [name, ...(DEPENDENTS[name] ?? []).filter((field) => input[field])] : [];
   const remaining = names.filter((field) => !changed.includes(field));
@@ -66,8 +66,8 @@ function getRemainingErrors(names: string[], input: Record<string, unknown>, { n
 }
 
 /**
- * What was sent last from an entry of the history, so that going back finds it, as without script. In memory, since
- * the browser's storage would outlive the person; not after a login or a logout.
+ * The last submission of a history entry, for going back. In memory, since the browser's storage would outlive
+ * the session; not after a login or logout.
  */
 type LastSubmission = {
   entry: string;

@@ -6,7 +6,6 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-// Fetched when they are opened: most pages are read without.
 const LoginForm = lazyOrReload(() => import("./login-form.tsx").then((m) => m.LoginForm));
 const RegisterForm = lazyOrReload(() => import("./register-form.tsx").then((m) => m.RegisterForm));
 
@@ -15,7 +14,7 @@ export function AccountDialogs() {
   const [parameters] = useSearchParams();
   const { closedUrl } = useDialogUrls();
   const dialog = parameters.get("dialog");
-  // Without a dialog there is no `Suspense`: a change while React hydrates would make it render anew.
+  // Without a dialog there is no `Suspense`: a change during hydration would render it again.
   if (dialog !== "login" && dialog !== "register") return null;
   return (
     <Suspense>

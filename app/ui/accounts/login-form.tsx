@@ -9,20 +9,17 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** With script it is sent in place. */
 export function LoginForm({ result }: { result?: FormResult }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ result?: FormResult }>();
   const [parameters] = useSearchParams();
   const { dialogUrl, closedUrl } = useDialogUrls();
-  // The person has just registered or set a password.
   const email = useRouteLoaderData<{ notice?: { email?: string } }>("root")?.notice?.email;
   const [form, fields] = useForm<{ email: string; password: string; redirectTo: string }>({
     id: "login",
     lastResult: fetcher.data?.result ?? result,
     defaultValue: { email },
   });
-  // Set when the form came back without script.
   const submittedRedirect = fields.redirectTo.initialValue;
   const returnPath =
     submittedRedirect && /^\/(?![/\\])/.test(submittedRedirect) ? submittedRedirect : undefined;

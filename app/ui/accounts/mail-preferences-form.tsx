@@ -16,7 +16,6 @@ type MailSettings = MailChoiceValues & {
   isSmsAvailable: boolean;
 };
 
-/** Also says if mail came back. */
 export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolean; result: FormResult }) {
   const { mail, isAdmin, result } = props;
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ type RegisterInput = {
   redirectTo: string;
 };
 
-/** From the header one logs in afterwards; on the page to join one is logged in at once. */
+/** After `/join` the user is logged in at once; otherwise the login follows. */
 export function RegisterForm({ action, result }: { action: string; result?: FormResult }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ result?: FormResult }>();

@@ -14,7 +14,6 @@ type ApplicationReviewInput = { password: string; specialization: string; reason
 export function ApplicationDecisionForms(props: {
   application: { expertise: string; accountRole: Role | null; isOwnAccount: boolean };
   reviewUrl: string;
-  /** Which of the two forms was answered. */
   dialog: string | null;
   result: FormResult;
 }) {

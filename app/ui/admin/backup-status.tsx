@@ -5,7 +5,6 @@ import { formatProblem } from "./format-problem.ts";
 
 type LastBackup = { createdAt: string | null; missingFiles: number; isLate: boolean; error: string | null };
 
-/** A loud line when the backup is late or not whole, or the last try failed. */
 export function BackupStatus({ backup: { createdAt, missingFiles, isLate, error } }: { backup: LastBackup }) {
   const { t } = useTranslation();
   const hasProblem = isLate || missingFiles > 0 || error !== null;

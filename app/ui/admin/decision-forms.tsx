@@ -8,7 +8,6 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** For the version that was looked at. */
 export function DecisionForms(props: {
   action: string;
   version: number | undefined;

@@ -16,7 +16,6 @@ export function ReviewFrame(props: {
   queue: { to: string; label: string };
   title: ReactNode;
   isPending: boolean;
-  /** The page of a text as it is and as it was. */
   getPageUrl?: (number: number) => string;
   children: ReactNode;
   facts: ReactNode;

@@ -5,7 +5,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { formatGroupSize, formatVisitType } from "./shown-appointment.ts";
 
-/** What a form sends, which the schema has not read yet. */
 export type AppointmentInput = Record<keyof BookAppointment, string>;
 
 type Props = { fields: Fields<keyof AppointmentInput> };

@@ -30,7 +30,6 @@ export function AppointmentListing(props: {
   actions: AppointmentActions;
   empty: string;
   emptyAction?: ReactNode;
-  /** Which list this is, where a screen has several, and its name. */
   part?: string;
   listTitle?: string;
 }) {
@@ -102,7 +101,7 @@ function AppointmentActionLink(props: {
 }) {
   const { action, appointment, className } = props;
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const label = t(ACTION_LABELS[action]);
   return (
     <Link

@@ -5,7 +5,6 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Asked first, since it cannot be undone. */
 export function CancelDialog(props: {
   reference: string;
   action: string;

@@ -16,7 +16,7 @@ type Props = { appointment: ShownAppointment; result: FormResult };
 
 export function EditDialog({ appointment, result }: Props) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   const { version: _, ...currentValues } = appointment;
   const [preferredDate, preferredTime] = (useSearchParams()[0].get("move") ?? "").split("T");
   const [form, fields] = useForm<AppointmentInput>({

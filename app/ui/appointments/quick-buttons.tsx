@@ -28,11 +28,10 @@ export function QuickButton(props: {
   to: AppointmentStatus;
   label: string;
   isMain?: boolean;
-  /** Tells several such buttons apart. */
   about?: string;
 }) {
   const { appointment, to, label, isMain, about } = props;
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <ActionForm
       action={recordDialogUrl("decide", appointment.id)}

@@ -2,7 +2,7 @@ import type { Translate } from "#app/messages/translate.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
 import type { GroupSize, VisitType } from "#app/schemas/lists.ts";
 
-/** What the reader may not see is missing. */
+/** Fields that the reader may not see are missing. */
 export type ShownAppointment = Appointment;
 
 export type ListedAppointments = {
@@ -23,6 +23,6 @@ export const formatVisitorName = ({ firstName, lastName }: ShownAppointment) =>
 export const formatAppointmentName = (t: Translate, { reference, visitType }: ShownAppointment) =>
   reference ?? formatVisitType(t, visitType);
 
-/** Only here, since another file that names these keys would bring their sentences to the browser again. */
+/** Only here: another file with these keys would load their messages again. */
 export const formatVisitType = (t: Translate, type: VisitType) => t(`appointments.type-${type}`);
 export const formatGroupSize = (t: Translate, size: GroupSize) => t(`appointments.size-${size}`);

@@ -14,10 +14,10 @@ import { formatAppointmentName, type ShownAppointment } from "./shown-appointmen
 
 type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: boolean };
 
-/** Any state, with a message and notes; or a rejection, which leaves the notes as they are. */
+/** A rejection does not change the notes. */
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   const { id, version, status, reply, adminNotes } = appointment;
   const dialog = isRejecting ? "reject" : "status";
   const [form, fields] = useForm<{ status: string; reply: string; adminNotes: string }>({

@@ -7,14 +7,13 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 export type TimeOption = [value: string, label: string, isFull: boolean];
 
 /**
- * A list of the free times, or a field while they are unknown. It does not change while it has the focus, and keeps its
- * value.
+ * A list of the free times, or a field while they are unknown. It does not change while it has the focus, and
+ * its value stays.
  */
 export function TimeChoice(props: {
   field: Field;
   label: string;
   times: TimeOption[] | undefined;
-  /** Until the new times are here, the old ones are shown. */
   isLoading: boolean;
 }) {
   const { field, label, times, isLoading } = props;
@@ -25,7 +24,6 @@ export function TimeChoice(props: {
 
   const updateControl = useCallback(() => {
     const control = container.current?.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
-    // A time that is half typed has no value yet that could be kept.
     if (!control || isLoading || control === document.activeElement || control.validity.badInput) return;
     const { value } = control;
     setControl((current) => (current.isList === hasTimes ? current : { isList: hasTimes, value }));
@@ -49,7 +47,7 @@ export function TimeChoice(props: {
           >
             <option value="">{t("field.choose")}</option>
             {shown.map(([time, label, isFull]) => (
-              // The chosen time can be sent even if it is full, so that the answer says so.
+              // A chosen full time can be sent, so that the response explains it.
               <option key={time} value={time} disabled={isFull && time !== chosen}>
                 {label}
               </option>

@@ -6,7 +6,6 @@ import { getBookDetails, type ShownContent } from "./shown-content.ts";
 import { ItemLinks } from "./item-links.tsx";
 import { CancelReservation } from "./book-waiting-status.tsx";
 
-/** To borrow the book or get in line for it. Its owner can always open it. */
 export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boolean }) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();

@@ -8,7 +8,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
 
-/** The reader's place in line; the book's owner and administrators see how many wait. */
 export function BookWaitingStatus({ item }: { item: ShownContent }) {
   const { t } = useTranslation();
   const formatMoment = useFormatMoment();

@@ -17,11 +17,8 @@ export function ContentCard(props: {
   badges?: ReactNode;
   read?: string;
   actions?: ReactNode;
-  /** An example has no page. */
   isSample?: boolean;
-  /** The whole description, for administrators who decide by it. */
   isDescriptionFull?: boolean;
-  /** Its owner is asked to change it: that button comes first. */
   needsChanges?: boolean;
   children?: ReactNode;
 }) {
@@ -79,7 +76,7 @@ export function EditLinks({
 }) {
   const { id, title } = item;
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <span className="flex flex-wrap gap-3">
       {!isEditLinkElsewhere && <EditLink item={item} />}
@@ -96,7 +93,7 @@ export function EditLinks({
 
 function EditLink({ item: { id, title }, className }: { item: ShownContent; className?: string }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <Link
       className={className}

@@ -23,7 +23,6 @@ export type ListedContent = {
 
 export function ContentListing(props: {
   listed: ListedContent;
-  /** Shown instead of the number. */
   countLabel?: string;
   empty: string;
   emptyAction?: ReactNode;

@@ -24,7 +24,6 @@ type Correction = {
 export function CorrectPage(props: {
   correction: Correction;
   item: { title: string; lang: string | undefined; to: string };
-  /** Saving sends the item to be approved again. */
   isSentAgain: boolean;
   result: FormResult;
 }) {
@@ -80,7 +79,6 @@ export function CorrectPage(props: {
   );
 }
 
-/** `below` leads to older versions. */
 function TextHistory({ versions, beforeVersion }: { versions: TextVersion[]; beforeVersion?: number }) {
   const { t } = useTranslation();
   const shown = useSearchParams()[0].get("beforeVersion");

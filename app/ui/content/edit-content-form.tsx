@@ -75,7 +75,6 @@ export function EditContentForm(props: Props) {
   );
 }
 
-/** Without the tags that have a field of their own. */
 function toContentInput(item: ShownContent, kind: ContentFormKind): Partial<Omit<ContentInput, "file">> {
   const { genre, year, otherTags } = getBookDetails(item);
   const subject = REPOSITORY_SUBJECTS.find((candidate) => item.tags.includes(candidate));

@@ -1,7 +1,6 @@
 import { formatSize } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** On a slow line one wants to know the size first. */
 export function FileLink({
   to,
   name,

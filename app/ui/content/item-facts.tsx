@@ -8,10 +8,8 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getBookDetails, libraryPath, tagPath, type ShownContent } from "./shown-content.ts";
 
-/** The author's own page, or that of the contributor. */
 export type ProfileLink = { id: string; name: string };
 
-/** Each fact leads to the list of similar items. */
 export function ItemFacts({ item, profile }: { item: ShownContent; profile: ProfileLink | null }) {
   const { t, language } = useTranslation();
   const { author, country, contentType, category, specialization, originalFilename, fileSize } = item;

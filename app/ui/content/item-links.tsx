@@ -8,7 +8,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { contentViewUrl, type ShownContent } from "./shown-content.ts";
 
-/** A visitor gets a link to the login instead. */
 export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain?: boolean }) {
   const { item, readLabel, isMain } = props;
   const className = isMain ? "button main" : "button";
@@ -49,7 +48,7 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
   );
 }
 
-/** Only what is public can be a favourite. */
+/** Only public items can be favourites. */
 const isPublic = ({ approvalStatus, isPublished }: ShownContent) =>
   approvalStatus === "approved" && isPublished;
 

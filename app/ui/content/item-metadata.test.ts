@@ -11,18 +11,18 @@ const item = (more: object) => ({
 });
 const isNamed = (more: object, hasPages = true) => manifestFor({ item: item(more), hasPages }) !== undefined;
 
-describe("the manifest of an item is named", () => {
-  test("of pages and of pictures, to who is told of the file", () => {
+describe("the manifest URL of an item", () => {
+  test("is returned for pages and pictures if the reader may open the file", () => {
     expect(isNamed({})).toBe(true);
     expect(isNamed({}, false)).toBe(false);
     expect(isNamed({ contentType: "image" }, false)).toBe(true);
     expect(isNamed({ fileSize: undefined })).toBe(false);
   });
 
-  test("of a book that is out, or offered to another, to those alone who may open it all the same", () => {
-    for (const kept of [{ isPublished: false }, { reservation: { offeredTo: "other" as const } }]) {
-      expect(isNamed(kept)).toBe(false);
-      expect(isNamed({ ...kept, isEditable: true })).toBe(true);
+  test("is returned for a book on loan or offered only to users who may open it", () => {
+    for (const change of [{ isPublished: false }, { reservation: { offeredTo: "other" as const } }]) {
+      expect(isNamed(change)).toBe(false);
+      expect(isNamed({ ...change, isEditable: true })).toBe(true);
     }
     expect(isNamed({ reservation: { offeredTo: "you" } })).toBe(true);
   });

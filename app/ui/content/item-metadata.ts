@@ -1,12 +1,9 @@
 import { getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 
-/** `hasPages`: its file is a document whose pages are drawn here. */
+/** `hasPages`: the file is a document with drawn pages. */
 type ItemWithPages = { item: ShownContent; hasPages: boolean };
 
-/**
- * For viewers of other programs, if the reader may open the item now. The gallery has its own: shared code would
- * be one more file to fetch.
- */
+/** For IIIF viewers, if the reader may open the item. The gallery has its own function, to avoid a shared file. */
 export function manifestFor({ item, hasPages }: ItemWithPages) {
   const { id, contentType, fileSize, isEditable } = item;
   const isOpen = isEditable || getBookDetails(item).isAvailable;

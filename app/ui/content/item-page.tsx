@@ -99,7 +99,6 @@ function ItemStatus({ item }: { item: ShownContent }) {
   );
 }
 
-/** A visitor is told that it is a preview, and comes back here after logging in. */
 function ItemDescription({ item: { description, fileSize }, lang }: { item: ShownContent; lang?: string }) {
   const { t } = useTranslation();
   return (
@@ -141,7 +140,6 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
   );
 }
 
-/** Only if the reader may open it and has it at once. */
 function useShownPicture(item: ShownContent) {
   const wantsPictures = useWantsPictures();
   const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
@@ -150,7 +148,6 @@ function useShownPicture(item: ShownContent) {
   return isShown ? contentViewUrl(id) : undefined;
 }
 
-/** Its size is not known before it is loaded, so styles limit it to most of a screen. */
 const ItemPicture = ({ src, title }: { src: string; title: string }) => (
   <p className="item-picture">
     <img src={src} alt={title} decoding="async" />

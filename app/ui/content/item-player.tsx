@@ -6,7 +6,7 @@ import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
 
-// Most visitors may not open it, and do not fetch it.
+// Lazy: most visitors may not open it.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: TranscriptSummary[] }) {

@@ -28,11 +28,9 @@ import {
 export function NewContentForm(
   props: ContentFormProps & {
     submit: string;
-    /** With only one, nothing is asked. */
     categories: readonly string[];
     contentType?: ContentType;
     author?: string;
-    /** The product fills in what is left out, as far as it can. */
     isLenient?: boolean;
     extensions?: readonly string[];
     intro?: ReactNode;
@@ -87,7 +85,6 @@ export function NewContentForm(
   );
 }
 
-/** Only choices that the list leaves open. */
 function TypeAndCategoryFields(props: {
   isLibrary: boolean;
   fields: ContentFormFields;

@@ -6,7 +6,7 @@ import type { ShownContent } from "./shown-content.ts";
 
 export function PublishButton({ item }: { item: ShownContent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls();
   const { id, title, isPublished, approvalStatus, isEditable } = item;
   if (!isEditable || approvalStatus !== "approved") return null;
   return (

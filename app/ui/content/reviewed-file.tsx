@@ -3,7 +3,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ShownContent } from "./shown-content.ts";
 
-/** Shown in the page if the browser can; a link in any case. */
 export function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolean }) {
   const { t } = useTranslation();
   const { id, title, contentType, originalFilename = "", fileSize = 0 } = item;

@@ -13,7 +13,7 @@ import type { ShownDraft } from "#app/ui/transcripts/transcript-links.tsx";
 
 import type { ShownMatch } from "./text-matches.tsx";
 
-/** What the reader may not see is missing. */
+/** Fields that the reader may not see are missing. */
 export type ShownContent = {
   id: string;
   title: string;
@@ -61,13 +61,11 @@ export const contentViewUrl = (id: string) => `/api/content/${id}/view`;
 
 const LIBRARY_TABS = { article: "articles", video: "videos", image: "images", audio: "audio" } as const;
 
-/** The library also holds the items of other sections. */
 export const libraryPath = (
   { contentType }: Pick<ShownContent, "contentType">,
   filter: Record<string, string> = {},
 ) => `/library?${new URLSearchParams({ tab: LIBRARY_TABS[contentType], ...filter })}`;
 
-/** In the item's own section. */
 export function tagPath(item: Pick<ShownContent, "category" | "contentType">, tag: string) {
   if (item.category === "Library") return libraryPath(item, { search: tag });
   const parameter = item.category === "Scholarly Articles" ? "subject" : isGenre(tag) ? "genre" : "search";
@@ -83,7 +81,6 @@ export function getBookDetails({ tags, publishedDate, downloads, isPublished, ..
     year: getYear({ tags, publishedDate }),
     otherTags: tags.filter((tag) => tag !== year && tag.toLowerCase() !== genre?.toLowerCase()),
     rating: downloads > 0 ? Math.min(most, Math.max(least, least + downloads / 10)) : unrated,
-    // Returned, but offered to the person who reserved it first.
     isAvailable: isPublished && (more.isEditable || more.reservation?.offeredTo !== "other"),
   };
 }

@@ -7,7 +7,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type ShownMatch = { page: number; second?: number; language?: string; snippet: string[]; url: string };
 
-/** Where the sought words stand in the item's document or recording. */
 export function TextMatches({ matches = [], lang }: { matches?: ShownMatch[]; lang?: string }) {
   const { t } = useTranslation();
   const hasOwnLine = ({ snippet }: ShownMatch, i: number) => i === 0 || snippet.length > 0;

@@ -11,14 +11,13 @@ export function DeleteDialog(props: {
   title: string;
   id: string;
   failed: string;
-  /** Where it is not called deleting. */
   submit?: string;
   result: FormResult;
   children: string;
 }) {
   const { title, id, failed, submit, result, children } = props;
   const { t } = useTranslation();
-  const { recordDialogUrl: recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls();
   return (
     <Dialog title={title} closeTo={closedUrl}>
       <Form

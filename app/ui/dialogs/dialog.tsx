@@ -8,8 +8,8 @@ import { useNotices } from "#app/ui/shell/notices-provider.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /**
- * The server sends the dialog open, first in the page. Script makes it modal, unless somebody uses the page
- * already: then it stays.
+ * The server sends the dialog open, first in the page. Script makes it modal, unless the user has already used
+ * the page.
  */
 export function Dialog({
   title,
@@ -21,7 +21,6 @@ export function Dialog({
   title: string;
   closeTo: string;
   isWide?: boolean;
-  /** It gets a button to close it at its end, too. */
   isLong?: boolean;
   children: ReactNode;
 }) {
@@ -67,11 +66,11 @@ function useModal() {
     const element = dialog.current;
     const isInUse = wasServerRendered && document.activeElement !== document.body;
     if (!element || isInUse || !("showModal" in element)) return;
-    // `showModal()` refuses a dialog that is open, as the server's is.
+    // `showModal()` throws for an open dialog, as the server sends it.
     element.removeAttribute("open");
     element.showModal();
     countModal(1);
-    // Not the closing link, which comes first, nor a field that is filled in already (`data-initial-focus`).
+    // Not the closing link, which comes first, nor a prefilled field (`data-initial-focus`).
     const firstControl =
       element.querySelector<HTMLElement>("[data-initial-focus]") ??
       element.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");

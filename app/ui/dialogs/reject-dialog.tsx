@@ -9,7 +9,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { Dialog } from "./dialog.tsx";
 
-/** The sender sees the reason. */
 export function RejectDialog(props: {
   title: string;
   action: string;

@@ -1,9 +1,7 @@
 import { useLocation } from "@remix-run/react";
 
-/** Nothing is beneath the dialog there to go back to. */
 const STANDALONE_PAGES = ["/login", "/register"];
 
-/** Keeps the rest of the address. */
 export function useDialogUrls() {
   const { pathname, search } = useLocation();
   const basePath = STANDALONE_PAGES.includes(pathname) ? "/" : pathname;

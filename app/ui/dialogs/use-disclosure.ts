@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** A link in it, Escape or a press beside it closes the menu. */
 export function useDisclosure() {
   const details = useRef<HTMLDetailsElement>(null);
   const location = useLocation();

@@ -11,10 +11,8 @@ import {
 
 export function EventBadges({ event }: { event: ShownEvent }) {
   const { t } = useTranslation();
-  // A proposal is neither to come nor over.
   const isDecided = (event.approvalStatus ?? "approved") === "approved";
   const capacity = isOpen(event) ? getEventCapacity(event) : undefined;
-  // The most important first: a phone shows only two.
   return (
     <>
       {event.isRegistered && <Badge tone="approved">{t("events.you-are-registered")}</Badge>}

@@ -9,7 +9,6 @@ import { isOpen, getEventCapacity, type ShownEvent } from "./shown-event.ts";
 
 type RegistrationAction = "register" | "wait" | "cancel";
 
-/** Plain forms, which come back to this page. */
 export function EventRegistrationButton({ event, isMain }: { event: ShownEvent; isMain?: boolean }) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();

@@ -1,7 +1,7 @@
 import type { MessageKey, Translate } from "#app/messages/translate.ts";
 import { EVENT_CATEGORIES, LOW_CAPACITY, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "#app/schemas/lists.ts";
 
-/** What the reader may not see is missing. */
+/** Fields that the reader may not see are missing. */
 export type ShownEvent = {
   id: string;
   title: string;
@@ -24,7 +24,6 @@ export type ShownEvent = {
   version?: number;
 };
 
-/** Stored in English, shown in the reader's language. */
 export const formatEventType = (t: Translate, type: string) =>
   t(`event-type.${type}` as MessageKey & `event-type.Lecture`);
 export const formatEventCategory = (t: Translate, category: string) => {
@@ -34,7 +33,7 @@ export const formatEventCategory = (t: Translate, category: string) => {
 export const getKnownCountry = ({ country }: ShownEvent) =>
   country === UNKNOWN_COUNTRY ? undefined : country;
 
-/** Undefined without a maximum, or if the reader may not know. */
+/** Undefined without a maximum, or if the reader may not see it. */
 export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {
   if (!attendees || currentAttendees === undefined) return undefined;
   const left = Math.max(0, attendees - currentAttendees);

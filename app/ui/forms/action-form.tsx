@@ -9,10 +9,9 @@ type ActionFormProps = {
   name?: string;
   value?: string;
   fields?: Record<string, string>;
-  /** Sent twice, it acts once. */
   hasKey?: boolean;
   label: string;
-  /** Tells several such buttons apart. */
+  /** For the accessible name of several such buttons. */
   itemName?: string;
   variant?: "main" | "quiet";
   isPressed?: boolean;

@@ -3,12 +3,7 @@ import { useState } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function CopyButton(props: {
-  text: string;
-  label?: string;
-  /** What it copies, if there are several. */
-  itemName?: string;
-}) {
+export function CopyButton(props: { text: string; label?: string; itemName?: string }) {
   const { text, label, itemName } = props;
   const { t } = useTranslation();
   const hasScript = useHydrated();

@@ -4,7 +4,6 @@ import { useEffect, useRef } from "react";
 import { useNotices } from "#app/ui/shell/notices-provider.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Each entry leads to its field. */
 export function ErrorSummary({
   form,
   title,
@@ -12,10 +11,9 @@ export function ErrorSummary({
   submission = form.allErrors,
 }: {
   form: Pick<FormMetadata, "id" | "errorId" | "errors" | "allErrors">;
-  /** The server's answer: while somebody types, the list may get shorter, but that is no new answer. */
+  /** The server's response: errors that disappear while the user types are no new response. */
   submission?: object;
   title?: string;
-  /** The contract's line for programs, folded beneath the plain words. */
   hasOneLineSummary?: boolean;
 }) {
   const { t } = useTranslation();
@@ -61,7 +59,6 @@ export function ErrorSummary({
   );
 }
 
-/** A form that is sent in place does not change the page's title by itself. */
 function useErrorTitle(hasErrors: boolean) {
   const { t } = useTranslation();
   useEffect(() => {

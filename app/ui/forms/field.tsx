@@ -7,7 +7,6 @@ import {
 } from "@conform-to/react";
 import type { ReactNode } from "react";
 
-/** Errors and input of a refused form, as the server returns them. */
 export type FormResult = SubmissionResult | undefined;
 
 export type Field = FieldMetadata<string>;
@@ -18,7 +17,6 @@ export type ControlProps = {
   label: string;
   hint?: string;
   required?: boolean;
-  /** An error that the browser found, beside those of the server. */
   extraError?: string;
 };
 
@@ -26,7 +24,6 @@ export function TextField(
   props: ControlProps & {
     type?: "text" | "email" | "tel" | "url" | "date" | "time" | "number";
     autoComplete?: string;
-    /** What others have typed there. */
     suggestions?: readonly string[];
   },
 ) {
@@ -84,7 +81,7 @@ export function SelectField(
       <select
         {...getSelectProps(field)}
         {...getAriaProps(props)}
-        // Without an empty choice, something is always chosen, and HTML forbids `required`.
+        // Without an empty choice, one is always selected, and HTML forbids `required`.
         required={required && prompt !== undefined}
         onChange={onChoose && (({ target }) => onChoose(target.value))}
         className="input"
@@ -132,7 +129,7 @@ const getErrors = ({ field, extraError }: Pick<ControlProps, "field" | "extraErr
   ...new Set([...(field.errors ?? []), ...(extraError ? [extraError] : [])]),
 ];
 
-/** Hint and errors of a control for screen readers; conform knows neither hints nor extra errors. */
+/** conform knows neither hints nor extra errors. */
 export function getAriaProps(props: Pick<ControlProps, "field" | "hint" | "extraError">) {
   const { field, hint } = props;
   const hasErrors = getErrors(props).length > 0;
@@ -140,7 +137,7 @@ export function getAriaProps(props: Pick<ControlProps, "field" | "hint" | "extra
   return { "aria-invalid": hasErrors || undefined, "aria-describedby": ids || undefined };
 }
 
-/** The edited version; after a stale one was refused, the version that the refusal showed. */
+/** The edited version; after a conflict, the version that the response showed. */
 export const VersionField = ({ version, result }: { version: number | undefined; result: FormResult }) => (
   <input type="hidden" name="version" value={String(result?.initialValue?.version ?? version)} />
 );

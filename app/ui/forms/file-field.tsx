@@ -5,12 +5,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getAriaProps, LabelledField, type ControlProps } from "./field.tsx";
 
-/** The last field, so that what was typed arrives before the file. */
+/** Must be the last field, so that the others arrive before the file. */
 export function FileField(
   props: ControlProps & {
     accept: string;
     isMultiple?: boolean;
-    /** Most browsers forget the file when the form comes back. */
+    /** Most browsers clear the file when the form comes back. */
     isRetry?: boolean;
   },
 ) {

@@ -3,7 +3,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { HONEYPOT_FIELD } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** A field that people never meet. A form that came back has none, so that nobody is taken for a robot twice. */
+/** Hidden from people. Missing in a form that came back, so that no one is taken for a robot twice. */
 export function HoneypotField({ form }: { form: Pick<FormMetadata, "status"> }) {
   const { t } = useTranslation();
   if (form.status === "error") return null;

@@ -8,7 +8,6 @@ const LOADING_LABELS: Record<string, PlainKey> = {
   "/media": "media.loading",
 };
 
-/** Shown only when the next page takes a moment. */
 export function LoadingStatus() {
   const { t } = useTranslation();
   const { state, location } = useNavigation();

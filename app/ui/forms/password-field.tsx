@@ -7,7 +7,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getAriaProps, LabelledField, type ControlProps, type Field } from "./field.tsx";
 
-/** With the name under which password managers keep it. */
 export function NewPasswordFields(props: { email: string; label: string; first: Field; repeated: Field }) {
   const { email, label, first, repeated } = props;
   const { t } = useTranslation();
@@ -20,12 +19,10 @@ export function NewPasswordFields(props: { email: string; label: string; first: 
   );
 }
 
-/** Never comes back filled in. */
 export function PasswordField(
   props: ControlProps & {
     autoComplete: "current-password" | "new-password";
     value?: string;
-    /** Gets the focus when a dialog opens. */
     hasInitialFocus?: boolean;
   },
 ) {

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** While the form is sent, the button sends nothing more. `sending`: for forms that are sent in place. */
+/** Disabled while the form is sent. `sending`: for forms that are sent in place. */
 export function SubmitButton({
   children,
   isSending,

@@ -15,7 +15,6 @@ export function BulkActionForm(props: {
   form: string;
   action: string;
   decisions: { value: string; label: string }[];
-  /** A field that belongs to the decision. */
   reason?: { name: string; label: string };
   result: Result;
 }) {
@@ -67,7 +66,6 @@ export function BulkActionForm(props: {
   );
 }
 
-/** Without script, a link that leads back here. */
 function SelectAllLink({ form }: { form: string }) {
   const { t } = useTranslation();
   const isAllSelected = useIsAllSelected();
@@ -87,13 +85,11 @@ function selectAll(form: string) {
     checkbox.checked = true;
 }
 
-/** The list above may have another length now: the reader stays at the form. */
 function resetForm(form: HTMLFormElement | null) {
   form?.reset();
   form?.scrollIntoView({ block: "nearest" });
 }
 
-/** After a decision nothing is chosen any more; after a refusal the choice stays. */
 function useResetAfterSubmit(result: Result) {
   const formRef = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);

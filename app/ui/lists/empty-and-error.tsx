@@ -21,7 +21,6 @@ export function LoadingState({ children }: { children?: string }) {
   );
 }
 
-/** Retries the same address, without its dialog. */
 export function ErrorState({ children }: { children: string }) {
   const { t } = useTranslation();
   const { closedUrl } = useDialogUrls();

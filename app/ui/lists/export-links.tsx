@@ -4,13 +4,10 @@ const ROW_FORMATS = { csv: "CSV", jsonl: "JSON Lines" };
 const ATOM = "Atom";
 const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", "csl.json": "CSL" };
 
-/** The list as it is narrowed, for other programs. */
 export function ExportLinks(props: {
   list: string;
   filter?: Record<string, string | undefined>;
-  /** They can be cited. */
   isCitable?: boolean;
-  /** The address of its feed. */
   feedUrl?: string;
 }) {
   const { list, filter = {}, isCitable, feedUrl } = props;

@@ -5,10 +5,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useSyncedField } from "./search-box.tsx";
 
-/**
- * A GET form, so the address says what is chosen. The browser must not fill in the fields: they show what the list
- * shows.
- */
+/** A GET form. The browser must not restore its fields, which show the filters of the list. */
 export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?: string }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,6 @@ export function ItemCard(props: {
   id: string;
   title: string;
   to?: string;
-  /** If it is not the page's. */
   lang?: string;
   facts: string[];
   badges?: ReactNode;

@@ -3,14 +3,13 @@ import { useSearchParams } from "@remix-run/react";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** The links carry keys, so that nothing is repeated or skipped while the list grows; the number is for the reader. */
+/** Cursors neither repeat nor skip rows while the list grows; the number is for the reader. */
 export function Pager(props: {
   page: number;
   totalPages: number;
   next?: string;
   previous?: string;
   label?: string;
-  /** Where a screen has several lists: `?past-page=2`. */
   part?: string;
   listTitle?: string;
   isAlwaysShown?: boolean;

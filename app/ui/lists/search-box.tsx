@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Filled in again on another screen, but not when a dialog opens or closes. */
 export function useSyncedField<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null);
   const location = useLocation();
@@ -17,7 +16,6 @@ export function useSyncedField<Field extends HTMLInputElement | HTMLSelectElemen
   return field;
 }
 
-/** Words, or one end of a time. Empty, it narrows nothing. */
 export function SearchBox(props: { label: string; value?: string; name?: string; type?: "search" | "date" }) {
   const { label, value = "", name = "search", type = "search" } = props;
   const field = useSyncedField<HTMLInputElement>(value);

@@ -9,12 +9,11 @@ import { useListUrl } from "./use-list-url.ts";
 export type Column<Row> = {
   name: string;
   label: string;
-  /** The name of this order in the address. */
   order?: string;
   cell: (row: Row) => ReactNode;
 };
 
-/** On a phone each row is a card. `choose` is for a form elsewhere, since rows have forms of their own. */
+/** On a phone each row is a card. `choose` is for a form elsewhere, since rows have their own forms. */
 export function Table<Row extends { id: string }>(props: {
   label: string;
   columns: Column<Row>[];
@@ -22,7 +21,6 @@ export function Table<Row extends { id: string }>(props: {
   order: string;
   selection?: {
     form: string;
-    /** By default, every row. */
     isSelectable?: (row: Row) => boolean;
     getValue: (row: Row) => string;
     getLabel: (row: Row) => string;
@@ -74,7 +72,7 @@ export function Table<Row extends { id: string }>(props: {
   );
 }
 
-/** In the address, so that it works without script. Only this page's rows are chosen. */
+/** In the URL, so that it works without script. Only this page's rows are selected. */
 export const useIsAllSelected = () => useSearchParams()[0].get("choose") === "all";
 
 function Cell<Row>({ column, row, isRowHeader }: { column: Column<Row>; row: Row; isRowHeader: boolean }) {
@@ -92,7 +90,6 @@ function Cell<Row>({ column, row, isRowHeader }: { column: Column<Row>; row: Row
   );
 }
 
-/** Asked for again, it orders from the other end. */
 function HeaderCell<Row>({
   column: { name, label, order: sortKey },
   order,

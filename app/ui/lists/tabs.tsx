@@ -4,10 +4,8 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** With `hasMore` there are more than were counted. */
 type Tab = { name: string; label: string; count?: number; hasMore?: boolean };
 
-/** Tabs are addresses: `?tab=…`. The first is shown without, or for an unknown name. `keeps` names filters. */
 export function Tabs(props: {
   tabs: Tab[];
   label: string;

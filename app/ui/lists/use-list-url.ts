@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
 
-/** Places in the list as it was, and dialogs over it. */
 const NON_FILTER_PARAMETERS = ["after", "before", "page", "dialog", "id", "for", "move", "choose"];
 
-/** The same screen with its filter, on its first page and without a dialog; undefined removes a parameter. */
+/** The first page with the current filters and without a dialog; undefined removes a parameter. */
 export function useListUrl() {
   const { pathname, search } = useLocation();
   return (changes: Record<string, string | undefined>) => {

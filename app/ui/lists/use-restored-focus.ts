@@ -6,7 +6,6 @@ type FocusPosition = { pathname: string; element: Element; following: Element[];
 const ITEM = "article, li, .card";
 const IGNORED_REGIONS = "dialog, .notices";
 
-/** At the beginning of the page stands the result. */
 function useScrollToTopAfterForm() {
   const { state, formMethod } = useNavigation();
   const { pathname, hash } = useLocation();
@@ -25,8 +24,8 @@ function useScrollToTopAfterForm() {
 }
 
 /**
- * When the focused element disappears, the focus goes to where it was before, or to the next element, or to the
- * heading above.
+ * When the focused element disappears, the focus moves to the element at its position, to the next one, or to
+ * the heading above.
  */
 export function useRestoredFocus(changes: unknown) {
   const { state } = useNavigation();
@@ -39,7 +38,6 @@ export function useRestoredFocus(changes: unknown) {
     const remember = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(IGNORED_REGIONS)) return;
       const control = target.closest("a, button, input, select, textarea, summary, [tabindex]");
-      // A click on nothing removes the focus on purpose.
       lastPosition.current =
         control && control !== document.querySelector("main") ? getFocusPosition(control) : undefined;
     };
@@ -66,7 +64,6 @@ function getFocusPosition(element: Element): FocusPosition {
   return { pathname: location.pathname, element, following, heading: findHeadingAbove(item ?? element) };
 }
 
-/** Skips the headings of items. */
 function findHeadingAbove(element: Element): Element | null {
   const headings = [...document.querySelectorAll("main h1, main h2, main h3")];
   const isAbove = (heading: Element) =>

@@ -10,15 +10,12 @@ type PicturedItem = Pick<MediaCardItem, "id" | "title" | "type" | "altText" | "p
 const thumbnailUrl = (id: string, width: number, format = "") =>
   `/api/media/${id}/thumbnail/${width}${format && `.${format}`}`;
 
-/** Readers who save data see the blur instead. */
 export const useWantsPictures = () =>
   useRouteLoaderData<{ withScript: boolean }>("root")?.withScript !== false;
 
-/** Where one width must do: the `src`, and a poster. */
 const DEFAULT_WIDTH = 640;
 export const getPosterUrl = ({ id, picture }: PicturedItem) => picture && thumbnailUrl(id, DEFAULT_WIDTH);
 
-/** The picture over its blur, or a cloth with a sign of the type. `sizes`: how wide it will be. */
 export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager?: boolean }) {
   const { item, sizes, isEager } = props;
   const { id, title, type, altText, picture } = item;

@@ -8,7 +8,7 @@ import { MediaPicture, getPosterUrl, useWantsPictures } from "./media-picture.ts
 import { isShownInBrowser, canOpen, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 import { Zoom } from "./zoom.tsx";
 
-// Most visitors may not open it, and do not fetch it.
+// Lazy: most visitors may not open it.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {

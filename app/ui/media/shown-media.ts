@@ -23,7 +23,7 @@ export type MediaCardItem = {
   matches?: ShownMatch[];
 };
 
-/** `originalFilename` only for those who may open it. */
+/** `originalFilename` only for users who may open the file. */
 export type ShownMedia = MediaCardItem & {
   country: string;
   location: string;
@@ -40,7 +40,6 @@ export type ShownMedia = MediaCardItem & {
   version?: number;
 };
 
-/** Stored in English, shown in the reader's language. */
 export function formatMediaCategory(t: Translate, category: string) {
   const knownCategory = MEDIA_CATEGORIES.find((candidate) => candidate === category);
   return knownCategory ? t(`media.category-${knownCategory}`) : t("media.uncategorized");
@@ -53,7 +52,6 @@ export function useFormatAddedDate() {
     createdAt ? formatDate(language, createdAt, timeZone) : t("media.unknown-date");
 }
 
-/** Only those who may open the file are told its name. */
 export const canOpen = ({ originalFilename }: ShownMedia) => originalFilename !== undefined;
 
 export const mediaViewUrl = (id: string) => `/api/media/${id}/view`;

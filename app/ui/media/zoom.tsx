@@ -9,8 +9,8 @@ import type { ShownMedia } from "./shown-media.ts";
 const MAX_ZOOM_STEP = 2;
 
 /**
- * With script the picture grows within its frame: to the original, if the reader may have it and the browser can
- * show it.
+ * With script the picture zooms within its frame: to the original, if the reader may open it and the browser
+ * can show it.
  */
 export function Zoom({ item, original }: { item: ShownMedia; original?: string }) {
   const { t } = useTranslation();
@@ -61,7 +61,6 @@ function useZoom() {
   const frame = useRef<HTMLDivElement>(null);
   const centre = useRef([0.5, 0.5]);
 
-  // The middle stays the middle.
   useEffect(() => {
     const element = frame.current;
     if (!element) return;

@@ -3,7 +3,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useReadingPosition } from "./reading-position.ts";
 
-/** Nothing is shown for the first page. */
 export function ContinueReading({ id, path, position }: { id: string; path: string; position?: number }) {
   const { t } = useTranslation();
   const page = useReadingPosition(id, position);

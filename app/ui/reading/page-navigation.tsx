@@ -7,7 +7,6 @@ export type PageHeading = { level: number; text: string; page: number };
 
 type PageNavigationProps = { path: string; number: number; pageCount: number; part: number; parts: number };
 
-/** For a page in parts, the next part comes first. */
 export function PageNavigation({ path, number, pageCount, part, parts }: PageNavigationProps) {
   const { t } = useTranslation();
   if (pageCount === 1 && parts === 1) return null;
@@ -56,7 +55,7 @@ export function PageNavigation({ path, number, pageCount, part, parts }: PageNav
   );
 }
 
-/** On request: in each page they would cost half as much as its words. */
+/** On request: in each page they would cost half as much as its text. */
 export function PageContents({ path, contents }: { path: string; contents: PageHeading[] }) {
   return (
     <ol className="read-contents">

@@ -14,7 +14,6 @@ import { PagePicture } from "./page-picture.tsx";
 
 export type ReadingPageData = {
   item: Pick<ShownContent, "id" | "title" | "author" | "language" | "fileSize">;
-  /** The item's own address. */
   path: string;
   number: number;
   pages: number;
@@ -24,7 +23,6 @@ export type ReadingPageData = {
   isOcr: boolean;
   isTruncated: boolean;
   hasContents: boolean;
-  /** Shown instead of the words, on request. */
   contents?: PageHeading[];
   place?: number;
   hasPicture: boolean;
@@ -34,7 +32,6 @@ export type ReadingPageData = {
   look: ReadingSettings;
 };
 
-/** Words first, then what can be done with the page. */
 export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: ReactNode }) {
   const { t, language } = useTranslation();
   const { item, path, number, pages, part, parts, look: settings } = page;

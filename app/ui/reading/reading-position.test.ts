@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 
 import { parsePositions } from "./reading-position.ts";
 
-test("places on the device are those of who is logged in, and nobody else's", () => {
+test("returns only the positions of the current account", () => {
   const written = JSON.stringify({ account: "asha@example.org", positions: [["item", 7]] });
   expect(parsePositions("asha@example.org", written)).toEqual([["item", 7]]);
   expect([parsePositions("juma@example.org", written), parsePositions(undefined, written)]).toEqual([[], []]);
-  // As it was written before, and what is nothing.
   for (const other of ['[["item",7]]', "{", "7", "null", null])
     expect(parsePositions("asha@example.org", other)).toEqual([]);
 });

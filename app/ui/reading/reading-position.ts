@@ -3,14 +3,13 @@ import { useEffect } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useAccountEmail } from "#app/ui/use-current-user.ts";
 
-/** Kept on this device with their account: the next person must not find them. */
+/** Stored with the account: the next user of the device must not see them. */
 const STORAGE_KEY = "readingPositions";
 const MAX_POSITIONS = 50;
 
 type ReadingPositions = [id: string, page: number][];
 type StoredPositions = { account: string; positions: ReadingPositions };
 
-/** Nothing of another account. */
 export function parsePositions(account: string | undefined, json: string | null): ReadingPositions {
   try {
     const stored = JSON.parse(json ?? "null") as Partial<StoredPositions> | null;
@@ -30,7 +29,7 @@ function loadPositions(account: string | undefined): ReadingPositions {
 
 export const clearReadingPositions = () => localStorage.removeItem(STORAGE_KEY);
 
-/** The account's place wins: the device's is for when there was no line. */
+/** The account's position wins: the device's is for offline use. */
 export function useReadingPosition(id: string, accountPosition: number | undefined): number | undefined {
   const isHydrated = useHydrated();
   const account = useAccountEmail();
@@ -38,7 +37,7 @@ export function useReadingPosition(id: string, accountPosition: number | undefin
   return loadPositions(account).find(([itemId]) => itemId === id)?.[1];
 }
 
-/** Everybody comes in by the first page, so it does not replace a place. */
+/** Not the first page, where all readers start. */
 export function useSaveReadingPosition(id: string, page: number) {
   const account = useAccountEmail();
   useEffect(() => {
@@ -50,8 +49,6 @@ export function useSaveReadingPosition(id: string, page: number) {
     };
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
-    } catch {
-      // A full or closed store: the account knows it.
-    }
+    } catch {}
   }, [id, page, account]);
 }

@@ -8,7 +8,6 @@ export type ReadingSettings = {
   lineWidth: (typeof LINE_WIDTHS)[number];
 };
 
-/** With script the page changes in place. */
 export function ReadingSettingsForm({ settings }: { settings: ReadingSettings }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -6,14 +6,13 @@ export type LowDataState = {
   percent?: number;
 };
 
-// Whole keys: a template would bring every sentence about recordings to the browser.
+// Whole keys: a template would load every message about recordings.
 const STATE_LABELS = {
   pending: "recordings.waiting",
   "not-needed": "recordings.not-needed",
   failed: "recordings.failed",
 } as const;
 
-/** For the owner. */
 export function LowDataStatus({ lowData }: { lowData?: LowDataState }) {
   const { t } = useTranslation();
   if (!lowData || lowData.state === "ready") return null;

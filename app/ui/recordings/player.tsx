@@ -19,8 +19,8 @@ type PosterPicture = { poster?: string; width?: number; height?: number };
 const LOW_DATA_TYPES = { audio: 'audio/webm; codecs="opus"', video: "video/mp4" };
 
 /**
- * The light copy comes first for readers who save data, and for others if their browser cannot play the original.
- * Nothing is fetched before it is played.
+ * The low-data version comes first for readers who save data, and where the browser cannot play the original.
+ * Nothing is fetched before playback.
  */
 export function Player({ playable, picture }: { playable: PlayableRecording; picture?: PosterPicture }) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function Player({ playable, picture }: { playable: PlayableRecording; pic
     />
   ));
   const playerProps = { className: "player", controls: true, preload: "none", "aria-label": title };
-  // A player does not look at changed sources again: a new key makes a new one.
+  // A media element ignores changed sources: a new key creates a new one.
   const key = JSON.stringify([files.map(({ address }) => address), tracks]);
   return (
     <div className="grid gap-2">

@@ -10,7 +10,7 @@ const KINDS = [CONTENT_FILES, MEDIA_FILES].flatMap(({ audio, video }): string[] 
   ...video.extensions,
 ]);
 
-test("nobody is led to hear what no browser plays, and whatever is there can be had as a file", () => {
+test("plays only what browsers can play, and offers every file for download", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...KINDS, "zip", "avi", ""),
@@ -28,13 +28,13 @@ test("nobody is led to hear what no browser plays, and whatever is there can be 
         };
         const files = listRecordingFiles(toRecording("media", item), savesData);
         const isLight = made?.state === "ready";
-        expect(files.map((one) => one.address).sort()).toEqual([
+        expect(files.map((file) => file.address).sort()).toEqual([
           ...(isLight ? ["/api/media/i/low-data"] : []),
           "/api/media/i/view",
         ]);
-        const heard = files.filter(({ isPlayed }) => isPlayed);
+        const played = files.filter(({ isPlayed }) => isPlayed);
         const isPlayed = (PLAYABLE_EXTENSIONS as readonly string[]).includes(extension);
-        expect(heard.length).toBe(Number(isLight) + Number(isPlayed));
+        expect(played.length).toBe(Number(isLight) + Number(isPlayed));
         if (isLight) expect(files[savesData ? 0 : 1]!.isLowData).toBe(true);
       },
     ),

@@ -4,7 +4,6 @@ import type { SearchKind } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 
-/** In everything, or in the chosen kind. */
 export function SearchForm({ query, kind }: { query?: string; kind?: SearchKind }) {
   const { t } = useTranslation();
   return (

@@ -78,7 +78,6 @@ function LoginRequired({ title, message }: { title: string; message: string }) {
   );
 }
 
-/** A full page load, so that what was refused is asked for again. */
 function LoginLink() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useNotices, type NoticeData } from "./notices-provider.tsx";
 
-/** Rendered even when empty: a screen reader reads only what is added to a region that was there. */
+/** Rendered even when empty: a screen reader announces only additions to an existing region. */
 export function NoticeBoard({ inDialog = false }: { inDialog?: boolean }) {
   const { shown, modals } = useNotices();
   const isActiveBoard = inDialog === modals > 0;

@@ -14,16 +14,18 @@ type ShownNotice = { notice: NoticeData; pageKey: string };
 type NoticesContextValue = {
   shown: NoticeData[];
   close(id: string): void;
-  /** Secrets stay. */
   closeOlder(): void;
-  /** Outside of a modal dialog nothing can be pressed or heard. */
+  /** Outside of a modal dialog nothing is clickable or announced. */
   modals: number;
   countModal(by: 1 | -1): void;
 };
 
 const NoticesContext = createContext<NoticesContextValue | undefined>(undefined);
 
-/** A notice stays until it is closed or the reader leaves, a secret until it is closed. Reloaded data removes none. */
+/**
+ * A notice stays until it is closed or the reader leaves, a secret until it is closed. Reloaded data removes
+ * none.
+ */
 export function NoticesProvider({
   notice,
   children,

@@ -6,33 +6,30 @@ import type { Namespace, PlainKey } from "#app/messages/translate.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** `path` is the thing's one path, whatever else the address says. */
 type ScreenMetadata = {
   title: string;
   description?: string;
   path?: string;
-  /** A picture of it, if there is one besides its cloth. */
   picture?: string | null;
-  /** The same thing for programs. */
   alternate?: { type: string; href: string };
 };
 
 type MachineReadable = { words: [name: string, content: string][]; things: object };
 
 export type ScreenHandle = {
-  /** The messages that this screen needs besides those of `root.tsx`. */
+  /** Messages that this screen needs in addition to those of `root.tsx`. */
   i18n: readonly Namespace[];
   title?: PlainKey;
   description?: PlainKey;
   getMetadata?: (data: never) => ScreenMetadata | undefined;
   /**
-   * Parameters that the public page depends on: the HTTP server then caches it for a second. Any other parameter,
-   * or none of this, prevents that.
+   * The parameters of a public page, which the HTTP server then caches for a second. Any other parameter, or no
+   * `cacheBy`, prevents that.
    */
   cacheBy?: readonly string[];
-  /** Its form may send files: the HTTP server then gives them upload permits. */
+  /** The HTTP server then gives it upload permits. */
   hasFileUpload?: boolean;
-  /** Not in the browser's list of screens: read as it was sent, and reached by plain links. */
+  /** Not hydrated, and reached by plain links. */
   withoutScript?: boolean;
 };
 
@@ -50,15 +47,13 @@ export function usePageMetadata() {
       : handle?.description && t(handle.description),
     picture: metadata?.picture,
     alternate: metadata?.alternate,
-    /** Where everybody can find it again. */
     path: metadata?.path ?? pathname,
-    /** Undefined for a page that is not for everybody. */
     parameters: error ? undefined : handle?.cacheBy,
     described: error ? undefined : (match?.data as { described?: MachineReadable } | undefined)?.described,
   };
 }
 
-/** Errors of a form come first, since the title is read out first. */
+/** Form errors come first, since a screen reader reads the title first. */
 export function PageTitle() {
   const { t } = useTranslation();
   const state = useContext(RouterState);
@@ -88,7 +83,6 @@ export function PageDescription() {
   );
 }
 
-/** Only what a visitor sees, since shared links are for everybody. */
 function truncateDescription(text: string) {
   const characters = [...text];
   return characters.length > PREVIEW.characters

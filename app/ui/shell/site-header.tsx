@@ -46,7 +46,7 @@ export function SiteHeader({ user }: { user?: LoggedInUser }) {
   );
 }
 
-/** On paper, where a link says only its path. A kept page may have its parameters in another order. */
+/** For printing. A cached page may have its parameters in another order. */
 function PrintedPageUrl() {
   const { pathname, search } = useLocation();
   return (

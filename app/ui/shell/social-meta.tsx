@@ -8,7 +8,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { useOrigin } from "./use-origin.ts";
 import { usePageMetadata } from "./page-title.tsx";
 
-/** One address in all languages, and what a chat shows of a link (Open Graph). */
 export function SocialMeta() {
   const { t } = useTranslation();
   const origin = useOrigin();
@@ -50,7 +49,6 @@ export function SocialMeta() {
   );
 }
 
-/** In one order, and without any other parameter. */
 function canonicalUrl(baseUrl: string, parameters: (string | null | undefined)[][]) {
   const query = new URLSearchParams(parameters.filter(([, value]) => value) as [string, string][]);
   return [baseUrl, String(query)].filter(Boolean).join("?");

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, type ComponentType } from "react";
 
-/** Only the server writes this. React leaves it in place, so it is removed before another page, where it is untrue. */
+/** Written by the server only. React does not remove it, so it is removed before another page is shown. */
 const SsrHeadContext = createContext<ComponentType>(HeadCleanup);
 
 export const SsrHeadProvider = SsrHeadContext.Provider;

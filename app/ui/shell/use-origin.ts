@@ -1,4 +1,3 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** For what is copied, shared or cited. */
 export const useOrigin = () => useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";

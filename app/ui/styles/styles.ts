@@ -1,8 +1,8 @@
 import css from "./styles.css?inline";
 
 /**
- * In the page, so that the first answer shows everything; the browser's code reads them there. Browsers without
- * CSS variables get none: half of the styles would lay things over each other.
+ * Inline, so that the first response is complete. Browsers without CSS variables get none: half of the styles
+ * would overlap elements.
  */
 export const styles = import.meta.env.SSR
   ? // Without the tool's own comment, which every page would carry.

@@ -13,7 +13,6 @@ type ShownPendingDraft = {
   more: number;
 };
 
-/** Line by line: what goes, and what comes in its place. */
 export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPendingDraft[] }) {
   const { t, language } = useTranslation();
   return drafts.map((draft) => (

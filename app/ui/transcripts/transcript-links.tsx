@@ -10,12 +10,10 @@ export type TranscriptSummary = { id: string; language: string };
 export type ShownDraft = TranscriptSummary & {
   status: "pending" | "rejected";
   isRemoval: boolean;
-  /** The id of what it is to replace. */
   replaces?: string;
 };
 export type TranscriptOffer = { published: TranscriptSummary[]; drafts?: ShownDraft[]; canWrite: boolean };
 
-// Readers, who are nearly all, do not fetch it.
 const WriteLinks = lazyOrReload(() => import("./write-links.tsx").then((m) => m.WriteLinks));
 
 export function TranscriptLinks({ id, transcript }: { id: string; transcript: TranscriptOffer | null }) {

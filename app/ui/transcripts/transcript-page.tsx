@@ -14,28 +14,23 @@ import type { TranscriptSummary } from "./transcript-links.tsx";
 type ShownCue = {
   number: number;
   second: number;
-  /** Every second piece is a word that was looked for. */
+  /** Every second piece is a match. */
   pieces: string[];
 };
 
 export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "media"; item: ShownMedia }) & {
-  /** The item's own address. */
   path: string;
-  /** Its own id. */
   id: string;
   language: string;
   languages: TranscriptSummary[];
-  /** Not the one that somebody was led to. */
   isOther?: boolean;
   page: number;
   pages: number;
   cues: ShownCue[];
-  /** The cue to which somebody was led. */
   match?: number;
   mayWrite: boolean;
 };
 
-/** Each time is a link to the recording from that moment on, where browsers play it. */
 export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
   const { t, language } = useTranslation();
   const { item, path, cues, match, id: transcript, languages, mayWrite } = shown;

@@ -5,7 +5,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { DraftLink } from "./draft-links.tsx";
 import type { TranscriptOffer } from "./transcript-links.tsx";
 
-/** A draft stands for what it is to replace. */
 export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }) {
   const { t } = useTranslation();
   const { published, drafts = [] } = offer;

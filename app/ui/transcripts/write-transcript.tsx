@@ -16,33 +16,26 @@ import { DraftLinks } from "./draft-links.tsx";
 import type { ShownDraft } from "./transcript-links.tsx";
 
 type TranscriptFormData = {
-  /** The item's. */
   id: string;
   title: string;
   path: string;
   lang: string | undefined;
   language: string;
   version: number | undefined;
-  /** The transcript of the link is deleted, and this is a new one. */
   isMissing: boolean;
-  /** The id of what is shown, unless it is new. */
   transcript?: string;
-  /** The id of the published transcript. */
   published?: string;
-  /** What is shown is a draft with this status; it may be that all is to be deleted. */
   draft?: ShownDraft["status"];
   isRemoval: boolean;
-  /** The language of the transcript that a draft in another language is to replace. */
   replacedLanguage?: string;
   otherDrafts: ShownDraft[];
   status?: "pending" | "approved" | "rejected";
-  /** None where it is too long for a form. */
+  /** Undefined where it is too long for a form. */
   text?: string;
   kinds: string[];
   maxBytes: number;
 };
 
-/** A transcript, typed with its times or sent as a file. */
 export function WriteTranscript({ editable, result }: { editable: TranscriptFormData; result: FormResult }) {
   const { t } = useTranslation();
   const { id, title, path, lang, language, version, text, kinds, maxBytes } = editable;
@@ -110,7 +103,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
   );
 }
 
-/** The id that the form was opened with. After a refusal it is as it was sent, whatever is there since. */
+/** The id with which the form was opened. After a refusal it is as it was sent. */
 export function getOpenedTranscript(
   { transcript }: TranscriptFormData,
   result: FormResult,
@@ -130,7 +123,6 @@ const listDrafts = ({
     ? [{ id: transcript, language, status: draft, isRemoval }, ...otherDrafts]
     : otherDrafts;
 
-/** What is published, and its draft, for a program. */
 function TranscriptFileLinks({
   editable: { id, published, transcript, draft, isRemoval },
 }: {
@@ -158,7 +150,6 @@ function TranscriptFileLinks({
   );
 }
 
-/** What becomes of what is saved, and of what is shown. */
 function TranscriptStatus({
   editable: { status, draft, isRemoval, replacedLanguage },
 }: {

@@ -1,7 +1,6 @@
 /**
- * Triggers that keep the number of a table's rows for each facet, since an exact count of a million rows costs a
- * thousand times a page. Each statement adds one row for each facet: with one row for each total, writers would wait for
- * each other. `facet` is SQL over a row's columns, and may give several.
+ * Triggers that count rows per facet, since an exact count of a million rows costs a thousand times a page.
+ * Each statement appends rows, so that writers do not wait for each other. `facet` is SQL over the columns.
  */
 export function countRows(table: string, facet: string, list = table): string[] {
   const count = (rows: string, sign: string) =>

@@ -1,4 +1,4 @@
-/** Tags are the same with a small and a capital first letter. A book without a genre is fiction. */
+/** Tags ignore the case of their first letter. A book without a genre is fiction. */
 const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"];
 const SUBJECTS = ["architecture", "culture", "archaeology", "urban"];
 const spellings = (names: string[]) =>
