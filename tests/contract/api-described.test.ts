@@ -9,12 +9,12 @@ import { QUERY_PARAMETERS, PATH_PARAMETERS, TAG_DESCRIPTIONS } from "#app/http/a
 
 import { createRouteMatcher } from "../../server/remix.ts";
 import { operations, apiDocument, findOperation, findRequestProblem } from "../setup/api-conformance.ts";
-import { build, built, table } from "./access/ask.ts";
-import { asPattern, ROLES, type Role } from "./access/table.ts";
+import { build, builtRoutes, table } from "./access/requests.ts";
+import { toPattern, ROLES, type Role } from "./access/table.ts";
 
 /** The published description (`/api/openapi.json`) says what runs, all of it, and who may. */
 
-const named = ({ method, path }: Pick<ApiOperation, "method" | "path">) => `${method} ${path}`;
+const formatOperation = ({ method, path }: Pick<ApiOperation, "method" | "path">) => `${method} ${path}`;
 
 async function lint(described: unknown): Promise<string[]> {
   const linter = new spectral.Spectral();
@@ -38,10 +38,10 @@ test("every shape may grow: whoever checks by it today does not stumble over a f
 });
 
 test("each call of the build is described, at its own address", () => {
-  const inBuild = built
+  const inBuild = builtRoutes
     .filter(({ pattern }) => pattern.startsWith("/api/") && !pattern.endsWith("*"))
     .map(({ pattern }) => pattern);
-  expect(new Set(Object.keys(apiDocument.paths!).map(asPattern))).toEqual(new Set(inBuild));
+  expect(new Set(Object.keys(apiDocument.paths!).map(toPattern))).toEqual(new Set(inBuild));
   const { match } = createRouteMatcher(build);
   const methods = operations.map(({ path, method }) => {
     const id = match(path.replaceAll(/\{\w+\}/g, "x")).branch.at(-1)!;
@@ -64,7 +64,7 @@ test("every word of an address and every tag is explained, and nothing that ther
 test.each(
   operations
     .filter(({ call }) => !call.hasFileResponse && call.status !== 204)
-    .map((one) => [named(one), one] as const),
+    .map((one) => [formatOperation(one), one] as const),
 )("%s declares its answer", (_, { call }) => {
   expect(call.output).toBeDefined();
 });
@@ -80,13 +80,13 @@ describe("who may", () => {
   /** Only refused there: with its cookie it is a journey (tests/e2e/late-script). */
   const SAID_ELSEWHERE = ["POST /api/auth/token-handoff"];
 
-  test.each(operations.map((one) => [named(one), one] as const))(
+  test.each(operations.map((one) => [formatOperation(one), one] as const))(
     "%s is as in the access table",
     (name, one) => {
       if (SAID_ELSEWHERE.includes(name)) return;
       const rows = table.filter(
         ({ methods, paths }) =>
-          methods.includes(one.method) && paths.some((path) => asPattern(path) === asPattern(one.path)),
+          methods.includes(one.method) && paths.some((path) => toPattern(path) === toPattern(one.path)),
       );
       const isLetIn = (role: Role) =>
         rows.some(({ expected, methods }) => {
@@ -118,7 +118,11 @@ test("every example is valid by the description of its call", () => {
 });
 
 test("every call that answers JSON has an example", () => {
-  const named = operations.filter(({ call }) => call.output).map(({ method, path }) => `${method} ${path}`);
-  expect(named.filter((name) => !(name in examples) && !WITHOUT_EXAMPLE.includes(name))).toEqual([]);
+  const formatOperation = operations
+    .filter(({ call }) => call.output)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(formatOperation.filter((name) => !(name in examples) && !WITHOUT_EXAMPLE.includes(name))).toEqual(
+    [],
+  );
 });
 const WITHOUT_EXAMPLE = ["GET /api/openapi.json", "POST /api/auth/token-handoff"];

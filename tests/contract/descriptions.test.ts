@@ -8,7 +8,7 @@ import { CONTENT_CATEGORIES, LENGTHS, PREVIEW } from "#app/schemas/lists.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
-import { mediaItem } from "./access/media.ts";
+import { createMediaItem } from "./access/media.ts";
 
 /** How much of a description each list returns. */
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const id of ids) await get(`/api/me/favourites/${id}`, players.user, "PUT");
   await createEntityManager().nativeUpdate(
     MediaEntity,
-    { id: await mediaItem() },
+    { id: await createMediaItem() },
     { description: DESCRIPTION },
   );
 });

@@ -7,7 +7,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { TRIALS as appointments } from "./access/appointments.ts";
-import { table, type Ask } from "./access/ask.ts";
+import { table, type SendRequest } from "./access/requests.ts";
 import { TRIALS as content } from "./access/content.ts";
 import { TRIALS as contributors } from "./access/contributors.ts";
 import { TRIALS as events } from "./access/events.ts";
@@ -39,13 +39,13 @@ const send = async ({ path, init }: Pick<Sent, "path" | "init">, key: string, to
 /** What the trial of a row sends to calls that change something, each with a key of its own, and what came of it. */
 async function play(trial: (typeof TRIALS)[string], me: TestUser): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const ask: Ask = async (path, init = {}) => {
+  const sendRecorded: SendRequest = async (path, init = {}) => {
     const key = randomUUID();
     const { answer, text, status } = await send({ path, init }, key, me.token);
     if (path.startsWith("/api/") && init.method && status < 300) sent.push({ path, init, key, heard: text });
     return answer;
   };
-  await trial(ask, me);
+  await trial(sendRecorded, me);
   return sent;
 }
 

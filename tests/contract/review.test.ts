@@ -11,8 +11,8 @@ import { userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
-import { waiting } from "./access/people.ts";
-import { eventOf } from "./access/events.ts";
+import { createApplication } from "./access/people.ts";
+import { createTestEvent } from "./access/events.ts";
 
 /** The administrators' desk: what waits, in which order, gone through one by one or decided several at once. */
 
@@ -51,8 +51,8 @@ const pendingItem = (owner?: TestUser) => createItem(owner, { status: "pending" 
 test("every review queue starts with the oldest record", async () => {
   await emptyQueues();
   const items = [await pendingItem(), await pendingItem(), await pendingItem()];
-  const applicants = [await waiting(), await waiting()];
-  const proposals = [await eventOf(undefined, {}, true), await eventOf(undefined, {}, true)];
+  const applicants = [await createApplication(), await createApplication()];
+  const proposals = [await createTestEvent(undefined, {}, true), await createTestEvent(undefined, {}, true)];
   await createEntityManager().execute(
     "update content set pending_since = now() - interval '3 days' where id = ?",
     [items[0]],

@@ -10,8 +10,8 @@ import { findMedia } from "#app/services/media/media.server.ts";
 import { visitorContext } from "../setup/context.ts";
 import { createTestUser } from "../setup/test-users.ts";
 import { createItem } from "../setup/items.ts";
-import { eventOf } from "./access/events.ts";
-import { mediaItem } from "./access/media.ts";
+import { createTestEvent } from "./access/events.ts";
+import { createMediaItem } from "./access/media.ts";
 
 /**
  * What sitemaps, feeds and harvesters say has changed is what a visitor can see has changed: whichever column is written,
@@ -26,8 +26,8 @@ beforeAll(async () => {
     [person.id],
   );
   ids.content = await createItem(person, { category: "Scholarly Articles" });
-  ids.event = await eventOf(undefined, { attendees: 5, description: "Words. ".repeat(40) });
-  ids.media = await mediaItem();
+  ids.event = await createTestEvent(undefined, { attendees: 5, description: "Words. ".repeat(40) });
+  ids.media = await createMediaItem();
   ids.contributor = profile!.id;
 });
 

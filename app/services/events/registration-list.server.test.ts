@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
-import { eventOf } from "../../../tests/contract/access/events.ts";
+import { createTestEvent } from "../../../tests/contract/access/events.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listRegistrations } from "./registration-list.server.ts";
@@ -33,7 +33,7 @@ async function namesIn(event: string, asked: Parameters<typeof listRegistrations
 }
 
 test("registrations are in the order of the names that people have now, and are found by them", async () => {
-  const event = await eventOf(undefined);
+  const event = await createTestEvent(undefined);
   const people = [
     await createTestUser("user"),
     await createTestUser("user"),
@@ -54,7 +54,7 @@ test("registrations are in the order of the names that people have now, and are 
 });
 
 test("a page by name is read from an index, however many have registered", async () => {
-  const event = await eventOf(undefined);
+  const event = await createTestEvent(undefined);
   const plans = await createEntityManager().transactional(async (em) => {
     await em.execute("set local enable_sort = off");
     const plan = async (order: string, from: string) =>
