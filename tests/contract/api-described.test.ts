@@ -16,18 +16,18 @@ import { toPattern, ROLES, type Role } from "./access/table.ts";
 
 const formatOperation = ({ method, path }: Pick<ApiOperation, "method" | "path">) => `${method} ${path}`;
 
-async function lint(described: unknown): Promise<string[]> {
+async function lintDocument(described: unknown): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset(rulesets.oas as never);
-  const found = await linter.run(JSON.stringify(described));
-  return found.map(({ code, message, path }) => `${path.join(".")}: ${code} ${message}`);
+  const results = await linter.run(JSON.stringify(described));
+  return results.map(({ code, message, path }) => `${path.join(".")}: ${code} ${message}`);
 }
 
 test("Spectral has nothing to say of it, and would say what is missing", async () => {
-  expect(await lint(apiDocument)).toEqual([]);
+  expect(await lintDocument(apiDocument)).toEqual([]);
   const { paths, ...rest } = structuredClone(apiDocument);
   delete paths!["/api/events"]!.get!.description;
-  const warned = await lint({ ...rest, paths });
+  const warned = await lintDocument({ ...rest, paths });
   expect(warned).toEqual([expect.stringContaining("operation-description")]);
 });
 
@@ -55,8 +55,8 @@ test("each call of the build is described, at its own address", () => {
 test("every word of an address and every tag is explained, and nothing that there is not", () => {
   const used = (pattern: RegExp) =>
     operations.flatMap(({ path }) => [...path.matchAll(pattern)].map(([, name]) => name!));
-  const asked = operations.flatMap(({ call }) => listParameters(call).map(({ name }) => name));
-  expect(Object.keys(QUERY_PARAMETERS).sort()).toEqual([...new Set(asked)].sort());
+  const parameterNames = operations.flatMap(({ call }) => listParameters(call).map(({ name }) => name));
+  expect(Object.keys(QUERY_PARAMETERS).sort()).toEqual([...new Set(parameterNames)].sort());
   expect(Object.keys(PATH_PARAMETERS).sort()).toEqual([...new Set(used(/\{(\w+)\}/g))].sort());
   expect(Object.keys(TAG_DESCRIPTIONS).sort()).toEqual([...new Set(operations.map(({ tag }) => tag))].sort());
 });
@@ -64,7 +64,7 @@ test("every word of an address and every tag is explained, and nothing that ther
 test.each(
   operations
     .filter(({ call }) => !call.hasFileResponse && call.status !== 204)
-    .map((one) => [formatOperation(one), one] as const),
+    .map((operation) => [formatOperation(operation), operation] as const),
 )("%s declares its answer", (_, { call }) => {
   expect(call.output).toBeDefined();
 });
@@ -78,26 +78,27 @@ describe("who may", () => {
     admin: "admin",
   };
   /** Only refused there: with its cookie it is a journey (tests/e2e/late-script). */
-  const SAID_ELSEWHERE = ["POST /api/auth/token-handoff"];
+  const TESTED_ELSEWHERE = ["POST /api/auth/token-handoff"];
 
-  test.each(operations.map((one) => [formatOperation(one), one] as const))(
+  test.each(operations.map((operation) => [formatOperation(operation), operation] as const))(
     "%s is as in the access table",
-    (name, one) => {
-      if (SAID_ELSEWHERE.includes(name)) return;
+    (name, operation) => {
+      if (TESTED_ELSEWHERE.includes(name)) return;
       const rows = table.filter(
         ({ methods, paths }) =>
-          methods.includes(one.method) && paths.some((path) => toPattern(path) === toPattern(one.path)),
+          methods.includes(operation.method) &&
+          paths.some((path) => toPattern(path) === toPattern(operation.path)),
       );
-      const isLetIn = (role: Role) =>
+      const isAllowed = (role: Role) =>
         rows.some(({ expected, methods }) => {
           const statuses = expected[role].split(" ");
-          const status = statuses[Math.min(methods.indexOf(one.method), statuses.length - 1)]!;
+          const status = statuses[Math.min(methods.indexOf(operation.method), statuses.length - 1)]!;
           return !["401", "403", "-"].includes(status);
         });
-      const may = new Set(ROLES.filter(isLetIn).map((role) => NAMES[role]));
-      expect(new Set(findOperation(one.method, one.path)!["x-roles"])).toEqual(may);
-      const { security } = apiDocument.paths![one.path]![one.method.toLowerCase() as "get"]!;
-      expect(security!.some((need) => Object.keys(need).length === 0)).toBe(may.has("visitor"));
+      const allowedRoles = new Set(ROLES.filter(isAllowed).map((role) => NAMES[role]));
+      expect(new Set(findOperation(operation.method, operation.path)!["x-roles"])).toEqual(allowedRoles);
+      const { security } = apiDocument.paths![operation.path]![operation.method.toLowerCase() as "get"]!;
+      expect(security!.some((need) => Object.keys(need).length === 0)).toBe(allowedRoles.has("visitor"));
     },
   );
 });
@@ -106,23 +107,21 @@ const EXAMPLES = new URL("../../app/http/api-examples.json", import.meta.url);
 const examples = JSON.parse(readFileSync(EXAMPLES, "utf8")) as Record<string, ApiExample>;
 
 test("every example is valid by the description of its call", () => {
-  const wrong = Object.entries(examples).flatMap(([name, { input, output: answer }]) => {
+  const wrong = Object.entries(examples).flatMap(([name, { input, output }]) => {
     const [method = "", path = ""] = name.split(" ");
-    const call = operations.find((one) => one.method === method && one.path === path)?.call;
+    const call = operations.find((operation) => operation.method === method && operation.path === path)?.call;
     if (!call) return [`${name}: there is no such call`];
     const problem = input && findRequestProblem(method, path, input);
-    const isAnswer = answer === undefined || !call.output || call.output.safeParse(answer).success;
-    return [...(problem ? [`${name}: ${problem}`] : []), ...(isAnswer ? [] : [`${name}: the answer`])];
+    const isValidOutput = output === undefined || !call.output || call.output.safeParse(output).success;
+    return [...(problem ? [`${name}: ${problem}`] : []), ...(isValidOutput ? [] : [`${name}: the answer`])];
   });
   expect(wrong).toEqual([]);
 });
 
 test("every call that answers JSON has an example", () => {
-  const formatOperation = operations
+  const operationNames = operations
     .filter(({ call }) => call.output)
     .map(({ method, path }) => `${method} ${path}`);
-  expect(formatOperation.filter((name) => !(name in examples) && !WITHOUT_EXAMPLE.includes(name))).toEqual(
-    [],
-  );
+  expect(operationNames.filter((name) => !(name in examples) && !WITHOUT_EXAMPLE.includes(name))).toEqual([]);
 });
 const WITHOUT_EXAMPLE = ["GET /api/openapi.json", "POST /api/auth/token-handoff"];

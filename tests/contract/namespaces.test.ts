@@ -41,17 +41,17 @@ beforeAll(async () => {
       matches: new RegExp(`^${pattern.replace(/\*/, "not-a-page").replaceAll(/:\w+/g, "[^/.]+")}$`),
     }))
     // An address without a placeholder wins over one that has a placeholder there.
-    .sort((one, other) => Number(one.pattern.includes(":")) - Number(other.pattern.includes(":")));
+    .sort((first, second) => Number(first.pattern.includes(":")) - Number(second.pattern.includes(":")));
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const patternOf = ({ pathname }: URL) => screens.find(({ matches }) => matches.test(pathname))?.pattern;
+const findPattern = ({ pathname }: URL) => screens.find(({ matches }) => matches.test(pathname))?.pattern;
 
-function partOf(url: URL) {
+function getPageKey(url: URL) {
   const parts = [...url.searchParams]
     .filter(([name]) => PARTS.has(name))
     .map(([name, value]) => `${name}=${value}`);
-  return `${patternOf(url)}?${parts.sort().join("&")}`;
+  return `${findPattern(url)}?${parts.sort().join("&")}`;
 }
 
 async function logIn(account?: object) {
@@ -70,14 +70,14 @@ async function logIn(account?: object) {
 
 async function crawl(language: string, account?: object) {
   const headers = { Cookie: await logIn(account), "Accept-Language": language };
-  const known = new Set<string>();
+  const seenKeys = new Set<string>();
   const found = new Set<string>();
   const failed: string[] = [];
   const queue = UNLINKED.map((path) => new URL(path, product.origin));
   for (let url = queue.shift(); url; url = queue.shift()) {
-    const pattern = patternOf(url);
-    if (!pattern || known.has(partOf(url))) continue;
-    known.add(partOf(url));
+    const pattern = findPattern(url);
+    if (!pattern || seenKeys.has(getPageKey(url))) continue;
+    seenKeys.add(getPageKey(url));
     const response = await fetch(url, { headers });
     const html = await response.text();
     if (response.status !== 404) found.add(pattern);
@@ -96,7 +96,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const crawls = await Promise.all(Object.values(ACCOUNTS).map((account) => crawl(language, account)));
     expect(crawls.flatMap(({ failed }) => failed)).toEqual([]);
     const found = new Set(crawls.flatMap(({ found }) => [...found]));
-    const expected = screens.map(({ pattern }) => pattern).filter((one) => !NOT_IN_DEMO.test(one));
-    expect(expected.filter((one) => !found.has(one) && !/:secret|:token|\/v\/|\/\*/.test(one))).toEqual([]);
+    const expected = screens.map(({ pattern }) => pattern).filter((pattern) => !NOT_IN_DEMO.test(pattern));
+    expect(
+      expected.filter((pattern) => !found.has(pattern) && !/:secret|:token|\/v\/|\/\*/.test(pattern)),
+    ).toEqual([]);
   });
 });

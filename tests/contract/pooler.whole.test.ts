@@ -38,7 +38,7 @@ const startInVain = async (url: string) => {
     timeout: 60_000,
     env: { ...process.env, PORT: String(await findFreePort()), DATABASE_URL: url, ORIGIN: "" },
   });
-  return { status, said: stderr.trim() };
+  return { status, message: stderr.trim() };
 };
 
 test.each<[string, Record<string, string>]>([
@@ -46,10 +46,10 @@ test.each<[string, Record<string, string>]>([
   ["leaves out", { ignore_startup_parameters: IGNORED }],
 ])("a pooler that %s the limits we say: one sentence with what its user lacks", async (_, settings) => {
   const pooler = await startPgbouncer(inject("socket"), settings);
-  const { status, said } = await startInVain(pooler.url(name));
+  const { status, message } = await startInVain(pooler.url(name));
   await pooler.stop();
-  expect([status, said.split("\n").length]).toEqual([1, 1]);
-  const lacks = [...said.matchAll(/alter role "urithi" in database "urithi_\w+" set ([\w.]+) = \d+/g)];
+  expect([status, message.split("\n").length]).toEqual([1, 1]);
+  const lacks = [...message.matchAll(/alter role "urithi" in database "urithi_\w+" set ([\w.]+) = \d+/g)];
   expect(lacks.map(([, limit]) => limit)).toEqual([
     "statement_timeout",
     "lock_timeout",
@@ -57,7 +57,7 @@ test.each<[string, Record<string, string>]>([
   ]);
 });
 
-async function asked(connectionString: string, ...statements: string[]) {
+async function execute(connectionString: string, ...statements: string[]) {
   const administrator = new Client({ connectionString });
   await administrator.connect();
   for (const statement of statements) await administrator.query(statement);
@@ -71,9 +71,9 @@ describe("a pooler whose user has the limits", () => {
   beforeAll(async () => {
     pooler = await startPgbouncer(inject("socket"));
     // As an administrator does with what the sentence says; shorter limits are limits, too.
-    const { said } = await startInVain(pooler.url(name));
+    const { message } = await startInVain(pooler.url(name));
     await pooler.stop();
-    await asked(direct, ...said.match(/alter role [^;]+/g)!, limitedTo(statementMs));
+    await execute(direct, ...message.match(/alter role [^;]+/g)!, limitedTo(statementMs));
     pooler = await startPgbouncer(inject("socket"), { admin_users: "urithi" });
     process.env.DATABASE_URL = pooler.url(name);
     await checkDatabase(pooler.url(name));
@@ -93,8 +93,8 @@ describe("a pooler whose user has the limits", () => {
       expect((await queueDatabase.executeSql(limit)).rows).toEqual([{ is: "30s" }]);
       await expect(createJobEntityManager().execute("select 1 / 0")).rejects.toThrow("division by zero");
       const several = "begin; select 1 as one; select 2 as two; commit";
-      const answers = (await queueDatabase.executeSql(several)) as unknown as { rows: object[] }[];
-      expect(answers.map(({ rows }) => rows)).toEqual([[], [{ one: 1 }], [{ two: 2 }], []]);
+      const results = (await queueDatabase.executeSql(several)) as unknown as { rows: object[] }[];
+      expect(results.map(({ rows }) => rows)).toEqual([[], [{ one: 1 }], [{ two: 2 }], []]);
     };
     let isOver = false;
     const pages = Array.from({ length: 8 }, async () => {
@@ -122,9 +122,9 @@ describe("a pooler whose user has the limits", () => {
 
   describe("as long as pages have them elsewhere", () => {
     beforeAll(async () => {
-      await asked(direct, limitedTo(LIMITS.statementTimeoutMs));
+      await execute(direct, limitedTo(LIMITS.statementTimeoutMs));
       // The connections that it has to the database keep the shorter one.
-      await asked(pooler.url("pgbouncer"), "reconnect", "wait_close");
+      await execute(pooler.url("pgbouncer"), "reconnect", "wait_close");
       expect(await createEntityManager().execute(limit)).toEqual([{ is: `${LIMITS.statementTimeoutMs}ms` }]);
     });
 
@@ -133,14 +133,14 @@ describe("a pooler whose user has the limits", () => {
       const admin = await createTestUser("admin");
       const { id, addresses } = await createEventWithWaitingList(60);
       // On a busy machine a page's limits may be passed; asked again it finds nobody who still waits.
-      const answer = await fetchWithRetry(() =>
+      const response = await fetchWithRetry(() =>
         fetch(`${products[0]!.origin}/api/events/${id}`, {
           method: "PUT",
           headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "application/json" },
           body: JSON.stringify({ attendees: 0 }),
         }),
       );
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(await readEventCounts(id)).toEqual({ registered: 60, waiting: 0, messages: 60, tasks: 60 });
       const states = "select state, count(*)::int from message where subject_id = ? group by 1";
       await expect

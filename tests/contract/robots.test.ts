@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const pageOf = async (path: string) => (await fetchWithRetry(() => fetch(product.origin + path))).text();
-const send = (path: string, typed: Record<string, string>) =>
-  fetch(product.origin + path, { method: "POST", body: new URLSearchParams(typed), redirect: "manual" });
+const fetchPage = async (path: string) => (await fetchWithRetry(() => fetch(product.origin + path))).text();
+const send = (path: string, input: Record<string, string>) =>
+  fetch(product.origin + path, { method: "POST", body: new URLSearchParams(input), redirect: "manual" });
 
 /** Each form of a page that sends something, with its address. */
 const formsIn = (html: string) =>
@@ -38,12 +38,12 @@ const reader = () => ({
   confirmPassword: PASSWORD,
 });
 const FORMS = [
-  { at: "/register", to: "/register", typed: reader, table: "account" },
-  { at: "/join?dialog=reader", to: "/join?dialog=reader", typed: reader, table: "account" },
+  { at: "/register", to: "/register", input: reader, table: "account" },
+  { at: "/join?dialog=reader", to: "/join?dialog=reader", input: reader, table: "account" },
   {
     at: "/join?dialog=apply",
     to: "/join?dialog=apply",
-    typed: () => ({
+    input: () => ({
       name: "Amina of the coast",
       email: createEmail(),
       expertise: "Maps",
@@ -54,17 +54,17 @@ const FORMS = [
   {
     at: `/visits-appointments?visitType=archive&date=${findResearchDay()}`,
     to: "/visits-appointments",
-    typed: () => buildBookingForm({ firstName: "Amina of the coast" }),
+    input: () => buildBookingForm({ firstName: "Amina of the coast" }),
     table: "appointment",
   },
 ];
 
-describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
+describe.each(FORMS)("$at", ({ at, to, input, table }) => {
   const stored = async (email: string) =>
     (await createEntityManager().execute(`select from ${table} where email = ?`, [email])).length;
 
   test("a filled trap is answered with what was typed, and stores nothing; sent once more it is taken", async () => {
-    const sent = typed();
+    const sent = input();
     const refused = await send(to, { ...sent, [HONEYPOT_FIELD]: "https://spam.example" });
     expect(refused.status).toBe(400);
     const page = await refused.text();
@@ -75,19 +75,19 @@ describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
     expect(page).not.toContain("spam.example");
     expect(await stored(sent.email)).toBe(0);
     // The form that came back has no trap: a browser that fills everything gets through.
-    const back = formsIn(page).find(({ body }) => body.includes("Amina of the coast"))!;
-    expect(back.body).not.toContain(HONEYPOT_FIELD);
+    const returnedForm = formsIn(page).find(({ body }) => body.includes("Amina of the coast"))!;
+    expect(returnedForm.body).not.toContain(HONEYPOT_FIELD);
     expect((await send(to, sent)).status).toBe(303);
     expect(await stored(sent.email)).toBe(1);
   });
 
   test("an empty one is as none, and people never meet it", async () => {
-    const form = formsIn(await pageOf(at)).find(({ body }) => body.includes('name="email"'))!;
+    const form = formsIn(await fetchPage(at)).find(({ body }) => body.includes('name="email"'))!;
     const [trap] = TRAP.exec(form.body) ?? [];
     expect(trap).toMatch(/tabindex="-1"/i);
     expect(trap).toMatch(/autocomplete="off"/i);
     expect(trap).not.toMatch(/\brequired\b/);
-    const sent = typed();
+    const sent = input();
     expect((await send(to, { ...sent, [HONEYPOT_FIELD]: "" })).status).toBe(303);
     expect(await stored(sent.email)).toBe(1);
   });
@@ -98,7 +98,7 @@ test("every form that a visitor can write into has the trap, but for those that 
     ["/scholarly-repository", "/literary-collection", "/contributors-database", ...FORMS.map(({ at }) => at)],
     ["/visits-appointments/find"],
   );
-  const writable = (await Promise.all(pages.map(pageOf)))
+  const writable = (await Promise.all(pages.map(fetchPage)))
     .flatMap(formsIn)
     .filter(({ body }) => /<textarea|<input(?![^>]*type="(hidden|checkbox|radio|submit)")/.test(body));
   const without = writable.filter(({ body }) => !TRAP.test(body)).map(({ action }) => action);

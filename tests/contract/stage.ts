@@ -37,7 +37,7 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
     seen.push(await page.locator("body").innerText());
   };
   const settle = async () => {
-    if (hasScript && (await page.locator("main").count())) await page.waitForFunction(isAtRest);
+    if (hasScript && (await page.locator("main").count())) await page.waitForFunction(isIdle);
   };
   return {
     page,
@@ -53,8 +53,8 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
       const button = page.locator(within).getByRole("button", { name }).first();
       // Without script every form that may be sent leads to a page; asked for before the press, as afterwards the page
       // that is left behind may still say that it is loaded.
-      const leads = !hasScript && (await button.evaluate(maySend));
-      const loaded = leads ? page.waitForEvent("load") : undefined;
+      const loadsPage = !hasScript && (await button.evaluate(canSubmit));
+      const loaded = loadsPage ? page.waitForEvent("load") : undefined;
       await button.click();
       await loaded;
       // A file goes first and its form after it: between the two nothing is on its way.
@@ -64,10 +64,10 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
       } while (/^\s*(Loading…|One moment…)$/m.test(seen.at(-1) ?? ""));
     },
     async as(role) {
-      const player = await createTestUser(role);
+      const user = await createTestUser(role);
       await context.clearCookies();
-      await context.addCookies([{ name: "session", value: player.token, url: baseURL }]);
-      return player;
+      await context.addCookies([{ name: "session", value: user.token, url: baseURL }]);
+      return user;
     },
     async readOnly(table, run) {
       const em = createEntityManager();
@@ -96,7 +96,7 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
 }
 
 /** In the browser: no rule of a field's own holds the form back that a button sends. */
-function maySend(button: Element) {
+function canSubmit(button: Element) {
   const { form, formNoValidate } = button as HTMLButtonElement;
   return !form || form.noValidate || formNoValidate || form.checkValidity();
 }
@@ -105,8 +105,8 @@ function maySend(button: Element) {
  * In the browser: script has taken over the page, nothing is on its way, and what came of it is painted. React paints
  * in pieces, between which a frame may pass: only a browser with nothing left to do has painted all of it.
  */
-function isAtRest() {
-  const look = () => {
+function isIdle() {
+  const isIdleNow = () => {
     const router = (window as { __remixRouter?: Router }).__remixRouter;
     const main = document.querySelector("main");
     return (
@@ -119,7 +119,7 @@ function isAtRest() {
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-  return look() && frame().then(idle).then(frame).then(idle).then(look);
+  return isIdleNow() && frame().then(idle).then(frame).then(idle).then(isIdleNow);
 }
 
 type State = { state: string };
