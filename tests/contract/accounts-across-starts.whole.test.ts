@@ -14,9 +14,9 @@ import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** What accounts promise across starts: with other settings, in other processes, and without a database. */
+/** Accounts and sessions after a restart, with other settings, and without a database. */
 
-test("limits hold across processes and restarts", async () => {
+test("login attempts are counted across processes and restarts", async () => {
   const email = createEmail();
   const first = await startProduct();
   for (let i = 0; i < 10; i++) expect(await readStatus(logIn(first, email, "wrong"))).toBe(401);
@@ -29,7 +29,7 @@ test("limits hold across processes and restarts", async () => {
   await second.stop();
 });
 
-test("with an administrator of one's own the demo's people are out, sessions and all", async () => {
+test("ADMIN_EMAIL disables the demo accounts and their sessions", async () => {
   const administrator = { ADMIN_EMAIL: "chief@example.org", ADMIN_PASSWORD: "a password of ours" };
   const { createEntityManager } = await import("#app/models/connection.server.ts");
   const deleteAdministrators = () =>
@@ -50,7 +50,7 @@ test("with an administrator of one's own the demo's people are out, sessions and
   expect(page).not.toMatch(/admin123|a password of ours|chief@example.org|admin@example.org/);
   await product.stop();
 
-  // The same address with a password of one's own is that account, and no demo's any more.
+  // The demo's email address with another password is a regular account.
   await deleteAdministrators();
   const sameEmail = await startProduct({
     ADMIN_EMAIL: DEMO_CREDENTIALS[0][0],
@@ -61,7 +61,7 @@ test("with an administrator of one's own the demo's people are out, sessions and
   await sameEmail.stop();
 });
 
-test("on an encrypted site the session's cookie is this very host's, and a planted one opens nothing", async () => {
+test("with an https ORIGIN the session cookie has the __Host- prefix, and a cookie without it is refused", async () => {
   const { createEntityManager } = await import("#app/models/connection.server.ts");
   await createEntityManager().execute("delete from account where role = 'admin' and not is_demo");
   const administrator = { ADMIN_EMAIL: "host@example.org", ADMIN_PASSWORD: "a password of ours" };
@@ -80,7 +80,7 @@ test("on an encrypted site the session's cookie is this very host's, and a plant
   await product.stop();
 });
 
-test("a database that goes away costs somebody who is logged in nothing of what they typed", async () => {
+test("returns 503 with the submitted values when the database is unavailable", async () => {
   const database = await startPostgres();
   const product = await startProduct({
     DATABASE_URL: `postgresql://urithi@localhost/urithi?host=${database.socket}`,

@@ -13,8 +13,6 @@ import {
 } from "../setup/login-requests.ts";
 import { createEmail, createTestUser } from "../setup/test-users.ts";
 
-/** What accounts promise of the running product as a whole: who gets in, what stays unsaid, what a flood costs. */
-
 describe("with the demo's credentials", () => {
   let product: StartedProduct;
   beforeAll(async () => {
@@ -51,7 +49,7 @@ describe("with the demo's credentials", () => {
     }
   });
 
-  test("a refused page says why, and shows nothing of its content", async () => {
+  test("a refused page states the reason and contains no protected data", async () => {
     const user = await createTestUser("user");
     const visitor = {};
     const reader = { Cookie: `session=${user.token}` };
@@ -76,7 +74,7 @@ describe("with the demo's credentials", () => {
       }
   });
 
-  test("a browser with only the token gets its cookie back, and no other site does", async () => {
+  test("a same-origin request with only the token gets the session cookie, a cross-site one does not", async () => {
     const token = await readToken(await logIn(product, "reader@example.org", "reader123"));
     const verify = (headers: Record<string, string>) =>
       fetch(`${product.origin}/api/auth/verify`, { headers: { ...bearerHeaders(token), ...headers } });
@@ -88,7 +86,7 @@ describe("with the demo's credentials", () => {
     expect(await cookies({ "Sec-Fetch-Site": "same-origin", Cookie: "session=another" })).toEqual([]);
   });
 
-  test("the token of a login without script is handed over once, to the same browser and site", async () => {
+  test("the token of a login without JavaScript is handed off once, to the same browser and site", async () => {
     const input = { email: "reader@example.org", password: "reader123" };
     const logInWithForm = async () => {
       const response = await postForm(product, "/login", input);
@@ -140,7 +138,7 @@ describe("with the demo's credentials", () => {
     expect(product.output()).not.toContain(token);
   });
 
-  test("a flood of logins is answered while pages stay available", async () => {
+  test("pages return 200 during 150 concurrent logins", async () => {
     const flood = Array.from({ length: 150 }, () => readStatus(logIn(product, createEmail(), "wrong")));
     let pages = 0;
     let isOver = false;

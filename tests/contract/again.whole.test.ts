@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isRunning } from "../../scripts/embedded-postgres.ts";
 import { startProductWithTasks } from "../setup/product.ts";
 
-/** `npm start` when the product dies: it comes back on the same database, and the log names what it died of. */
+/** `npm start` restarts a crashed process on the same database and logs the exit reason. */
 
 const root = join(import.meta.dirname, "../..");
 const dir = mkdtempSync(join(tmpdir(), "urithi-again-"));
@@ -59,7 +59,7 @@ const isServing = () =>
     ({ status }) => status === 200,
     () => false,
   );
-/** Who serves: the only child of the process that was started. */
+/** The only child of the supervisor. */
 const getServerPid = () =>
   Number(readFileSync(`/proc/${product.child.pid}/task/${product.child.pid}/children`, "utf8").split(" ")[0]);
 async function waitUntilServing(expectedExits: number) {
@@ -72,7 +72,7 @@ let expectedExits = 0;
 test.each([
   ["an uncaught error", "throw", /^exit 1$/],
   ["running out of memory", "memory", /^SIGABRT$/],
-])("restarts after %s, logs how it died and keeps what was acknowledged", async (_, kind, exitReason) => {
+])("restarts after %s, logs the exit reason and keeps acknowledged rows", async (_, kind, exitReason) => {
   const email = `before-${kind}@example.org`;
   expect((await submitApplication(email)).status).toBe(201);
   await fetch(`${product.origin}/library?search=deadly-${kind}+canary`).catch(() => undefined);
@@ -81,11 +81,11 @@ test.each([
   expect(getLastExit()).toMatchObject({ exitReason: expect.stringMatching(exitReason) });
   expect(product.output()).not.toContain("canary");
   expect(readPostmasterPid()).toBe(databasePid);
-  // The same answer as the first time: the row is still there.
+  // Idempotent: the row still exists.
   expect((await submitApplication(email)).status).toBe(201);
 });
 
-test("a kill, and one while it comes back, leave it serving", async () => {
+test("restarts after two kills, the second during the restart", async () => {
   process.kill(getServerPid(), "SIGKILL");
   await expect.poll(countExits).toBe(++expectedExits);
   await expect.poll(() => getServerPid() > 0).toBe(true);
@@ -95,13 +95,13 @@ test("a kill, and one while it comes back, leave it serving", async () => {
   expect(listExits().at(-1)!.pauseMs).toBe(2 * listExits().at(-2)!.pauseMs);
 });
 
-test("it ends when it is told to, and is not started again", async () => {
+test("SIGTERM stops it without a restart", async () => {
   expect(await product.stop()).toBe(0);
   expect(countExits()).toBe(expectedExits);
   expect(isRunning(databasePid)).toBe(false);
 });
 
-test("told by a terminal, which tells each of its processes, and by npm, it ends once and in order", async () => {
+test("SIGINT and SIGTERM to every process, as a terminal and npm send them, stop it once with 0", async () => {
   product = await start();
   databasePid = readPostmasterPid();
   for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -10,16 +10,13 @@ import { apiDocument } from "../setup/api-conformance.ts";
 import { createTestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/**
- * The API as another's program uses it: by types that are made from the published description. A call, a parameter or
- * a field that is gone does not compile here.
- */
+/** The API through openapi-fetch, with types generated from /api/openapi.json: a removed field does not compile. */
 
 const TYPES = join(import.meta.dirname, "../setup/api-types.ts");
 const HEAD =
   "/** Made from /api/openapi.json: UPDATE_API=on vitest run tests/contract/api-client.test.ts */\n\n";
 
-/** Without words and examples, which no type depends on. */
+/** Without descriptions and examples: no type depends on them. */
 const bare = JSON.parse(
   JSON.stringify(apiDocument, (name, value: unknown) =>
     name === "example" || (["description", "summary"].includes(name) && typeof value !== "object")
@@ -28,11 +25,11 @@ const bare = JSON.parse(
   ),
 ) as OpenAPI3;
 
-test("the types are those of what is described now", async () => {
+test("the generated types match the description", async () => {
   const types = HEAD + astToString(await openapiTypes(bare, { defaultNonNullable: false }));
   if (process.env.UPDATE_API) writeFileSync(TYPES, types);
-  // Not by toBe: of thousands of lines it would show all.
-  expect(readFileSync(TYPES, "utf8") === types, "they are made anew as the file's first line says").toBe(
+  // Compared as a boolean: toBe would print thousands of lines.
+  expect(readFileSync(TYPES, "utf8") === types, "regenerate them as the file's first line describes").toBe(
     true,
   );
 });
@@ -63,7 +60,7 @@ const EVENT = {
   description: "Whoever knows one brings it.",
 };
 
-test("a proposal is listed to whoever made it and to administrators, decided once, and then seen by all", async () => {
+test("a proposal is listed for its author and administrators, decided once, and then public", async () => {
   const [contributor, other, reader, admin, visitor] = [
     await logInAs("contrib_own"),
     await logInAs("contrib_other"),
@@ -105,7 +102,7 @@ test("a proposal is listed to whoever made it and to administrators, decided onc
   expect(await isListed(contributor, "approved")).toBe(true);
 });
 
-test("the same key sent twice makes one event, and with another body none", async () => {
+test("an idempotency key sent twice creates one event, and returns 422 with another body", async () => {
   const contributor = await logInAs("contrib_own");
   const params = { header: { "Idempotency-Key": "an-evening-of-riddles" } };
   const [first, second] = [
@@ -117,7 +114,7 @@ test("the same key sent twice makes one event, and with another body none", asyn
   expect(another.response.status).toBe(422);
 });
 
-test("a list is walked by its keys, each item once", async () => {
+test("the cursors of a list return each item once", async () => {
   const admin = await logInAs("admin");
   for (const i of [1, 2, 3]) await admin.POST("/api/events", { body: { ...EVENT, title: `Riddle ${i}` } });
   const ids: string[] = [];
@@ -132,7 +129,7 @@ test("a list is walked by its keys, each item once", async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("what is wrong with a body is said by field, in the one shape of errors", async () => {
+test("an invalid body returns the error with the field's path", async () => {
   const admin = await logInAs("admin");
   // @ts-expect-error: a title is needed, and the types say so.
   const { error, response } = await admin.POST("/api/events", { body: { ...EVENT, title: undefined } });

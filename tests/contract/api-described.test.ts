@@ -12,7 +12,7 @@ import { operations, apiDocument, findOperation, findRequestProblem } from "../s
 import { build, builtRoutes, table } from "./access/requests.ts";
 import { toPattern, ROLES, type Role } from "./access/table.ts";
 
-/** The published description (`/api/openapi.json`) says what runs, all of it, and who may. */
+/** `/api/openapi.json` describes every call of the build, with its roles. */
 
 const formatOperation = ({ method, path }: Pick<ApiOperation, "method" | "path">) => `${method} ${path}`;
 
@@ -23,7 +23,7 @@ async function lintDocument(described: unknown): Promise<string[]> {
   return results.map(({ code, message, path }) => `${path.join(".")}: ${code} ${message}`);
 }
 
-test("Spectral has nothing to say of it, and would say what is missing", async () => {
+test("Spectral reports no problem, and reports a missing description", async () => {
   expect(await lintDocument(apiDocument)).toEqual([]);
   const { paths, ...rest } = structuredClone(apiDocument);
   delete paths!["/api/events"]!.get!.description;
@@ -31,13 +31,13 @@ test("Spectral has nothing to say of it, and would say what is missing", async (
   expect(warned).toEqual([expect.stringContaining("operation-description")]);
 });
 
-test("every shape may grow: whoever checks by it today does not stumble over a field that is added", () => {
+test("no schema forbids additional properties", () => {
   const written = JSON.stringify(apiDocument);
   expect(written).toContain('"properties"');
   expect(written).not.toMatch(/"(additional|unevaluated)Properties":false/);
 });
 
-test("each call of the build is described, at its own address", () => {
+test("each call of the build is described at its own path", () => {
   const inBuild = builtRoutes
     .filter(({ pattern }) => pattern.startsWith("/api/") && !pattern.endsWith("*"))
     .map(({ pattern }) => pattern);
@@ -52,7 +52,7 @@ test("each call of the build is described, at its own address", () => {
   expect(operations.length).toBeGreaterThan(85);
 });
 
-test("every word of an address and every tag is explained, and nothing that there is not", () => {
+test("the parameters and tags in use are exactly those with a description", () => {
   const used = (pattern: RegExp) =>
     operations.flatMap(({ path }) => [...path.matchAll(pattern)].map(([, name]) => name!));
   const parameterNames = operations.flatMap(({ call }) => listParameters(call).map(({ name }) => name));
@@ -65,11 +65,11 @@ test.each(
   operations
     .filter(({ call }) => !call.hasFileResponse && call.status !== 204)
     .map((operation) => [formatOperation(operation), operation] as const),
-)("%s declares its answer", (_, { call }) => {
+)("%s declares its response", (_, { call }) => {
   expect(call.output).toBeDefined();
 });
 
-describe("who may", () => {
+describe("x-roles", () => {
   const NAMES: Record<Role, string> = {
     visitor: "visitor",
     user: "user",
@@ -77,11 +77,11 @@ describe("who may", () => {
     contrib_other: "contributor",
     admin: "admin",
   };
-  /** Only refused there: with its cookie it is a journey (tests/e2e/late-script). */
+  /** permissions.csv has only the refusals; tests/e2e/late-script has the success. */
   const TESTED_ELSEWHERE = ["POST /api/auth/token-handoff"];
 
   test.each(operations.map((operation) => [formatOperation(operation), operation] as const))(
-    "%s is as in the access table",
+    "of %s match permissions.csv",
     (name, operation) => {
       if (TESTED_ELSEWHERE.includes(name)) return;
       const rows = table.filter(
@@ -106,7 +106,7 @@ describe("who may", () => {
 const EXAMPLES = new URL("../../app/http/api-examples.json", import.meta.url);
 const examples = JSON.parse(readFileSync(EXAMPLES, "utf8")) as Record<string, ApiExample>;
 
-test("every example is valid by the description of its call", () => {
+test("every example matches the schemas of its call", () => {
   const wrong = Object.entries(examples).flatMap(([name, { input, output }]) => {
     const [method = "", path = ""] = name.split(" ");
     const call = operations.find((operation) => operation.method === method && operation.path === path)?.call;
@@ -118,7 +118,7 @@ test("every example is valid by the description of its call", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every call that answers JSON has an example", () => {
+test("every call with a JSON response has an example", () => {
   const operationNames = operations
     .filter(({ call }) => call.output)
     .map(({ method, path }) => `${method} ${path}`);

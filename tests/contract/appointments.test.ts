@@ -12,7 +12,7 @@ import { actorContext, userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Appointments asked of the running product: how many fit into a slot from two processes, and who is told what. */
+/** Capacity of a slot with two processes, idempotent booking forms, and the privacy of appointments. */
 
 let products: Awaited<ReturnType<typeof startProduct>>[];
 let admin: TestUser;
@@ -42,7 +42,6 @@ const openSlots = async () => {
   expect(result.ok).toBe(true);
 };
 
-/** Requests that wait for one slot, written at once. */
 async function createPendingVisits(count: number, day: string, sizes: readonly string[]) {
   const ids = Array.from({ length: count }, () => createId());
   for (const [i, id] of ids.entries())
@@ -79,7 +78,7 @@ test("100 approvals at once from two processes fill a slot exactly", async () =>
     const statuses = responses.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
     expect(await readReservedCapacity(day)).toBeLessThanOrEqual(CAPACITY);
-    // Nothing that would still have fitted was turned away.
+    // No request that would have fitted was rejected.
     expect(await readReservedCapacity(day)).toBe(CAPACITY);
   }
 });
@@ -123,7 +122,7 @@ describe("the key of the booking form", () => {
   const countRows = async (email: string) =>
     (await createEntityManager().execute("select from appointment where email = ?", [email])).length;
 
-  test("two visitors who send the same words from a cached page get two private links", async () => {
+  test("two visitors who send the same values from a cached page get two private links", async () => {
     const { formKey: _, ...words } = buildBookingForm();
     const links: (string | null)[] = [];
     for (let visitor = 0; visitor < 2; visitor++) {
@@ -140,7 +139,7 @@ describe("the key of the booking form", () => {
     expect(await countRows(words.email)).toBe(2);
   });
 
-  test("the last step has another key each time, and no cache may share it", async () => {
+  test("the last step has a new key each time and is not cached", async () => {
     const responses = [await get(LAST_STEP), await get(LAST_STEP)];
     const pages = await Promise.all(responses.map((response) => response.text()));
     for (const { headers } of responses) expect(headers.get("cache-control")).toBe("private, no-cache");
@@ -155,7 +154,7 @@ describe("the key of the booking form", () => {
     expect(parseFormKey(await response.text())).toBe("");
   });
 
-  test("a key that many forms share creates nothing", async () => {
+  test("a form with a guessable key creates nothing", async () => {
     const { formKey: _, ...words } = buildBookingForm();
     for (const formKey of ["", "1", new Date().toISOString().slice(0, 13)])
       expect((await post({ ...words, formKey })).status).toBe(400);
@@ -173,7 +172,7 @@ describe("the key of the booking form", () => {
     expect(await countRows(form.email)).toBe(1);
   });
 
-  test("the key of a form that came back with an error stays", async () => {
+  test("a form that is shown again with an error keeps its key", async () => {
     const form = buildBookingForm({ phone: "" });
     const refused = await post(form);
     expect(refused.status).toBe(400);
@@ -197,7 +196,7 @@ test("returns 429 for the sixth request of an hour, with the submitted values ke
   expect(page).toContain("Too many attempts.");
 });
 
-test("what a visitor typed is shown to administrators and its author only", async () => {
+test("submitted values are shown to administrators and the author only", async () => {
   const canary = (name: string) => `canary-${name}-7f3`;
   const input = {
     firstName: canary("first"),
@@ -270,7 +269,7 @@ test("what a visitor typed is shown to administrators and its author only", asyn
       expect(text.match(/canary-[a-z]+-7f3/g) ?? [], `${user?.role ?? "visitor"} ${path}`).toEqual([]);
       if (text.includes(appointment.id)) shownCount++;
     }
-  // It was there to be told of.
+  // The appointment itself was public on some of the pages.
   expect(shownCount).toBeGreaterThan(6);
 
   const ownerHeaders = { Cookie: `session=${owner.token}` };
@@ -291,7 +290,7 @@ test("what a visitor typed is shown to administrators and its author only", asyn
   });
   for (const value of [...Object.values(input), canary("notes"), canary("reply")])
     expect(adminPage).toContain(value);
-  // The calendar of administrators names nobody, since calendar programs hand on what they read.
+  // The administrators' calendar has no names: calendar services may share its contents.
   expect(await fetchText(0, calendar, {})).toContain(appointment.reference);
 
   const logs = products.map((product) => product.output()).join("");

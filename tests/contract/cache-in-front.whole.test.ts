@@ -39,7 +39,7 @@ afterAll(async () => {
   await product.stop("SIGKILL");
 });
 
-/** All that the product reads but the language's, as it is called without encryption and with it. */
+/** Names of all cookies but the language's, without and with TLS. */
 const PERSONAL_COOKIES = COOKIE_NAMES.filter((name) => name !== "lang").flatMap((name) =>
   [false, true].map((isSecure) => getCookieName(name, isSecure)),
 );
@@ -56,7 +56,6 @@ type Actor = { by: "nobody" | "cookie" | "bearer"; number: number };
 type CacheRequest = { path: string; method: string; headers: Record<string, string> };
 
 const language = fc.constantFrom(undefined, "sw", "fr", "en", "xx", "");
-/** What a cache may tell apart, and what it must: most of a sequence differ by the latter alone. */
 const variantArbitrary = fc.record({
   path: fc.constantFrom(...PATHS),
   acceptLanguage: fc.constantFrom(undefined, "sw", "fr;q=0.9, en;q=0.2", "de"),
@@ -103,7 +102,7 @@ function buildRequest(
   };
 }
 
-/** Without what is of one answer alone, and what a proxy on the way says for itself. */
+/** Headers that differ between responses or that the proxy sets. */
 const IGNORED_HEADERS =
   /^(date|x-request-id|connection|keep-alive|server|transfer-encoding|vary|cdn-cache-control|age)$/;
 
@@ -122,7 +121,7 @@ async function fetchResponse(origin: string, { path, method, headers }: CacheReq
   };
 }
 
-test("nginx answers every client as the product does, whoever asked before", async () => {
+test("nginx returns the product's response to every client, in any sequence of clients", async () => {
   const sequence = fc.tuple(
     fc.array(variantArbitrary, { minLength: 1, maxLength: 2 }),
     fc.array(fc.tuple(fc.nat(1), clientArbitrary), { minLength: 4, maxLength: 12 }),
@@ -131,7 +130,7 @@ test("nginx answers every client as the product does, whoever asked before", asy
   const check = fc.asyncProperty(sequence, async ([variants, clients]) => {
     for (const [index, client] of clients) {
       const request = buildRequest(variants[index % variants.length]!, client);
-      // The page may change between the two; the cached one is one of both.
+      // The page may change between the requests: the cached one equals either of the two.
       const direct = await fetchResponse(product.origin, request, host);
       const cached = await fetchResponse(cache.origin, request, host);
       const current = isDeepStrictEqual(direct, cached)
@@ -145,7 +144,7 @@ test("nginx answers every client as the product does, whoever asked before", asy
 
 test("nginx caches nothing for a client with any of our cookies but the language's", async () => {
   let received: IncomingHttpHeaders = {};
-  // It lets all be kept, whoever asks.
+  // The backend allows caching of everything.
   const backend = createServer(({ headers }, response) => {
     received = headers;
     response.writeHead(200, { "X-Accel-Expires": "60" }).end();
@@ -170,12 +169,12 @@ test("nginx caches nothing for a client with any of our cookies but the language
   for (const isSecure of [false, true]) {
     const languageCookie = `${getCookieName("lang", isSecure)}=fr`;
     expect(await fetchReceived(`_ga=1; ${languageCookie}; theme=x`)).toEqual([languageCookie, "language"]);
-    // Now it is kept.
+    // Served from the cache: the backend receives nothing.
     expect(await fetchReceived(`theme=y; ${languageCookie}`)).toEqual([undefined, undefined]);
     const twice = `${languageCookie}; ${getCookieName("lang", !isSecure)}=sw`;
     expect(await fetchReceived(twice)).toEqual([twice, undefined]);
   }
-  // Others on the same domain are called much alike.
+  // Similar names of other applications on the domain.
   expect(await fetchReceived("xsession=1; session2=1; my-known_accounts=1")).toEqual([undefined, "language"]);
   await nginx.stop();
   backend.close();
@@ -191,7 +190,7 @@ test("a withdrawn item is gone within two seconds", async () => {
   await expect.poll(fetchStatus).toBe(200);
   expect(await fetchStatus()).toBe(200);
   await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
-  // Asked all the time: what is a second old is shown once more, while it is asked for anew.
+  // stale-while-revalidate: a stale page is served once more while it is updated.
   await expect.poll(fetchStatus, { interval: 500 }).toBe(404);
   expect(await fetchStatus()).toBe(404);
 });

@@ -11,7 +11,7 @@ import { listPublicPages } from "../setup/public-pages.ts";
 import { type LinkedDataGraph, findGraphProblems } from "../setup/vocabulary.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
-/** What public pages say of themselves to programs, and that what they say is true. */
+/** Metadata of public pages: canonical URLs, linked data, Dublin Core and Signposting. */
 
 const require = createRequire(import.meta.url);
 const LinkHeader = require("http-link-header") as {
@@ -80,13 +80,13 @@ const findId = async (table: string, where: string) =>
     )
   )[0]!.id;
 
-describe.each(LANGUAGES)("every page that a visitor may read, in %s", (language) => {
+describe.each(LANGUAGES)("every public page in %s", (language) => {
   test("has one canonical URL, and alternates in other languages", async () => {
     for (const path of pages) {
       const base = path + (path.includes("?") ? "&" : "?");
       const page = await fetchPage(`${base}lang=${language}&utm_source=x`);
       if (!page.canonical) {
-        // What is not kept for everybody has no address for everybody.
+        // Pages that are not shareable have no canonical URL.
         expect(page.alternates).toEqual({});
         continue;
       }
@@ -125,10 +125,7 @@ describe.each(LANGUAGES)("every page that a visitor may read, in %s", (language)
     });
 });
 
-/**
- * The one remark that is accepted: of a picture nobody may know who made it, and under which licence. Searches do not
- * show it with a credit then; to credit the house, which did not make it, would be untrue.
- */
+/** Accepted: the creator and licence of a picture may be unknown, and the institution is not its creator. */
 const UNKNOWN_CREATOR =
   /^ERROR One of the following .*"creator" is missing or .*"creditText" is missing or .*"copyrightNotice" .*"license" is missing/;
 const hasUnknownCreator = (node: GraphNode) =>
@@ -160,7 +157,7 @@ function checkBreadcrumbs({ itemListElement }: GraphNode, path: string) {
   expect(path).toMatch(new RegExp(`^${new URL(steps[2]!.item).pathname}(\\?|$)`));
 }
 
-test("an item has Dublin Core terms, and an article those for citations", async () => {
+test("an item has Dublin Core terms, and an article also citation terms", async () => {
   const path = `/scholarly-repository/${await findId("content", "category = 'Scholarly Articles' and approval_status = 'approved'")}`;
   const terms = (await fetchPage(path)).terms;
   const names = new Set(terms.map(([name]) => name));
@@ -178,10 +175,10 @@ test("an item has Dublin Core terms, and an article those for citations", async 
 
 describe("Signposting", () => {
   type Link = { href: string; rel: string; type?: string; anchor?: string };
-  /** A header, or a link set as text, by another's reader (RFC 8288). */
+  /** A Link header or a linkset as text (RFC 8288). */
   const parseLinks = (header: string): Link[] =>
     LinkHeader.parse(header).refs.map(({ uri: href, ...link }) => ({ href, ...link }));
-  /** A link set as JSON, by another's (RFC 9264). */
+  /** A linkset as JSON (RFC 9264). */
   const parseLinkset = (json: string): Link[] =>
     [...parseLinksetJson(json)].map(({ attributes, anchor, rel, href }) => ({
       anchor,
@@ -209,13 +206,13 @@ describe("Signposting", () => {
   ];
 
   test.each(RECORDS)(
-    "the links of a page of %s answer as described, and its linkset has the same",
+    "the links of a page of %s return the declared type, and its linkset has the same links",
     async (table, where, getPath) => {
       const path = getPath(await findId(table, where));
       const headers = [await request(path), await request(path), await request(path, {}, "HEAD")].map(
         (response) => response.headers.get("link"),
       );
-      // From the store of pages, too, and without a body.
+      // The page cache and HEAD return the same header.
       expect(new Set(headers).size).toBe(1);
       expect(headers[0]!.length).toBeLessThan(1_000);
       const links = parseLinks(headers[0]!);

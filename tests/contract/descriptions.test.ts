@@ -10,9 +10,7 @@ import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
 import { createMediaItem } from "./access/media.ts";
 
-/** How much of a description each list returns. */
-
-/** The longest that a form accepts; each word of it is different. */
+/** The maximum length; each word is different. */
 const DESCRIPTION = Array.from({ length: 1000 }, (_, index) => `w${index}`)
   .join(" ")
   .slice(0, LENGTHS.paragraph)

@@ -9,7 +9,7 @@ import { startDemoProduct } from "../setup/demo.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { sampleCases } from "../setup/whole.ts";
 
-/** What has hung, ended or misled the product once, asked of it as it runs. What may yet: `fuzz.whole.test.ts`. */
+/** Regressions: unusual methods and invalid cursors. See also `fuzz.whole.test.ts`. */
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let admin: TestUser;
@@ -28,7 +28,7 @@ const requestPage = (path: string, init: RequestInit = {}) =>
     ...init,
     headers: { Authorization: `Bearer ${admin.token}`, ...init.headers },
   });
-/** As it is written, whatever a program would make of it. */
+/** fetch() refuses some of these methods. */
 const sendMethod = (method: string, path: string) =>
   new Promise<{ status: number; allow: string | undefined }>((resolve, reject) => {
     const { port } = product;
@@ -40,7 +40,7 @@ const sendMethod = (method: string, path: string) =>
     request.on("error", reject).end();
   });
 const agent = new Agent({ keepAlive: true });
-/** What Node reads and Remix does not know. */
+/** Node's HTTP parser accepts these; Remix does not know them. */
 const UNUSUAL_METHODS = [
   "TRACE",
   "PROPFIND",
@@ -76,7 +76,7 @@ test("returns 405 with the allowed methods for any other method, and logs no err
         if (isCall) expect(allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
         else expect([...where, allow]).toEqual([...where, expect.stringMatching(IS_READ)]);
       }
-      // Small letters are another method, which nobody has.
+      // Methods are case-sensitive.
       if (isScreen && index % 9 === 0)
         expect((await sendMethodAsWritten("options", address)).slice(0, 12)).toBe("HTTP/1.1 400");
     }
@@ -133,7 +133,7 @@ const INVALID_CURSORS = [
   "[]",
 ];
 
-test.each(LISTS)("%s begins anew at a key that is none, and takes any words", async (path) => {
+test.each(LISTS)("%s returns 200 for invalid cursors and any search text", async (path) => {
   const join = path.includes("?") ? "&" : "?";
   const texts = ["search", "q", "country", "genre", "subject", "specialization", "type", "userId"];
   const first = await requestPage(path);

@@ -24,7 +24,6 @@ const { plugins } = require("@citation-js/core") as Citations;
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
 
-/** A client of OpenSearch for browsers, with what a browser has. */
 type Service = {
   getDescription(): {
     shortName: string;
@@ -40,7 +39,7 @@ Object.assign(globalThis, { DOMParser });
 afterAll(() => void Reflect.deleteProperty(globalThis, "DOMParser"));
 const openSearch = require("opensearch-browser") as { discover(address: string): Promise<Service> };
 
-/** More than two pieces, so that pieces must fit together. */
+/** More than two batches of rows. */
 const COUNT = 450;
 const WORDS = ["=cmd|' /C calc'!A0", "ታሪክ", "Ng'ang'a, “so”", '<b>&"', "{x} 100% $y_", "a\nb\u2028c", "+254"];
 const CANARIES = ["pending", "rejected", "unpublished"].map((state) => `canary-${state}`);
@@ -71,7 +70,6 @@ afterAll(() => product.stop("SIGKILL"));
 
 type Item = { id: string; title: string; status?: string; isPublished?: boolean; country?: string };
 
-/** Content items in one statement. */
 async function insertItems(items: Item[]) {
   await createEntityManager().execute(
     `with given as (
@@ -107,7 +105,7 @@ describe("an export", () => {
       expect(rows.map(({ address }) => address)).toEqual(items.map(({ address }) => address));
       const cells = rows.flatMap((row) => Object.values(row));
       expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
-      // What disarms is all that is added.
+      // Only the apostrophe that disarms a formula is added.
       expect(rows.map(({ title }) => title!.replaceAll("'", ""))).toEqual(
         items.map(({ title }) => title.replaceAll("'", "")),
       );
@@ -223,7 +221,7 @@ describe("a feed", () => {
     feed: { id: string; updated: string; entry?: { id: string; updated: string; summary: string }[] };
   };
 
-  test("has each entry once, newest change first, and nothing that visitors may not see", async () => {
+  test("has each entry once, latest change first, and only what visitors may see", async () => {
     for (const path of FEEDS) {
       const text = await read(path, admin);
       checkRules(text);
@@ -238,15 +236,15 @@ describe("a feed", () => {
     expect((parser.parse(await read("/items.atom")) as Feed).feed.entry).toHaveLength(50);
   });
 
-  test("returns 304 until something that visitors see changes", async () => {
+  test("returns 304 until a visible field changes", async () => {
     const first = await request("/items.atom");
     const tag = first.headers.get("etag")!;
-    // No moment says what was taken away: nobody is told one, and whoever asks by one hears all of it.
+    // A timestamp cannot express removals: there is no Last-Modified, and If-Modified-Since is ignored.
     expect(first.headers.get("last-modified")).toBeNull();
     const since = new Date().toUTCString();
     const fetchStatusWith = async (headers: Record<string, string>, path = "/items.atom") =>
       (await request(path, { ...createHeaders(reader), ...headers })).status;
-    // Past the store of pages, and from it.
+    // Without and with the page cache.
     for (const actorHeaders of [createHeaders(reader), {} as Record<string, string>]) {
       const fetchStatus = (extraHeaders: Record<string, string>) =>
         request("/items.atom", { ...actorHeaders, ...extraHeaders }).then((response) => response.status);
@@ -269,8 +267,8 @@ describe("a feed", () => {
   });
 });
 
-/** There is no published schema of OpenSearch: a program that searches by it finds its way, and gets what it asked for. */
-test("an OpenSearch client finds by each URL of the description what the page shows", async () => {
+/** OpenSearch has no published schema: the description is tested with a client. */
+test("each URL of the OpenSearch description returns the results of the page", async () => {
   const service = await openSearch.discover(`${product.origin}/opensearch.xml`);
   const about = service.getDescription();
   expect(about).toMatchObject({ inputEncoding: "UTF-8", outputEncoding: "UTF-8", syndicationRight: "open" });
@@ -298,7 +296,6 @@ test("an OpenSearch client finds by each URL of the description what the page sh
   const nextPage = await search("text/html", { searchTerms: "ngoma", startPage: 2 });
   expect(allIds!.filter((id) => nextPage.includes(id))).toEqual([]);
   expect(page).toContain('rel="search"');
-  // The example that it gives, and words that need escaping.
   for (const words of [query!.searchTerms, "Ng'ang'a & “so” {x} 100% ?q=", "ታሪክ"])
     expect(await search("text/html", { searchTerms: words })).toContain("<main");
   expect(idsIn(await search("application/json", { searchTerms: "ታሪክ" })).length).toBeGreaterThan(0);

@@ -14,8 +14,6 @@ import { startProduct } from "../setup/product.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
 import { IS_WHOLE, sampleCases } from "../setup/whole.ts";
 
-/** What files promise of the running product: whole or not at all, the same out as in, and every piece of it. */
-
 const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;
@@ -33,7 +31,7 @@ const listDescribed = async () =>
   (await createEntityManager().execute<{ name: string }[]>("select name from stored_file"))
     .map(({ name }) => name)
     .sort();
-/** What lies in the store and belongs to nothing, or is still on its way. */
+/** Stored files without a row, including unfinished uploads. */
 const listUnreferenced = async () => {
   const names = new Set(await listDescribed());
   return listStored().filter((name) => !names.has(name));
@@ -50,7 +48,6 @@ const send = (product: Product, body: FormData, user = admin) =>
   fetch(`${product.origin}/api/content`, { method: "POST", body, headers: bearer(user) });
 const get = (product: Product, path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(product.origin + path, { method, headers: { ...bearer(reader), ...headers }, redirect: "manual" });
-/** Bytes of a recording as long as is wanted. */
 const buildRecording = (bytes: number) => Buffer.concat([wav(0.1), randomBytes(bytes)]);
 
 describe("a stored file", () => {
@@ -84,7 +81,6 @@ describe("a stored file", () => {
     expect((await get(product, `${path}/view`)).headers.get("content-disposition")).toMatch(/^inline/);
   });
 
-  // With one in five at an edge, each edge is met dozens of times among the few, too.
   const rangeCount = IS_WHOLE ? 5_000 : 200;
   test(`${rangeCount} random ranges are those of the original`, async () => {
     const { length } = original;
@@ -93,7 +89,7 @@ describe("a stored file", () => {
     const randomPosition = () =>
       Math.random() < 0.2 ? edges[Math.floor(Math.random() * edges.length)]! : randomOffset();
     let requestCount = 0;
-    // No more at once than there are places: a crowd is turned away in part, on a slow machine.
+    // At most four at once: more may get 503 on a slow machine.
     const clients = Array.from({ length: 4 }, async () => {
       while (requestCount < rangeCount) {
         requestCount++;
@@ -122,7 +118,7 @@ describe("a stored file", () => {
     expect(views).toEqual([{ views: 1 }]);
   });
 
-  test("answers conditional requests with 206, 304, 412 and 416", async () => {
+  test("returns 206, 304, 412 and 416 for conditional and range requests", async () => {
     const { length } = original;
     const tag = (await get(product, `${path}/view`, {}, "HEAD")).headers.get("etag")!;
     const fetchRange = async (headers: Record<string, string>, method?: string) => {
@@ -147,7 +143,7 @@ describe("a stored file", () => {
     expect([head.status, head.headers.get("content-length")]).toEqual([206, "10"]);
   });
 
-  test("that is missing on the disk is 404 before any byte is sent", async () => {
+  test("returns 404 before any byte is sent when it is missing or damaged on disk", async () => {
     const created = await send(
       product,
       buildForm("lost.wav", buildRecording(100_000), { contentType: "audio" }),
@@ -169,7 +165,7 @@ describe("a stored file", () => {
               /the file for this item is missing/,
             );
         }
-      // A person is led to a page that says so, and not to the file again.
+      // A browser is redirected to an error page and not back to the file.
       const browserHeaders = { Accept: "text/html" };
       const location = (await get(product, `/api/content/${id}/view`, browserHeaders)).headers.get(
         "location",
@@ -197,7 +193,7 @@ describe("a stored file", () => {
     expect(searchPage).toContain("No books found. Try adjusting your search criteria.");
   });
 
-  test("a refused upload gets its status and leaves nothing", async () => {
+  test("a refused upload returns its status and stores nothing", async () => {
     const before = listStored();
     for (const [name, bytes, type, status] of [
       ["a.png", Buffer.concat([png(2, 2, [[1, 2, 3]]), Buffer.alloc(26 * 1024 * 1024)]), "image", 413],
@@ -216,7 +212,7 @@ describe("a stored file", () => {
     expect(listStored()).toEqual(before);
   });
 
-  test("an upload that is cut off, or is no form, leaves nothing", async () => {
+  test("an aborted or malformed upload stores nothing", async () => {
     const boundary = "cut";
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
     const socket = connect(product.port, "127.0.0.1");
@@ -268,7 +264,7 @@ describe("a stored file", () => {
         `Content-Type: application/octet-stream\r\nContent-Length: ${bytes.length}\r\n\r\n`,
     );
     await new Promise((sent) => socket.write(bytes.subarray(0, 700_000), sent));
-    // What the product has read when the line is cut is there afterwards.
+    // Received bytes are stored when the connection closes.
     socket.end();
     await expect.poll(offset).toBeGreaterThan(0);
     expect((await sendChunk(bytes.length)).status).toBe(409);
@@ -283,7 +279,7 @@ describe("a stored file", () => {
     }))
       form.set(name, value);
     expect((await send(product, form)).status).toBe(400);
-    // From before where it ended: what is there already is the same.
+    // A chunk may overlap stored bytes if they are equal.
     const from = Math.max(0, (await offset()) - 1000);
     expect((await sendChunk(from, 1_200_000)).status).toBe(200);
     expect((await sendChunk(await offset())).status).toBe(200);
@@ -312,7 +308,7 @@ describe("a process that is killed", () => {
 
   const STEPS = ["open", "opened", "write", "sync", "synced", "commit", "committed"];
 
-  test("leaves an item complete or not at all, whenever it is killed", async () => {
+  test("stores an item completely or not at all", async () => {
     const bytes = buildRecording(1_200_000);
     for (const step of sampleCases(STEPS)) {
       const product = await withFault(step);
@@ -334,7 +330,7 @@ describe("a process that is killed", () => {
     expect(await listUnreferenced()).toEqual([]);
   });
 
-  test("returns 507 when the disk is full, and leaves nothing", async () => {
+  test("returns 507 when the disk is full and stores nothing", async () => {
     const product = await withFault("full");
     const response = await send(
       product,

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await createTestUser("contrib_own"),
     await createTestUser("admin"),
   ];
-  // More than a page of them.
+  // More than one page.
   for (let i = 0; i < 11; i++) await createAppointment(undefined);
   const { events } = (await (await fetch(`${product.origin}/api/events`)).json()) as {
     events: { id: string }[];
@@ -55,7 +55,7 @@ const linksIn = (root: Element) =>
   DomUtils.getElementsByTagName("a", root).map(({ attribs }) => attribs.href!);
 
 type Control = { name: string; value: string; isHidden: boolean; options: string[] };
-/** Of a filter of the screen itself, and not of a search that leads elsewhere. */
+/** Controls of the screen's own filter; [] for a search of another screen. */
 function listControls(main: Element | undefined, path: string): Control[] {
   const [form] = findAll(hasClass("filters"), main);
   if (form && new URL(form.attribs.action ?? path, product.origin).pathname !== path) return [];
@@ -121,10 +121,10 @@ async function listTabs(user: TestUser | undefined, path: string) {
   );
 }
 
-test("every link beside a filter keeps the filter, and the form shows it", async () => {
+test("every link next to a filter keeps the filter, and the form shows it", async () => {
   const findings: Finding[] = [];
   const filtered = new Set<string>();
-  // One role and all filters together; every role and each filter alone with `--whole`.
+  // IS_WHOLE: every role, and each filter alone.
   for (const user of IS_WHOLE ? users : users.slice(-1))
     for (const { path, cacheBy } of screens)
       for (const address of await listTabs(user, path)) {
@@ -134,7 +134,7 @@ test("every link beside a filter keeps the filter, and the form shows it", async
         const filters = Object.fromEntries(
           controls.filter(({ isHidden }) => !isHidden).map((control) => [control.name, chooseValue(control)]),
         );
-        // Chosen by chips; the form has it once it is chosen.
+        // Chosen by chips: the form has the field only when it is set.
         if (cacheBy.includes("country")) filters.country ??= "Kenya";
         const alone = Object.entries(filters).map(([name, value]) => ({ [name]: value }));
         for (const filter of IS_WHOLE ? [filters, ...alone] : [filters])

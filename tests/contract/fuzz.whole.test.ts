@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-test("answers malformed requests without an error of ours, and health checks all the while", async () => {
+test("malformed requests return no 5xx, and health checks return 200 in the meantime", async () => {
   const { findings, requests } = await runFuzz(product, 1, (number) => number < 900);
   expect(findings).toEqual([]);
   expect(requests).toBeGreaterThanOrEqual(900);
@@ -51,11 +51,11 @@ const fetchStatus = (head: string, isTruncated = false) =>
     else socket.write(head);
   });
 
-test("answers an empty, tiny or cut body of any type at every address that takes one", async () => {
+test("an empty, tiny or truncated body of any type gets a response at every address", async () => {
   const data = await createFuzzData(product);
   const random = createRandomSource(1);
   const cookie = `Cookie: session=${data.tokens.contrib_own}`;
-  // The session must last.
+  // These would end the session.
   const routes = data.routes.filter(({ pattern }) => !/logout|sessions/.test(pattern));
   const requests = routes.flatMap((route) =>
     Object.keys(route.calls)

@@ -34,10 +34,7 @@ import { measureCpuMs, SHAPES, findSuperlinearGrowth } from "../setup/growth.ts"
 const source = { source: "a", category: "Library", contentType: "article" } as const;
 const headers = (value: string) => getLanguage(new URL("http://localhost/"), () => value);
 
-/**
- * What reads or writes text from outside in the process that serves requests. Readers of BibTeX, RIS and documents are
- * not among them: they run in a process of their own, which ends after its time.
- */
+/** Functions that process external text in the server process. Readers of BibTeX, RIS and documents run sandboxed. */
 const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   plainName: toPlainFileName,
   soughtWords: normalizeSearch,
@@ -93,7 +90,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
       },
       source,
     ),
-  // Lists come bounded from the reader; each of their entries may be long.
+  // The reader limits the length of lists but not of their entries.
   "reader and judge (lists)": (text) => {
     const entries = text.split(/[,\n ]/);
     const row = tidyRow({ number: 1, title: "A", author: "B", description: "C", tags: entries });
@@ -127,7 +124,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   ownCookies: (text) => filterCookies(text, new Set(["session"])),
 };
 
-test.each(Object.entries(UNITS_UNDER_TEST))("%s costs no more than n log n", (_, run) => {
+test.each(Object.entries(UNITS_UNDER_TEST))("%s takes at most n log n time", (_, run) => {
   const findings = SHAPES.flatMap(([name, shape]) => {
     const finding = findSuperlinearGrowth(run, shape);
     return finding ? [`${name}: ${finding}`] : [];
@@ -135,7 +132,7 @@ test.each(Object.entries(UNITS_UNDER_TEST))("%s costs no more than n log n", (_,
   expect(findings).toEqual([]);
 });
 
-test("judges a record with 200,000 identifiers and dates as quickly as one with a few", () => {
+test("classifies a record with 200,000 identifiers and dates within 50 ms", () => {
   const many = (entry: string) => Array.from({ length: 200_000 }, () => entry);
   const record = tidyRow({
     ...{ number: 1, title: "A", author: "B", description: "C" },

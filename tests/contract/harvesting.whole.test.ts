@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-/** More than two answers hold, with what people write; and one that was shown and is deleted. */
+/** Three pages of items with special characters. Returns the id of a deleted one. */
 async function insertItems() {
   const em = createEntityManager();
   for (let n = 0; n < MANY; n++) {
@@ -91,7 +91,6 @@ const reader = new XMLParser({
   alwaysCreateTextNode: false,
 });
 
-/** As somebody who is not even a visitor's program, where a token is given: it makes no difference. */
 async function sendOai(query: string, init?: RequestInit): Promise<Body> {
   const response = await fetch(`${product.origin}/oai${init?.method === "POST" ? "" : `?${query}`}`, init);
   expect([query, response.status, response.headers.get("content-type")]).toEqual([
@@ -110,7 +109,7 @@ async function sendOai(query: string, init?: RequestInit): Promise<Body> {
   return body;
 }
 
-/** A list to its end. */
+/** Follows the resumption tokens to the end of the list. */
 async function listAll(verb: "ListRecords" | "ListIdentifiers", more = "") {
   const headers: Header[] = [];
   let pages = 0;
@@ -134,7 +133,7 @@ const shownIds = async () =>
     )
   ).map(({ id }) => id);
 
-describe("the protocol's cases", () => {
+describe("the protocol", () => {
   test("Identify describes the repository", async () => {
     const { Identify, request } = await sendOai("verb=Identify");
     expect(Identify).toMatchObject({
@@ -197,7 +196,7 @@ describe("the protocol's cases", () => {
   ])("%s: %s", async (code, query) => {
     const { error, request } = await sendOai(query);
     expect(error?.["@_code"]).toBe(code);
-    // What cannot be understood is not repeated.
+    // Invalid parameters are not repeated in the response.
     const isRepeated = !["badVerb", "badArgument"].includes(code);
     expect(typeof request === "object").toBe(isRepeated);
     const form = { method: "POST", body: new URLSearchParams(query) };
@@ -230,7 +229,7 @@ describe("the protocol's cases", () => {
     );
   });
 
-  test("every record is in the sets that it names and in their parents only", async () => {
+  test("every record is exactly in its sets and their parents", async () => {
     const { headers } = await listAll("ListIdentifiers");
     const { ListSets } = await sendOai("verb=ListSets");
     const specs = ListSets!.set.map(({ setSpec }) => setSpec[0]!);
@@ -303,7 +302,7 @@ describe("the protocol's cases", () => {
 describe("access", () => {
   const post = (init: RequestInit) => fetch(`${product.origin}/oai`, { method: "POST", ...init });
 
-  test("a program may send a form, and no other site's page may", async () => {
+  test("a POST from a program returns 200, a cross-origin one 403", async () => {
     const body = "verb=Identify";
     const type = { "Content-Type": "application/x-www-form-urlencoded" };
     expect((await post({ body, headers: type })).status).toBe(200);

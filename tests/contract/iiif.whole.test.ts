@@ -10,7 +10,7 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { receiveFile, createItem } from "../setup/items.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** What viewers of other programs are given, asked for as one of them does that is not ours. */
+/** IIIF images and manifests, read by @allmaps/iiif-parser. */
 
 const WIDTH = 2100;
 const HEIGHT = 1301;
@@ -54,7 +54,7 @@ type ParsedImage = {
   getImageUrl(tileRequest: TileRequest): string;
 };
 
-/** How far two pictures of the same place are from each other, of 255. */
+/** Mean difference per channel, 0 to 255. */
 async function computeDistance(first: Buffer, second: Buffer, { width, height }: Size) {
   const raw = (bytes: Buffer) =>
     sharp(bytes).resize(width, height, { fit: "fill" }).removeAlpha().raw().toBuffer();
@@ -65,7 +65,7 @@ async function computeDistance(first: Buffer, second: Buffer, { width, height }:
 const toPath = (url: string) => url.slice(product.origin.length);
 
 describe("a picture larger than the gallery shows", () => {
-  test("gives somebody with a login each tile that another program computes, showing the place that it names", async () => {
+  test("returns each tile of the parser to a reader, with the requested region", async () => {
     const image = Image.parse(await fetchJson(`/iiif/${large}/info.json`, reader));
     expect([image.width, image.height]).toEqual([WIDTH, HEIGHT]);
     let count = 0;
@@ -91,9 +91,9 @@ describe("a picture larger than the gallery shows", () => {
     expect(count).toBe(5 * 3 + 3 * 2 + 2 + 1);
   });
 
-  test("gives each size that its info.json names, to everybody what it names to them", async () => {
+  test("returns each size of the visitor's and the reader's info.json", async () => {
     for (const user of [undefined, reader]) {
-      // The reader that is not ours takes no picture without tiles.
+      // The parser accepts no image without tiles.
       const image = await fetchJson<Size & { sizes: Size[] }>(`/iiif/${large}/info.json`, user);
       const { sizes } = image;
       expect(sizes.at(-1)!.width).toBe(user ? WIDTH : 1280);
@@ -113,7 +113,7 @@ describe("a picture larger than the gallery shows", () => {
     }
   });
 
-  test("shows a visitor nothing larger than the gallery does, however it is asked for", async () => {
+  test("returns no larger image to a visitor than the gallery", async () => {
     const image = Image.parse(await fetchJson(`/iiif/${large}/info.json`, reader));
     const { sizes, tiles } = await fetchJson<{ sizes: Size[]; tiles?: unknown }>(`/iiif/${large}/info.json`);
     expect(tiles).toBeUndefined();
@@ -144,14 +144,14 @@ test.each([
   ["full/^4000,3000/0/default.jpg", 501],
   ["1,1,9,9/9,9/0/default.jpg", 404],
   ["0,0,1280,793/320,198/0/default.jpg", 200],
-])("what is asked for as %s is answered %i, in words", async (piece, status) => {
+])("%s returns %i with a sentence", async (piece, status) => {
   const response = await request(`/iiif/${large}/${piece}`);
   expect(response.status).toBe(status);
   if (status !== 200) expect(await response.text()).toMatch(/^[A-Z][^{]+\.$/);
 });
 
 describe("a manifest", () => {
-  test("is read by another program, with all that the page says", async () => {
+  test("is parsed and has the metadata of the page", async () => {
     for (const user of [undefined, reader]) {
       const source = await fetchJson(`/iiif/${large}/manifest.json`, user);
       const manifest = Manifest.parse(source);
@@ -160,7 +160,7 @@ describe("a manifest", () => {
       const [canvas] = manifest.canvases;
       expect([canvas!.width, canvas!.height]).toEqual([1280, 793]);
       expect(canvas!.image.uri).toBe(`${product.origin}/iiif/${large}`);
-      // The canvas is the same for both, since places are named in it; the picture in it is not.
+      // The canvas has the same size for both, so that annotations match; the image differs.
       const body = user ? { width: WIDTH, height: HEIGHT } : { width: 1280, height: 793 };
       expect(source.items).toMatchObject([{ items: [{ items: [{ body }] }] }]);
       expect(source).toMatchObject({
@@ -183,20 +183,19 @@ describe("a manifest", () => {
   });
 });
 
-/** A document of the library. */
 async function document(bytes: Buffer, name: string, state: Parameters<typeof createItem>[1] = {}) {
   return createItem(undefined, { category: "Library", ...state }, await receiveFile(name, bytes));
 }
 
 describe("a document of the library", () => {
-  /** Two pages, the second of them wide. */
+  /** Two pages, the second in landscape. */
   const bytes = () => {
     const high = pdf("A scan", ["One ".repeat(300)], ["Two ".repeat(300)]).toString("latin1");
     const at = high.lastIndexOf("[0 0 595 842]");
     return Buffer.from(`${high.slice(0, at)}[0 0 842 595]${high.slice(at + 13)}`, "latin1");
   };
 
-  test("is read by another program page by page, and each page is the picture that it names", async () => {
+  test("has one canvas per page, each with its image", async () => {
     const id = await document(bytes(), "a scan.pdf");
     const source = await fetchJson(`/iiif/${id}/manifest.json`, reader);
     const manifest = Manifest.parse(source);
@@ -231,7 +230,7 @@ describe("a document of the library", () => {
       expect((await request(`/iiif/${id}.${page}/info.json`, reader)).status).toBe(404);
   });
 
-  test("shows a visitor no page and other sites nothing, and its page names the manifest to a reader alone", async () => {
+  test("returns 401 to visitors, has no CORS headers, and its manifest is linked for readers only", async () => {
     const id = await document(bytes(), "a scan.pdf");
     for (const ending of ["/manifest.json", ".1/info.json", ".1/full/320,453/0/default.jpg"]) {
       expect([ending, (await request(`/iiif/${id}${ending}`)).status]).toEqual([ending, 401]);
@@ -247,7 +246,7 @@ describe("a document of the library", () => {
   });
 });
 
-describe("what pages of other sites may read", () => {
+describe("CORS", () => {
   const getSharingHeaders = ({ headers }: Response) => [
     headers.get("access-control-allow-origin"),
     headers.get("cross-origin-resource-policy"),
@@ -255,7 +254,7 @@ describe("what pages of other sites may read", () => {
   const paths = () =>
     ["info.json", "manifest.json", "full/max/0/default.jpg"].map((ending) => `/iiif/${large}/${ending}`);
 
-  test("is what visitors see, and never what somebody sees by their login", async () => {
+  test("allows what visitors see, and nothing that needs a login", async () => {
     for (const path of paths()) {
       expect([path, getSharingHeaders(await request(path))]).toEqual([path, ["*", "cross-origin"]]);
       const readerResponse = await request(path, reader);
@@ -273,7 +272,7 @@ describe("what pages of other sites may read", () => {
     ]);
   });
 
-  test("is asked for before, and no login with it", async () => {
+  test("preflight requests return 204 and allow no credentials", async () => {
     for (const path of paths()) {
       const response = await request(path, undefined, {
         method: "OPTIONS",
@@ -292,9 +291,9 @@ describe("what pages of other sites may read", () => {
   });
 });
 
-test("the gallery is a collection, page within page", async () => {
+test("the gallery is a collection with nested pages", async () => {
   for (let i = 0; i < 101; i++) await createEntityManager().execute(COPY, [large]);
-  // Past the store of pages, which would answer as before.
+  // A token bypasses the page cache.
   const first = Collection.parse(await fetchJson("/iiif/gallery.json", { token: "none" } as TestUser));
   expect(first.items).toHaveLength(101);
   const rest = first.items.at(-1) as { uri: string; type: string };
@@ -306,7 +305,6 @@ test("the gallery is a collection, page within page", async () => {
   expect(new Set(all).size).toBe(count);
   await createEntityManager().execute("delete from media where title like '<b>%' and id <> ?", [large]);
 });
-/** The words of a picture again, as another item. */
 const COPY = `with f as (insert into stored_file (id, name, original_name, extension, size, digest)
     values (gen_random_uuid(), replace(gen_random_uuid()::text, '-', ''), 'a', 'png', 1, '') returning id)
   insert into media (id, title, description, type, file_id, picture)

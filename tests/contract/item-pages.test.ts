@@ -14,20 +14,17 @@ import { startProduct } from "../setup/product.ts";
 import { insertTextPages } from "../setup/texts.ts";
 import { createItem } from "../setup/items.ts";
 
-/** The page of one item, as somebody meets it who was sent its address. */
-
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct();
 });
 afterAll(() => product.stop("SIGKILL"));
 
-/** Its own, and the key of a form, which is another each time. */
+/** Item ids and form keys. */
 const ANY_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 const fetchPage = (path: string) => fetch(product.origin + path, { redirect: "manual" });
 
-/** An item with words that stand nowhere else. */
 async function createCanaryItem(category: (typeof CONTENT_CATEGORIES)[number], state = {}) {
   const id = await createItem(undefined, { category, ...state });
   const canary = `canary-${createId()}`;
@@ -43,7 +40,7 @@ async function createCanaryItem(category: (typeof CONTENT_CATEGORIES)[number], s
 describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
   const path = SECTIONS[category];
 
-  test("has one address, which the page names, and is led to it from the others", async () => {
+  test("has one canonical URL, and other sections redirect to it", async () => {
     const { id } = await createCanaryItem(category);
     for (const other of CONTENT_CATEGORIES.filter((otherCategory) => otherCategory !== category)) {
       const response = await fetchPage(`${SECTIONS[other]}/${id}?lang=sw`);
@@ -59,7 +56,7 @@ describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
     expect([uppercase.status, uppercase.headers.get("location")]).toEqual([302, `${path}/${id}`]);
   });
 
-  test("is as unknown as one that never was while it is not shown, under every address", async () => {
+  test("returns the same 404 as an unknown id at every address while it is hidden", async () => {
     const states = [{ status: "pending" }, { status: "rejected" }, { isPublished: false }];
     const hidden = states.filter((state) => "status" in state || category !== "Literary Collection");
     for (const state of hidden) {
@@ -83,7 +80,7 @@ describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
 describe("a page of a document", () => {
   const MAX_BYTES = 14_336;
 
-  test("comes whole in the first answer, however full it is and however long its contents are", async () => {
+  test("fits into one round trip at its maximum size", async () => {
     const id = await createItem(undefined, { category: "Library" });
     await insertTextPages(
       id,
@@ -107,7 +104,7 @@ describe("a page of a document", () => {
       }
   });
 
-  test("comes in parts that are whole in the first answer where it is longer, and none of it is left out", async () => {
+  test("is split into parts of one round trip each when it is longer", async () => {
     const id = await createItem(undefined, { category: "Library" });
     let state = 7;
     const getRandomNumber = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >> 8;
@@ -142,7 +139,7 @@ describe("a page of a document", () => {
   });
 });
 
-test("a page of what is said comes whole in the first answer, however much is said and however quickly", async () => {
+test("a page of a transcript fits into one round trip, for cues of any length", async () => {
   const id = await createRecordingItem();
   const headers = createAuthHeaders(await createTestUser("admin"), "cookie");
   for (const length of [4, 60, 1000]) {

@@ -15,10 +15,7 @@ import {
 import { databaseUrl } from "../setup/database-url.ts";
 import { startPostgres } from "../setup/start-postgres.ts";
 
-/**
- * A database that is killed under tasks and comes back: what was acknowledged is done, once, and nothing that was not
- * asked for.
- */
+/** Jobs while the database is killed and restarted. */
 
 const NAME = "send-message";
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -40,11 +37,11 @@ afterAll(async () => {
   process.off("unhandledRejection", recordError).off("uncaughtException", recordError);
 });
 
-/** Those whose process could not note what became of them, as the supervisor of pg-boss gives them to the next. */
+/** Retries jobs whose outcome could not be stored, as the supervisor of pg-boss does after the lease. */
 const retryActiveJobs = `update urithi_jobs.job set start_after = now(), state = 'retry', retry_count = 1
   where name = '${NAME}' and state in ('active', 'retry')`;
 
-test("tasks go on when it is back: none is lost, none is done twice", async () => {
+test("every acknowledged job runs exactly once after the database restarts", async () => {
   const errorKinds: string[] = [];
   const stop = startJobRunner({
     handlers: {

@@ -13,8 +13,6 @@ import { createSmtpError, setBehaviour, listReceivedMail, closeMailbox } from ".
 import { createTestUser } from "../setup/test-users.ts";
 import { findFreePort, startProductWithTasks } from "../setup/product.ts";
 
-/** The product beside a mail server: what it is asked arrives in a mailbox, and nothing of it in the log. */
-
 let product: Awaited<ReturnType<typeof startProductWithTasks>>;
 beforeAll(async () => {
   product = await startProductWithTasks();
@@ -39,7 +37,7 @@ const findMessage = async (address: string) =>
     )
   )[0];
 
-test("a visit that is asked for in French is answered in French, with its private address, and no log knows of it", async () => {
+test("a visit request in French gets mail in French with the private link, and the log contains neither", async () => {
   const input = buildAppointmentInput({
     firstName: "canary-first",
     email: `canary-${Date.now()}@example.org`,
@@ -51,7 +49,7 @@ test("a visit that is asked for in French is answered in French, with its privat
   const [mail] = await listReceivedMail(email);
   expect(mail!.text).toContain(statusUrl);
   expect(mail!.text).toContain("visite");
-  // The refusal repeats the address, as mail servers do.
+  // Mail servers repeat the address in the error.
   const other = `canary-other-${Date.now()}@example.org`;
   setBehaviour({ to: () => Promise.reject(createSmtpError(550, `5.1.1 <${other}> is nobody`)) });
   await post("/api/appointments", { ...input, email: other });
@@ -60,7 +58,7 @@ test("a visit that is asked for in French is answered in French, with its privat
   expect(product.output()).not.toContain(new URL(statusUrl).pathname.split("/").at(-1));
 });
 
-test("mail that comes back marks the address, which its owner sees and says to be right", async () => {
+test("a bounce marks the address until its owner clears it", async () => {
   const reader = await createTestUser("user");
   const headers = { Authorization: `Bearer ${reader.token}` };
   await post("/api/appointments", buildAppointmentInput(), headers);
@@ -83,7 +81,7 @@ test("mail that comes back marks the address, which its owner sees and says to b
   expect(product.output()).not.toContain(secret);
 });
 
-test("npm run worker does the tasks without a door, and ends in order", async () => {
+test("npm run worker runs jobs without a server and exits with 0", async () => {
   await product.stop();
   const port = String(await findFreePort());
   const worker = spawn(process.execPath, ["build/server/server.js", "--worker"], {

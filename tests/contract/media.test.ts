@@ -16,8 +16,6 @@ import { startProduct } from "../setup/product.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
 import { sampleCases } from "../setup/whole.ts";
 
-/** What the gallery promises of the running product: light and level pages, pictures whole or not at all. */
-
 const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;
@@ -35,7 +33,7 @@ const listDescribed = async () =>
     .sort();
 
 const renderJpeg = (svg: string) => sharp(Buffer.from(svg)).resize(700).jpeg().toBuffer();
-/** As wide, so that it has as many pictures, of which each is soon drawn. */
+/** Has the same number of thumbnails, which are generated faster. */
 const renderLowJpeg = (svg: string) =>
   sharp(Buffer.from(svg)).resize(700, 40, { fit: "fill" }).jpeg().toBuffer();
 async function send(product: Product, bytes: Buffer, fields: Record<string, string>, name = "a.jpg") {
@@ -48,7 +46,6 @@ async function send(product: Product, bytes: Buffer, fields: Record<string, stri
 
 const PROSE =
   "Between the two monsoons there are eleven days on which one may still cross, and nobody agrees on which. Sweet grass over sisal, begun from the middle and nineteen weeks in the making; the star is the maker’s own. One of sixty-four doors that were measured, with a lozenge for each child who was born behind it. Recorded on the pier at dusk, with the water that answers. Thumbprints stand where names would, and a goat pays as a bicycle does. What could still be read after the rains, shelf by shelf, with a lamp.";
-/** Words enough for a card, never the same twice. */
 const createText = (from: number, maxLength: number) => {
   const all = PROSE.split(" ");
   return Array.from({ length: 60 }, (_, i) => all[(from * 17 + i * (3 + (from % 5))) % all.length])
@@ -122,7 +119,7 @@ describe("the gallery", () => {
 
 describe("a process that is killed", () => {
   test.each(sampleCases(["sync:4", "opened:6", "synced:10", "committed", "commit"]))(
-    "at %s leaves an item with all its pictures or none of it",
+    "at %s stores an item with all its pictures or nothing",
     async (FAULT) => {
       const product = await startProduct({ FAULT }, () => [
         "--import",
@@ -143,7 +140,7 @@ describe("a process that is killed", () => {
     },
   );
 
-  test("returns 507 when the disk fills while pictures are made, and leaves nothing", async () => {
+  test("returns 507 when the disk fills while pictures are generated and stores nothing", async () => {
     const before = toNames(listStored());
     const product = await startProduct({ FAULT: "full:4" }, () => [
       "--import",

@@ -23,7 +23,7 @@ const UNLINKED = [
   ...["/", "/admin-login", "/admin-legacy", "/not-a-page", "/?dialog=register", "/login", "/register"],
   ...["/visits-appointments/find", "/api", "/saved"],
 ];
-/** Of records that the demo does not have: their journeys in `tests/e2e` render them. */
+/** The demo has no such records; tests/e2e renders these screens. */
 const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox)\/:id|^\/transcripts\//;
 /** `/parts` is for development, `/refused` for the data of refused downloads. */
 const NOT_SERVED = ["/parts", "/refused"];
@@ -40,7 +40,7 @@ beforeAll(async () => {
       pattern,
       matches: new RegExp(`^${pattern.replace(/\*/, "not-a-page").replaceAll(/:\w+/g, "[^/.]+")}$`),
     }))
-    // An address without a placeholder wins over one that has a placeholder there.
+    // Static patterns first.
     .sort((first, second) => Number(first.pattern.includes(":")) - Number(second.pattern.includes(":")));
 });
 afterAll(() => product.stop("SIGKILL"));

@@ -11,15 +11,12 @@ import { addDays } from "#app/services/appointments/slots.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { startProduct } from "../setup/product.ts";
 
-/**
- * Two databases that differ only in what a visitor may not see answer a visitor alike: to any search, filter and
- * page, on the pages, in feeds and in the API. So nothing that is hidden can be found out by asking, however cleverly.
- */
+/** Two databases that differ only in hidden data return the same responses to a visitor, for any search and filter. */
 
 const SHOWN_WORDS = ["ngoma", "kanga", "Imigongo", "café", "lake"];
 const HIDDEN_WORDS = ["mweso", "Zanzibar", "imigongoza", "çelebi", "ngomani", "o", "kangani"];
 
-/** What is the same in both: some end in the middle of a word that the hidden rest goes on with. */
+/** Equal in both; some previews end inside a word. */
 const SHOWN = ["ngoma", "kanga lake", "Imigongo", "café", "x"].map((wordsArbitrary, i) => ({
   id: createId(),
   file: createId(),
@@ -31,7 +28,6 @@ const SHOWN = ["ngoma", "kanga lake", "Imigongo", "café", "x"].map((wordsArbitr
   beginning: `${"well ".repeat(30)}${wordsArbitrary}`.slice(-PREVIEW.characters),
 }));
 
-/** What differs: the rest of a description, where an event is, who comes, and what is not shown at all. */
 const wordArbitrary = fc.constantFrom(...HIDDEN_WORDS, ...SHOWN_WORDS);
 const wordsArbitrary = fc.array(wordArbitrary, { minLength: 1, maxLength: 4 }).map((all) => all.join(" "));
 const hiddenArbitrary = fc.record({
@@ -47,7 +43,7 @@ const hiddenArbitrary = fc.record({
 const worldArbitrary = fc.tuple(...SHOWN.map(() => hiddenArbitrary));
 type World = typeof worldArbitrary extends fc.Arbitrary<infer All> ? All : never;
 
-/** Any part of any word, with an error in it or in another case. */
+/** Parts of words, with typing errors. */
 const partArbitrary = fc
   .tuple(wordArbitrary, fc.nat(4), fc.integer({ min: 1, max: 12 }), fc.constantFrom("", "q", "%", "_", "I"))
   .map(([all, from, length, error]) => all.slice(from, from + length) + error);
@@ -75,7 +71,7 @@ const queryArbitrary = fc
     },
     { requiredKeys: ["search"] },
   )
-  // The one search has another name for its words.
+  // /search names its parameter q.
   .map((parameters) => String(new URLSearchParams({ ...parameters, q: parameters.search })));
 
 const PAGES = ["/library", "/scholarly-repository", "/literary-collection", "/events", "/media"].concat(
@@ -92,7 +88,6 @@ const FEEDS = ["/events.atom", "/events.ics", "/sitemap.xml", "/items.atom", "/m
   "/exports/search.jsonl",
   "/exports/search.bib",
 );
-/** And what each thing of theirs has for itself. */
 const THINGS = SHOWN.flatMap(({ id, contributor }) => [`/library/${id}`, `/contributors/${contributor}`]);
 const LINKSETS = SHOWN.slice(0, 1).flatMap(({ id, event, contributor }) =>
   [id, event, contributor].map((id) => `/linkset/${id}`),
@@ -112,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-/** Nobody in particular, past the store of pages, which would answer for a second as before. */
+/** An invalid token bypasses the page cache. */
 const asVisitor = { headers: { Authorization: "Bearer none" } };
 const fetchText = async (path: string) => {
   const response = await fetch(product.origin + path, asVisitor);
@@ -124,7 +119,7 @@ async function compare(templates: string[], first: World, second: World, queries
   const responses: string[][] = [];
   for (const world of [first, second]) {
     await setHidden(world);
-    // Not at once: of a crowd some would be turned away on a slow machine.
+    // Sequential: concurrent requests may get 503 on a slow machine.
     responses.push(await mapSequentially(paths, fetchText));
   }
   paths.forEach((path, i) => expect([path, responses[0]![i]]).toEqual([path, responses[1]![i]]));
@@ -133,18 +128,18 @@ async function compare(templates: string[], first: World, second: World, queries
 test.each([
   ["the API", CALLS, 8],
   ["pages, their data and feeds", PAGE_PATHS, 2],
-])("nothing hidden shows in what %s answers a visitor", async (_what, templates, numRuns) => {
+])("hidden data does not change the responses of %s to a visitor", async (_what, templates, numRuns) => {
   const queries = fc.array(queryArbitrary, { minLength: 5, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(worldArbitrary, worldArbitrary, queries, (first, second, queries) =>
       compare(templates, first, second, queries),
     ),
-    // The first counterexample is small enough to be read.
+    // No shrinking: the first counterexample is small enough.
     { numRuns, endOnFailure: true },
   );
 });
 
-test("a word past the preview is found by readers and by no visitor, and a word in it by both", async () => {
+test("readers find words of the whole description, visitors only those of the preview", async () => {
   await setHidden(SHOWN.map(() => ({ ...NOTHING, rest: "kumbukumbu", place: "Bagamoyo" })) as World);
   const { createTestUser } = await import("../setup/test-users.ts");
   const { token } = await createTestUser("user");
@@ -218,7 +213,7 @@ async function insertShown() {
   }
 }
 
-/** Makes the database one of the two, and what stands beside what is shown: waiting, rejected, not published. */
+/** Sets the hidden data: private fields, and pending, rejected and unpublished records. */
 async function setHidden(all: World) {
   const em = createEntityManager();
   await em.execute("delete from content where title like 'hidden %'");

@@ -40,17 +40,14 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { findFreePort, startProduct } from "../setup/product.ts";
 import { startSwift } from "../setup/swift/index.ts";
 
-/**
- * Both kinds of store promise the same, one of them a real object store beside us. And what the product promises of files
- * holds with that one, too: also while it breaks, stands still or is gone.
- */
+/** The file store on disk and in OpenStack Swift, also while the connection breaks, stalls or is refused. */
 
 const swift = await startSwift();
 const swiftStore = "lacks" in swift ? undefined : swift;
 const reason = "lacks" in swift ? ` (left out: ${swift.lacks})` : "";
 afterAll(() => swiftStore?.stop());
 
-// How soon the product gives up is not what is tried, but where a test says so.
+// Timeouts are not under test.
 bucketTimeouts.responseMs = 120_000;
 uploadTimeouts.idleMs = 120_000;
 readTimeouts.idleMs = 120_000;
@@ -69,7 +66,7 @@ const createS3Client = ({ endpoint, region, key, secret }: Settings) =>
   });
 async function newBucket(): Promise<Settings> {
   const settings = bucketAt(swiftStore!, `b${createId().slice(-12)}`);
-  // The first that ask may find it not yet ready.
+  // Swift may not be ready yet.
   const make = () => createS3Client(settings).send(new CreateBucketCommand({ Bucket: settings.bucket }));
   await vi.waitFor(make, { timeout: 60_000 });
   return settings;
@@ -80,7 +77,7 @@ const KINDS = [
   { kind: `a bucket${reason}`, isAvailable: swiftStore !== undefined, open: newBucket },
 ] as const;
 
-/** From here on readers are led to the store. */
+/** Downloads from this size on are redirected to the store. */
 const LARGE = 3_000_000;
 const PART = 12 * 1024 ** 2;
 const newName = () => randomBytes(16).toString("hex");
@@ -99,7 +96,7 @@ async function readAll(chunks: AsyncIterable<Buffer>) {
 const listNames = async () => {
   const names: string[] = [];
   for await (const name of listStoredNames()) names.push(name);
-  // While files move, what has moved comes twice.
+  // During a move a file may be listed twice.
   return [...new Set(names)].sort();
 };
 
@@ -116,7 +113,7 @@ for (const { kind, isAvailable, open } of KINDS)
     });
 
     test("are read back byte for byte, whole and by range", async () => {
-      // Of one part, just one, a byte more, and three.
+      // Less than a part, one part, one byte more, and three parts.
       const size = fc.oneof(fc.integer({ min: 1, max: 70_000 }), fc.constantFrom(PART, PART + 1));
       const fraction = fc.double({ min: 0, max: 1, noNaN: true });
       const piece = fc.tuple(fraction, fraction);
@@ -168,14 +165,14 @@ for (const { kind, isAvailable, open } of KINDS)
     });
   });
 
-/** Stands between the product and the store, and does what lines do. */
+/** Behaviour of the proxy between the product and the store. */
 type ProxyFault =
   | { does: "pass" }
-  /** Where it says so after so many requests: what is under way then is cut, too. */
+  /** With `beyond`, refuses after that many requests and cuts those in flight. */
   | { does: "refuse"; beyond?: number }
-  /** What comes goes on when this is over. */
+  /** Pauses requests until the next set(). */
   | { does: "hold" }
-  /** Once so many bytes of all answers have passed; then each time, or not again. */
+  /** After so many response bytes; with `isOnce` only the first time. */
   | { does: "break" | "stall"; after: number; isOnce?: boolean };
 
 async function startFaultProxy(to: string) {
@@ -233,7 +230,7 @@ async function startFaultProxy(to: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Bytes of each answer. */
+    /** Bytes of each response. */
     sentBytes,
     requests,
     set(now: ProxyFault) {
@@ -241,7 +238,7 @@ async function startFaultProxy(to: string) {
       sentBytes.length = requests.length = 0;
       for (const resume of pausedRequests.splice(0)) resume();
     },
-    /** What stands still breaks. */
+    /** Cuts stalled connections. */
     cut: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();
@@ -250,7 +247,7 @@ async function startFaultProxy(to: string) {
   };
 }
 
-describe.skipIf(!swiftStore)(`a bucket on a bad line${reason}`, () => {
+describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, () => {
   let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
   let settings: Settings;
   beforeAll(async () => {
@@ -263,7 +260,7 @@ describe.skipIf(!swiftStore)(`a bucket on a bad line${reason}`, () => {
     await proxy.close();
   });
 
-  test("a read that breaks off is resumed once, and never taken for complete", async () => {
+  test("an interrupted read is resumed once, and a second interruption is an error", async () => {
     const bytes = randomBytes(4_000_000);
     const name = await storeFile(bytes);
     const where = fc.tuple(
@@ -289,7 +286,7 @@ describe.skipIf(!swiftStore)(`a bucket on a bad line${reason}`, () => {
     expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
   });
 
-  test("an unavailable store is an error in every call, and leaves nothing half written", async () => {
+  test("an unavailable store is an error in every call and stores nothing incomplete", async () => {
     const name = await storeFile(Buffer.from("there"));
     proxy.set({ does: "refuse" });
     await expect(isStored(name, 5)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -301,7 +298,7 @@ describe.skipIf(!swiftStore)(`a bucket on a bad line${reason}`, () => {
     const half = await NewFile.create(newName());
     await half.write(randomBytes(1_000));
     await expect(half.close()).rejects.toBeInstanceOf(StoreUnavailable);
-    // Left to the sweep.
+    // Fails silently; the cleanup job deletes the file later.
     await deleteFromStore(name);
     proxy.set({ does: "pass" });
     expect(await isStored(name, 5)).toBe(true);
@@ -321,7 +318,7 @@ describe.skipIf(!swiftStore)(`a bucket on a bad line${reason}`, () => {
   });
 });
 
-/** Described, as an item's file is. */
+/** Stores a file with its row. */
 async function describeFile(bytes: Buffer) {
   const name = await storeFile(bytes);
   await createEntityManager().execute(
@@ -345,7 +342,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
   afterEach(() => Object.assign(env(), { s3: undefined, previousStore: undefined }));
 
   test.each(MOVES)(
-    "%s can be read all the time, and are only in the new store afterwards",
+    "%s can be read during the move, and are only in the new store afterwards",
     async (_, isUp) => {
       const [from, to] = isUp ? [undefined, bucket] : [bucket, undefined];
       const at = async <Answer>(
@@ -366,7 +363,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
           await add(length);
       });
       Object.assign(env(), { s3: to, previousStore: { s3: from } });
-      // A copy that an earlier run left half, where a store can have such.
+      // On disk an interrupted run may leave an incomplete copy.
       const [half] = storedBytes.keys();
       if (!to) {
         mkdirSync(dirname(getFilePath(half!)), { recursive: true });
@@ -404,7 +401,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
     },
   );
 
-  test("are unchanged after a move that broke off several times", async () => {
+  test("are unchanged after a move that was interrupted several times", async () => {
     const LENGTHS = [1, 50, 2_000, 3_000, 70_000];
     const ends = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 4 });
     let tornAtAll = 0;
@@ -414,7 +411,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
         const bytes = randomBytes(length);
         files.set(await describeFile(bytes), bytes);
       }
-      /** Whose last copy was sent back whole. */
+      /** Files whose latest copy was read back completely. */
       const read = new Set<string>();
       for (const beyond of afterSoMany) {
         const proxy = await startFaultProxy(bucket.endpoint!);
@@ -424,7 +421,8 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
         });
         proxy.set({ does: "refuse", beyond });
         const moved = await moveFiles().catch((error: unknown) => error);
-        if (!(moved instanceof StoreUnavailable)) expect(moved).toMatchObject({ wrong: [], pendingUploads: 0 });
+        if (!(moved instanceof StoreUnavailable))
+          expect(moved).toMatchObject({ wrong: [], pendingUploads: 0 });
         await proxy.close();
         for (const [at, requestLine] of proxy.requests.entries()) {
           const name = /[\da-f]{32}/.exec(requestLine)?.[0] ?? "";
@@ -444,7 +442,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
       expect(await moveFiles()).toMatchObject({ wrong: [], pendingUploads: 0 });
       env().previousStore = undefined;
       expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
-      // Of stores that were called otherwise notes stay.
+      // Rows of stores with another endpoint remain.
       await createEntityManager().execute("delete from unverified_copy");
       env().previousStore = { s3: undefined };
       for (const name of files.keys()) {
@@ -458,7 +456,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
     expect(tornAtAll).toBeGreaterThan(5);
   });
 
-  test("are named and not copied if they are damaged, and tried again", async () => {
+  test("are reported and not copied when they are damaged, and retried by the next move", async () => {
     const [torn, lost, right] = [
       await describeFile(Buffer.from("as it was")),
       await describeFile(Buffer.from("gone")),
@@ -496,7 +494,7 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
     return { status, said: stderr.trim() };
   };
 
-  test("exits with one sentence about a wrong setting", async () => {
+  test("exits with one sentence for a wrong setting", async () => {
     const settings = variablesFor(await newBucket());
     const closedEndpoint = `http://127.0.0.1:${await findFreePort()}`;
     for (const [wrong, message] of [
@@ -591,7 +589,7 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
         const known = await get(`/api/content/${id}/view`, { "If-None-Match": whole.headers.get("etag")! });
         expect(known.status).toBe(304);
       }
-      // No piece of the upload is left.
+      // The chunks of the upload are deleted.
       env().s3 = settings;
       const rows = await createEntityManager().execute<{ name: string }[]>(
         "select name from stored_file order by name",
@@ -600,7 +598,7 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
       env().s3 = undefined;
     });
 
-    /** As a browser asks that opens an address, or else as it says. */
+    /** fetch() does not allow Sec-Fetch-Mode. */
     const browse = (url: string, headers: Record<string, string>, method = "GET") =>
       new Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>(
         (resolve, reject) => {

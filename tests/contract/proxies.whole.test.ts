@@ -48,7 +48,7 @@ test("nginx forwards the client's address and the host, and drops a client's tra
   rmSync(dir, { recursive: true });
 });
 
-test("HAProxy finds a script of either of two versions, whichever machine it asks first", async () => {
+test("HAProxy finds a script of either of two deployed versions", async () => {
   const startMachine = async (...files: string[]) => {
     const server = createServer(({ url }, response) => {
       const isKnown = url === "/healthz" || files.includes(url!);
@@ -71,7 +71,7 @@ test("HAProxy finds a script of either of two versions, whichever machine it ask
   expect(await statuses("/assets/frame-1.js")).toEqual([200]);
   expect(await statuses("/assets/frame-2.js")).toEqual([200]);
   expect(await statuses("/assets/frame-3.js")).toEqual([404]);
-  // A page's 404 is an answer: it is not asked for again.
+  // Only assets are retried after a 404.
   expect(await statuses("/elsewhere")).toEqual([200, 404]);
   await proxy.stop();
   for (const machine of machines) machine.close().closeAllConnections();

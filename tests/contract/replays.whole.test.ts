@@ -16,8 +16,8 @@ import { TRIALS as people } from "./access/people.ts";
 import type { Role } from "./access/table.ts";
 
 /**
- * An answer that is repeated by its one-time key is heard by nobody but who heard it first, and by them only for as
- * long as they may still ask. What is sent comes from the table of access, so that no call is left out.
+ * A response stored for an idempotency key is repeated only to its user, and only while that user has access. The
+ * requests come from the access trials, so that every call is covered.
  */
 
 const TRIALS = { ...people, ...content, ...contributors, ...events, ...appointments, ...media };
@@ -36,7 +36,7 @@ const send = async ({ path, init }: Pick<RecordedRequest, "path" | "init">, key:
   return { status: response.status, text: await response.clone().text(), response };
 };
 
-/** What the trial of a row sends to calls that change something, each with a key of its own, and what came of it. */
+/** Runs a trial and returns its successful writes, each sent with its own idempotency key. */
 async function recordRequests(trial: (typeof TRIALS)[string], user: TestUser): Promise<RecordedRequest[]> {
   const recorded: RecordedRequest[] = [];
   const sendRecorded: SendRequest = async (path, init = {}) => {
@@ -54,15 +54,15 @@ const rows = table.filter(
   ({ id, methods, paths }) =>
     id in TRIALS && paths[0]!.startsWith("/api/") && !methods.every((method) => method === "GET"),
 );
-/** Who may most, of those that a row lets in. */
+/** The most powerful of the roles with access; undefined if none has. */
 const findAllowedRole = (row: (typeof rows)[number]) =>
   (["admin", "contrib_own", "user"] as const).find((role) => /^2/.test(row.expected[role as Role]));
 
-/** What is made up anew for each answer: identifiers and secrets. */
+/** Ids and secrets, which differ in each response. */
 const UNIQUE = /[\w-]{36,43}/g;
 const REFUSED = [401, 403, 404];
 
-/** Whoever may not ask is refused, whether or not that key has an answer. */
+/** Asserts that a refused user is refused with a used key, too. */
 async function sendAgain(recorded: RecordedRequest, token: string) {
   const fresh = await send(recorded, randomUUID(), token);
   const repeated = await send(recorded, recorded.key, token);
@@ -71,7 +71,7 @@ async function sendAgain(recorded: RecordedRequest, token: string) {
   return { repeated, fresh };
 }
 
-/** And whoever may has an answer of their own. */
+/** Asserts that the response has no id or secret of the recorded one. */
 async function assertNotReplayed(recorded: RecordedRequest, token: string) {
   const { repeated, fresh } = await sendAgain(recorded, token);
   const requestText = recorded.path + String(recorded.init.body);
@@ -82,7 +82,7 @@ async function assertNotReplayed(recorded: RecordedRequest, token: string) {
 
 const testedAreas = new Set<string>();
 test.each(rows.filter(findAllowedRole))(
-  "$id $methods $paths ($case): nobody else hears it again",
+  "$id $methods $paths ($case): no other user gets the stored response",
   async (row) => {
     const user = await createTestUser(findAllowedRole(row)!);
     const recorded = await recordRequests(TRIALS[row.id]!, user);
@@ -103,7 +103,7 @@ test.each(rows.filter(findAllowedRole))(
   },
 );
 
-test("something was answered in every part of the product", () => {
+test("every area of the API was tested", () => {
   expect([...testedAreas].sort()).toEqual(
     ["admin", "appointments", "auth", "content", "contributors", "events", "me", "media", "uploads"].map(
       (part) => `/api/${part}`,

@@ -14,7 +14,7 @@ import { createItem } from "../setup/items.ts";
 import { createApplication } from "./access/people.ts";
 import { createTestEvent } from "./access/events.ts";
 
-/** The administrators' desk: what waits, in which order, gone through one by one or decided several at once. */
+/** Review queues and bulk decisions. */
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;
@@ -34,7 +34,6 @@ const request = (path: string, init: RequestInit = {}) =>
   );
 const fetchJson = async <Body>(path: string) => (await (await request(path)).json()) as Body;
 
-/** Nothing waits but what a test makes. */
 async function emptyQueues() {
   await createEntityManager().execute(
     "update content set approval_status = 'approved' where approval_status = 'pending'",
@@ -78,7 +77,7 @@ test("every review queue starts with the oldest record", async () => {
   expect(dashboard).toMatch(/<strong>3<\/strong> <span>items pending<\/span> <span[^>]*>oldest: 3 days/);
 });
 
-/** What a review's page says of where one stands. */
+/** [position, total] of the review page. */
 const fetchPosition = async (path: string) =>
   /<strong>(\d+) of (\d+)<\/strong>/
     .exec(await (await request(path)).text())
@@ -94,7 +93,7 @@ test("each decision leads to the next pending item until the queue is empty", as
   await emptyQueues();
   const [first, second, third] = [await pendingItem(), await pendingItem(), await pendingItem()];
   expect(await fetchPosition(`/admin/review/${first}`)).toEqual([1, 3]);
-  // Skipped: the second is the second still.
+  // Skipping does not change positions.
   expect(await (await request(`/admin/review/${first}`)).text()).toContain(`href="/admin/review/${second}"`);
   expect(await fetchPosition(`/admin/review/${second}`)).toEqual([2, 3]);
 
@@ -118,7 +117,7 @@ test("each decision leads to the next pending item until the queue is empty", as
   expect(await (await request(`/admin/review/${third}`)).text()).toContain("Torn.");
 });
 
-test("a record that was decided or deleted by someone else gets a notice and is skipped", async () => {
+test("a record that someone else decided or deleted is skipped with a notice", async () => {
   await emptyQueues();
   const [decided, deleted, next] = [await pendingItem(), await pendingItem(), await pendingItem()];
   await request(`/api/admin/content/${decided}/approval`, {
@@ -129,7 +128,7 @@ test("a record that was decided or deleted by someone else gets a notice and is 
   await request(`/api/content/${deleted}`, { method: "DELETE" });
   for (const id of [decided, deleted]) {
     const response = await decide(`/admin/review/${id}?done=4`, { approve: "true" });
-    // Not counted: it was not decided here.
+    // Not counted as done.
     expect([response.status, getLocation(response)]).toEqual([303, `/admin/review/${next}?done=4`]);
     const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
     const shown = await (await request(getLocation(response)!, { headers: { Cookie: cookie } })).text();
@@ -149,7 +148,6 @@ test("returns 409 when the item changed after it was shown", async () => {
   expect(await fetchStatus(id)).toBe("pending");
 });
 
-/** A form with several boxes ticked. */
 const buildBulkForm = (ids: string[], more: Record<string, string>) => {
   const body = new URLSearchParams(more);
   for (const id of ids) body.append("selected", id);
@@ -157,14 +155,14 @@ const buildBulkForm = (ids: string[], more: Record<string, string>) => {
 };
 const decideSeveral = (ids: string[], more: Record<string, string>) =>
   request("/admin?tab=pending&dialog=bulk", buildBulkForm(ids, more));
-/** The page that an answer leads to, with what it is told there. */
+/** Follows the redirect with its notice cookie. */
 async function followRedirect(response: Response) {
   expect(response.status).toBe(303);
   const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
   return (await request(getLocation(response)!, { headers: { Cookie: cookie } })).text();
 }
 
-test("a bulk decision decides each item, and names those that it could not", async () => {
+test("a bulk decision decides each item and names the failed ones", async () => {
   await emptyQueues();
   const [first, second, decided, deleted, changed] = [
     await pendingItem(),
@@ -187,7 +185,7 @@ test("a bulk decision decides each item, and names those that it could not", asy
   );
   const all = [first, second, decided, changed];
   expect(await Promise.all(all.map(fetchStatus))).toEqual(["approved", "approved", "rejected", "pending"]);
-  // Each is in the trail by itself.
+  // One audit log entry each.
   expect(
     await createEntityManager().execute(
       "select from audit_log where action = 'content.approved' and subject_id in (?, ?)",
@@ -229,7 +227,7 @@ test("returns 400 for no choice, too many or an invalid id", async () => {
   expect(await fetchStatus(id)).toBe("pending");
 });
 
-test("a bulk approval of visits approves only what fits, and names the others", async () => {
+test("a bulk approval of visits approves only those that fit and names the others", async () => {
   const opening = { capacity: 15, slotMinutes: 120, opens1: "09:00", closes1: "17:00" };
   expect((await updateOpeningHours(userContext(admin), "group", SetOpeningHours.parse(opening))).ok).toBe(
     true,

@@ -9,7 +9,7 @@ import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** The field that nobody sees: who fills it is sent back with everything they typed, and nothing is stored. */
+/** The honeypot field: a form in which it is filled is shown again, and nothing is stored. */
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
@@ -21,7 +21,6 @@ const fetchPage = async (path: string) => (await fetchWithRetry(() => fetch(prod
 const send = (path: string, input: Record<string, string>) =>
   fetch(product.origin + path, { method: "POST", body: new URLSearchParams(input), redirect: "manual" });
 
-/** Each form of a page that sends something, with its address. */
 const formsIn = (html: string) =>
   [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
     .filter(([, head]) => /method="post"/i.test(head!))
@@ -63,7 +62,7 @@ describe.each(FORMS)("$at", ({ at, to, input, table }) => {
   const stored = async (email: string) =>
     (await createEntityManager().execute(`select from ${table} where email = ?`, [email])).length;
 
-  test("a filled trap is answered with what was typed, and stores nothing; sent once more it is taken", async () => {
+  test("a filled honeypot returns 400 with the submitted values, and the second submission is stored", async () => {
     const sent = input();
     const refused = await send(to, { ...sent, [HONEYPOT_FIELD]: "https://spam.example" });
     expect(refused.status).toBe(400);
@@ -74,14 +73,14 @@ describe.each(FORMS)("$at", ({ at, to, input, table }) => {
       else expect(page).toContain(words);
     expect(page).not.toContain("spam.example");
     expect(await stored(sent.email)).toBe(0);
-    // The form that came back has no trap: a browser that fills everything gets through.
+    // The returned form has no honeypot: browsers that fill in every field are not locked out.
     const returnedForm = formsIn(page).find(({ body }) => body.includes("Amina of the coast"))!;
     expect(returnedForm.body).not.toContain(HONEYPOT_FIELD);
     expect((await send(to, sent)).status).toBe(303);
     expect(await stored(sent.email)).toBe(1);
   });
 
-  test("an empty one is as none, and people never meet it", async () => {
+  test("an empty honeypot is accepted, and the field is hidden from people", async () => {
     const form = formsIn(await fetchPage(at)).find(({ body }) => body.includes('name="email"'))!;
     const [trap] = TRAP.exec(form.body) ?? [];
     expect(trap).toMatch(/tabindex="-1"/i);
@@ -93,7 +92,7 @@ describe.each(FORMS)("$at", ({ at, to, input, table }) => {
   });
 });
 
-test("every form that a visitor can write into has the trap, but for those that only open or choose", async () => {
+test("every public form with a text field has the honeypot, except the login", async () => {
   const pages = ["/", "/?dialog=login", "/?dialog=register", "/join", "/library", "/events", "/media"].concat(
     ["/scholarly-repository", "/literary-collection", "/contributors-database", ...FORMS.map(({ at }) => at)],
     ["/visits-appointments/find"],

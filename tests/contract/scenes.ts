@@ -10,10 +10,7 @@ import { createEmail } from "../setup/test-users.ts";
 import { createItem } from "../setup/items.ts";
 import type { Stage } from "./stage.ts";
 
-/**
- * Where each sentence of the contract is provoked: what somebody does, and what then stands in the view. `mode` is
- * where a sentence belongs to one of the two ways of using the product alone.
- */
+/** Steps that show the contract's sentences. With mode "script" the scene needs JavaScript. */
 export type Scene = {
   name: string;
   sentences: string[];
@@ -24,7 +21,6 @@ export type Scene = {
 const PDF = { name: "a work.pdf", mimeType: "application/pdf", buffer: pdf("A", ["work"]) };
 const sql = (text: string, values: unknown[] = []) => createEntityManager().execute(text, values);
 
-/** An event as an administrator adds it. */
 async function createEvent(counts: { maxAttendees?: number; registeredCount?: number } = {}) {
   const id = createId();
   await sql(
@@ -45,7 +41,6 @@ async function createApplication() {
   return id;
 }
 
-/** Fills in what a form of content asks for, but its file. */
 async function fillWork({ page }: Stage) {
   await page.getByLabel("Title", { exact: true }).fill("A work");
   await page.getByLabel("Author", { exact: true }).fill("Amina");
@@ -53,7 +48,7 @@ async function fillWork({ page }: Stage) {
 }
 const choose = ({ page }: Stage) => page.locator("input[type=file]").setInputFiles(PDF);
 
-/** The three dialogs of a screen of content: each fails, and each succeeds. */
+/** The add, edit and delete dialogs of a section; each fails once and succeeds once. */
 const createSectionScene = (
   path: string,
   words: { add: RegExp; noun: string; fails: string; did: string },
@@ -112,7 +107,7 @@ export const SCENES: Scene[] = [
     "Literary Collection",
   ),
   {
-    name: "a visitor looks around",
+    name: "public pages",
     sentences: ["Learn More", "Scholarly Repository", "Trips", "Library", "Join", "Login", "Register"].concat(
       [
         "Login to view {n} more item(s)",
@@ -233,7 +228,7 @@ export const SCENES: Scene[] = [
     },
   },
   {
-    name: "applying and being decided on",
+    name: "contributor applications",
     sentences: [
       "An error occurred while submitting your application",
       "Contributor approved successfully!",
@@ -292,7 +287,7 @@ export const SCENES: Scene[] = [
     },
   },
   {
-    name: "mistakes of ours, and files",
+    name: "server errors and missing files",
     sentences: ["Unexpected Application Error!", "HTTP error! status: {code}"].concat([
       "Failed to download file. Please try again or contact support.",
       "Failed to download media",
@@ -478,7 +473,7 @@ export const SCENES: Scene[] = [
       await as("user");
       await go("/my-appointments");
       await go("/visits-appointments");
-      // Without script the form is asked in three steps.
+      // Without JavaScript the form has three steps.
       const continueForm = async () => hasScript || (await press("Continue", "form#book"));
       await press(hasScript ? "Submit request" : "Continue", "form#book");
       const form = page.locator("form#book");
@@ -492,7 +487,7 @@ export const SCENES: Scene[] = [
         (await time.evaluate((control) => control.tagName)) === "SELECT"
           ? time.selectOption({ index: 1 })
           : time.fill("10:00");
-      // Script puts the hours of the day in its place as soon as it knows them.
+      // Retry: with JavaScript a select replaces the field as soon as the slots are loaded.
       await choose().catch(choose);
       await continueForm();
       await form.getByLabel("First name").fill("Amina");
@@ -520,7 +515,7 @@ export const SCENES: Scene[] = [
     },
   },
   {
-    name: "what only script says",
+    name: "sentences that need JavaScript",
     mode: "script",
     sentences: ["Loading library content...", "Loading media...", "Failed to verify user"],
     async play({ go, page, look, seen }) {
@@ -530,7 +525,7 @@ export const SCENES: Scene[] = [
       ] as const) {
         await go("/");
         await page.route(`**${path}.data*`, () => new Promise(() => undefined));
-        // Not all of its slides can be pressed at once.
+        // The link may be on a hidden slide.
         await page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
         await page.getByText(words).waitFor();
         await look();
@@ -543,7 +538,7 @@ export const SCENES: Scene[] = [
       await page.evaluate(() => localStorage.setItem("authToken", "no token of ours"));
       await page.reload();
       await warned;
-      // The contract has it in the console, which is where its reader looks.
+      // The contract wants this sentence in the console.
       seen.push((await warned).text());
     },
   },

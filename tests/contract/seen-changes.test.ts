@@ -13,10 +13,7 @@ import { createItem } from "../setup/items.ts";
 import { createTestEvent } from "./access/events.ts";
 import { createMediaItem } from "./access/media.ts";
 
-/**
- * What sitemaps, feeds and harvesters say has changed is what a visitor can see has changed: whichever column is written,
- * the moment moves if, and only if, the page that a visitor gets is another.
- */
+/** `changed_at`, which sitemaps, feeds and OAI-PMH publish, moves if and only if a field changes that visitors see. */
 
 const ids: Record<string, string> = {};
 beforeAll(async () => {
@@ -41,7 +38,7 @@ type Table = keyof typeof FIND;
 
 const COUNTED = ["views", "downloads", "plays", "contributionCount"];
 
-/** As a visitor is shown it, without what is counted at each look. */
+/** The record for a visitor, without counters. */
 async function readAsVisitor(table: Table) {
   const result = await FIND[table](visitorContext(), ids[table]!);
   if (!result.ok) return undefined;
@@ -75,7 +72,7 @@ const OTHER: Record<string, string> = {
   int4: "77",
   jsonb: `'{"width": 5, "height": 5, "widths": [5], "placeholder": ""}'`,
 };
-/** Of other tables, or the mark itself. */
+/** Keys and timestamps. */
 const FIXED = [
   "id",
   "changed_at",
@@ -94,7 +91,7 @@ const columns = await createEntityManager().execute<Column[]>(
    order by 1, 2`,
 );
 
-/** Written, and afterwards as before. */
+/** Updates the row, compares, and restores the column. */
 async function updateColumn(table: Table, set: string) {
   const id = ids[table]!;
   const [before] = await createEntityManager().execute<{ row: string }[]>(
@@ -129,13 +126,13 @@ test.each(columns.filter(({ name }) => !FIXED.includes(name)))(
     expect(other, `another value for ${name}`).toBeDefined();
     const { moved, changed } = await updateColumn(table, `"${name}" = ${other}`);
     expect(moved).toBe(changed);
-    // What stays as it is, is no change, however it is written.
+    // Writing the same value is no change.
     expect(await updateColumn(table, `"${name}" = "${name}"`)).toEqual({ moved: false, changed: false });
   },
 );
 
 describe.each(["content", "event"] as const)("of %s", (table) => {
-  test("the rest of a description, which visitors are not shown, moves nothing", async () => {
+  test("a change after the preview of a description does not move changed_at", async () => {
     expect(await updateColumn(table, "description = description || ' and the rest of it'")).toEqual({
       moved: false,
       changed: false,
@@ -146,7 +143,7 @@ describe.each(["content", "event"] as const)("of %s", (table) => {
     });
   });
 
-  test("what waits is changed without a trace, and has its moment when it is shown", async () => {
+  test("a change of a pending record does not move changed_at, and its approval does", async () => {
     await createEntityManager().execute(`update ${table} set approval_status = 'pending' where id = ?`, [
       ids[table],
     ]);

@@ -7,7 +7,7 @@ import { en } from "#app/messages/en/index.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { MessageKey, MessageTemplate } from "#app/messages/translate.ts";
 
-/** The contract's own sentences, one a line, against the English catalogue; and the others against it. */
+/** The catalogues: the English one has the contract's sentences, the others are complete translations. */
 
 const contract = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
   .trim()
@@ -21,7 +21,7 @@ const getTexts = (message: MessageTemplate) =>
 const getPlaceholders = (message: MessageTemplate) =>
   new Set(getTexts(message).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!)));
 
-/** The form for many, without the names of its parameters. */
+/** The last plural form, with unnamed parameters. */
 const normalizeParameters = (message: MessageTemplate) =>
   getTexts(message)
     .at(-1)!
@@ -29,7 +29,7 @@ const normalizeParameters = (message: MessageTemplate) =>
 
 const english = new Set(catalogue("en").map(([, message]) => normalizeParameters(message)));
 
-test.each(contract)("the English catalogue says: %s", (sentence) => {
+test.each(contract)("the English catalogue has: %s", (sentence) => {
   const shape = sentence.replace("item(s)", "items").replaceAll(/\{\w+\}/g, "{}");
   expect(english).toContain(shape);
 });
@@ -40,7 +40,7 @@ test("no key is in two namespaces", () => {
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("every sentence is there, says something, and has no space too many", () => {
+  test("no message is empty or has superfluous spaces", () => {
     const odd = catalogue(language).filter(([, message]) => {
       const texts = getTexts(message);
       return texts.some((text) => text.trim() !== text || text === "" || / {2}/.test(text));
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(odd).toEqual([]);
   });
 
-  test("a message has the parameters of the English one", () => {
+  test("every message has the parameters of the English one", () => {
     for (const [key, message] of catalogue(language)) {
       const names = getPlaceholders(message);
       const expected = getPlaceholders(MESSAGES.en[key as MessageKey]);
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("a count chooses the form by the rules of the language", () => {
+test("a count selects the plural form of the language", () => {
   expect(translators.en("library.more", { count: 1 })).toBe("Login to view 1 more item");
   expect(translators.en("library.more", { count: 7 })).toBe("Login to view 7 more items");
   expect(translators.fr("events.places-left", { count: 0 })).toBe("0 place restante");
@@ -68,7 +68,7 @@ test("a count chooses the form by the rules of the language", () => {
   expect(first).not.toBe(second);
 });
 
-test("the others are translations, not copies", () => {
+test("Kiswahili and French messages are not copies of the English ones", () => {
   const isProper = (key: string) =>
     /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|location)$|bulk\.report$|appointments\.capacity-comparison$|media\.|refusal\.idem|library\.tab|kind\.video$|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.(institution|works)$|iiif\.page$|offline\.picture$|app(ointments\.institution|lications\.motivation)$|reading\.(page-title|pages?|pause)$|item\.on-page$|page-corrections\.version$|table\.actions$|outbox\.(message-text|kind)$|events\.(type|places|date)$)/.test(
       key,
@@ -83,12 +83,12 @@ test("the others are translations, not copies", () => {
   }
 });
 
-test("French keeps its high punctuation on the line", () => {
+test("French punctuation has non-breaking spaces", () => {
   const loose = catalogue("fr").filter(([, message]) => / [:;!?»]|« /.test(getTexts(message).join("\n")));
   expect(loose).toEqual([]);
 });
 
-test("a string that is no sentence is not repeated", () => {
+test("a string that is not a message is replaced", () => {
   expect(translateMessage("en", "<script>")).toBe("Enter a valid value");
 });
 
@@ -99,11 +99,11 @@ describe("in Kiswahili", () => {
   ]);
   const findKeys = (pattern: RegExp) => words.filter(([, text]) => pattern.test(text)).map(([key]) => key);
 
-  test("a number after “saa” that is not how long something takes is no hour of the clock", () => {
+  test("“saa” is followed by a number only in a duration", () => {
     expect(findKeys(/(?<!muda wa )\bsaa \d/i)).toEqual([]);
   });
 
-  test("hours of the clock are told from sunrise, too", () => {
+  test("times of day are also given in Swahili hours", () => {
     expect(words.filter(([, text]) => /\b\d?\d:\d\d/.test(text) && !/\bsaa \p{L}/u.test(text))).toEqual([]);
     const times = "2026-11-23 10:00, 2026-11-23 14:00";
     expect(translators.sw("appointments.nearest-times", { times })).toContain(
@@ -111,7 +111,7 @@ describe("in Kiswahili", () => {
     );
   });
 
-  test("a word means one thing: a memoir is no reference, and no trail", () => {
+  test("“kumbukumbu” only means memoir, and no discouraged word is used", () => {
     expect(findKeys(/kumbukumbu/i).sort()).toEqual(["books.intro", "genre.Memoir", "slide.literary-text"]);
     expect(findKeys(/\bshukrani\b|^hai$|nambari|nyumba|hifadhidata/i)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { fetchFirstVisit, fetchFile } from "../setup/fetch-first-visit.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
-/** What a first visit costs, as it comes out of the wire, headers and all (`docs/decisions/0017-javascript-budget.md`). */
+/** Limits of a first visit, compressed (`docs/decisions/0017-javascript-budget.md`). */
 const MAX_HTML_BYTES = 14_336;
 const MAX_FILES = 12;
 const MAX_BYTES = 115_000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => product.stop("SIGKILL"));
 
 test("every public screen is measured", async () => {
-  // What is saved on a device brings a script of its own, and is weighed below.
+  // /saved is measured below.
   const excluded = ["/*", "/saved"];
   const publicRoutes = (await listReadableRoutes()).filter(
     ({ isScreen, pattern }) => isScreen && !excluded.includes(pattern),
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)("a first visit in %s", (language) => {
   });
 
   if (IS_WHOLE || language === "en")
-    test("asks for no script with Save-Data", async () => {
+    test("loads no script with Save-Data", async () => {
       for (const path of pages) {
         const { body } = await fetchFile(product.origin, path, {
           "Accept-Language": language,
@@ -90,7 +90,7 @@ const listHeaderNames = ({ headers }: { headers: Record<string, string> }) =>
     .sort();
 
 describe("a file", () => {
-  test("of script is immutable, compressed, and has no other headers", async () => {
+  test("with a script is immutable and compressed, and has no other headers", async () => {
     const name = readdirSync(join(root, "build/client/assets")).find((file) =>
       /^entry.client.*\.js$/.test(file),
     )!;

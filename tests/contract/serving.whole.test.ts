@@ -18,7 +18,6 @@ const dir = mkdtempSync(join(tmpdir(), "urithi-serving-"));
 chmodSync(dir, 0o755);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** With the embedded database, in a folder of this file's own. */
 const embedded = {
   DATA_DIR: join(dir, "data"),
   UPLOADS_DIR: join(dir, "uploads"),
@@ -34,7 +33,7 @@ const submitApplication = (origin: string, email: string) =>
     body: JSON.stringify({ name: "A", email, expertise: "B", motivation: "C" }),
   });
 
-/** A start that must fail: its exit code and what it said. */
+/** Runs a start that must fail. */
 async function startInVain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["build/server/server.js"], {
     cwd: root,
@@ -66,7 +65,7 @@ describe("npm start", () => {
     expect(ready.details.tasks.map(({ task, isLate }) => [task, isLate])).toEqual(
       SCHEDULED_JOBS.map((task) => [task, false]),
     );
-    // Told the same as the first time: it waits already.
+    // Idempotent: the application still exists.
     expect((await submitApplication(product.origin, "first@example.org")).status).toBe(201);
     await product.stop();
   });
@@ -124,7 +123,7 @@ describe("npm start", () => {
     const output = products.map(({ output }) => output()).join("");
     expect(output).toContain("database died");
     expect(output).toContain("database restarted");
-    // The owner ends the database, and the other process starts it again.
+    // The owner stops the database, and the other process restarts it.
     await products[0]!.stop();
     await expect.poll(async () => (await fetch(`${products[1]!.origin}/readyz`)).status).toBe(200);
     await products[1]!.stop();
@@ -174,7 +173,7 @@ describe("npm start", () => {
     });
   });
 
-  test("answers requests in progress before it stops", async () => {
+  test("completes in-flight requests before it stops", async () => {
     const product = await startProductWithTasks(embedded);
     const responses = Array.from({ length: 20 }, (_, i) =>
       submitApplication(product.origin, `last-${i}@example.org`),
@@ -211,7 +210,7 @@ describe("plain remix-serve", () => {
       body: JSON.stringify(input),
     });
     expect(foreign.status).toBe(403);
-    // It has no drain of its own.
+    // remix-serve has no graceful shutdown.
     await product.stop("SIGKILL");
   });
 });

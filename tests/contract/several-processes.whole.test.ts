@@ -6,10 +6,7 @@ import { afterAll, expect, test } from "vitest";
 
 import { startProduct } from "../setup/product.ts";
 
-/**
- * `WORKERS`: several processes behind one address. Whatever ends one of them, nobody is refused; only what a killed one
- * had in its hands is lost.
- */
+/** `WORKERS`: several processes at one address. Only in-flight requests of a killed process fail. */
 
 const product = await startProduct({ WORKERS: "2", RATE_LIMITS: "off" });
 afterAll(() => product.stop());
@@ -23,13 +20,14 @@ const listWorkerPids = () =>
 
 type FailedRequest = { begunAt: number; reason: string | number | undefined };
 
-/** Asks all the time, on old connections and on new ones, until it is told to stop. */
+/** Sends requests until stop(), on new and on kept-alive connections. */
 function sendContinuously() {
   const failedRequests: FailedRequest[] = [];
   let [isOver, responseCount] = [false, 0];
   const sendRequest = (agent: Agent, begunAt = Date.now()) =>
     new Promise<void>((resolve) => {
-      const fail = (reason: FailedRequest["reason"]) => resolve(void failedRequests.push({ begunAt, reason }));
+      const fail = (reason: FailedRequest["reason"]) =>
+        resolve(void failedRequests.push({ begunAt, reason }));
       get(`${product.origin}/library`, { agent }, (response) => {
         response.resume().on("error", (error: NodeJS.ErrnoException) => fail(error.code));
         response.on("end", () => {
@@ -55,11 +53,11 @@ function sendContinuously() {
 }
 
 const countAllRunning = () => product.output().split('"running":2,"total":2').length - 1;
-/** Says so each time that the other one came back, or was replaced. */
+/** The line is logged at each start and replacement of a process. */
 const waitUntilAllRunning = (times: number) =>
   expect.poll(countAllRunning, { timeout: 60_000 }).toBeGreaterThanOrEqual(times);
 
-test("refuses nobody while one process is ended and another is killed", async () => {
+test("no new request fails while one process is stopped and another is killed", async () => {
   await waitUntilAllRunning(1);
   const continuousRequests = sendContinuously();
   const [first] = listWorkerPids();
@@ -73,20 +71,20 @@ test("refuses nobody while one process is ended and another is killed", async ()
   const [victim] = listWorkerPids();
   const before = countAllRunning();
   process.kill(victim!, "SIGKILL");
-  // Until the system has taken it down it may still be given connections.
+  // Until the process is gone it may still receive connections.
   await expect.poll(() => listChildPids(product.child.pid!), { interval: 5 }).not.toContain(victim);
-  // What it answered last is read, so that nobody begins on a connection of which its end is not yet heard.
+  // Let the agents process the close of their connections.
   await nextTurn();
   const endedAt = Date.now();
   await waitUntilAllRunning(before + 1);
-  // What it had in its hands broke; whoever asked later was answered.
+  // Only requests in flight at that time failed.
   const failedRequests = await secondRequests.stop();
   expect(
     failedRequests.filter(({ begunAt, reason }) => begunAt > endedAt || reason !== "ECONNRESET"),
   ).toEqual([]);
 });
 
-/** A form that has begun to come. */
+/** Sends the first byte of a body. */
 function startSlowRequest(origin: string) {
   const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
   const request = httpRequest(`${origin}/api/auth/login`, { method: "POST", headers });
@@ -101,7 +99,7 @@ function startSlowRequest(origin: string) {
   };
 }
 
-test("when the process in front is killed, the others answer what they have, and end", async () => {
+test("the workers complete their requests and exit when the primary is killed", async () => {
   const fronted = await startProduct({ WORKERS: "2", RATE_LIMITS: "off" });
   await expect.poll(fronted.output, { timeout: 60_000 }).toContain('"running":2,"total":2');
   const all = listChildPids(fronted.child.pid!);
@@ -121,7 +119,7 @@ test("when the process in front is killed, the others answer what they have, and
   await expect.poll(() => all.filter(isRunning), { timeout: 60_000 }).toEqual([]);
 });
 
-test("told to end it ends all of them, and says that it was in order", async () => {
+test("SIGTERM stops all processes with 0", async () => {
   const all = listWorkerPids();
   expect(await product.stop()).toBe(0);
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow();

@@ -8,7 +8,7 @@ import { PREVIEW, SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 
-/** What a chat shows of a link that somebody shares: what the page says of itself, and a picture. */
+/** Open Graph and Twitter metadata, which chats show for a link. */
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
 beforeAll(async () => {
@@ -23,7 +23,6 @@ const findId = async (table: string, where: string) =>
     )
   )[0]!.id;
 
-/** By their names, as a page says them. */
 async function fetchSocialMetadata(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(product.origin + path, { headers });
   const metas = (await response.text()).matchAll(
@@ -56,7 +55,7 @@ const PAGES: [what: string, find: () => Promise<string>][] = [
   ["a list", () => Promise.resolve("/scholarly-repository")],
 ];
 
-test.each(PAGES)("%s says what it is, where it is, and has a picture", async (_what, find) => {
+test.each(PAGES)("%s has a title, a URL and a picture", async (_what, find) => {
   const path = await find();
   const metadata = await fetchSocialMetadata(`${path}?lang=en`);
   expect(metadata).toMatchObject({
@@ -80,7 +79,7 @@ test.each(PAGES)("%s says what it is, where it is, and has a picture", async (_w
     });
 });
 
-test("what is shared of a long text is its preview, whoever looks", async () => {
+test("the description is the preview for visitors and administrators", async () => {
   const id = await findId("content", "category = 'Library' and approval_status = 'approved'");
   await createEntityManager().execute(
     "update content set description = repeat('Long text. ', 40) where id = ?",
@@ -96,7 +95,7 @@ test("what is shared of a long text is its preview, whoever looks", async () => 
   expect(administrators["og:description"]).toBe(visitors["og:description"]);
 });
 
-test("nothing is said of what is not shown, and no cloth is drawn that there is not", async () => {
+test("hidden items have no metadata, and unknown covers return 404", async () => {
   for (const id of [await findId("content", "approval_status = 'pending'"), createId()]) {
     const metadata = await fetchSocialMetadata(`/library/${id}`);
     expect(Object.keys(metadata)).toEqual(["status"]);

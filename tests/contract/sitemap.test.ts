@@ -11,7 +11,7 @@ import { listReadableRoutes } from "../setup/readable-routes.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 import { parseRobots } from "../setup/robots.ts";
 
-/** What those who index are told: which pages there are, and which to leave alone. */
+/** The sitemap and robots.txt. */
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-/** Past the store of pages, which would answer for a second as before. */
+/** An invalid token bypasses the page cache. */
 const request = (address: string) =>
   fetch(new URL(address, product.origin), { headers: { Authorization: "Bearer none" }, redirect: "manual" });
 
@@ -29,7 +29,7 @@ const reader = new XMLParser({
   parseTagValue: false,
   isArray: (name) => name === "url" || name === "sitemap",
 });
-/** The package `sitemap` refuses what is no index. */
+/** Throws if the text is not a sitemap index. */
 async function validateIndex(text: string) {
   const entries: unknown[] = [];
   const stream = new XMLToSitemapIndexStream({ level: ErrorLevel.THROW, logger: false });
@@ -37,7 +37,7 @@ async function validateIndex(text: string) {
   return entries.length;
 }
 
-/** By the rules of the protocol (sitemaps.org). */
+/** Checks the rules of sitemaps.org. */
 async function fetchSitemap(address: string) {
   const response = await request(address);
   const text = await response.text();
@@ -67,7 +67,7 @@ const MANY = ["content", "media", "contributor", "event"].flatMap((list) =>
   ["approved/published/", "approved/upcoming", "all", "image/"].map((facet) => [list, facet]),
 );
 
-test("the sitemap lists every page that a visitor may open, once, and nothing else", async () => {
+test("the sitemap lists exactly the public pages, each once", async () => {
   const { entries, isIndex } = await fetchSitemap("/sitemap.xml");
   expect(isIndex).toBe(false);
   const paths = entries.map(({ loc }) => new URL(loc).pathname);
@@ -84,13 +84,13 @@ test("the sitemap lists every page that a visitor may open, once, and nothing el
   }
 });
 
-test("an index of many pages names parts with each page once and their last change", async () => {
+test("the index of a large sitemap lists parts with their last change, and each page is in one part", async () => {
   const { entries } = await fetchSitemap("/sitemap.xml");
   for (const [digits, count] of [
     [1, 9_000],
     [2, 90_000],
   ] as const) {
-    // As if there were so many: their totals are kept.
+    // Simulate many pages: their number is a cached count.
     for (const [list, facet] of MANY)
       await createEntityManager().execute("insert into cached_count (list, facet, delta) values (?, ?, ?)", [
         list,
@@ -139,7 +139,7 @@ test("robots.txt allows every listed page in each language, and no filtered list
   const response = await request("/robots.txt");
   const robots = await response.text();
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  // Every line is one of the grammar of RFC 9309, and each rule stands in a group.
+  // Grammar of RFC 9309; each rule is in a group.
   expect(robots).toMatch(/^User-agent: \*\n((Allow|Disallow): \/\S*\n)+\nSitemap: https?:\S+\n$/);
   expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml\n`);
   const isCrawlAllowed = parseRobots(robots);
@@ -160,7 +160,6 @@ test("robots.txt allows every listed page in each language, and no filtered list
     expect([path, isCrawlAllowed(path)]).toEqual([path, true]);
 });
 
-/** What a crawler finds by a link, or makes of one. */
 const QUERIES = [
   "",
   "lang=sw",
@@ -172,15 +171,15 @@ const QUERIES = [
   "x=1",
 ];
 
-test("robots.txt allows no parameters but a language, and the page of a list", async () => {
+test("robots.txt allows only the parameters lang, and page on lists", async () => {
   const isCrawlAllowed = parseRobots(await (await request("/robots.txt")).text());
   const opened: string[] = [];
   for (const { pattern, isScreen, cacheBy } of await listReadableRoutes()) {
     const path = pattern.replaceAll(/:\w+|\*/g, "x");
-    // What shows nothing to whoever is not known is closed.
+    // Screens that need a login are disallowed.
     if (isScreen && path === pattern && (await request(path)).status !== 200)
       expect([path, isCrawlAllowed(path)]).toEqual([path, false]);
-    // And so is what is about one thing, and is not kept for everybody.
+    // Pages of one record are disallowed if they are not shareable.
     if (isScreen && pattern.includes("/:") && !cacheBy)
       expect([path, isCrawlAllowed(path)]).toEqual([path, false]);
     for (const query of QUERIES.filter(Boolean)) {
@@ -189,7 +188,7 @@ test("robots.txt allows no parameters but a language, and the page of a list", a
       const isLanguage = /^lang=(en|sw|fr)$/.test(query);
       const isPaged = /^(lang=(en|sw|fr)&)?page=2$/.test(query) && cacheBy?.includes("page");
       const isAllowed = isPage && (isLanguage || isPaged === true);
-      // A picture in a small size is the same whatever is asked besides; an event's calendar is open as its page is.
+      // Thumbnails ignore parameters; an event's calendar is allowed like its page.
       if (!/thumbnail|calendar\.ics/.test(path))
         expect([address, isCrawlAllowed(address)]).toEqual([address, isAllowed]);
       if (isAllowed) opened.push(address);

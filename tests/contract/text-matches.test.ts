@@ -12,10 +12,8 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
 
-/** What is found inside documents, as screens and calls show it. */
-
 const MAX_HTML_BYTES = 14_336;
-/** Real sentences, as hard to compress as a language is: these pages' own, in another order each time. */
+/** Natural words, so that compression is realistic. */
 const DECISIONS = join(import.meta.dirname, "../../docs/decisions");
 const SENTENCES = readdirSync(DECISIONS)
   .map((name) => readFileSync(join(DECISIONS, name), "utf8"))
@@ -49,7 +47,7 @@ afterAll(() => product.stop("SIGKILL"));
 
 const asReader = (language = "en") => ({ Cookie: `session=${reader.token}`, "Accept-Language": language });
 
-test("of few items each says what up to three pages have, within one round trip; to who saves data one", async () => {
+test("up to three items show three matches each within one round trip, and one with Save-Data", async () => {
   await createEntityManager().execute("delete from content where title = 'Drum'");
   for (const language of LANGUAGES)
     for (const [limit, matchesPerItem] of [

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const SIZE = 2_000;
 const ALPHABETS = ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "01234567890123456789012345"];
-/** The file as one of three senders has it: a hole or a shift is noticed. */
+/** Three versions of the file, in which a gap or a shift is detected. */
 const FILES = ALPHABETS.map((letters) =>
   Buffer.from(Array.from({ length: SIZE }, (_, i) => letters.charCodeAt((i + Math.floor(i / 26)) % 26))),
 );
@@ -56,7 +56,7 @@ const step = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       does: fc.constant("send" as const),
-      // As a part of what has arrived, and a little beyond.
+      // As a fraction of the current offset, and beyond it.
       from: fc.constantFrom(0, 0.5, 1, 1, 1.1),
       bytes: fc.oneof(fc.integer({ min: 1, max: SIZE }), fc.constant(SIZE)),
       sender: fc.nat(2),
@@ -70,7 +70,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ does: fc.constant("sweep" as const), untouchedHours: fc.constantFrom(0, 48) }),
   },
 );
-/** Steps of one group happen at once. */
+/** The steps of a group run concurrently. */
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 40, maxLength: 40 });
 
 const ownerContext = () => actorContext({ role: "contributor", id: owner.id, name: "A", email: owner.email });
@@ -160,7 +160,7 @@ class Run {
     upload.acknowledged = Math.max(upload.acknowledged, from + bytes.length);
   }
 
-  /** What was acknowledged is there, as described, and every byte of it was sent to its place by someone. */
+  /** Acknowledged bytes are stored, and each stored byte was sent for its position. */
   async #check() {
     for (const { id, digest } of this.#items) {
       const file = await findFile(id);
@@ -191,7 +191,7 @@ const sendWhole = (sender: number): Step => ({
   sender,
   isTruncated: false,
 });
-/** What has gone wrong before: two senders at once, and one that goes on after the decision. */
+/** Regressions: two senders at once, and one that continues after the decision. */
 const EXAMPLES: Step[][][] = [
   [[{ does: "begin" }], [sendWhole(0), sendWhole(1)], [sendWhole(2)], [{ does: "claim" }]],
   [
@@ -202,7 +202,7 @@ const EXAMPLES: Step[][][] = [
   ],
 ];
 
-test("keeps what was acknowledged, and stores nothing that no one sent, whatever arrives in which order", async () => {
+test("stores every acknowledged byte and no other, in any order of steps", async () => {
   const outcomes = new Map<string, number>();
   const property = fc.asyncProperty(schedule, async (groups) => {
     const run = new Run();
