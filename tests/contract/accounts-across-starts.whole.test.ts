@@ -14,8 +14,6 @@ import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Accounts and sessions after a restart, with other settings, and without a database. */
-
 test("login attempts are counted across processes and restarts", async () => {
   const email = createEmail();
   const first = await startProduct();
@@ -50,7 +48,6 @@ test("ADMIN_EMAIL disables the demo accounts and their sessions", async () => {
   expect(page).not.toMatch(/admin123|a password of ours|chief@example.org|admin@example.org/);
   await product.stop();
 
-  // The demo's email address with another password is a regular account.
   await deleteAdministrators();
   const sameEmail = await startProduct({
     ADMIN_EMAIL: DEMO_CREDENTIALS[0][0],

@@ -59,7 +59,6 @@ const isServing = () =>
     ({ status }) => status === 200,
     () => false,
   );
-/** The only child of the supervisor. */
 const getServerPid = () =>
   Number(readFileSync(`/proc/${product.child.pid}/task/${product.child.pid}/children`, "utf8").split(" ")[0]);
 async function waitUntilServing(expectedExits: number) {
@@ -81,7 +80,6 @@ test.each([
   expect(getLastExit()).toMatchObject({ exitReason: expect.stringMatching(exitReason) });
   expect(product.output()).not.toContain("canary");
   expect(readPostmasterPid()).toBe(databasePid);
-  // Idempotent: the row still exists.
   expect((await submitApplication(email)).status).toBe(201);
 });
 

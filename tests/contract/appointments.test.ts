@@ -12,8 +12,6 @@ import { actorContext, userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Capacity of a slot with two processes, idempotent booking forms, and the privacy of appointments. */
-
 let products: Awaited<ReturnType<typeof startProduct>>[];
 let admin: TestUser;
 beforeAll(async () => {
@@ -78,7 +76,6 @@ test("100 approvals at once from two processes fill a slot exactly", async () =>
     const statuses = responses.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
     expect(await readReservedCapacity(day)).toBeLessThanOrEqual(CAPACITY);
-    // No request that would have fitted was rejected.
     expect(await readReservedCapacity(day)).toBe(CAPACITY);
   }
 });

@@ -144,7 +144,6 @@ test("nginx returns the product's response to every client, in any sequence of c
 
 test("nginx caches nothing for a client with any of our cookies but the language's", async () => {
   let received: IncomingHttpHeaders = {};
-  // The backend allows caching of everything.
   const backend = createServer(({ headers }, response) => {
     received = headers;
     response.writeHead(200, { "X-Accel-Expires": "60" }).end();
@@ -169,7 +168,6 @@ test("nginx caches nothing for a client with any of our cookies but the language
   for (const isSecure of [false, true]) {
     const languageCookie = `${getCookieName("lang", isSecure)}=fr`;
     expect(await fetchReceived(`_ga=1; ${languageCookie}; theme=x`)).toEqual([languageCookie, "language"]);
-    // Served from the cache: the backend receives nothing.
     expect(await fetchReceived(`theme=y; ${languageCookie}`)).toEqual([undefined, undefined]);
     const twice = `${languageCookie}; ${getCookieName("lang", !isSecure)}=sw`;
     expect(await fetchReceived(twice)).toEqual([twice, undefined]);

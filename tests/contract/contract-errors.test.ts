@@ -5,8 +5,6 @@ import { createId } from "#app/models/id.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Error sentences that the contract fixes, as the API and the forms return them. */
-
 const REQUIRED_MESSAGE = "Please fill in all required fields";
 const WORK: Record<string, string> = {
   title: "A work",

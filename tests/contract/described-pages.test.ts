@@ -11,8 +11,6 @@ import { listPublicPages } from "../setup/public-pages.ts";
 import { type LinkedDataGraph, findGraphProblems } from "../setup/vocabulary.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
-/** Metadata of public pages: canonical URLs, linked data, Dublin Core and Signposting. */
-
 const require = createRequire(import.meta.url);
 const LinkHeader = require("http-link-header") as {
   parse(header: string): { refs: { uri: string; rel: string; type?: string; anchor?: string }[] };
@@ -178,7 +176,6 @@ describe("Signposting", () => {
   /** A Link header or a linkset as text (RFC 8288). */
   const parseLinks = (header: string): Link[] =>
     LinkHeader.parse(header).refs.map(({ uri: href, ...link }) => ({ href, ...link }));
-  /** A linkset as JSON (RFC 9264). */
   const parseLinkset = (json: string): Link[] =>
     [...parseLinksetJson(json)].map(({ attributes, anchor, rel, href }) => ({
       anchor,
@@ -212,7 +209,6 @@ describe("Signposting", () => {
       const headers = [await request(path), await request(path), await request(path, {}, "HEAD")].map(
         (response) => response.headers.get("link"),
       );
-      // The page cache and HEAD return the same header.
       expect(new Set(headers).size).toBe(1);
       expect(headers[0]!.length).toBeLessThan(1_000);
       const links = parseLinks(headers[0]!);

@@ -16,8 +16,6 @@ import { mapSequentially } from "../setup/map-sequentially.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Exports, feeds and OpenSearch, read by csv-parse, citation-js, fast-xml-parser and an OpenSearch client. */
-
 type Citations = { plugins: { input: { chain(text: string, options: object): { id: string }[] } } };
 const require = createRequire(import.meta.url);
 const { plugins } = require("@citation-js/core") as Citations;

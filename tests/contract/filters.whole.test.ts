@@ -23,7 +23,6 @@ beforeAll(async () => {
     await createTestUser("contrib_own"),
     await createTestUser("admin"),
   ];
-  // More than one page.
   for (let i = 0; i < 11; i++) await createAppointment(undefined);
   const { events } = (await (await fetch(`${product.origin}/api/events`)).json()) as {
     events: { id: string }[];
@@ -76,7 +75,6 @@ function listControls(main: Element | undefined, path: string): Control[] {
 const chooseValue = ({ name, options }: Control) =>
   options.at(-1) ?? { from: "2020-01-01", to: "2040-01-01" }[name] ?? "a";
 
-/** Links to the same screen, by the class of an element around them. */
 const MENUS = ["tabs", "chips", "status-cards", "table", "pager"];
 
 type Finding = { role: string; page: string; link: string; changes: string[] };

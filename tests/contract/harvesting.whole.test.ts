@@ -103,13 +103,11 @@ async function sendOai(query: string, init?: RequestInit): Promise<Body> {
   const body = (
     reader.parse(text) as { "OAI-PMH": Body & { GetRecord?: { record: { header: [Header] }[] } } }
   )["OAI-PMH"];
-  // A record has one header, a list of them many.
   for (const record of [...(body.ListRecords?.record ?? []), ...(body.GetRecord?.record ?? [])])
     record.header = (record.header as unknown as [Header])[0];
   return body;
 }
 
-/** Follows the resumption tokens to the end of the list. */
 async function listAll(verb: "ListRecords" | "ListIdentifiers", more = "") {
   const headers: Header[] = [];
   let pages = 0;

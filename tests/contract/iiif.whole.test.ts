@@ -10,8 +10,6 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { receiveFile, createItem } from "../setup/items.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** IIIF images and manifests, read by @allmaps/iiif-parser. */
-
 const WIDTH = 2100;
 const HEIGHT = 1301;
 
@@ -188,7 +186,6 @@ async function document(bytes: Buffer, name: string, state: Parameters<typeof cr
 }
 
 describe("a document of the library", () => {
-  /** Two pages, the second in landscape. */
   const bytes = () => {
     const high = pdf("A scan", ["One ".repeat(300)], ["Two ".repeat(300)]).toString("latin1");
     const at = high.lastIndexOf("[0 0 595 842]");

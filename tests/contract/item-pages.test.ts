@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-/** Item ids and form keys. */
 const ANY_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 const fetchPage = (path: string) => fetch(product.origin + path, { redirect: "manual" });

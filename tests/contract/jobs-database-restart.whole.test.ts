@@ -15,8 +15,6 @@ import {
 import { databaseUrl } from "../setup/database-url.ts";
 import { startPostgres } from "../setup/start-postgres.ts";
 
-/** Jobs while the database is killed and restarted. */
-
 const NAME = "send-message";
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 const unhandled: unknown[] = [];

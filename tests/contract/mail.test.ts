@@ -49,7 +49,6 @@ test("a visit request in French gets mail in French with the private link, and t
   const [mail] = await listReceivedMail(email);
   expect(mail!.text).toContain(statusUrl);
   expect(mail!.text).toContain("visite");
-  // Mail servers repeat the address in the error.
   const other = `canary-other-${Date.now()}@example.org`;
   setBehaviour({ to: () => Promise.reject(createSmtpError(550, `5.1.1 <${other}> is nobody`)) });
   await post("/api/appointments", { ...input, email: other });

@@ -27,7 +27,6 @@ const UNLINKED = [
 const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox)\/:id|^\/transcripts\//;
 /** `/parts` is for development, `/refused` for the data of refused downloads. */
 const NOT_SERVED = ["/parts", "/refused"];
-/** Parameters that show other parts of a screen. */
 const PARTS = new Set(["dialog", "tab", "kind", "to", "visitType", "state", "step"]);
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;

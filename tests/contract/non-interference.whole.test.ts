@@ -43,7 +43,6 @@ const hiddenArbitrary = fc.record({
 const worldArbitrary = fc.tuple(...SHOWN.map(() => hiddenArbitrary));
 type World = typeof worldArbitrary extends fc.Arbitrary<infer All> ? All : never;
 
-/** Parts of words, with typing errors. */
 const partArbitrary = fc
   .tuple(wordArbitrary, fc.nat(4), fc.integer({ min: 1, max: 12 }), fc.constantFrom("", "q", "%", "_", "I"))
   .map(([all, from, length, error]) => all.slice(from, from + length) + error);

@@ -113,7 +113,6 @@ for (const { kind, isAvailable, open } of KINDS)
     });
 
     test("are read back byte for byte, whole and by range", async () => {
-      // Less than a part, one part, one byte more, and three parts.
       const size = fc.oneof(fc.integer({ min: 1, max: 70_000 }), fc.constantFrom(PART, PART + 1));
       const fraction = fc.double({ min: 0, max: 1, noNaN: true });
       const piece = fc.tuple(fraction, fraction);
@@ -170,7 +169,6 @@ type ProxyFault =
   | { does: "pass" }
   /** With `beyond`, refuses after that many requests and cuts those in flight. */
   | { does: "refuse"; beyond?: number }
-  /** Pauses requests until the next set(). */
   | { does: "hold" }
   /** After so many response bytes; with `isOnce` only the first time. */
   | { does: "break" | "stall"; after: number; isOnce?: boolean };
@@ -230,7 +228,6 @@ async function startFaultProxy(to: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Bytes of each response. */
     sentBytes,
     requests,
     set(now: ProxyFault) {
@@ -238,7 +235,6 @@ async function startFaultProxy(to: string) {
       sentBytes.length = requests.length = 0;
       for (const resume of pausedRequests.splice(0)) resume();
     },
-    /** Cuts stalled connections. */
     cut: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();
@@ -318,7 +314,6 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
   });
 });
 
-/** Stores a file with its row. */
 async function describeFile(bytes: Buffer) {
   const name = await storeFile(bytes);
   await createEntityManager().execute(
@@ -589,7 +584,6 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
         const known = await get(`/api/content/${id}/view`, { "If-None-Match": whole.headers.get("etag")! });
         expect(known.status).toBe(304);
       }
-      // The chunks of the upload are deleted.
       env().s3 = settings;
       const rows = await createEntityManager().execute<{ name: string }[]>(
         "select name from stored_file order by name",

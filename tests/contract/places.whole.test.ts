@@ -12,8 +12,6 @@ import {
 import { createTestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Registrations of many readers at once, through two processes on one database, never exceed an event's capacity. */
-
 const REGISTRATIONS = 10_000;
 const CLIENTS = 200;
 const CAPACITY = 50;

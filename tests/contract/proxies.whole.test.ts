@@ -13,8 +13,6 @@ import { createProductProxyConfig, startHaproxy } from "../setup/haproxy.ts";
 import { startNginx } from "../setup/nginx.ts";
 import { findFreePort } from "../setup/product.ts";
 
-/** The proxies as `docs/operating.md` configures them. */
-
 const nginxConfig = /```nginx\n([^]+?)```/.exec(
   readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8"),
 )![1]!;

@@ -58,7 +58,6 @@ const rows = table.filter(
 const findAllowedRole = (row: (typeof rows)[number]) =>
   (["admin", "contrib_own", "user"] as const).find((role) => /^2/.test(row.expected[role as Role]));
 
-/** Ids and secrets, which differ in each response. */
 const UNIQUE = /[\w-]{36,43}/g;
 const REFUSED = [401, 403, 404];
 

@@ -14,8 +14,6 @@ import { createItem } from "../setup/items.ts";
 import { createApplication } from "./access/people.ts";
 import { createTestEvent } from "./access/events.ts";
 
-/** Review queues and bulk decisions. */
-
 let product: Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;
 beforeAll(async () => {
@@ -128,7 +126,6 @@ test("a record that someone else decided or deleted is skipped with a notice", a
   await request(`/api/content/${deleted}`, { method: "DELETE" });
   for (const id of [decided, deleted]) {
     const response = await decide(`/admin/review/${id}?done=4`, { approve: "true" });
-    // Not counted as done.
     expect([response.status, getLocation(response)]).toEqual([303, `/admin/review/${next}?done=4`]);
     const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
     const shown = await (await request(getLocation(response)!, { headers: { Cookie: cookie } })).text();
@@ -185,7 +182,6 @@ test("a bulk decision decides each item and names the failed ones", async () => 
   );
   const all = [first, second, decided, changed];
   expect(await Promise.all(all.map(fetchStatus))).toEqual(["approved", "approved", "rejected", "pending"]);
-  // One audit log entry each.
   expect(
     await createEntityManager().execute(
       "select from audit_log where action = 'content.approved' and subject_id in (?, ?)",

@@ -48,7 +48,6 @@ async function fillWork({ page }: Stage) {
 }
 const choose = ({ page }: Stage) => page.locator("input[type=file]").setInputFiles(PDF);
 
-/** The add, edit and delete dialogs of a section; each fails once and succeeds once. */
 const createSectionScene = (
   path: string,
   words: { add: RegExp; noun: string; fails: string; did: string },
@@ -473,7 +472,6 @@ export const SCENES: Scene[] = [
       await as("user");
       await go("/my-appointments");
       await go("/visits-appointments");
-      // Without JavaScript the form has three steps.
       const continueForm = async () => hasScript || (await press("Continue", "form#book"));
       await press(hasScript ? "Submit request" : "Continue", "form#book");
       const form = page.locator("form#book");
@@ -538,7 +536,6 @@ export const SCENES: Scene[] = [
       await page.evaluate(() => localStorage.setItem("authToken", "no token of ours"));
       await page.reload();
       await warned;
-      // The contract wants this sentence in the console.
       seen.push((await warned).text());
     },
   },

@@ -38,7 +38,6 @@ type Table = keyof typeof FIND;
 
 const COUNTED = ["views", "downloads", "plays", "contributionCount"];
 
-/** The record for a visitor, without counters. */
 async function readAsVisitor(table: Table) {
   const result = await FIND[table](visitorContext(), ids[table]!);
   if (!result.ok) return undefined;
@@ -72,7 +71,6 @@ const OTHER: Record<string, string> = {
   int4: "77",
   jsonb: `'{"width": 5, "height": 5, "widths": [5], "placeholder": ""}'`,
 };
-/** Keys and timestamps. */
 const FIXED = [
   "id",
   "changed_at",
@@ -126,7 +124,6 @@ test.each(columns.filter(({ name }) => !FIXED.includes(name)))(
     expect(other, `another value for ${name}`).toBeDefined();
     const { moved, changed } = await updateColumn(table, `"${name}" = ${other}`);
     expect(moved).toBe(changed);
-    // Writing the same value is no change.
     expect(await updateColumn(table, `"${name}" = "${name}"`)).toEqual({ moved: false, changed: false });
   },
 );

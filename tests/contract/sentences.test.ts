@@ -7,8 +7,6 @@ import { en } from "#app/messages/en/index.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { MessageKey, MessageTemplate } from "#app/messages/translate.ts";
 
-/** The catalogues: the English one has the contract's sentences, the others are complete translations. */
-
 const contract = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
   .trim()
   .split("\n");

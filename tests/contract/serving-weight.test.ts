@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => product.stop("SIGKILL"));
 
 test("every public screen is measured", async () => {
-  // /saved is measured below.
   const excluded = ["/*", "/saved"];
   const publicRoutes = (await listReadableRoutes()).filter(
     ({ isScreen, pattern }) => isScreen && !excluded.includes(pattern),

@@ -33,7 +33,6 @@ const submitApplication = (origin: string, email: string) =>
     body: JSON.stringify({ name: "A", email, expertise: "B", motivation: "C" }),
   });
 
-/** Runs a start that must fail. */
 async function startInVain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["build/server/server.js"], {
     cwd: root,
@@ -65,7 +64,6 @@ describe("npm start", () => {
     expect(ready.details.tasks.map(({ task, isLate }) => [task, isLate])).toEqual(
       SCHEDULED_JOBS.map((task) => [task, false]),
     );
-    // Idempotent: the application still exists.
     expect((await submitApplication(product.origin, "first@example.org")).status).toBe(201);
     await product.stop();
   });

@@ -77,14 +77,12 @@ test("no new request fails while one process is stopped and another is killed", 
   await nextTurn();
   const endedAt = Date.now();
   await waitUntilAllRunning(before + 1);
-  // Only requests in flight at that time failed.
   const failedRequests = await secondRequests.stop();
   expect(
     failedRequests.filter(({ begunAt, reason }) => begunAt > endedAt || reason !== "ECONNRESET"),
   ).toEqual([]);
 });
 
-/** Sends the first byte of a body. */
 function startSlowRequest(origin: string) {
   const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
   const request = httpRequest(`${origin}/api/auth/login`, { method: "POST", headers });

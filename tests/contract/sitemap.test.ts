@@ -11,8 +11,6 @@ import { listReadableRoutes } from "../setup/readable-routes.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 import { parseRobots } from "../setup/robots.ts";
 
-/** The sitemap and robots.txt. */
-
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
 beforeAll(async () => {
   product = await startDemoProduct();
@@ -29,7 +27,6 @@ const reader = new XMLParser({
   parseTagValue: false,
   isArray: (name) => name === "url" || name === "sitemap",
 });
-/** Throws if the text is not a sitemap index. */
 async function validateIndex(text: string) {
   const entries: unknown[] = [];
   const stream = new XMLToSitemapIndexStream({ level: ErrorLevel.THROW, logger: false });
@@ -37,7 +34,6 @@ async function validateIndex(text: string) {
   return entries.length;
 }
 
-/** Checks the rules of sitemaps.org. */
 async function fetchSitemap(address: string) {
   const response = await request(address);
   const text = await response.text();
@@ -176,7 +172,6 @@ test("robots.txt allows only the parameters lang, and page on lists", async () =
   const opened: string[] = [];
   for (const { pattern, isScreen, cacheBy } of await listReadableRoutes()) {
     const path = pattern.replaceAll(/:\w+|\*/g, "x");
-    // Screens that need a login are disallowed.
     if (isScreen && path === pattern && (await request(path)).status !== 200)
       expect([path, isCrawlAllowed(path)]).toEqual([path, false]);
     // Pages of one record are disallowed if they are not shareable.

@@ -5,15 +5,12 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import playwright from "../../playwright.config.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 
-/** A browser on the running product, with the texts that it showed. */
 export type Stage = {
   page: Page;
   hasScript: boolean;
-  /** The text of the page, once per look(). */
   seen: string[];
   go(path: string): Promise<void>;
   look(): Promise<void>;
-  /** Clicks the button, waits for the result and looks. */
   press(name: string | RegExp, within?: string): Promise<void>;
   as(role: "admin" | "contrib_own" | "user"): Promise<TestUser>;
   /** Every query of the table fails while `run` is running. */

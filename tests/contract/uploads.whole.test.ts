@@ -70,7 +70,6 @@ const step = fc.oneof(
     arbitrary: fc.record({ does: fc.constant("sweep" as const), untouchedHours: fc.constantFrom(0, 48) }),
   },
 );
-/** The steps of a group run concurrently. */
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 40, maxLength: 40 });
 
 const ownerContext = () => actorContext({ role: "contributor", id: owner.id, name: "A", email: owner.email });

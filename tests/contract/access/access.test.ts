@@ -67,7 +67,6 @@ describe("permissions.csv", () => {
   const createSend =
     (authHeaders: Record<string, string>): SendRequest =>
     async (path, init) => {
-      // Compression is not tested here.
       const headers = { "Accept-Encoding": "identity", ...authHeaders, ...init?.headers };
       const response = await fetch(product.origin + path, { redirect: "manual", ...init, headers });
       expect(await findResponseProblem(init?.method ?? "GET", response)).toBeUndefined();

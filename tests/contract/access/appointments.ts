@@ -4,8 +4,6 @@ import { createAppointment, buildBookingForm, buildAppointmentInput } from "../.
 import { createEmail } from "../../setup/test-users.ts";
 import { asPage, em, sendEach, form, json, put, type Trial } from "./requests.ts";
 
-/** Rows about appointments. */
-
 export const TRIALS: Record<string, Trial> = {
   R01: (send) => send("/api/appointments"),
   R02: async (send, user) => {

@@ -24,8 +24,6 @@ import {
 import { TRIALS as exported } from "./exports.ts";
 import { getSharedItem, getSharedId } from "./shared-items.ts";
 
-/** Rows about content, favourites, reading history, reservations and uploads. */
-
 type State = Parameters<typeof createItem>[1];
 export function buildContentForm(fields: Record<string, string>): RequestInit {
   const body = new FormData();

@@ -4,8 +4,6 @@ import { createEmail, createTestUser } from "../../setup/test-users.ts";
 import { asPage, sendEach, em, json, put, type Trial } from "./requests.ts";
 import { createApplication } from "./people.ts";
 
-/** Rows about the contributors' database. */
-
 export async function createContributor() {
   const { id, email } = await createTestUser("contrib_other");
   const [row] = await (
@@ -31,7 +29,6 @@ export const TRIALS: Record<string, Trial> = {
     for (const hidden of [accountId, id, "account", "hash"]) expect(body).not.toContain(hidden);
     return response;
   },
-  // Readers and administrators have no profile.
   K02: async (send, user) =>
     send(`/api/contributors?userId=${user?.id ?? (await createContributor()).accountId}`),
   K03: async (send) => send(`/api/contributors?userId=${(await createContributor()).accountId}`),

@@ -10,7 +10,6 @@ export type CredentialMode = (typeof MODES)[number];
 export const ACCOUNT_ROLES = ROLES.filter((role) => role !== "visitor");
 type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-/** Sessions, logout and files. */
 const EVERY_MODE = /^(A1[2-4]|A19|A3\d|B09|B1[0-2]|B3[01]|C1[0-5]|G0\d|M0[68])$/;
 /** These trials set their own headers. */
 const ONE_MODE = /^X0[23]$/;

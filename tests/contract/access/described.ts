@@ -8,15 +8,12 @@ import { createContributor } from "./contributors.ts";
 import { createTestEvent } from "./events.ts";
 import { createMediaItem } from "./media.ts";
 
-/** Rows about linksets, sitemaps and robots.txt. */
-
 const fetchLinksets = (send: SendRequest, ids: string[]) =>
   sendEach(
     ids.flatMap((id) => [`/linkset/${id}`, `/linkset/${id}/urithi.txt`]),
     send,
   );
 
-/** Created once: all roles see the same. */
 let publicIds: Promise<string[]> | undefined;
 const createPublicIds = async () => [
   await createTestEvent(undefined),

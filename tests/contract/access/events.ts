@@ -3,8 +3,6 @@ import { expect } from "vitest";
 import { createTestUser, type TestUser } from "../../setup/test-users.ts";
 import { asPage, em, sendEach, form, json, getOwner, put, type Trial } from "./requests.ts";
 
-/** Rows about events, registrations and calendars. */
-
 /** Creates an approved event, or a pending proposal of the user (if that is the owner's role) or of a new contributor. */
 export async function createTestEvent(
   user: TestUser | undefined,

@@ -15,7 +15,6 @@ import { buildApplication, approval, buildReader, findSessionId, createApplicati
 /** Rows that apply to every address. */
 
 export const FOREIGN = ["https://evil.example", "null"];
-/** Calls whose response depends on the actor. */
 const PROTECTED = [
   "/api/auth/verify",
   "/api/auth/pending-contributors",

@@ -6,8 +6,6 @@ import { createItem } from "../../setup/items.ts";
 import { type SendRequest, sendEach, type Trial } from "./requests.ts";
 import { createTestEvent } from "./events.ts";
 
-/** Rows about exports and feeds. */
-
 const PUBLIC_LISTS = ["library", "scholarly-repository", "literary-collection"].concat([
   "contributors-database",
   "events",

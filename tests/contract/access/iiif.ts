@@ -13,8 +13,6 @@ import { sendEach, type SendRequest, type Trial } from "./requests.ts";
 import { getSharedItem, getSharedId } from "./shared-items.ts";
 import { createMediaItem } from "./media.ts";
 
-/** Rows about IIIF. */
-
 /** Wider than the largest thumbnail of the gallery, and low, so that it is resized quickly. */
 let widePicture: Promise<{ bytes: Buffer; id: string }> | undefined;
 const getWidePicture = () =>

@@ -1,8 +1,6 @@
 import { insertImport } from "../../setup/imports.ts";
 import { asPage, sendEach, form, json, type Trial } from "./requests.ts";
 
-/** Rows about imports. */
-
 const TABLE = "title,author,description\nA,B,C\n";
 
 function buildImportForm(name: string, text: string): RequestInit {

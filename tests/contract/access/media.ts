@@ -15,8 +15,6 @@ import {
   type Trial,
 } from "./requests.ts";
 
-/** Rows about the media gallery. */
-
 export async function createMediaItem(name = "a thing.png", bytes = SMALL) {
   const { createMedia } = await import("#app/services/media/media.server.ts");
   const { CreateMedia } = await import("#app/schemas/media.ts");

@@ -7,8 +7,6 @@ import { createEmail, createTestUser, createSession, type TestUser } from "../..
 import { createItem } from "../../setup/items.ts";
 import { asPage, em, sendEach, form, json, type Trial } from "./requests.ts";
 
-/** Rows about accounts, sessions and applications. */
-
 export async function findSessionId(user: TestUser | undefined): Promise<string | undefined> {
   const { id } = user ?? (await createTestUser("user"));
   const [row] = await (

@@ -59,7 +59,6 @@ export const getOwner = (user: TestUser | undefined) => (user?.role === "contrib
 
 /** Text that only roles with full access may receive. */
 export const CANARY = "words-of-the-second-page";
-/** Asserts that refusals do not contain CANARY. */
 export async function assertHidden(responses: Response[]) {
   for (const response of responses)
     if (!response.ok) expect(await response.clone().text()).not.toContain(CANARY);

@@ -8,8 +8,6 @@ import { createItem } from "../../setup/items.ts";
 import { asPage, sendEach, form, getScreenPaths, type Trial } from "./requests.ts";
 import { createFullEvent } from "./events.ts";
 
-/** Rows about screens that need no record. */
-
 export const TRIALS: Record<string, Trial> = {
   S01: (send) => {
     return sendEach(getScreenPaths("S01").flatMap(asPage), send);

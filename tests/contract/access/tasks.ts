@@ -1,8 +1,6 @@
 import { createFailedJob } from "../../setup/create-failed-job.ts";
 import { asPage, sendEach, form, json, type Trial } from "./requests.ts";
 
-/** Rows about background jobs. */
-
 const NONE = "0198f3a1-0000-7000-8000-000000000000";
 
 export const TRIALS: Record<string, Trial> = {
