@@ -14,9 +14,7 @@ import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** What accounts promise across starts: with other settings, in other processes, and without a database. */
-
-test("limits hold across processes and restarts", async () => {
+test("login attempts are counted across processes and restarts", async () => {
   const email = createEmail();
   const first = await startProduct();
   for (let i = 0; i < 10; i++) expect(await readStatus(logIn(first, email, "wrong"))).toBe(401);
@@ -29,53 +27,57 @@ test("limits hold across processes and restarts", async () => {
   await second.stop();
 });
 
-test("with an administrator of one's own the demo's people are out, sessions and all", async () => {
-  const own = { ADMIN_EMAIL: "chief@example.org", ADMIN_PASSWORD: "a password of ours" };
-  const { createEntityManager: fork } = await import("#app/models/connection.server.ts");
-  const withoutOthers = () => fork().execute("delete from account where role = 'admin' and not is_demo");
-  await withoutOthers();
+test("ADMIN_EMAIL disables the demo accounts and their sessions", async () => {
+  const administrator = { ADMIN_EMAIL: "chief@example.org", ADMIN_PASSWORD: "a password of ours" };
+  const { createEntityManager } = await import("#app/models/connection.server.ts");
+  const deleteAdministrators = () =>
+    createEntityManager().execute("delete from account where role = 'admin' and not is_demo");
+  await deleteAdministrators();
   const demo = await startProduct();
   const token = await readToken(await logIn(demo, ...DEMO_CREDENTIALS[0]));
   await demo.stop();
 
-  const real = await startProduct(own);
+  const product = await startProduct(administrator);
   for (const [email, password] of DEMO_CREDENTIALS)
-    expect(await readStatus(logIn(real, email, password))).toBe(401);
-  expect(await readStatus(fetch(`${real.origin}/api/auth/verify`, { headers: bearerHeaders(token) }))).toBe(
-    401,
-  );
-  expect(await readStatus(logIn(real, own.ADMIN_EMAIL, own.ADMIN_PASSWORD))).toBe(200);
-  const page = await (await fetch(`${real.origin}/admin-login`)).text();
+    expect(await readStatus(logIn(product, email, password))).toBe(401);
+  expect(
+    await readStatus(fetch(`${product.origin}/api/auth/verify`, { headers: bearerHeaders(token) })),
+  ).toBe(401);
+  expect(await readStatus(logIn(product, administrator.ADMIN_EMAIL, administrator.ADMIN_PASSWORD))).toBe(200);
+  const page = await (await fetch(`${product.origin}/admin-login`)).text();
   expect(page).not.toMatch(/admin123|a password of ours|chief@example.org|admin@example.org/);
-  await real.stop();
+  await product.stop();
 
-  // The same address with a password of one's own is that account, and no demo's any more.
-  await withoutOthers();
-  const same = await startProduct({ ADMIN_EMAIL: DEMO_CREDENTIALS[0][0], ADMIN_PASSWORD: "another of ours" });
-  expect(await readStatus(logIn(same, DEMO_CREDENTIALS[0][0], "another of ours"))).toBe(200);
-  expect(await readStatus(logIn(same, ...DEMO_CREDENTIALS[0]))).toBe(401);
-  await same.stop();
+  await deleteAdministrators();
+  const sameEmail = await startProduct({
+    ADMIN_EMAIL: DEMO_CREDENTIALS[0][0],
+    ADMIN_PASSWORD: "another of ours",
+  });
+  expect(await readStatus(logIn(sameEmail, DEMO_CREDENTIALS[0][0], "another of ours"))).toBe(200);
+  expect(await readStatus(logIn(sameEmail, ...DEMO_CREDENTIALS[0]))).toBe(401);
+  await sameEmail.stop();
 });
 
-test("on an encrypted site the session's cookie is this very host's, and a planted one opens nothing", async () => {
-  const { createEntityManager: fork } = await import("#app/models/connection.server.ts");
-  await fork().execute("delete from account where role = 'admin' and not is_demo");
-  const own = { ADMIN_EMAIL: "host@example.org", ADMIN_PASSWORD: "a password of ours" };
-  const product = await startProduct({ ...own, ORIGIN: "https://urithi.example" });
-  const typed = { email: own.ADMIN_EMAIL, password: own.ADMIN_PASSWORD };
-  const answer = await postForm(product, "/login", typed, { Origin: "https://urithi.example" });
-  const cookies = answer.headers.getSetCookie();
-  const session = cookies.find((one) => one.startsWith("__Host-session="))!;
+test("with an https ORIGIN the session cookie has the __Host- prefix, and a cookie without it is refused", async () => {
+  const { createEntityManager } = await import("#app/models/connection.server.ts");
+  await createEntityManager().execute("delete from account where role = 'admin' and not is_demo");
+  const administrator = { ADMIN_EMAIL: "host@example.org", ADMIN_PASSWORD: "a password of ours" };
+  const product = await startProduct({ ...administrator, ORIGIN: "https://urithi.example" });
+  const input = { email: administrator.ADMIN_EMAIL, password: administrator.ADMIN_PASSWORD };
+  const response = await postForm(product, "/login", input, { Origin: "https://urithi.example" });
+  const cookies = response.headers.getSetCookie();
+  const session = cookies.find((cookie) => cookie.startsWith("__Host-session="))!;
   expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
-  for (const one of cookies) expect(one).toMatch(/^__(Host|Secure)-.*; Secure/);
-  const [named] = session.split(";");
-  const account = (Cookie: string) => readStatus(fetch(`${product.origin}/account`, { headers: { Cookie } }));
-  expect(await account(named!)).toBe(200);
-  expect(await account(named!.replace("__Host-", ""))).toBe(401);
+  for (const cookie of cookies) expect(cookie).toMatch(/^__(Host|Secure)-.*; Secure/);
+  const [sessionCookie] = session.split(";");
+  const getAccountStatus = (Cookie: string) =>
+    readStatus(fetch(`${product.origin}/account`, { headers: { Cookie } }));
+  expect(await getAccountStatus(sessionCookie!)).toBe(200);
+  expect(await getAccountStatus(sessionCookie!.replace("__Host-", ""))).toBe(401);
   await product.stop();
 });
 
-test("a database that goes away costs somebody who is logged in nothing of what they typed", async () => {
+test("returns 503 with the submitted values when the database is unavailable", async () => {
   const database = await startPostgres();
   const product = await startProduct({
     DATABASE_URL: `postgresql://urithi@localhost/urithi?host=${database.socket}`,
@@ -84,16 +86,17 @@ test("a database that goes away costs somebody who is logged in nothing of what 
     const account = { name: "A", email: createEmail(), password: PASSWORD, confirmPassword: PASSWORD };
     expect(await readStatus(postJson(product, "/api/auth/register", account))).toBe(201);
     const token = await readToken(await logIn(product, account.email, PASSWORD));
-    const typed = { name: "Wanjiru", email: "w@example.org", expertise: "Maps", motivation: "All of it" };
-    const apply = () => postForm(product, "/join?dialog=apply", typed, { Cookie: `session=${token}` });
+    const input = { name: "Wanjiru", email: "w@example.org", expertise: "Maps", motivation: "All of it" };
+    const submitApplication = () =>
+      postForm(product, "/join?dialog=apply", input, { Cookie: `session=${token}` });
     database.kill();
-    const away = await apply();
-    expect(away.status).toBe(503);
-    const page = await away.text();
-    for (const words of ["Wanjiru", "w@example.org", "Maps", "All of it", "is not available"])
-      expect(page).toContain(words);
+    const unavailable = await submitApplication();
+    expect(unavailable.status).toBe(503);
+    const page = await unavailable.text();
+    for (const value of ["Wanjiru", "w@example.org", "Maps", "All of it", "is not available"])
+      expect(page).toContain(value);
     await database.start();
-    await expect.poll(async () => (await apply()).status).toBe(303);
+    await expect.poll(async () => (await submitApplication()).status).toBe(303);
   } finally {
     await product.stop();
     await database.remove();

@@ -13,8 +13,6 @@ import {
 } from "../setup/login-requests.ts";
 import { createEmail, createTestUser } from "../setup/test-users.ts";
 
-/** What accounts promise of the running product as a whole: who gets in, what stays unsaid, what a flood costs. */
-
 describe("with the demo's credentials", () => {
   let product: StartedProduct;
   beforeAll(async () => {
@@ -36,8 +34,11 @@ describe("with the demo's credentials", () => {
   });
 
   test("the session cookie is HttpOnly and SameSite, and its token is in no page", async () => {
-    const answer = await postForm(product, "/login", { email: "reader@example.org", password: "reader123" });
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("session="))!;
+    const response = await postForm(product, "/login", {
+      email: "reader@example.org",
+      password: "reader123",
+    });
+    const cookie = response.headers.getSetCookie().find((value) => value.startsWith("session="))!;
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const token = cookie.slice("session=".length, cookie.indexOf(";"));
     for (const path of ["/", "/account", "/join", "/account.data", "/_root.data"]) {
@@ -48,11 +49,11 @@ describe("with the demo's credentials", () => {
     }
   });
 
-  test("a refused page says why, and shows nothing of its content", async () => {
+  test("a refused page states the reason and contains no protected data", async () => {
     const user = await createTestUser("user");
     const visitor = {};
     const reader = { Cookie: `session=${user.token}` };
-    for (const [headers, status, ...said] of [
+    for (const [headers, status, ...texts] of [
       [visitor, 401, "Authentication Required", "Go to Login", "redirectTo=%2Fadmin"],
       [
         reader,
@@ -65,57 +66,57 @@ describe("with the demo's credentials", () => {
       ],
     ] as [Record<string, string>, number, ...string[]][])
       for (const path of ["/admin?tab=contributors", "/admin/audit-log", "/admin.data?tab=contributors"]) {
-        const answer = await fetch(product.origin + path, { headers });
-        const page = await answer.text();
-        expect(answer.status).toBe(status);
-        if (!path.includes(".data")) for (const words of said) expect(page).toContain(words);
+        const response = await fetch(product.origin + path, { headers });
+        const page = await response.text();
+        expect(response.status).toBe(status);
+        if (!path.includes(".data")) for (const text of texts) expect(page).toContain(text);
         expect(page).not.toMatch(/Achieng|Nduwimana|drum makers|Contributor applications/);
       }
   });
 
-  test("a browser with only the token gets its cookie back, and no other site does", async () => {
+  test("a same-origin request with only the token gets the session cookie, a cross-site one does not", async () => {
     const token = await readToken(await logIn(product, "reader@example.org", "reader123"));
     const verify = (headers: Record<string, string>) =>
       fetch(`${product.origin}/api/auth/verify`, { headers: { ...bearerHeaders(token), ...headers } });
     const cookies = async (headers: Record<string, string>) =>
-      (await verify(headers)).headers.getSetCookie().map((one) => one.split(";")[0]);
+      (await verify(headers)).headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     expect(await cookies({ "Sec-Fetch-Site": "same-origin" })).toEqual([`session=${token}`]);
     expect(await cookies({ "Sec-Fetch-Site": "cross-site" })).toEqual([]);
     expect(await cookies({})).toEqual([]);
     expect(await cookies({ "Sec-Fetch-Site": "same-origin", Cookie: "session=another" })).toEqual([]);
   });
 
-  test("the token of a login without script is handed over once, to the same browser and site", async () => {
-    const typed = { email: "reader@example.org", password: "reader123" };
-    const login = async () => {
-      const answer = await postForm(product, "/login", typed);
-      const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]!);
-      const named = (name: string) => cookies.find((one) => one.startsWith(`${name}=`))!;
+  test("the token of a login without JavaScript is handed off once, to the same browser and site", async () => {
+    const input = { email: "reader@example.org", password: "reader123" };
+    const logInWithForm = async () => {
+      const response = await postForm(product, "/login", input);
+      const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
+      const named = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`))!;
       return { session: named("session"), handoff: named("token_handoff") };
     };
-    const [one, other] = [await login(), await login()];
-    const ask = (headers: Record<string, string>) =>
+    const [first, second] = [await logInWithForm(), await logInWithForm()];
+    const requestHandoff = (headers: Record<string, string>) =>
       fetch(`${product.origin}/api/auth/token-handoff`, { method: "POST", headers });
-    const both = { Cookie: `${one.session}; ${one.handoff}` };
-    expect(await readStatus(ask({ ...both, Origin: "https://evil.example" }))).toBe(403);
-    expect(await readStatus(ask({ ...both, "Sec-Fetch-Site": "cross-site" }))).toBe(403);
-    expect(await readStatus(ask({ Cookie: one.session }))).toBe(403);
-    expect(await readStatus(ask({ Cookie: one.handoff }))).toBe(401);
-    expect(await readStatus(ask({ Cookie: `${one.session}; ${other.handoff}` }))).toBe(403);
-    const token = one.session.slice("session=".length);
-    expect(await readStatus(ask({ ...bearerHeaders(token), Cookie: one.handoff }))).toBe(403);
-    const answer = await ask({ ...both, "Sec-Fetch-Site": "same-origin" });
-    expect([await readToken(answer), answer.headers.get("cache-control")]).toEqual([token, "no-store"]);
-    expect(answer.headers.getSetCookie().join()).toMatch(/token_handoff=[^;]*; Max-Age=0/);
+    const both = { Cookie: `${first.session}; ${first.handoff}` };
+    expect(await readStatus(requestHandoff({ ...both, Origin: "https://evil.example" }))).toBe(403);
+    expect(await readStatus(requestHandoff({ ...both, "Sec-Fetch-Site": "cross-site" }))).toBe(403);
+    expect(await readStatus(requestHandoff({ Cookie: first.session }))).toBe(403);
+    expect(await readStatus(requestHandoff({ Cookie: first.handoff }))).toBe(401);
+    expect(await readStatus(requestHandoff({ Cookie: `${first.session}; ${second.handoff}` }))).toBe(403);
+    const token = first.session.slice("session=".length);
+    expect(await readStatus(requestHandoff({ ...bearerHeaders(token), Cookie: first.handoff }))).toBe(403);
+    const response = await requestHandoff({ ...both, "Sec-Fetch-Site": "same-origin" });
+    expect([await readToken(response), response.headers.get("cache-control")]).toEqual([token, "no-store"]);
+    expect(response.headers.getSetCookie().join()).toMatch(/token_handoff=[^;]*; Max-Age=0/);
   });
 
   test("logs contain no password, token, private link or address", async () => {
     const canary = `canary-${Date.now()}`;
     const email = `${canary}@example.org`;
-    const typed = { name: canary, email, password: canary, confirmPassword: canary };
-    await postForm(product, "/register", typed);
-    await postJson(product, "/api/auth/register", typed);
-    await postJson(product, "/api/auth/register", { ...typed, email: canary });
+    const input = { name: canary, email, password: canary, confirmPassword: canary };
+    await postForm(product, "/register", input);
+    await postJson(product, "/api/auth/register", input);
+    await postJson(product, "/api/auth/register", { ...input, email: canary });
     await postJson(product, "/api/auth/login", { email: `${canary}\0`, password: canary });
     await fetch(`${product.origin}/api/auth/login`, {
       method: "POST",
@@ -137,16 +138,16 @@ describe("with the demo's credentials", () => {
     expect(product.output()).not.toContain(token);
   });
 
-  test("a flood of logins is answered while pages stay available", async () => {
+  test("pages return 200 during 150 concurrent logins", async () => {
     const flood = Array.from({ length: 150 }, () => readStatus(logIn(product, createEmail(), "wrong")));
     let pages = 0;
     let isOver = false;
-    const reading = (async () => {
+    const pageRequests = (async () => {
       for (; !isOver; pages++) expect(await readStatus(fetch(`${product.origin}/join`))).toBe(200);
     })();
     const statuses = new Set(await Promise.all(flood));
     isOver = true;
-    await reading;
+    await pageRequests;
     expect([...statuses].sort().filter((status) => ![401, 503].includes(status))).toEqual([]);
     expect(pages).toBeGreaterThan(20);
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isRunning } from "../../scripts/embedded-postgres.ts";
 import { startProductWithTasks } from "../setup/product.ts";
 
-/** `npm start` when the product dies: it comes back on the same database, and the log names what it died of. */
+/** `npm start` restarts a crashed process on the same database and logs the exit reason. */
 
 const root = join(import.meta.dirname, "../..");
 const dir = mkdtempSync(join(tmpdir(), "urithi-again-"));
@@ -28,84 +28,82 @@ const start = (environment: Record<string, string> = {}) =>
 type Product = Awaited<ReturnType<typeof start>>;
 
 let product: Product;
-let database: number;
+let databasePid: number;
 beforeAll(async () => {
   product = await start();
-  database = postmaster();
+  databasePid = readPostmasterPid();
 });
 afterAll(async () => {
   await product.stop();
   rmSync(dir, { recursive: true, force: true });
 });
 
-const postmaster = () =>
+const readPostmasterPid = () =>
   Number(readFileSync(join(dir, "data/postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
-const apply = (email: string) =>
+const submitApplication = (email: string) =>
   fetch(`${product.origin}/api/auth/apply-contributor`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ name: "A", email, expertise: "B", motivation: "C" }),
   });
-const deathsLogged = () =>
+const listExits = () =>
   product
     .output()
     .split("\n")
     .filter((line) => line.startsWith("{") && line.endsWith('"msg":"process exited"}'))
     .map((line) => JSON.parse(line) as { exitReason: string; pauseMs: number });
-const died = () => deathsLogged().length;
-const lastDeath = () => deathsLogged().at(-1);
+const countExits = () => listExits().length;
+const getLastExit = () => listExits().at(-1);
 const isServing = () =>
   fetch(`${product.origin}/readyz`).then(
     ({ status }) => status === 200,
     () => false,
   );
-/** Who serves: the only child of the process that was started. */
-const server = () =>
+const getServerPid = () =>
   Number(readFileSync(`/proc/${product.child.pid}/task/${product.child.pid}/children`, "utf8").split(" ")[0]);
-async function isBack(deaths: number) {
-  await expect.poll(died).toBe(deaths);
+async function waitUntilServing(expectedExits: number) {
+  await expect.poll(countExits).toBe(expectedExits);
   await expect.poll(isServing).toBe(true);
 }
 
-let deaths = 0;
+let expectedExits = 0;
 
 test.each([
   ["an uncaught error", "throw", /^exit 1$/],
   ["running out of memory", "memory", /^SIGABRT$/],
-])("restarts after %s, logs how it died and keeps what was acknowledged", async (_, kind, how) => {
+])("restarts after %s, logs the exit reason and keeps acknowledged rows", async (_, kind, exitReason) => {
   const email = `before-${kind}@example.org`;
-  expect((await apply(email)).status).toBe(201);
+  expect((await submitApplication(email)).status).toBe(201);
   await fetch(`${product.origin}/library?search=deadly-${kind}+canary`).catch(() => undefined);
-  await isBack(++deaths);
+  await waitUntilServing(++expectedExits);
 
-  expect(lastDeath()).toMatchObject({ exitReason: expect.stringMatching(how) });
+  expect(getLastExit()).toMatchObject({ exitReason: expect.stringMatching(exitReason) });
   expect(product.output()).not.toContain("canary");
-  expect(postmaster()).toBe(database);
-  // The same answer as the first time: the row is still there.
-  expect((await apply(email)).status).toBe(201);
+  expect(readPostmasterPid()).toBe(databasePid);
+  expect((await submitApplication(email)).status).toBe(201);
 });
 
-test("a kill, and one while it comes back, leave it serving", async () => {
-  process.kill(server(), "SIGKILL");
-  await expect.poll(died).toBe(++deaths);
-  await expect.poll(() => server() > 0).toBe(true);
-  process.kill(server(), "SIGKILL");
-  await isBack(++deaths);
-  expect(postmaster()).toBe(database);
-  expect(deathsLogged().at(-1)!.pauseMs).toBe(2 * deathsLogged().at(-2)!.pauseMs);
+test("restarts after two kills, the second during the restart", async () => {
+  process.kill(getServerPid(), "SIGKILL");
+  await expect.poll(countExits).toBe(++expectedExits);
+  await expect.poll(() => getServerPid() > 0).toBe(true);
+  process.kill(getServerPid(), "SIGKILL");
+  await waitUntilServing(++expectedExits);
+  expect(readPostmasterPid()).toBe(databasePid);
+  expect(listExits().at(-1)!.pauseMs).toBe(2 * listExits().at(-2)!.pauseMs);
 });
 
-test("it ends when it is told to, and is not started again", async () => {
+test("SIGTERM stops it without a restart", async () => {
   expect(await product.stop()).toBe(0);
-  expect(died()).toBe(deaths);
-  expect(isRunning(database)).toBe(false);
+  expect(countExits()).toBe(expectedExits);
+  expect(isRunning(databasePid)).toBe(false);
 });
 
-test("told by a terminal, which tells each of its processes, and by npm, it ends once and in order", async () => {
+test("SIGINT and SIGTERM to every process, as a terminal and npm send them, stop it once with 0", async () => {
   product = await start();
-  database = postmaster();
+  databasePid = readPostmasterPid();
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    for (const pid of [server(), product.child.pid!]) process.kill(pid, signal);
+    for (const pid of [getServerPid(), product.child.pid!]) process.kill(pid, signal);
   expect(await product.ended).toBe(0);
-  expect(isRunning(database)).toBe(false);
+  expect(isRunning(databasePid)).toBe(false);
 });

@@ -9,39 +9,39 @@ import { QUERY_PARAMETERS, PATH_PARAMETERS, TAG_DESCRIPTIONS } from "#app/http/a
 
 import { createRouteMatcher } from "../../server/remix.ts";
 import { operations, apiDocument, findOperation, findRequestProblem } from "../setup/api-conformance.ts";
-import { build, built, table } from "./access/ask.ts";
-import { asPattern, ROLES, type Role } from "./access/table.ts";
+import { build, builtRoutes, table } from "./access/requests.ts";
+import { toPattern, ROLES, type Role } from "./access/table.ts";
 
-/** The published description (`/api/openapi.json`) says what runs, all of it, and who may. */
+/** `/api/openapi.json` describes every call of the build, with its roles. */
 
-const named = ({ method, path }: Pick<ApiOperation, "method" | "path">) => `${method} ${path}`;
+const formatOperation = ({ method, path }: Pick<ApiOperation, "method" | "path">) => `${method} ${path}`;
 
-async function lint(described: unknown): Promise<string[]> {
+async function lintDocument(described: unknown): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset(rulesets.oas as never);
-  const found = await linter.run(JSON.stringify(described));
-  return found.map(({ code, message, path }) => `${path.join(".")}: ${code} ${message}`);
+  const results = await linter.run(JSON.stringify(described));
+  return results.map(({ code, message, path }) => `${path.join(".")}: ${code} ${message}`);
 }
 
-test("Spectral has nothing to say of it, and would say what is missing", async () => {
-  expect(await lint(apiDocument)).toEqual([]);
+test("Spectral reports no problem, and reports a missing description", async () => {
+  expect(await lintDocument(apiDocument)).toEqual([]);
   const { paths, ...rest } = structuredClone(apiDocument);
   delete paths!["/api/events"]!.get!.description;
-  const warned = await lint({ ...rest, paths });
+  const warned = await lintDocument({ ...rest, paths });
   expect(warned).toEqual([expect.stringContaining("operation-description")]);
 });
 
-test("every shape may grow: whoever checks by it today does not stumble over a field that is added", () => {
+test("no schema forbids additional properties", () => {
   const written = JSON.stringify(apiDocument);
   expect(written).toContain('"properties"');
   expect(written).not.toMatch(/"(additional|unevaluated)Properties":false/);
 });
 
-test("each call of the build is described, at its own address", () => {
-  const inBuild = built
+test("each call of the build is described at its own path", () => {
+  const inBuild = builtRoutes
     .filter(({ pattern }) => pattern.startsWith("/api/") && !pattern.endsWith("*"))
     .map(({ pattern }) => pattern);
-  expect(new Set(Object.keys(apiDocument.paths!).map(asPattern))).toEqual(new Set(inBuild));
+  expect(new Set(Object.keys(apiDocument.paths!).map(toPattern))).toEqual(new Set(inBuild));
   const { match } = createRouteMatcher(build);
   const methods = operations.map(({ path, method }) => {
     const id = match(path.replaceAll(/\{\w+\}/g, "x")).branch.at(-1)!;
@@ -52,11 +52,11 @@ test("each call of the build is described, at its own address", () => {
   expect(operations.length).toBeGreaterThan(85);
 });
 
-test("every word of an address and every tag is explained, and nothing that there is not", () => {
+test("the parameters and tags in use are exactly those with a description", () => {
   const used = (pattern: RegExp) =>
     operations.flatMap(({ path }) => [...path.matchAll(pattern)].map(([, name]) => name!));
-  const asked = operations.flatMap(({ call }) => listParameters(call).map(({ name }) => name));
-  expect(Object.keys(QUERY_PARAMETERS).sort()).toEqual([...new Set(asked)].sort());
+  const parameterNames = operations.flatMap(({ call }) => listParameters(call).map(({ name }) => name));
+  expect(Object.keys(QUERY_PARAMETERS).sort()).toEqual([...new Set(parameterNames)].sort());
   expect(Object.keys(PATH_PARAMETERS).sort()).toEqual([...new Set(used(/\{(\w+)\}/g))].sort());
   expect(Object.keys(TAG_DESCRIPTIONS).sort()).toEqual([...new Set(operations.map(({ tag }) => tag))].sort());
 });
@@ -64,12 +64,12 @@ test("every word of an address and every tag is explained, and nothing that ther
 test.each(
   operations
     .filter(({ call }) => !call.hasFileResponse && call.status !== 204)
-    .map((one) => [named(one), one] as const),
-)("%s declares its answer", (_, { call }) => {
+    .map((operation) => [formatOperation(operation), operation] as const),
+)("%s declares its response", (_, { call }) => {
   expect(call.output).toBeDefined();
 });
 
-describe("who may", () => {
+describe("x-roles", () => {
   const NAMES: Record<Role, string> = {
     visitor: "visitor",
     user: "user",
@@ -77,27 +77,28 @@ describe("who may", () => {
     contrib_other: "contributor",
     admin: "admin",
   };
-  /** Only refused there: with its cookie it is a journey (tests/e2e/late-script). */
-  const SAID_ELSEWHERE = ["POST /api/auth/token-handoff"];
+  /** permissions.csv has only the refusals; tests/e2e/late-script has the success. */
+  const TESTED_ELSEWHERE = ["POST /api/auth/token-handoff"];
 
-  test.each(operations.map((one) => [named(one), one] as const))(
-    "%s is as in the access table",
-    (name, one) => {
-      if (SAID_ELSEWHERE.includes(name)) return;
+  test.each(operations.map((operation) => [formatOperation(operation), operation] as const))(
+    "of %s match permissions.csv",
+    (name, operation) => {
+      if (TESTED_ELSEWHERE.includes(name)) return;
       const rows = table.filter(
         ({ methods, paths }) =>
-          methods.includes(one.method) && paths.some((path) => asPattern(path) === asPattern(one.path)),
+          methods.includes(operation.method) &&
+          paths.some((path) => toPattern(path) === toPattern(operation.path)),
       );
-      const isLetIn = (role: Role) =>
+      const isAllowed = (role: Role) =>
         rows.some(({ expected, methods }) => {
           const statuses = expected[role].split(" ");
-          const status = statuses[Math.min(methods.indexOf(one.method), statuses.length - 1)]!;
+          const status = statuses[Math.min(methods.indexOf(operation.method), statuses.length - 1)]!;
           return !["401", "403", "-"].includes(status);
         });
-      const may = new Set(ROLES.filter(isLetIn).map((role) => NAMES[role]));
-      expect(new Set(findOperation(one.method, one.path)!["x-roles"])).toEqual(may);
-      const { security } = apiDocument.paths![one.path]![one.method.toLowerCase() as "get"]!;
-      expect(security!.some((need) => Object.keys(need).length === 0)).toBe(may.has("visitor"));
+      const allowedRoles = new Set(ROLES.filter(isAllowed).map((role) => NAMES[role]));
+      expect(new Set(findOperation(operation.method, operation.path)!["x-roles"])).toEqual(allowedRoles);
+      const { security } = apiDocument.paths![operation.path]![operation.method.toLowerCase() as "get"]!;
+      expect(security!.some((need) => Object.keys(need).length === 0)).toBe(allowedRoles.has("visitor"));
     },
   );
 });
@@ -105,20 +106,22 @@ describe("who may", () => {
 const EXAMPLES = new URL("../../app/http/api-examples.json", import.meta.url);
 const examples = JSON.parse(readFileSync(EXAMPLES, "utf8")) as Record<string, ApiExample>;
 
-test("every example is valid by the description of its call", () => {
-  const wrong = Object.entries(examples).flatMap(([name, { input, output: answer }]) => {
+test("every example matches the schemas of its call", () => {
+  const wrong = Object.entries(examples).flatMap(([name, { input, output }]) => {
     const [method = "", path = ""] = name.split(" ");
-    const call = operations.find((one) => one.method === method && one.path === path)?.call;
+    const call = operations.find((operation) => operation.method === method && operation.path === path)?.call;
     if (!call) return [`${name}: there is no such call`];
     const problem = input && findRequestProblem(method, path, input);
-    const isAnswer = answer === undefined || !call.output || call.output.safeParse(answer).success;
-    return [...(problem ? [`${name}: ${problem}`] : []), ...(isAnswer ? [] : [`${name}: the answer`])];
+    const isValidOutput = output === undefined || !call.output || call.output.safeParse(output).success;
+    return [...(problem ? [`${name}: ${problem}`] : []), ...(isValidOutput ? [] : [`${name}: the answer`])];
   });
   expect(wrong).toEqual([]);
 });
 
-test("every call that answers JSON has an example", () => {
-  const named = operations.filter(({ call }) => call.output).map(({ method, path }) => `${method} ${path}`);
-  expect(named.filter((name) => !(name in examples) && !WITHOUT_EXAMPLE.includes(name))).toEqual([]);
+test("every call with a JSON response has an example", () => {
+  const operationNames = operations
+    .filter(({ call }) => call.output)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(operationNames.filter((name) => !(name in examples) && !WITHOUT_EXAMPLE.includes(name))).toEqual([]);
 });
 const WITHOUT_EXAMPLE = ["GET /api/openapi.json", "POST /api/auth/token-handoff"];

@@ -12,8 +12,6 @@ import { actorContext, userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Appointments asked of the running product: how many fit into a slot from two processes, and who is told what. */
-
 let products: Awaited<ReturnType<typeof startProduct>>[];
 let admin: TestUser;
 beforeAll(async () => {
@@ -22,28 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(products.map((product) => product.stop("SIGKILL"))));
 
-const bearer = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}` });
-const asked = (i: number, path: string, init: RequestInit = {}) =>
+const createBearerHeaders = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}` });
+const sendTo = (i: number, path: string, init: RequestInit = {}) =>
   fetch(products[i % 2]!.origin + path, { redirect: "manual", ...init });
 const put = (i: number, path: string, body: object) =>
-  asked(i, path, {
+  sendTo(i, path, {
     method: "PUT",
-    headers: { ...bearer(admin), "Content-Type": "application/json" },
+    headers: { ...createBearerHeaders(admin), "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
 
 const CAPACITY = 20;
 const openSlots = async () => {
-  const set = await updateOpeningHours(
+  const result = await updateOpeningHours(
     actorContext({ role: "admin", id: admin.id, name: "A", email: admin.email }),
     "group",
     SetOpeningHours.parse({ capacity: CAPACITY, slotMinutes: 120, opens1: "09:00", closes1: "17:00" }),
   );
-  expect(set.ok).toBe(true);
+  expect(result.ok).toBe(true);
 };
 
-/** Requests that wait for one slot, written at once. */
-async function waiting(count: number, day: string, sizes: readonly string[]) {
+async function createPendingVisits(count: number, day: string, sizes: readonly string[]) {
   const ids = Array.from({ length: count }, () => createId());
   for (const [i, id] of ids.entries())
     await createEntityManager().execute(
@@ -54,7 +51,7 @@ async function waiting(count: number, day: string, sizes: readonly string[]) {
     );
   return ids;
 }
-const taken = async (day: string) => {
+const readReservedCapacity = async (day: string) => {
   const [row] = await createEntityManager().execute<{ places: number }[]>(
     `select coalesce(sum(required_capacity), 0)::int as places from appointment
      where visit_type = 'group' and status = 'approved' and preferred_date = ? and preferred_time < '11:00'`,
@@ -70,24 +67,23 @@ test("100 approvals at once from two processes fill a slot exactly", async () =>
     [4, ["2-5", "1", "6-15"]],
   ] as const) {
     const day = findResearchDay(week);
-    const ids = await waiting(100, day, sizes);
-    const answers = await Promise.all(
+    const ids = await createPendingVisits(100, day, sizes);
+    const responses = await Promise.all(
       ids.map((id, i) =>
         fetchWithRetry(() => put(i, `/api/appointments/${id}/status`, { status: "approved" })),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
-    expect(await taken(day)).toBeLessThanOrEqual(CAPACITY);
-    // Nothing that would still have fitted was turned away.
-    expect(await taken(day)).toBe(CAPACITY);
+    expect(await readReservedCapacity(day)).toBeLessThanOrEqual(CAPACITY);
+    expect(await readReservedCapacity(day)).toBe(CAPACITY);
   }
 });
 
 test("visits moved into a slot at once fill it exactly", async () => {
   await openSlots();
   const day = findResearchDay(5);
-  const ids = await waiting(40, day, ["1"]);
+  const ids = await createPendingVisits(40, day, ["1"]);
   await createEntityManager().execute(
     "update appointment set preferred_time = '13:00', status = 'approved' where preferred_date = ?",
     [day],
@@ -95,22 +91,22 @@ test("visits moved into a slot at once fill it exactly", async () => {
   await Promise.all(
     ids.map((id, i) => fetchWithRetry(() => put(i, `/api/appointments/${id}`, { preferredTime: "10:59" }))),
   );
-  expect(await taken(day)).toBe(CAPACITY);
+  expect(await readReservedCapacity(day)).toBe(CAPACITY);
 });
 
 test("a form sent ten times at once creates one request", async () => {
-  const typed = buildBookingForm();
-  const body = new URLSearchParams(typed);
-  const answers = await Promise.all(
+  const input = buildBookingForm();
+  const body = new URLSearchParams(input);
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      fetchWithRetry(() => asked(i, "/visits-appointments", { method: "POST", body })),
+      fetchWithRetry(() => sendTo(i, "/visits-appointments", { method: "POST", body })),
     ),
   );
-  const places = new Set(answers.map(({ status, headers }) => `${status} ${headers.get("location")}`));
-  expect(places.size).toBe(1);
-  expect([...places][0]).toMatch(/^303 \/visits-appointments\/[\w-]{43}$/);
+  const locations = new Set(responses.map(({ status, headers }) => `${status} ${headers.get("location")}`));
+  expect(locations.size).toBe(1);
+  expect([...locations][0]).toMatch(/^303 \/visits-appointments\/[\w-]{43}$/);
   expect(
-    await createEntityManager().execute("select from appointment where email = ?", [typed.email]),
+    await createEntityManager().execute("select from appointment where email = ?", [input.email]),
   ).toHaveLength(1);
 });
 
@@ -118,33 +114,33 @@ describe("the key of the booking form", () => {
   const LAST_STEP = `/visits-appointments?step=contact&visitType=archive&groupSize=1&date=${findResearchDay()}&time=10:00`;
   const get = (path: string) => fetch(products[0]!.origin + path);
   const post = (fields: Record<string, string>) =>
-    asked(0, "/visits-appointments", { method: "POST", body: new URLSearchParams(fields) });
-  const keyIn = (page: string) => /<input[^>]* name="formKey"[^>]* value="([^"]*)"/.exec(page)?.[1];
+    sendTo(0, "/visits-appointments", { method: "POST", body: new URLSearchParams(fields) });
+  const parseFormKey = (page: string) => /<input[^>]* name="formKey"[^>]* value="([^"]*)"/.exec(page)?.[1];
   const countRows = async (email: string) =>
     (await createEntityManager().execute("select from appointment where email = ?", [email])).length;
 
-  test("two visitors who send the same words from a cached page get two private links", async () => {
+  test("two visitors who send the same values from a cached page get two private links", async () => {
     const { formKey: _, ...words } = buildBookingForm();
     const links: (string | null)[] = [];
     for (let visitor = 0; visitor < 2; visitor++) {
       const page = await (await get("/visits-appointments")).text();
-      const first = await post({ ...words, formKey: keyIn(page) ?? "" });
+      const first = await post({ ...words, formKey: parseFormKey(page) ?? "" });
       expect([first.status, await countRows(words.email)]).toEqual([400, links.length]);
       const again = await first.text();
       expect(again).toContain("Please submit it again");
       expect(again).toContain(words.purpose);
-      links.push((await post({ ...words, formKey: keyIn(again)! })).headers.get("location"));
+      links.push((await post({ ...words, formKey: parseFormKey(again)! })).headers.get("location"));
     }
     expect(links[0]).toMatch(/^\/visits-appointments\/[\w-]{43}$/);
     expect(new Set(links).size).toBe(2);
     expect(await countRows(words.email)).toBe(2);
   });
 
-  test("the last step has another key each time, and no cache may share it", async () => {
+  test("the last step has a new key each time and is not cached", async () => {
     const responses = [await get(LAST_STEP), await get(LAST_STEP)];
     const pages = await Promise.all(responses.map((response) => response.text()));
     for (const { headers } of responses) expect(headers.get("cache-control")).toBe("private, no-cache");
-    const keys = pages.map(keyIn);
+    const keys = pages.map(parseFormKey);
     expect(new Set(keys).size).toBe(2);
     for (const key of keys) expect(key).toMatch(/^[\da-f-]{36}$/);
   });
@@ -152,10 +148,10 @@ describe("the key of the booking form", () => {
   test("earlier steps are cached and have no key", async () => {
     const response = await get("/visits-appointments");
     expect(response.headers.get("cache-control")).toBe("no-cache");
-    expect(keyIn(await response.text())).toBe("");
+    expect(parseFormKey(await response.text())).toBe("");
   });
 
-  test("a key that many forms share creates nothing", async () => {
+  test("a form with a guessable key creates nothing", async () => {
     const { formKey: _, ...words } = buildBookingForm();
     for (const formKey of ["", "1", new Date().toISOString().slice(0, 13)])
       expect((await post({ ...words, formKey })).status).toBe(400);
@@ -165,28 +161,28 @@ describe("the key of the booking form", () => {
   test("the same form sent from another address of the screen creates one request", async () => {
     const form = buildBookingForm();
     const body = new URLSearchParams(form);
-    const answers = [
-      await asked(0, "/visits-appointments?visitType=archive", { method: "POST", body }),
+    const responses = [
+      await sendTo(0, "/visits-appointments?visitType=archive", { method: "POST", body }),
       await post(form),
     ];
-    expect(new Set(answers.map(({ headers }) => headers.get("location"))).size).toBe(1);
+    expect(new Set(responses.map(({ headers }) => headers.get("location"))).size).toBe(1);
     expect(await countRows(form.email)).toBe(1);
   });
 
-  test("the key of a form that came back with an error stays", async () => {
+  test("a form that is shown again with an error keeps its key", async () => {
     const form = buildBookingForm({ phone: "" });
     const refused = await post(form);
     expect(refused.status).toBe(400);
-    expect(keyIn(await refused.text())).toBe(form.formKey);
+    expect(parseFormKey(await refused.text())).toBe(form.formKey);
   });
 });
 
 test("returns 429 for the sixth request of an hour, with the submitted values kept", async () => {
-  const typed = buildBookingForm();
+  const input = buildBookingForm();
   const send = (i: number) =>
-    asked(i, "/visits-appointments", {
+    sendTo(i, "/visits-appointments", {
       method: "POST",
-      body: new URLSearchParams({ ...typed, purpose: `Typed with one finger. ${i}` }),
+      body: new URLSearchParams({ ...input, purpose: `Typed with one finger. ${i}` }),
     });
   for (let i = 0; i < 5; i++) expect((await send(i)).status).toBe(303);
   const refused = await send(5);
@@ -197,9 +193,9 @@ test("returns 429 for the sixth request of an hour, with the submitted values ke
   expect(page).toContain("Too many attempts.");
 });
 
-test("what a visitor typed is shown to administrators and its author only", async () => {
+test("submitted values are shown to administrators and the author only", async () => {
   const canary = (name: string) => `canary-${name}-7f3`;
-  const typed = {
+  const input = {
     firstName: canary("first"),
     lastName: canary("last"),
     email: `${canary("email")}@example.org`,
@@ -212,11 +208,11 @@ test("what a visitor typed is shown to administrators and its author only", asyn
     await createTestUser("user"),
     await createTestUser("contrib_other"),
   ];
-  const appointment = await createAppointment(owner, { ...typed, visitType: "library", groupSize: "6-15" });
-  const byNobody = await createAppointment(undefined, { ...typed, visitType: "library" });
-  for (const { id } of [appointment, byNobody]) {
-    const noted = { status: "approved", adminNotes: canary("notes"), reply: canary("reply") };
-    expect((await put(0, `/api/appointments/${id}/status`, noted)).status).toBe(200);
+  const appointment = await createAppointment(owner, { ...input, visitType: "library", groupSize: "6-15" });
+  const visitorAppointment = await createAppointment(undefined, { ...input, visitType: "library" });
+  for (const { id } of [appointment, visitorAppointment]) {
+    const decision = { status: "approved", adminNotes: canary("notes"), reply: canary("reply") };
+    expect((await put(0, `/api/appointments/${id}/status`, decision)).status).toBe(200);
   }
   const link = await createCalendarLink(userContext(admin), "appointments");
   const calendar = new URL(link.ok ? link.value.calendarUrl : "").pathname;
@@ -238,9 +234,9 @@ test("what a visitor typed is shown to administrators and its author only", asyn
   ].flatMap((path) => [path, path.replace(/^[^?]+/, "$&.data")]);
   const calls = [
     "/api/appointments",
-    `/api/appointments?search=${typed.firstName}`,
+    `/api/appointments?search=${input.firstName}`,
     `/api/appointments/${appointment.id}`,
-    `/api/appointments/${byNobody.id}`,
+    `/api/appointments/${visitorAppointment.id}`,
     "/api/appointments/my",
     "/api/appointments/upcoming?limit=100",
     "/api/appointments/upcoming?visitType=library&search=canary",
@@ -252,46 +248,50 @@ test("what a visitor typed is shown to administrators and its author only", asyn
     `/visits-appointments/${appointment.secret}/urithi.ics`,
     "/events.ics",
   ];
-  const sent = async (i: number, path: string, headers: Record<string, string>) => {
-    const answer = await asked(i, path, { headers });
-    const said = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
-    expect(said.length).toBeGreaterThan(0);
-    return said;
+  const fetchText = async (i: number, path: string, headers: Record<string, string>) => {
+    const response = await sendTo(i, path, { headers });
+    const text = `${JSON.stringify([...response.headers])}${await response.text()}`;
+    expect(text.length).toBeGreaterThan(0);
+    return text;
   };
-  let told = 0;
-  for (const who of [undefined, reader, contributor])
+  let shownCount = 0;
+  for (const user of [undefined, reader, contributor])
     for (const [i, path] of [...pages, ...calls].entries()) {
-      const asking = who ? (path.startsWith("/api") ? bearer(who) : { Cookie: `session=${who.token}` }) : {};
-      const said = await sent(i, path, asking as Record<string, string>);
-      expect(said.match(/canary-[a-z]+-7f3/g) ?? [], `${who?.role ?? "visitor"} ${path}`).toEqual([]);
-      if (said.includes(appointment.id)) told++;
+      const headers = user
+        ? path.startsWith("/api")
+          ? createBearerHeaders(user)
+          : { Cookie: `session=${user.token}` }
+        : {};
+      const text = await fetchText(i, path, headers as Record<string, string>);
+      expect(text.match(/canary-[a-z]+-7f3/g) ?? [], `${user?.role ?? "visitor"} ${path}`).toEqual([]);
+      if (text.includes(appointment.id)) shownCount++;
     }
-  // It was there to be told of.
-  expect(told).toBeGreaterThan(6);
+  // The appointment itself was public on some of the pages.
+  expect(shownCount).toBeGreaterThan(6);
 
-  const mine = { Cookie: `session=${owner.token}` };
+  const ownerHeaders = { Cookie: `session=${owner.token}` };
   for (const path of [
     `/my-appointments?dialog=details&id=${appointment.id}`,
     `/api/appointments/${appointment.id}`,
   ]) {
-    const said = await sent(0, path, mine);
-    for (const value of [...Object.values(typed), canary("reply")]) expect(said).toContain(value);
-    expect(said).not.toContain(canary("notes"));
+    const text = await fetchText(0, path, ownerHeaders);
+    for (const value of [...Object.values(input), canary("reply")]) expect(text).toContain(value);
+    expect(text).not.toContain(canary("notes"));
   }
-  const byAddress = await sent(1, `/visits-appointments/${byNobody.secret}`, {});
-  expect(byAddress).toContain(typed.phone);
-  expect(byAddress).toContain(canary("reply"));
-  expect(byAddress).not.toContain(canary("notes"));
-  const toAdmin = await sent(1, `/admin/appointments?dialog=details&id=${appointment.id}`, {
+  const linkPage = await fetchText(1, `/visits-appointments/${visitorAppointment.secret}`, {});
+  expect(linkPage).toContain(input.phone);
+  expect(linkPage).toContain(canary("reply"));
+  expect(linkPage).not.toContain(canary("notes"));
+  const adminPage = await fetchText(1, `/admin/appointments?dialog=details&id=${appointment.id}`, {
     Cookie: `session=${admin.token}`,
   });
-  for (const value of [...Object.values(typed), canary("notes"), canary("reply")])
-    expect(toAdmin).toContain(value);
-  // The calendar of administrators names nobody, since calendar programs hand on what they read.
-  expect(await sent(0, calendar, {})).toContain(appointment.reference);
+  for (const value of [...Object.values(input), canary("notes"), canary("reply")])
+    expect(adminPage).toContain(value);
+  // The administrators' calendar has no names: calendar services may share its contents.
+  expect(await fetchText(0, calendar, {})).toContain(appointment.reference);
 
   const logs = products.map((product) => product.output()).join("");
   expect(logs).toContain("/visits-appointments/:secret");
   expect(logs).not.toMatch(/canary/);
-  for (const { secret } of [appointment, byNobody]) expect(logs).not.toContain(secret);
+  for (const { secret } of [appointment, visitorAppointment]) expect(logs).not.toContain(secret);
 });

@@ -5,8 +5,6 @@ import { createId } from "#app/models/id.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Error sentences that the contract fixes, as the API and the forms return them. */
-
 const REQUIRED_MESSAGE = "Please fill in all required fields";
 const WORK: Record<string, string> = {
   title: "A work",
@@ -24,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-function send(path: string, player: TestUser, fields: Record<string, string>) {
+function send(path: string, user: TestUser, fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", new File(["Habari ya asubuhi.\n"], "a.txt"));
-  const headers = { ...createAuthHeaders(player, "cookie"), Accept: "text/html", Origin: product.origin };
+  const headers = { ...createAuthHeaders(user, "cookie"), Accept: "text/html", Origin: product.origin };
   return fetch(product.origin + path, { method: "POST", body, headers });
 }
 
@@ -43,16 +41,16 @@ describe("content without a required field", () => {
     { name, change: "a blank", fields: { ...WORK, [name]: "  " } },
   ]);
 
-  test.each(cases)("POST /api/content with $change $name names the error and the field", async (one) => {
-    const response = await send("/api/content", admin, one.fields);
+  test.each(cases)("POST /api/content with $change $name names the error and the field", async (testCase) => {
+    const response = await send("/api/content", admin, testCase.fields);
     expect(response.status).toBe(400);
     const { error, details } = (await response.json()) as { error: string; details: { path: string }[] };
     expect(error).toBe(REQUIRED_MESSAGE);
-    expect(details.map(({ path }) => path)).toEqual([one.name]);
+    expect(details.map(({ path }) => path)).toEqual([testCase.name]);
   });
 
-  test.each(cases)("the administrators' form with $change $name shows the error", async (one) => {
-    const response = await send("/admin?tab=upload&dialog=add", admin, one.fields);
+  test.each(cases)("the administrators' form with $change $name shows the error", async (testCase) => {
+    const response = await send("/admin?tab=upload&dialog=add", admin, testCase.fields);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(REQUIRED_MESSAGE);
   });

@@ -8,11 +8,9 @@ import { CONTENT_CATEGORIES, LENGTHS, PREVIEW } from "#app/schemas/lists.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
-import { mediaItem } from "./access/media.ts";
+import { createMediaItem } from "./access/media.ts";
 
-/** How much of a description each list returns. */
-
-/** The longest that a form accepts; each word of it is different. */
+/** The maximum length; each word is different. */
 const DESCRIPTION = Array.from({ length: 1000 }, (_, index) => `w${index}`)
   .join(" ")
   .slice(0, LENGTHS.paragraph)
@@ -20,28 +18,28 @@ const DESCRIPTION = Array.from({ length: 1000 }, (_, index) => `w${index}`)
 const PREVIEWED = `${DESCRIPTION.slice(0, PREVIEW.characters).trim()}…`;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-let players: Record<"user" | "contrib_own" | "admin", TestUser>;
+let users: Record<"user" | "contrib_own" | "admin", TestUser>;
 beforeAll(async () => {
   product = await startProduct();
-  players = {
+  users = {
     user: await createTestUser("user"),
     contrib_own: await createTestUser("contrib_own"),
     admin: await createTestUser("admin"),
   };
   const ids: string[] = [];
-  for (const category of CONTENT_CATEGORIES) ids.push(await createItem(players.contrib_own, { category }));
+  for (const category of CONTENT_CATEGORIES) ids.push(await createItem(users.contrib_own, { category }));
   await createEntityManager().nativeUpdate(ContentEntity, { id: { $in: ids } }, { description: DESCRIPTION });
-  for (const id of ids) await get(`/api/me/favourites/${id}`, players.user, "PUT");
+  for (const id of ids) await get(`/api/me/favourites/${id}`, users.user, "PUT");
   await createEntityManager().nativeUpdate(
     MediaEntity,
-    { id: await mediaItem() },
+    { id: await createMediaItem() },
     { description: DESCRIPTION },
   );
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const get = (path: string, player?: TestUser, method = "GET") =>
-  fetch(product.origin + path, { method, headers: player && createAuthHeaders(player, "bearer") });
+const get = (path: string, user?: TestUser, method = "GET") =>
+  fetch(product.origin + path, { method, headers: user && createAuthHeaders(user, "bearer") });
 
 const SECTIONS = ["/library", "/scholarly-repository", "/literary-collection"];
 const LISTS = [...SECTIONS, "/library.data", "/api/content", "/api/content?search=w1", "/library?search=w1"];
@@ -50,19 +48,19 @@ describe("a description of the greatest length", () => {
   test.each([...LISTS, "/media", "/api/media", "/my-library", "/api/me/favourites"])(
     "is whole for a reader in %s",
     async (path) => {
-      const response = await get(path, players.user);
+      const response = await get(path, users.user);
       expect(response.status).toBe(200);
       expect(await response.text()).toContain(DESCRIPTION);
     },
   );
 
-  test.each<[string, Exclude<keyof typeof players, "user">]>([
+  test.each<[string, Exclude<keyof typeof users, "user">]>([
     ...LISTS.map((path): [string, "contrib_own"] => [path, "contrib_own"]),
     ["/contributor?tab=my-content", "contrib_own"],
     ["/library", "admin"],
     ["/api/admin/content/all", "admin"],
   ])("is whole in %s for %s", async (path, role) => {
-    const response = await get(path, players[role]);
+    const response = await get(path, users[role]);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(DESCRIPTION);
   });

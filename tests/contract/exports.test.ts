@@ -16,15 +16,12 @@ import { mapSequentially } from "../setup/map-sequentially.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Exports, feeds and OpenSearch, read by csv-parse, citation-js, fast-xml-parser and an OpenSearch client. */
-
 type Citations = { plugins: { input: { chain(text: string, options: object): { id: string }[] } } };
 const require = createRequire(import.meta.url);
 const { plugins } = require("@citation-js/core") as Citations;
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
 
-/** A client of OpenSearch for browsers, with what a browser has. */
 type Service = {
   getDescription(): {
     shortName: string;
@@ -32,15 +29,15 @@ type Service = {
     images: object[];
     queries: { searchTerms: string }[];
   };
-  createSearchRequest(asked: object): object;
-  search(asked: object, type: string): Promise<{ records: { id: string }[] }>;
-  search(asked: object, type: string, method: "GET", raw: true, ...more: unknown[]): Promise<Response>;
+  createSearchRequest(input: object): object;
+  search(input: object, type: string): Promise<{ records: { id: string }[] }>;
+  search(input: object, type: string, method: "GET", raw: true, ...more: unknown[]): Promise<Response>;
 };
 Object.assign(globalThis, { DOMParser });
 afterAll(() => void Reflect.deleteProperty(globalThis, "DOMParser"));
 const openSearch = require("opensearch-browser") as { discover(address: string): Promise<Service> };
 
-/** More than two pieces, so that pieces must fit together. */
+/** More than two batches of rows. */
 const COUNT = 450;
 const WORDS = ["=cmd|' /C calc'!A0", "ታሪክ", "Ng'ang'a, “so”", '<b>&"', "{x} 100% $y_", "a\nb\u2028c", "+254"];
 const CANARIES = ["pending", "rejected", "unpublished"].map((state) => `canary-${state}`);
@@ -60,7 +57,7 @@ beforeAll(async () => {
     ...{ id: createId(), title: `${title} ngoma` },
     ...{ status: title.slice(7).replace("unpublished", "approved"), isPublished: false },
   }));
-  await putItems([...items, ...hidden]);
+  await insertItems([...items, ...hidden]);
   await createEntityManager().execute(COMPACT_CACHED_COUNTS);
   newest = items
     .map(({ id }) => id)
@@ -71,8 +68,7 @@ afterAll(() => product.stop("SIGKILL"));
 
 type Item = { id: string; title: string; status?: string; isPublished?: boolean; country?: string };
 
-/** Content items in one statement. */
-async function putItems(items: Item[]) {
+async function insertItems(items: Item[]) {
   await createEntityManager().execute(
     `with given as (
        select * from jsonb_to_recordset(?::jsonb)
@@ -88,10 +84,12 @@ async function putItems(items: Item[]) {
   );
 }
 
-const as = (who?: TestUser): Record<string, string> => ({ Authorization: `Bearer ${who?.token ?? "none"}` });
-const ask = (path: string, headers = as(reader)) => fetch(product.origin + path, { headers });
-const read = async (path: string, who: TestUser | "visitor" = reader) =>
-  (await ask(path, as(who === "visitor" ? undefined : who))).text();
+const createHeaders = (user?: TestUser): Record<string, string> => ({
+  Authorization: `Bearer ${user?.token ?? "none"}`,
+});
+const request = (path: string, headers = createHeaders(reader)) => fetch(product.origin + path, { headers });
+const read = async (path: string, user: TestUser | "visitor" = reader) =>
+  (await request(path, createHeaders(user === "visitor" ? undefined : user))).text();
 
 describe("an export", () => {
   test("contains every item in order, as JSON lines and as CSV", async () => {
@@ -105,7 +103,7 @@ describe("an export", () => {
       expect(rows.map(({ address }) => address)).toEqual(items.map(({ address }) => address));
       const cells = rows.flatMap((row) => Object.values(row));
       expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
-      // What disarms is all that is added.
+      // Only the apostrophe that disarms a formula is added.
       expect(rows.map(({ title }) => title!.replaceAll("'", ""))).toEqual(
         items.map(({ title }) => title.replaceAll("'", "")),
       );
@@ -113,22 +111,22 @@ describe("an export", () => {
   });
 
   test("contains nothing that its screen does not show", async () => {
-    const ways = ["library.csv", "library.jsonl", "library.bib", "library.ris", "library.csl.json"].concat(
+    const names = ["library.csv", "library.jsonl", "library.bib", "library.ris", "library.csl.json"].concat(
       "search.jsonl?q=ngoma",
       "search.csv?q=canary",
       "library.jsonl?search=canary",
     );
-    for (const way of ways) {
-      const said = await read(`/exports/${way}`);
-      for (const canary of CANARIES) expect(said).not.toContain(canary);
-      const visitors = await read(`/exports/${way}`, "visitor");
-      const shown = newest.filter((id) => visitors.includes(id));
-      expect(shown.length).toBeLessThanOrEqual(3);
+    for (const name of names) {
+      const text = await read(`/exports/${name}`);
+      for (const canary of CANARIES) expect(text).not.toContain(canary);
+      const visitors = await read(`/exports/${name}`, "visitor");
+      const shownIds = newest.filter((id) => visitors.includes(id));
+      expect(shownIds.length).toBeLessThanOrEqual(3);
       expect(visitors).not.toContain("canary");
     }
     const all = await read("/exports/all-content.csv", admin);
     for (const canary of CANARIES) expect(all).toContain(canary);
-    expect((await ask("/exports/all-content.csv")).status).toBe(403);
+    expect((await request("/exports/all-content.csv")).status).toBe(403);
   });
 
   test("of a search is read in full by a citation manager", async () => {
@@ -142,11 +140,11 @@ describe("an export", () => {
   });
 
   test("without results is empty and valid in every format", async () => {
-    const nothing = async (name: string) => read(`/exports/library.${name}?search=xxyyzzq`);
-    expect(await nothing("jsonl")).toBe("");
-    expect(parse(await nothing("csv"), { bom: true, columns: true })).toEqual([]);
-    expect(JSON.parse(await nothing("csl.json"))).toEqual([]);
-    expect(await nothing("bib")).toBe("");
+    const readEmpty = async (name: string) => read(`/exports/library.${name}?search=xxyyzzq`);
+    expect(await readEmpty("jsonl")).toBe("");
+    expect(parse(await readEmpty("csv"), { bom: true, columns: true })).toEqual([]);
+    expect(JSON.parse(await readEmpty("csl.json"))).toEqual([]);
+    expect(await readEmpty("bib")).toBe("");
   });
 });
 
@@ -176,32 +174,36 @@ test("exports of mail, jobs and imports are for administrators only, without for
     for (const format of ["csv", "jsonl"]) {
       const [name, query = ""] = list.split("?");
       const path = `/exports/${name}.${format}?${query}`;
-      const said = await read(path, admin);
-      expect([path, said]).toEqual([path, expect.stringContaining(id!)]);
+      const text = await read(path, admin);
+      expect([path, text]).toEqual([path, expect.stringContaining(id!)]);
       if (format === "csv") {
-        const rows = parse(said, { bom: true, columns: true }) as unknown as Record<string, string>[];
-        const found = rows.find((one) => (one.id ?? one.task) === id)!;
-        expect(Object.values(found)).toContain(cell);
+        const rows = parse(text, { bom: true, columns: true }) as unknown as Record<string, string>[];
+        const match = rows.find((row) => (row.id ?? row.task) === id)!;
+        expect(Object.values(match)).toContain(cell);
       } else
-        for (const line of said.trimEnd().split("\n")) expect(JSON.parse(line)).toEqual(expect.any(Object));
-      expect([path, (await ask(path)).status, (await ask(path, as())).status]).toEqual([path, 403, 401]);
+        for (const line of text.trimEnd().split("\n")) expect(JSON.parse(line)).toEqual(expect.any(Object));
+      expect([path, (await request(path)).status, (await request(path, createHeaders())).status]).toEqual([
+        path,
+        403,
+        401,
+      ]);
     }
-  const missing = await ask(`/exports/import-rows.csv?id=${createId()}`, as(admin));
+  const missing = await request(`/exports/import-rows.csv?id=${createId()}`, createHeaders(admin));
   expect(missing.status).toBe(404);
 });
 
 /** RFC 4287: an entry or its feed has an author, and an entry without content has an alternate link. */
-function checkRules(said: string) {
-  const feed = new DOMParser().parseFromString(said, "application/xml").documentElement!;
-  const children = (of: typeof feed, name: string) =>
-    Array.from(of.childNodes).filter((one) => one.nodeName === name) as (typeof feed)[];
-  for (const entry of children(feed, "entry")) {
-    const authors = [...children(entry, "author"), ...children(feed, "author")];
-    const alternates = children(entry, "link").filter((link) =>
+function checkRules(xmlText: string) {
+  const feed = new DOMParser().parseFromString(xmlText, "application/xml").documentElement!;
+  const listChildren = (of: typeof feed, name: string) =>
+    Array.from(of.childNodes).filter((child) => child.nodeName === name) as (typeof feed)[];
+  for (const entry of listChildren(feed, "entry")) {
+    const authors = [...listChildren(entry, "author"), ...listChildren(feed, "author")];
+    const alternates = listChildren(entry, "link").filter((link) =>
       ["alternate", null, ""].includes(link.getAttribute("rel")),
     );
     if (!authors.length) throw new Error("An entry has no author.");
-    if (!children(entry, "content").length && !alternates.length)
+    if (!listChildren(entry, "content").length && !alternates.length)
       throw new Error("An entry has neither content nor an alternate link.");
   }
 }
@@ -217,12 +219,12 @@ describe("a feed", () => {
     feed: { id: string; updated: string; entry?: { id: string; updated: string; summary: string }[] };
   };
 
-  test("has each entry once, newest change first, and nothing that visitors may not see", async () => {
+  test("has each entry once, latest change first, and only what visitors may see", async () => {
     for (const path of FEEDS) {
-      const said = await read(path, admin);
-      checkRules(said);
-      expect(said).not.toContain("canary");
-      const { feed } = parser.parse(said) as Feed;
+      const text = await read(path, admin);
+      checkRules(text);
+      expect(text).not.toContain("canary");
+      const { feed } = parser.parse(text) as Feed;
       const entries = feed.entry ?? [];
       expect(feed.id).toBe(product.origin + path.replaceAll("%20", "+"));
       expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
@@ -232,39 +234,39 @@ describe("a feed", () => {
     expect((parser.parse(await read("/items.atom")) as Feed).feed.entry).toHaveLength(50);
   });
 
-  test("returns 304 until something that visitors see changes", async () => {
-    const first = await ask("/items.atom");
+  test("returns 304 until a visible field changes", async () => {
+    const first = await request("/items.atom");
     const tag = first.headers.get("etag")!;
-    // No moment says what was taken away: nobody is told one, and whoever asks by one hears all of it.
+    // A timestamp cannot express removals: there is no Last-Modified, and If-Modified-Since is ignored.
     expect(first.headers.get("last-modified")).toBeNull();
     const since = new Date().toUTCString();
-    const again = async (headers: Record<string, string>, path = "/items.atom") =>
-      (await ask(path, { ...as(reader), ...headers })).status;
-    // Past the store of pages, and from it.
-    for (const who of [as(reader), {} as Record<string, string>]) {
-      const asked = (more: Record<string, string>) =>
-        ask("/items.atom", { ...who, ...more }).then((answer) => answer.status);
-      expect(await asked({ "If-None-Match": tag })).toBe(304);
-      expect(await asked({ "If-None-Match": `"x", ${tag}` })).toBe(304);
-      expect(await asked({ "If-Modified-Since": since })).toBe(200);
-      expect(await asked({ "If-None-Match": '"x"', "If-Modified-Since": since })).toBe(200);
+    const fetchStatusWith = async (headers: Record<string, string>, path = "/items.atom") =>
+      (await request(path, { ...createHeaders(reader), ...headers })).status;
+    // Without and with the page cache.
+    for (const actorHeaders of [createHeaders(reader), {} as Record<string, string>]) {
+      const fetchStatus = (extraHeaders: Record<string, string>) =>
+        request("/items.atom", { ...actorHeaders, ...extraHeaders }).then((response) => response.status);
+      expect(await fetchStatus({ "If-None-Match": tag })).toBe(304);
+      expect(await fetchStatus({ "If-None-Match": `"x", ${tag}` })).toBe(304);
+      expect(await fetchStatus({ "If-Modified-Since": since })).toBe(200);
+      expect(await fetchStatus({ "If-None-Match": '"x"', "If-Modified-Since": since })).toBe(200);
     }
-    expect(await again({ "If-None-Match": tag }, "/items.atom?country=Uganda")).toBe(200);
+    expect(await fetchStatusWith({ "If-None-Match": tag }, "/items.atom?country=Uganda")).toBe(200);
     const em = createEntityManager();
     await em.execute("update content set description = description || ' more', views = 9 where id = ?", [
       newest[0],
     ]);
-    expect(await again({ "If-None-Match": tag })).toBe(304);
+    expect(await fetchStatusWith({ "If-None-Match": tag })).toBe(304);
     await em.execute("update content set is_published = false where id = ?", [newest[0]]);
-    expect(await again({ "If-None-Match": tag })).toBe(200);
+    expect(await fetchStatusWith({ "If-None-Match": tag })).toBe(200);
     await em.execute("update content set is_published = true where id = ?", [newest[0]]);
     const [entry] = (parser.parse(await read("/items.atom")) as Feed).feed.entry!;
     expect(entry!.id).toBe(`urn:uuid:${newest[0]}`);
   });
 });
 
-/** There is no published schema of OpenSearch: a program that searches by it finds its way, and gets what it asked for. */
-test("an OpenSearch client finds by each URL of the description what the page shows", async () => {
+/** OpenSearch has no published schema: the description is tested with a client. */
+test("each URL of the OpenSearch description returns the results of the page", async () => {
   const service = await openSearch.discover(`${product.origin}/opensearch.xml`);
   const about = service.getDescription();
   expect(about).toMatchObject({ inputEncoding: "UTF-8", outputEncoding: "UTF-8", syndicationRight: "open" });
@@ -276,24 +278,23 @@ test("an OpenSearch client finds by each URL of the description what the page sh
 
   const found = await service.search({ searchTerms: "ngoma" }, "application/atom+xml");
   expect(found.records.map(({ id }) => id)).toEqual(newest.slice(0, 50).map((id) => `urn:uuid:${id}`));
-  const raw = async (type: string, asked: object) =>
-    (await service.search(asked, type, "GET", true, undefined, undefined, as(reader))).text();
-  const page = await raw("text/html", { searchTerms: "ngoma" });
+  const search = async (type: string, parameters: object) =>
+    (await service.search(parameters, type, "GET", true, undefined, undefined, createHeaders(reader))).text();
+  const page = await search("text/html", { searchTerms: "ngoma" });
   const idsIn = (json: string) =>
     (JSON.parse(json) as { library: { items: { id: string }[] } }).library.items.map(({ id }) => id);
-  const [best, all, some, next] = await mapSequentially(
+  const [bestIds, allIds, someIds, nextIds] = await mapSequentially(
     [{}, { count: 4 }, { count: 2 }, { count: 2, startPage: 2 }],
-    async (more) => idsIn(await raw("application/json", { searchTerms: "ngoma", ...more })),
+    async (more) => idsIn(await search("application/json", { searchTerms: "ngoma", ...more })),
   );
-  expect(best!.length).toBeGreaterThan(0);
-  for (const id of best!) expect(page).toContain(id);
-  expect(all!.length).toBe(4);
-  expect([...some!, ...next!]).toEqual(all);
-  const further = await raw("text/html", { searchTerms: "ngoma", startPage: 2 });
-  expect(all!.filter((id) => further.includes(id))).toEqual([]);
+  expect(bestIds!.length).toBeGreaterThan(0);
+  for (const id of bestIds!) expect(page).toContain(id);
+  expect(allIds!.length).toBe(4);
+  expect([...someIds!, ...nextIds!]).toEqual(allIds);
+  const nextPage = await search("text/html", { searchTerms: "ngoma", startPage: 2 });
+  expect(allIds!.filter((id) => nextPage.includes(id))).toEqual([]);
   expect(page).toContain('rel="search"');
-  // The example that it gives, and words that need escaping.
   for (const words of [query!.searchTerms, "Ng'ang'a & “so” {x} 100% ?q=", "ታሪክ"])
-    expect(await raw("text/html", { searchTerms: words })).toContain("<main");
-  expect(idsIn(await raw("application/json", { searchTerms: "ታሪክ" })).length).toBeGreaterThan(0);
+    expect(await search("text/html", { searchTerms: words })).toContain("<main");
+  expect(idsIn(await search("application/json", { searchTerms: "ታሪክ" })).length).toBeGreaterThan(0);
 });

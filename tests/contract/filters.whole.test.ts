@@ -13,17 +13,16 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Screen = { path: string; cacheBy: readonly string[] };
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
-let players: (TestUser | undefined)[];
+let users: (TestUser | undefined)[];
 let screens: Screen[];
 beforeAll(async () => {
   product = await startDemoProduct();
-  players = [
+  users = [
     undefined,
     await createTestUser("user"),
     await createTestUser("contrib_own"),
     await createTestUser("admin"),
   ];
-  // More than a page of them.
   for (let i = 0; i < 11; i++) await createAppointment(undefined);
   const { events } = (await (await fetch(`${product.origin}/api/events`)).json()) as {
     events: { id: string }[];
@@ -35,16 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-async function readPage(path: string, player: TestUser | undefined) {
+async function readPage(path: string, user: TestUser | undefined) {
   const response = await fetch(product.origin + path, {
-    headers: { Accept: "text/html", ...(player && createAuthHeaders(player, "cookie")) },
+    headers: { Accept: "text/html", ...(user && createAuthHeaders(user, "cookie")) },
   });
   return DomUtils.getElementsByTagName("main", parseDocument(await response.text()))[0];
 }
 
 const hasClass = (name: string) => (element: Element) =>
   (element.attribs.class ?? "").split(" ").includes(name);
-const within = (test: (element: Element) => boolean, root: Element | undefined) =>
+const findAll = (test: (element: Element) => boolean, root: Element | undefined) =>
   root ? DomUtils.findAll(test, root.children) : [];
 function withParents({ attribs, parent }: Element) {
   const parents: Element[] = [];
@@ -55,11 +54,11 @@ const linksIn = (root: Element) =>
   DomUtils.getElementsByTagName("a", root).map(({ attribs }) => attribs.href!);
 
 type Control = { name: string; value: string; isHidden: boolean; options: string[] };
-/** Of a filter of the screen itself, and not of a search that leads elsewhere. */
-function controlsOf(main: Element | undefined, path: string): Control[] {
-  const [form] = within(hasClass("filters"), main);
+/** Controls of the screen's own filter; [] for a search of another screen. */
+function listControls(main: Element | undefined, path: string): Control[] {
+  const [form] = findAll(hasClass("filters"), main);
   if (form && new URL(form.attribs.action ?? path, product.origin).pathname !== path) return [];
-  return within(({ name, attribs }) => /^(input|select)$/.test(name) && Boolean(attribs.name), form).map(
+  return findAll(({ name, attribs }) => /^(input|select)$/.test(name) && Boolean(attribs.name), form).map(
     (element) => {
       const options = DomUtils.getElementsByTagName("option", element);
       const chosen = options.find(({ attribs }) => "selected" in attribs) ?? options[0];
@@ -73,26 +72,25 @@ function controlsOf(main: Element | undefined, path: string): Control[] {
   );
 }
 
-const sampleOf = ({ name, options }: Control) =>
+const chooseValue = ({ name, options }: Control) =>
   options.at(-1) ?? { from: "2020-01-01", to: "2040-01-01" }[name] ?? "a";
 
-/** Links to the same screen, by the class of an element around them. */
 const MENUS = ["tabs", "chips", "status-cards", "table", "pager"];
 
 type Finding = { role: string; page: string; link: string; changes: string[] };
 const seen = new Set<string>();
 
-async function checkPage(player: TestUser | undefined, address: string, filter: Record<string, string>) {
+async function checkPage(user: TestUser | undefined, address: string, filter: Record<string, string>) {
   const findings: Finding[] = [];
   const url = new URL(address, product.origin);
   for (const [name, value] of Object.entries(filter)) url.searchParams.set(name, value);
   const page = url.pathname + url.search;
-  const role = player?.role ?? "visitor";
-  const main = await readPage(page, player);
-  for (const { name, value } of controlsOf(main, url.pathname))
+  const role = user?.role ?? "visitor";
+  const main = await readPage(page, user);
+  for (const { name, value } of listControls(main, url.pathname))
     if (filter[name] !== undefined && filter[name] !== value)
       findings.push({ role, page, link: "the form", changes: [name] });
-  for (const { attribs, parents } of within(({ name }) => name === "a", main).map(withParents)) {
+  for (const { attribs, parents } of findAll(({ name }) => name === "a", main).map(withParents)) {
     const target = new URL(attribs.href!, url);
     const isClear = parents.some(hasClass("filters"));
     for (const name of isClear ? ["tab", "form"] : [])
@@ -105,40 +103,40 @@ async function checkPage(player: TestUser | undefined, address: string, filter: 
     seen.add(menu);
     const changes = Object.keys(filter).filter((name) => target.searchParams.get(name) !== filter[name]);
     // A chip or a card chooses one value, or clears it.
-    const own = menu === "chips" || menu === "status-cards" ? 1 : 0;
-    if (changes.length > own) findings.push({ role, page, link: attribs.href!, changes });
+    const allowedChanges = menu === "chips" || menu === "status-cards" ? 1 : 0;
+    if (changes.length > allowedChanges) findings.push({ role, page, link: attribs.href!, changes });
   }
   return findings;
 }
 
 /** The page and each of its tabs; of visits also without the booking form. */
-async function tabsOf(player: TestUser | undefined, path: string) {
-  const main = await readPage(path, player);
-  const links = within(hasClass("tabs"), main).flatMap(linksIn);
+async function listTabs(user: TestUser | undefined, path: string) {
+  const main = await readPage(path, user);
+  const links = findAll(hasClass("tabs"), main).flatMap(linksIn);
   const more = path === "/visits-appointments" ? [`${path}?form=hidden`] : [];
-  return [path, ...more, ...links.map((link) => new URL(link, product.origin + path))].map((one) =>
-    typeof one === "string" ? one : one.pathname + one.search,
+  return [path, ...more, ...links.map((link) => new URL(link, product.origin + path))].map((link) =>
+    typeof link === "string" ? link : link.pathname + link.search,
   );
 }
 
-test("every link beside a filter keeps the filter, and the form shows it", async () => {
+test("every link next to a filter keeps the filter, and the form shows it", async () => {
   const findings: Finding[] = [];
   const filtered = new Set<string>();
-  // One role and all filters together; every role and each filter alone with `--whole`.
-  for (const player of IS_WHOLE ? players : players.slice(-1))
+  // IS_WHOLE: every role, and each filter alone.
+  for (const user of IS_WHOLE ? users : users.slice(-1))
     for (const { path, cacheBy } of screens)
-      for (const address of await tabsOf(player, path)) {
-        const controls = controlsOf(await readPage(address, player), path);
+      for (const address of await listTabs(user, path)) {
+        const controls = listControls(await readPage(address, user), path);
         if (controls.length === 0) continue;
         filtered.add(path);
-        const filter = Object.fromEntries(
-          controls.filter(({ isHidden }) => !isHidden).map((control) => [control.name, sampleOf(control)]),
+        const filters = Object.fromEntries(
+          controls.filter(({ isHidden }) => !isHidden).map((control) => [control.name, chooseValue(control)]),
         );
-        // Chosen by chips; the form has it once it is chosen.
-        if (cacheBy.includes("country")) filter.country ??= "Kenya";
-        const alone = Object.entries(filter).map(([name, value]) => ({ [name]: value }));
-        for (const one of IS_WHOLE ? [filter, ...alone] : [filter])
-          findings.push(...(await checkPage(player, address, one)));
+        // Chosen by chips: the form has the field only when it is set.
+        if (cacheBy.includes("country")) filters.country ??= "Kenya";
+        const alone = Object.entries(filters).map(([name, value]) => ({ [name]: value }));
+        for (const filter of IS_WHOLE ? [filters, ...alone] : [filters])
+          findings.push(...(await checkPage(user, address, filter)));
       }
   expect(findings).toEqual([]);
   expect(filtered.size).toBeGreaterThan(12);

@@ -32,17 +32,14 @@ import { filterCookies } from "../../server/web-request.ts";
 import { measureCpuMs, SHAPES, findSuperlinearGrowth } from "../setup/growth.ts";
 
 const source = { source: "a", category: "Library", contentType: "article" } as const;
-const headers = (value: string) => getLanguage(new URL("http://localhost/"), () => value);
+const getLanguageFromHeader = (value: string) => getLanguage(new URL("http://localhost/"), () => value);
 
-/**
- * What reads or writes text from outside in the process that serves requests. Readers of BibTeX, RIS and documents are
- * not among them: they run in a process of their own, which ends after its time.
- */
+/** Functions that process external text in the server process. Readers of BibTeX, RIS and documents run sandboxed. */
 const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
-  plainName: toPlainFileName,
-  soughtWords: normalizeSearch,
+  toPlainFileName,
+  normalizeSearch,
   calendarDay: (text) => calendarDay("form.required").safeParse(text),
-  workDay: (text) => publicationDay("content.date-invalid").safeParse(text),
+  publicationDay: (text) => publicationDay("content.date-invalid").safeParse(text),
   readQuery(text) {
     const query = readQuery({ searchParams: new URLSearchParams({ a: text }) });
     return [
@@ -54,12 +51,12 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
       query.day("a"),
     ];
   },
-  searchWords: (text) => [parseSearchTerms(text), isSearchTooLong(text)],
-  snippetOf: (text) => createSnippet(text, "a b"),
-  markedPieces: (text) => markMatches(text, "a b"),
-  "snippetOf (search)": (text) => createSnippet("a b c", text),
-  cut: (text) => truncate(text, 100),
-  "judge (import row)": (text) =>
+  parseSearchTerms: (text) => [parseSearchTerms(text), isSearchTooLong(text)],
+  createSnippet: (text) => createSnippet(text, "a b"),
+  markMatches: (text) => markMatches(text, "a b"),
+  "createSnippet (search)": (text) => createSnippet("a b c", text),
+  truncate: (text) => truncate(text, 100),
+  "classifyRow (all fields)": (text) =>
     classifyRow(
       {
         number: 1,
@@ -79,7 +76,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
       },
       source,
     ),
-  "judge (accepted row)": (text) =>
+  "classifyRow (valid row)": (text) =>
     classifyRow(
       {
         number: 1,
@@ -93,41 +90,41 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
       },
       source,
     ),
-  // Lists come bounded from the reader; each of their entries may be long.
-  "reader and judge (lists)": (text) => {
+  // The reader limits the length of lists but not of their entries.
+  "tidyRow and classifyRow (lists)": (text) => {
     const entries = text.split(/[,\n ]/);
     const row = tidyRow({ number: 1, title: "A", author: "B", description: "C", tags: entries });
     classifyRow(tidyRow({ ...row, identifiers: entries, dates: entries }), source);
   },
-  globalKey: toGlobalKey,
-  readCsv: (text) => parseCsv(`title\n${text}`, 5_000),
-  readOai: (text) => parseOai(`<OAI-PMH>${text}</OAI-PMH>`),
-  inGsm7: toGsm7,
-  "mail html": (text) => html`<p>${text}</p>`,
-  inOneLine: (text) => [toSingleLine(text), toSingleLine(text, 100)],
-  asName: toSafeName,
-  asNumber: (text) => toInternationalNumber(text, "254"),
-  "page elements": (text) => {
+  toGlobalKey,
+  parseCsv: (text) => parseCsv(`title\n${text}`, 5_000),
+  parseOai: (text) => parseOai(`<OAI-PMH>${text}</OAI-PMH>`),
+  toGsm7,
+  html: (text) => html`<p>${text}</p>`,
+  toSingleLine: (text) => [toSingleLine(text), toSingleLine(text, 100)],
+  toSafeName,
+  toInternationalNumber: (text) => toInternationalNumber(text, "254"),
+  "parseElements and writeElements": (text) => {
     const pieces = parseElements(`<p>${text}</p>`);
     return writeElements(pieces, { last: 1 }, findWordRuns(pieces));
   },
-  readCues: (text) => parseCues(text),
-  "readCues (WebVTT)": (text) => parseCues(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`),
-  writeVtt: (text) => formatVtt([{ startMs: 0, endMs: 1, words: text }]),
-  readPage: parseScannedPage,
-  fitText: cleanText,
+  parseCues: (text) => parseCues(text),
+  "parseCues (WebVTT)": (text) => parseCues(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`),
+  formatVtt: (text) => formatVtt([{ startMs: 0, endMs: 1, words: text }]),
+  parseScannedPage,
+  cleanText,
   fromNotation: (text) => fromNotation(text, fromNotation(text, [])),
-  csvLines: (text) => formatCsvRows([[text]]),
+  formatCsvRows: (text) => formatCsvRows([[text]]),
   xml: (text) => xml`<a>${text}</a>`,
-  dispositionOf: (text) => formatContentDisposition("inline", text.toWellFormed()),
-  attachmentAbout: (text) => formatAttachment(text.toWellFormed(), { ending: "csv" }),
-  safePath: toSafePath,
-  languageOf: headers,
+  formatContentDisposition: (text) => formatContentDisposition("inline", text.toWellFormed()),
+  formatAttachment: (text) => formatAttachment(text.toWellFormed(), { ending: "csv" }),
+  toSafePath,
+  getLanguage: getLanguageFromHeader,
   chooseEncoding,
-  ownCookies: (text) => filterCookies(text, new Set(["session"])),
+  filterCookies: (text) => filterCookies(text, new Set(["session"])),
 };
 
-test.each(Object.entries(UNITS_UNDER_TEST))("%s costs no more than n log n", (_, run) => {
+test.each(Object.entries(UNITS_UNDER_TEST))("%s takes at most n log n time", (_, run) => {
   const findings = SHAPES.flatMap(([name, shape]) => {
     const finding = findSuperlinearGrowth(run, shape);
     return finding ? [`${name}: ${finding}`] : [];
@@ -135,7 +132,7 @@ test.each(Object.entries(UNITS_UNDER_TEST))("%s costs no more than n log n", (_,
   expect(findings).toEqual([]);
 });
 
-test("judges a record with 200,000 identifiers and dates as quickly as one with a few", () => {
+test("classifies a record with 200,000 identifiers and dates within 50 ms", () => {
   const many = (entry: string) => Array.from({ length: 200_000 }, () => entry);
   const record = tidyRow({
     ...{ number: 1, title: "A", author: "B", description: "C" },

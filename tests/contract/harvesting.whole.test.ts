@@ -25,15 +25,15 @@ const SCHEMA = join(import.meta.dirname, "harvesting-schemas/answer.xsd");
 const HARVESTER = join(import.meta.dirname, "../setup/harvest.pl");
 
 let product: Awaited<ReturnType<typeof startProduct>>;
-let shown: string;
-let hidden: string[];
-let gone: string;
-const answers: string[] = [];
+let shownId: string;
+let hiddenIds: string[];
+let deletedId: string;
+const responseTexts: string[] = [];
 
 beforeAll(async () => {
   product = await startProduct({ RATE_LIMITS: "off" });
-  shown = await createItem(undefined, { category: "Library" });
-  hidden = [
+  shownId = await createItem(undefined, { category: "Library" });
+  hiddenIds = [
     await createItem(undefined, { status: "pending" }),
     await createItem(undefined, { status: "rejected" }),
     await createItem(undefined, { category: "Library", isPublished: false }),
@@ -41,13 +41,13 @@ beforeAll(async () => {
   await createEntityManager().execute(
     "update content set description = repeat('well ', 40) || 'canary' where true",
   );
-  await createEntityManager().execute("update content set title = 'canary' where id in (?, ?, ?)", hidden);
-  gone = await putMany();
+  await createEntityManager().execute("update content set title = 'canary' where id in (?, ?, ?)", hiddenIds);
+  deletedId = await insertItems();
 });
 afterAll(() => product.stop("SIGKILL"));
 
-/** More than two answers hold, with what people write; and one that was shown and is deleted. */
-async function putMany() {
+/** Three pages of items with special characters. Returns the id of a deleted one. */
+async function insertItems() {
   const em = createEntityManager();
   for (let n = 0; n < MANY; n++) {
     const id = createId();
@@ -91,42 +91,39 @@ const reader = new XMLParser({
   alwaysCreateTextNode: false,
 });
 
-/** As somebody who is not even a visitor's program, where a token is given: it makes no difference. */
-async function ask(question: string, init?: RequestInit): Promise<Body> {
-  const answer = await fetch(`${product.origin}/oai${init?.method === "POST" ? "" : `?${question}`}`, init);
-  expect([question, answer.status, answer.headers.get("content-type")]).toEqual([
-    question,
+async function sendOai(query: string, init?: RequestInit): Promise<Body> {
+  const response = await fetch(`${product.origin}/oai${init?.method === "POST" ? "" : `?${query}`}`, init);
+  expect([query, response.status, response.headers.get("content-type")]).toEqual([
+    query,
     200,
     "text/xml; charset=utf-8",
   ]);
-  const text = await answer.text();
-  answers.push(text);
+  const text = await response.text();
+  responseTexts.push(text);
   const body = (
     reader.parse(text) as { "OAI-PMH": Body & { GetRecord?: { record: { header: [Header] }[] } } }
   )["OAI-PMH"];
-  // A record has one header, a list of them many.
   for (const record of [...(body.ListRecords?.record ?? []), ...(body.GetRecord?.record ?? [])])
     record.header = (record.header as unknown as [Header])[0];
   return body;
 }
 
-/** A list to its end. */
 async function listAll(verb: "ListRecords" | "ListIdentifiers", more = "") {
   const headers: Header[] = [];
   let pages = 0;
-  let asked = `verb=${verb}&metadataPrefix=oai_dc${more}`;
+  let query = `verb=${verb}&metadataPrefix=oai_dc${more}`;
   for (;;) {
-    const body = await ask(asked);
+    const body = await sendOai(query);
     if (body.error) return { headers, pages, code: body.error["@_code"] };
     headers.push(...(body.ListIdentifiers?.header ?? body.ListRecords!.record.map(({ header }) => header)));
     pages++;
     const token = (body.ListIdentifiers ?? body.ListRecords)?.resumptionToken;
     if (!token) return { headers, pages, last: token };
-    asked = `verb=${verb}&resumptionToken=${encodeURIComponent(token)}`;
+    query = `verb=${verb}&resumptionToken=${encodeURIComponent(token)}`;
   }
 }
 
-const identifierOf = (id: string) => `oai:127.0.0.1:${id}`;
+const toIdentifier = (id: string) => `oai:127.0.0.1:${id}`;
 const shownIds = async () =>
   (
     await createEntityManager().execute<{ id: string }[]>(
@@ -134,9 +131,9 @@ const shownIds = async () =>
     )
   ).map(({ id }) => id);
 
-describe("the protocol's cases", () => {
+describe("the protocol", () => {
   test("Identify describes the repository", async () => {
-    const { Identify, request } = await ask("verb=Identify");
+    const { Identify, request } = await sendOai("verb=Identify");
     expect(Identify).toMatchObject({
       repositoryName: "Urithi",
       baseURL: `${product.origin}/oai`,
@@ -163,7 +160,7 @@ describe("the protocol's cases", () => {
     ["badArgument", "verb=ListSets&set=kind"],
     ["badArgument", "verb=ListMetadataFormats&metadataPrefix=oai_dc"],
     ["badArgument", "verb=GetRecord&metadataPrefix=oai_dc"],
-    ["badArgument", `verb=GetRecord&identifier=${identifierOf(NONE)}`],
+    ["badArgument", `verb=GetRecord&identifier=${toIdentifier(NONE)}`],
     ["badArgument", "verb=GetRecord&metadataPrefix=oai_dc&identifier=a%20%3Cb"],
     ["badArgument", "verb=GetRecord&metadataPrefix=oai_dc&identifier=a&identifier=b"],
     ["badArgument", "verb=ListRecords"],
@@ -182,8 +179,8 @@ describe("the protocol's cases", () => {
     ["badArgument", "verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-03&until=2026-02-02"],
     ["cannotDisseminateFormat", "verb=ListRecords&metadataPrefix=marc21"],
     ["cannotDisseminateFormat", "verb=ListIdentifiers&metadataPrefix=constructor"],
-    ["cannotDisseminateFormat", `verb=GetRecord&metadataPrefix=oai_dcx&identifier=${identifierOf(NONE)}`],
-    ["idDoesNotExist", `verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(NONE)}`],
+    ["cannotDisseminateFormat", `verb=GetRecord&metadataPrefix=oai_dcx&identifier=${toIdentifier(NONE)}`],
+    ["idDoesNotExist", `verb=GetRecord&metadataPrefix=oai_dc&identifier=${toIdentifier(NONE)}`],
     ["idDoesNotExist", "verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:elsewhere.org:1"],
     ["idDoesNotExist", "verb=ListMetadataFormats&identifier=oai:127.0.0.1:x"],
     ["noRecordsMatch", "verb=ListRecords&metadataPrefix=oai_dc&until=2001-01-01"],
@@ -194,14 +191,14 @@ describe("the protocol's cases", () => {
     ["badResumptionToken", "verb=ListRecords&resumptionToken="],
     ["badResumptionToken", "verb=ListIdentifiers&resumptionToken=%22%3C%00"],
     ["badResumptionToken", "verb=ListSets&resumptionToken=x"],
-  ])("%s: %s", async (code, question) => {
-    const { error, request } = await ask(question);
+  ])("%s: %s", async (code, query) => {
+    const { error, request } = await sendOai(query);
     expect(error?.["@_code"]).toBe(code);
-    // What cannot be understood is not repeated.
+    // Invalid parameters are not repeated in the response.
     const isRepeated = !["badVerb", "badArgument"].includes(code);
     expect(typeof request === "object").toBe(isRepeated);
-    const form = { method: "POST", body: new URLSearchParams(question) };
-    expect((await ask(question, form)).error).toEqual(error);
+    const form = { method: "POST", body: new URLSearchParams(query) };
+    expect((await sendOai(query, form)).error).toEqual(error);
   });
 
   test("lists are complete and without duplicates, and end with an empty resumption token", async () => {
@@ -209,8 +206,8 @@ describe("the protocol's cases", () => {
     for (const verb of ["ListRecords", "ListIdentifiers"] as const) {
       const { headers, pages, last } = await listAll(verb);
       expect([pages, last]).toEqual([3, ""]);
-      const there = headers.filter((header) => !header["@_status"]).map(({ identifier }) => identifier);
-      expect(there.sort()).toEqual(all.map(identifierOf).sort());
+      const existing = headers.filter((header) => !header["@_status"]).map(({ identifier }) => identifier);
+      expect(existing.sort()).toEqual(all.map(toIdentifier).sort());
       expect(new Set(headers.map(({ identifier }) => identifier)).size).toBe(headers.length);
       const moments = headers.map(({ datestamp }) => datestamp);
       expect(moments).toEqual([...moments].sort());
@@ -218,27 +215,28 @@ describe("the protocol's cases", () => {
   });
 
   test("a resumption token can be used again, and only for its own list", async () => {
-    const { ListIdentifiers } = await ask("verb=ListIdentifiers&metadataPrefix=oai_dc&set=category");
+    const { ListIdentifiers } = await sendOai("verb=ListIdentifiers&metadataPrefix=oai_dc&set=category");
     const token = encodeURIComponent(ListIdentifiers!.resumptionToken!);
     const [first, again] = [
-      await ask(`verb=ListIdentifiers&resumptionToken=${token}`),
-      await ask(`verb=ListIdentifiers&resumptionToken=${token}`),
+      await sendOai(`verb=ListIdentifiers&resumptionToken=${token}`),
+      await sendOai(`verb=ListIdentifiers&resumptionToken=${token}`),
     ];
     expect(again.ListIdentifiers).toEqual(first.ListIdentifiers);
-    expect((await ask(`verb=ListRecords&resumptionToken=${token}`)).error?.["@_code"]).toBe(
+    expect((await sendOai(`verb=ListRecords&resumptionToken=${token}`)).error?.["@_code"]).toBe(
       "badResumptionToken",
     );
   });
 
-  test("every record is in the sets that it names and in their parents only", async () => {
+  test("every record is exactly in its sets and their parents", async () => {
     const { headers } = await listAll("ListIdentifiers");
-    const { ListSets } = await ask("verb=ListSets");
+    const { ListSets } = await sendOai("verb=ListSets");
     const specs = ListSets!.set.map(({ setSpec }) => setSpec[0]!);
     expect(specs).toEqual(
       expect.arrayContaining(["category:library", "kind:video", "country:KE", "country:UG"]),
     );
     for (const spec of specs) {
-      const isIn = ({ setSpec }: Header) => setSpec.some((one) => one === spec || one.startsWith(`${spec}:`));
+      const isIn = ({ setSpec }: Header) =>
+        setSpec.some((setName) => setName === spec || setName.startsWith(`${spec}:`));
       const expected = headers.filter(isIn).map(({ identifier }) => identifier);
       const found = (await listAll("ListIdentifiers", `&set=${spec}`)).headers;
       expect([spec, found.map(({ identifier }) => identifier)]).toEqual([spec, expected]);
@@ -259,29 +257,33 @@ describe("the protocol's cases", () => {
   });
 
   test("GetRecord returns a record in each format, and a deleted one as deleted", async () => {
-    const { ListMetadataFormats } = await ask(`verb=ListMetadataFormats&identifier=${identifierOf(shown)}`);
+    const { ListMetadataFormats } = await sendOai(
+      `verb=ListMetadataFormats&identifier=${toIdentifier(shownId)}`,
+    );
     const prefixes = ListMetadataFormats!.metadataFormat.map(({ metadataPrefix }) => metadataPrefix);
     expect(prefixes).toEqual(["oai_dc", "oai_datacite"]);
     for (const prefix of prefixes) {
       const get = async (id: string) =>
-        (await ask(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${identifierOf(id)}`)).GetRecord!
+        (await sendOai(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${toIdentifier(id)}`)).GetRecord!
           .record[0];
-      expect(await get(shown)).toMatchObject({
-        header: { identifier: identifierOf(shown) },
+      expect(await get(shownId)).toMatchObject({
+        header: { identifier: toIdentifier(shownId) },
       });
-      const { header, metadata } = await get(gone);
+      const { header, metadata } = await get(deletedId);
       expect([header["@_status"], metadata]).toEqual(["deleted", undefined]);
-      expect((await ask(`verb=ListRecords&metadataPrefix=${prefix}`)).ListRecords!.record).toHaveLength(100);
+      expect((await sendOai(`verb=ListRecords&metadataPrefix=${prefix}`)).ListRecords!.record).toHaveLength(
+        100,
+      );
     }
   });
 
   test("an item that is hidden becomes a deleted record, until it is shown again", async () => {
     const get = async () =>
-      (await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(shown)}`)).GetRecord!
+      (await sendOai(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${toIdentifier(shownId)}`)).GetRecord!
         .record[0].header;
     const before = await get();
     await createEntityManager().execute("update content set approval_status = 'pending' where id = ?", [
-      shown,
+      shownId,
     ]);
     const hidden = await get();
     expect([before["@_status"], hidden["@_status"]]).toEqual([undefined, "deleted"]);
@@ -289,7 +291,7 @@ describe("the protocol's cases", () => {
     const { headers } = await listAll("ListIdentifiers", `&from=${hidden.datestamp}`);
     expect(headers).toContainEqual(hidden);
     await createEntityManager().execute("update content set approval_status = 'approved' where id = ?", [
-      shown,
+      shownId,
     ]);
     expect((await get())["@_status"]).toBeUndefined();
   });
@@ -298,7 +300,7 @@ describe("the protocol's cases", () => {
 describe("access", () => {
   const post = (init: RequestInit) => fetch(`${product.origin}/oai`, { method: "POST", ...init });
 
-  test("a program may send a form, and no other site's page may", async () => {
+  test("a POST from a program returns 200, a cross-origin one 403", async () => {
     const body = "verb=Identify";
     const type = { "Content-Type": "application/x-www-form-urlencoded" };
     expect((await post({ body, headers: type })).status).toBe(200);
@@ -314,11 +316,11 @@ describe("access", () => {
       { Cookie: `session=${token}` },
     ];
     for (const headers of ways) {
-      const question = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(shown)}`;
-      expect((await ask(question, { headers })).GetRecord).toEqual((await ask(question)).GetRecord);
-      for (const id of hidden)
+      const query = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${toIdentifier(shownId)}`;
+      expect((await sendOai(query, { headers })).GetRecord).toEqual((await sendOai(query)).GetRecord);
+      for (const id of hiddenIds)
         expect(
-          (await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(id)}`, { headers }))
+          (await sendOai(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${toIdentifier(id)}`, { headers }))
             .error?.["@_code"],
         ).toBe("idDoesNotExist");
     }
@@ -332,19 +334,19 @@ test.each(["oai_dc", "oai_datacite"])("Debian's harvester reads all records in %
     .trim()
     .split("\n")
     .map((line) => line.split("\t"));
-  const there = records.filter(([, , status]) => status !== "deleted");
+  const existing = records.filter(([, , status]) => status !== "deleted");
   const titles = await createEntityManager().execute<{ id: string; title: string }[]>(
     `select id, title from content t where ${isVisibleSql("t")}`,
   );
-  expect(there.map(([identifier, , , , title]) => [identifier, title]).sort()).toEqual(
-    titles.map(({ id, title }) => [identifierOf(id), title]).sort(),
+  expect(existing.map(([identifier, , , , title]) => [identifier, title]).sort()).toEqual(
+    titles.map(({ id, title }) => [toIdentifier(id), title]).sort(),
   );
-  expect(records.find(([identifier]) => identifier === identifierOf(gone))?.[2]).toBe("deleted");
+  expect(records.find(([identifier]) => identifier === toIdentifier(deletedId))?.[2]).toBe("deleted");
 });
 
 test("every response is valid by the published schemas", () => {
   const dir = mkdtempSync(join(tmpdir(), "urithi-answers-"));
-  const files = answers.map((text, n) => {
+  const files = responseTexts.map((text, n) => {
     const file = join(dir, `${n}.xml`);
     writeFileSync(file, text);
     return file;
@@ -359,8 +361,8 @@ test("every response is valid by the published schemas", () => {
 });
 
 test("no response contains what visitors may not see", () => {
-  const all = answers.join("\n");
-  expect(all).toContain(shown);
+  const all = responseTexts.join("\n");
+  expect(all).toContain(shownId);
   expect(all).toContain("well well well");
   expect(all).not.toContain("canary");
 });

@@ -10,8 +10,6 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { receiveFile, createItem } from "../setup/items.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** What viewers of other programs are given, asked for as one of them does that is not ours. */
-
 const WIDTH = 2100;
 const HEIGHT = 1301;
 
@@ -35,87 +33,90 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const ask = (path: string, who?: TestUser, more: RequestInit = {}) =>
+const request = (path: string, user?: TestUser, more: RequestInit = {}) =>
   fetch(product.origin + path, {
     redirect: "manual",
     ...more,
-    headers: { ...(who && { Authorization: `Bearer ${who.token}` }), ...more.headers },
+    headers: { ...(user && { Authorization: `Bearer ${user.token}` }), ...more.headers },
   });
-const read = async <Answer = Record<string, unknown>>(path: string, who?: TestUser) => {
-  const answer = await ask(path, who);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return (await answer.json()) as Answer;
+const fetchJson = async <Body = Record<string, unknown>>(path: string, user?: TestUser) => {
+  const response = await request(path, user);
+  expect([path, response.status]).toEqual([path, 200]);
+  return (await response.json()) as Body;
 };
-type Request = { size: Size; region?: Size & { x: number; y: number } };
+type TileRequest = { size: Size; region?: Size & { x: number; y: number } };
 type Size = { width: number; height: number };
-type Read = {
+type ParsedImage = {
   tileZoomLevels: { columns: number; rows: number }[];
   sizes?: Size[];
-  getImageUrl(asked: Request): string;
+  getImageUrl(tileRequest: TileRequest): string;
 };
 
-/** How far two pictures of the same place are from each other, of 255. */
-async function distance(one: Buffer, other: Buffer, { width, height }: Size) {
+/** Mean difference per channel, 0 to 255. */
+async function computeDistance(first: Buffer, second: Buffer, { width, height }: Size) {
   const raw = (bytes: Buffer) =>
     sharp(bytes).resize(width, height, { fit: "fill" }).removeAlpha().raw().toBuffer();
-  const [a, b] = [await raw(one), await raw(other)];
+  const [a, b] = [await raw(first), await raw(second)];
   return a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
 }
 
-const pathOf = (url: string) => url.slice(product.origin.length);
+const toPath = (url: string) => url.slice(product.origin.length);
 
 describe("a picture larger than the gallery shows", () => {
-  test("gives somebody with a login each tile that another program computes, showing the place that it names", async () => {
-    const image = Image.parse(await read(`/iiif/${large}/info.json`, reader));
+  test("returns each tile of the parser to a reader, with the requested region", async () => {
+    const image = Image.parse(await fetchJson(`/iiif/${large}/info.json`, reader));
     expect([image.width, image.height]).toEqual([WIDTH, HEIGHT]);
     let count = 0;
     for (const level of image.tileZoomLevels)
       for (let row = 0; row < level.rows; row++)
         for (let column = 0; column < level.columns; column++) {
-          const asked = image.getTileImageRequest(level, column, row) as Request;
-          const answer = await ask(pathOf(image.getImageUrl(asked as never)), reader);
-          expect([image.getImageUrl(asked as never), answer.status]).toEqual([expect.anything(), 200]);
-          const tile = Buffer.from(await answer.arrayBuffer());
-          expect(await sharp(tile).metadata()).toMatchObject({ format: "jpeg", ...asked.size });
-          const { x: left = 0, y: top = 0, ...size } = asked.region ?? { width: WIDTH, height: HEIGHT };
+          const tileRequest = image.getTileImageRequest(level, column, row) as TileRequest;
+          const response = await request(toPath(image.getImageUrl(tileRequest as never)), reader);
+          expect([image.getImageUrl(tileRequest as never), response.status]).toEqual([
+            expect.anything(),
+            200,
+          ]);
+          const tile = Buffer.from(await response.arrayBuffer());
+          expect(await sharp(tile).metadata()).toMatchObject({ format: "jpeg", ...tileRequest.size });
+          const { x: left = 0, y: top = 0, ...size } = tileRequest.region ?? { width: WIDTH, height: HEIGHT };
           const place = await sharp(original)
             .extract({ left, top, ...size })
             .png()
             .toBuffer();
-          expect(await distance(tile, place, asked.size)).toBeLessThan(6);
+          expect(await computeDistance(tile, place, tileRequest.size)).toBeLessThan(6);
           count++;
         }
     expect(count).toBe(5 * 3 + 3 * 2 + 2 + 1);
   });
 
-  test("gives each size that its info.json names, to everybody what it names to them", async () => {
-    for (const who of [undefined, reader]) {
-      // The reader that is not ours takes no picture without tiles.
-      const image = await read<Size & { sizes: Size[] }>(`/iiif/${large}/info.json`, who);
+  test("returns each size of the visitor's and the reader's info.json", async () => {
+    for (const user of [undefined, reader]) {
+      // The parser accepts no image without tiles.
+      const image = await fetchJson<Size & { sizes: Size[] }>(`/iiif/${large}/info.json`, user);
       const { sizes } = image;
-      expect(sizes.at(-1)!.width).toBe(who ? WIDTH : 1280);
+      expect(sizes.at(-1)!.width).toBe(user ? WIDTH : 1280);
       for (const size of [...sizes, { width: image.width, height: image.height }]) {
         const { width, height } = size;
-        const answer = await ask(`/iiif/${large}/full/${width},${height}/0/default.jpg`, who);
-        expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+        const response = await request(`/iiif/${large}/full/${width},${height}/0/default.jpg`, user);
+        expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
           width,
           height,
         });
       }
       const largest = Buffer.from(
-        await (await ask(`/iiif/${large}/full/max/0/default.jpg`, who)).arrayBuffer(),
+        await (await request(`/iiif/${large}/full/max/0/default.jpg`, user)).arrayBuffer(),
       );
       expect(await sharp(largest).metadata()).toMatchObject({ width: image.width, height: image.height });
-      expect(await distance(largest, original, { width: 500, height: 310 })).toBeLessThan(6);
+      expect(await computeDistance(largest, original, { width: 500, height: 310 })).toBeLessThan(6);
     }
   });
 
-  test("shows a visitor nothing larger than the gallery does, however it is asked for", async () => {
-    const image = Image.parse(await read(`/iiif/${large}/info.json`, reader));
-    const { sizes, tiles } = await read<{ sizes: Size[]; tiles?: unknown }>(`/iiif/${large}/info.json`);
+  test("returns no larger image to a visitor than the gallery", async () => {
+    const image = Image.parse(await fetchJson(`/iiif/${large}/info.json`, reader));
+    const { sizes, tiles } = await fetchJson<{ sizes: Size[]; tiles?: unknown }>(`/iiif/${large}/info.json`);
     expect(tiles).toBeUndefined();
     expect(sizes.map(({ width }) => width)).toEqual([320, 640, 1280]);
-    const [level] = image.tileZoomLevels as Read["tileZoomLevels"];
+    const [level] = image.tileZoomLevels as ParsedImage["tileZoomLevels"];
     expect(level!.columns).toBe(5);
     for (const piece of [
       "0,0,512,512/512,512",
@@ -123,7 +124,7 @@ describe("a picture larger than the gallery shows", () => {
       "full/263,163",
       "0,0,2048,1301/512,326",
     ])
-      expect([400, 404]).toContain((await ask(`/iiif/${large}/${piece}/0/default.jpg`)).status);
+      expect([400, 404]).toContain((await request(`/iiif/${large}/${piece}/0/default.jpg`)).status);
   });
 });
 
@@ -141,24 +142,24 @@ test.each([
   ["full/^4000,3000/0/default.jpg", 501],
   ["1,1,9,9/9,9/0/default.jpg", 404],
   ["0,0,1280,793/320,198/0/default.jpg", 200],
-])("what is asked for as %s is answered %i, in words", async (piece, status) => {
-  const answer = await ask(`/iiif/${large}/${piece}`);
-  expect(answer.status).toBe(status);
-  if (status !== 200) expect(await answer.text()).toMatch(/^[A-Z][^{]+\.$/);
+])("%s returns %i with a sentence", async (piece, status) => {
+  const response = await request(`/iiif/${large}/${piece}`);
+  expect(response.status).toBe(status);
+  if (status !== 200) expect(await response.text()).toMatch(/^[A-Z][^{]+\.$/);
 });
 
 describe("a manifest", () => {
-  test("is read by another program, with all that the page says", async () => {
-    for (const who of [undefined, reader]) {
-      const source = await read(`/iiif/${large}/manifest.json`, who);
+  test("is parsed and has the metadata of the page", async () => {
+    for (const user of [undefined, reader]) {
+      const source = await fetchJson(`/iiif/${large}/manifest.json`, user);
       const manifest = Manifest.parse(source);
       expect(manifest.label).toEqual({ none: ["<b>A door</b> "] });
       expect(manifest.canvases).toHaveLength(1);
       const [canvas] = manifest.canvases;
       expect([canvas!.width, canvas!.height]).toEqual([1280, 793]);
       expect(canvas!.image.uri).toBe(`${product.origin}/iiif/${large}`);
-      // The canvas is the same for both, since places are named in it; the picture in it is not.
-      const body = who ? { width: WIDTH, height: HEIGHT } : { width: 1280, height: 793 };
+      // The canvas has the same size for both, so that annotations match; the image differs.
+      const body = user ? { width: WIDTH, height: HEIGHT } : { width: 1280, height: 793 };
       expect(source.items).toMatchObject([{ items: [{ items: [{ body }] }] }]);
       expect(source).toMatchObject({
         summary: { none: ['With "signs" & ngʼombe <i>too</i>'] },
@@ -166,36 +167,34 @@ describe("a manifest", () => {
         requiredStatement: { value: { none: ["By courtesy of Lamu Museum"] } },
         homepage: [{ id: `${product.origin}/media/${large}` }],
       });
-      expect("rendering" in source).toBe(Boolean(who));
+      expect("rendering" in source).toBe(Boolean(user));
       for (const link of [source.homepage, source.seeAlso, source.rendering ?? []].flat() as {
         id: string;
         format: string;
       }[])
-        expect((await ask(pathOf(link.id), who)).headers.get("content-type")).toContain(link.format);
+        expect((await request(toPath(link.id), user)).headers.get("content-type")).toContain(link.format);
       for (const { id, width, height } of source.thumbnail as (Size & { id: string })[]) {
-        const bytes = Buffer.from(await (await ask(pathOf(id), who)).arrayBuffer());
+        const bytes = Buffer.from(await (await request(toPath(id), user)).arrayBuffer());
         expect(await sharp(bytes).metadata()).toMatchObject({ width, height });
       }
     }
   });
 });
 
-/** A document of the library. */
 async function document(bytes: Buffer, name: string, state: Parameters<typeof createItem>[1] = {}) {
   return createItem(undefined, { category: "Library", ...state }, await receiveFile(name, bytes));
 }
 
 describe("a document of the library", () => {
-  /** Two pages, the second of them wide. */
   const bytes = () => {
     const high = pdf("A scan", ["One ".repeat(300)], ["Two ".repeat(300)]).toString("latin1");
     const at = high.lastIndexOf("[0 0 595 842]");
     return Buffer.from(`${high.slice(0, at)}[0 0 842 595]${high.slice(at + 13)}`, "latin1");
   };
 
-  test("is read by another program page by page, and each page is the picture that it names", async () => {
+  test("has one canvas per page, each with its image", async () => {
     const id = await document(bytes(), "a scan.pdf");
-    const source = await read(`/iiif/${id}/manifest.json`, reader);
+    const source = await fetchJson(`/iiif/${id}/manifest.json`, reader);
     const manifest = Manifest.parse(source);
     expect(manifest.canvases.map(({ width, height }) => [width, height])).toEqual([
       [1280, 1811],
@@ -205,90 +204,97 @@ describe("a document of the library", () => {
     expect(source).toMatchObject({ behavior: ["paged"], rendering: [{ format: "application/pdf" }] });
     for (const [i, { image, width, height }] of manifest.canvases.entries()) {
       expect(image.uri).toBe(`${product.origin}/iiif/${id}.${i + 1}`);
-      const info = await read<Size & { sizes: Size[] }>(`${pathOf(image.uri)}/info.json`, reader);
+      const info = await fetchJson<Size & { sizes: Size[] }>(`${toPath(image.uri)}/info.json`, reader);
       expect(info).toMatchObject({ type: "ImageService3", profile: "level0", width, height });
       expect(info.sizes.map((size) => size.width)).toEqual([320, 640, 1280]);
       const [size] = info.sizes;
-      const path = `${pathOf(image.uri)}/full/${size!.width},${size!.height}/0/default.jpg`;
-      const answer = await ask(path, reader);
-      const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-      expect(drawn).toMatchObject({ format: "jpeg", ...size });
-      const tag = { "If-None-Match": answer.headers.get("etag")! };
-      expect((await ask(path, reader, { headers: tag })).status).toBe(304);
+      const path = `${toPath(image.uri)}/full/${size!.width},${size!.height}/0/default.jpg`;
+      const response = await request(path, reader);
+      const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(metadata).toMatchObject({ format: "jpeg", ...size });
+      const tag = { "If-None-Match": response.headers.get("etag")! };
+      expect((await request(path, reader, { headers: tag })).status).toBe(304);
     }
     for (const { id, width, height } of source.thumbnail as (Size & { id: string })[]) {
-      const picture = Buffer.from(await (await ask(pathOf(id), reader)).arrayBuffer());
+      const picture = Buffer.from(await (await request(toPath(id), reader)).arrayBuffer());
       expect(await sharp(picture).metadata()).toMatchObject({ width, height });
     }
-    const whole = await (await ask(`/iiif/${id}.1/full/max/0/default.jpg`, reader)).arrayBuffer();
+    const whole = await (await request(`/iiif/${id}.1/full/max/0/default.jpg`, reader)).arrayBuffer();
     expect(await sharp(Buffer.from(whole)).metadata()).toMatchObject({ width: 1280, height: 1811 });
-    expect((await ask(`/iiif/${id}.1/full/9999,9999/0/default.jpg`, reader)).status).toBe(400);
-    expect((await ask(`/iiif/${id}.1/full/321,454/0/default.jpg`, reader)).status).toBe(404);
+    expect((await request(`/iiif/${id}.1/full/9999,9999/0/default.jpg`, reader)).status).toBe(400);
+    expect((await request(`/iiif/${id}.1/full/321,454/0/default.jpg`, reader)).status).toBe(404);
     for (const page of ["0", "3", "01", "99999", "999999"])
-      expect((await ask(`/iiif/${id}.${page}/info.json`, reader)).status).toBe(404);
+      expect((await request(`/iiif/${id}.${page}/info.json`, reader)).status).toBe(404);
   });
 
-  test("shows a visitor no page and other sites nothing, and its page names the manifest to a reader alone", async () => {
+  test("returns 401 to visitors, has no CORS headers, and its manifest is linked for readers only", async () => {
     const id = await document(bytes(), "a scan.pdf");
-    for (const end of ["/manifest.json", ".1/info.json", ".1/full/320,453/0/default.jpg"]) {
-      expect([end, (await ask(`/iiif/${id}${end}`)).status]).toEqual([end, 401]);
-      const mine = await ask(`/iiif/${id}${end}`, reader);
-      expect([mine.status, mine.headers.get("access-control-allow-origin")]).toEqual([200, null]);
+    for (const ending of ["/manifest.json", ".1/info.json", ".1/full/320,453/0/default.jpg"]) {
+      expect([ending, (await request(`/iiif/${id}${ending}`)).status]).toEqual([ending, 401]);
+      const readerResponse = await request(`/iiif/${id}${ending}`, reader);
+      expect([readerResponse.status, readerResponse.headers.get("access-control-allow-origin")]).toEqual([
+        200,
+        null,
+      ]);
     }
-    const shows = async (who?: TestUser) =>
-      (await (await ask(`/library/${id}`, who)).text()).includes(`/iiif/${id}/manifest.json`);
-    expect([await shows(), await shows(reader)]).toEqual([false, true]);
+    const showsManifest = async (user?: TestUser) =>
+      (await (await request(`/library/${id}`, user)).text()).includes(`/iiif/${id}/manifest.json`);
+    expect([await showsManifest(), await showsManifest(reader)]).toEqual([false, true]);
   });
 });
 
-describe("what pages of other sites may read", () => {
-  const allows = ({ headers }: Response) => [
+describe("CORS", () => {
+  const getSharingHeaders = ({ headers }: Response) => [
     headers.get("access-control-allow-origin"),
     headers.get("cross-origin-resource-policy"),
   ];
   const paths = () =>
-    ["info.json", "manifest.json", "full/max/0/default.jpg"].map((end) => `/iiif/${large}/${end}`);
+    ["info.json", "manifest.json", "full/max/0/default.jpg"].map((ending) => `/iiif/${large}/${ending}`);
 
-  test("is what visitors see, and never what somebody sees by their login", async () => {
+  test("allows what visitors see, and nothing that needs a login", async () => {
     for (const path of paths()) {
-      expect([path, allows(await ask(path))]).toEqual([path, ["*", "cross-origin"]]);
-      const mine = await ask(path, reader);
-      expect([path, allows(mine)]).toEqual([path, [null, "same-origin"]]);
-      expect(mine.headers.get("cache-control")).toBe("private, no-cache");
-      expect(mine.headers.get("vary")).toMatch(/Cookie.*Authorization/);
+      expect([path, getSharingHeaders(await request(path))]).toEqual([path, ["*", "cross-origin"]]);
+      const readerResponse = await request(path, reader);
+      expect([path, getSharingHeaders(readerResponse)]).toEqual([path, [null, "same-origin"]]);
+      expect(readerResponse.headers.get("cache-control")).toBe("private, no-cache");
+      expect(readerResponse.headers.get("vary")).toMatch(/Cookie.*Authorization/);
     }
-    expect(allows(await ask(`/iiif/${large}/0,0,512,512/512,512/0/default.jpg`, reader))).toEqual([
-      null,
-      "same-origin",
-    ]);
-    const shown = await ask(`/iiif/${large}/full/640,397/0/default.jpg`, reader);
-    expect([allows(shown), shown.headers.get("cache-control")]).toEqual([
+    expect(
+      getSharingHeaders(await request(`/iiif/${large}/0,0,512,512/512,512/0/default.jpg`, reader)),
+    ).toEqual([null, "same-origin"]);
+    const shown = await request(`/iiif/${large}/full/640,397/0/default.jpg`, reader);
+    expect([getSharingHeaders(shown), shown.headers.get("cache-control")]).toEqual([
       ["*", "cross-origin"],
       "public, max-age=31536000, immutable",
     ]);
   });
 
-  test("is asked for before, and no login with it", async () => {
+  test("preflight requests return 204 and allow no credentials", async () => {
     for (const path of paths()) {
-      const answer = await ask(path, undefined, {
+      const response = await request(path, undefined, {
         method: "OPTIONS",
         headers: { Origin: "https://elsewhere.example" },
       });
-      expect([path, answer.status, ...allows(answer)]).toEqual([path, 204, "*", "cross-origin"]);
-      expect(answer.headers.get("access-control-allow-headers")).not.toMatch(/authorization/i);
-      expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
-      expect((await ask(path, undefined, { method: "DELETE" })).status).toBe(405);
+      expect([path, response.status, ...getSharingHeaders(response)]).toEqual([
+        path,
+        204,
+        "*",
+        "cross-origin",
+      ]);
+      expect(response.headers.get("access-control-allow-headers")).not.toMatch(/authorization/i);
+      expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+      expect((await request(path, undefined, { method: "DELETE" })).status).toBe(405);
     }
   });
 });
 
-test("the gallery is a collection, page within page", async () => {
+test("the gallery is a collection with nested pages", async () => {
   for (let i = 0; i < 101; i++) await createEntityManager().execute(COPY, [large]);
-  // Past the store of pages, which would answer as before.
-  const first = Collection.parse(await read("/iiif/gallery.json", { token: "none" } as TestUser));
+  // A token bypasses the page cache.
+  const first = Collection.parse(await fetchJson("/iiif/gallery.json", { token: "none" } as TestUser));
   expect(first.items).toHaveLength(101);
   const rest = first.items.at(-1) as { uri: string; type: string };
-  const second = Collection.parse(await read(pathOf(rest.uri)));
+  const second = Collection.parse(await fetchJson(toPath(rest.uri)));
   const all = [...first.items.slice(0, -1), ...second.items].map((item) => (item as { uri: string }).uri);
   const [{ count } = { count: 0 }] = await createEntityManager().execute<{ count: number }[]>(
     "select count(*)::int as count from media where type = 'image'",
@@ -296,7 +302,6 @@ test("the gallery is a collection, page within page", async () => {
   expect(new Set(all).size).toBe(count);
   await createEntityManager().execute("delete from media where title like '<b>%' and id <> ?", [large]);
 });
-/** The words of a picture again, as another item. */
 const COPY = `with f as (insert into stored_file (id, name, original_name, extension, size, digest)
     values (gen_random_uuid(), replace(gen_random_uuid()::text, '-', ''), 'a', 'png', 1, '') returning id)
   insert into media (id, title, description, type, file_id, picture)

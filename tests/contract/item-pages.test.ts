@@ -14,21 +14,17 @@ import { startProduct } from "../setup/product.ts";
 import { insertTextPages } from "../setup/texts.ts";
 import { createItem } from "../setup/items.ts";
 
-/** The page of one item, as somebody meets it who was sent its address. */
-
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct();
 });
 afterAll(() => product.stop("SIGKILL"));
 
-/** Its own, and the key of a form, which is another each time. */
 const ANY_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-const ask = (path: string) => fetch(product.origin + path, { redirect: "manual" });
+const fetchPage = (path: string) => fetch(product.origin + path, { redirect: "manual" });
 
-/** An item with words that stand nowhere else. */
-async function item(category: (typeof CONTENT_CATEGORIES)[number], state = {}) {
+async function createCanaryItem(category: (typeof CONTENT_CATEGORIES)[number], state = {}) {
   const id = await createItem(undefined, { category, ...state });
   const canary = `canary-${createId()}`;
   const description = `${canary} `.repeat(3).padEnd(400, "abcdefghij ");
@@ -43,47 +39,47 @@ async function item(category: (typeof CONTENT_CATEGORIES)[number], state = {}) {
 describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
   const path = SECTIONS[category];
 
-  test("has one address, which the page names, and is led to it from the others", async () => {
-    const { id } = await item(category);
-    for (const other of CONTENT_CATEGORIES.filter((one) => one !== category)) {
-      const answer = await ask(`${SECTIONS[other]}/${id}?lang=sw`);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get("location")).toBe(`${path}/${id}?lang=sw`);
+  test("has one canonical URL, and other sections redirect to it", async () => {
+    const { id } = await createCanaryItem(category);
+    for (const other of CONTENT_CATEGORIES.filter((otherCategory) => otherCategory !== category)) {
+      const response = await fetchPage(`${SECTIONS[other]}/${id}?lang=sw`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe(`${path}/${id}?lang=sw`);
     }
-    const answer = await ask(`${path}/${id}?lang=fr`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(
+    const response = await fetchPage(`${path}/${id}?lang=fr`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(
       `<link rel="canonical" href="${product.origin}${path}/${id}?lang=fr"/>`,
     );
-    const shouted = await ask(`${path}/${id.toUpperCase()}`);
-    expect([shouted.status, shouted.headers.get("location")]).toEqual([302, `${path}/${id}`]);
+    const uppercase = await fetchPage(`${path}/${id.toUpperCase()}`);
+    expect([uppercase.status, uppercase.headers.get("location")]).toEqual([302, `${path}/${id}`]);
   });
 
-  test("is as unknown as one that never was while it is not shown, under every address", async () => {
+  test("returns the same 404 as an unknown id at every address while it is hidden", async () => {
     const states = [{ status: "pending" }, { status: "rejected" }, { isPublished: false }];
     const hidden = states.filter((state) => "status" in state || category !== "Literary Collection");
     for (const state of hidden) {
-      const { id, canary } = await item(category, state);
+      const { id, canary } = await createCanaryItem(category, state);
       for (const section of Object.values(SECTIONS))
         for (const ending of ["", ".data", "?dialog=edit&id=ID"]) {
           const unknown = createId();
-          const answers = [id, unknown].map(async (one) => {
-            const answer = await ask(`${section}/${one}${ending.replace("ID", one)}`);
-            return [answer.status, (await answer.text()).replaceAll(ANY_ID, "")];
+          const responses = [id, unknown].map(async (itemId) => {
+            const response = await fetchPage(`${section}/${itemId}${ending.replace("ID", itemId)}`);
+            return [response.status, (await response.text()).replaceAll(ANY_ID, "")];
           });
-          const [mine, nobodys] = await Promise.all(answers);
-          expect(mine).toEqual(nobodys);
-          expect(mine![0]).toBe(404);
-          expect(mine![1]).not.toContain(canary);
+          const [hiddenPage, unknownPage] = await Promise.all(responses);
+          expect(hiddenPage).toEqual(unknownPage);
+          expect(hiddenPage![0]).toBe(404);
+          expect(hiddenPage![1]).not.toContain(canary);
         }
     }
   });
 });
 
 describe("a page of a document", () => {
-  const MOST_BYTES = 14_336;
+  const MAX_BYTES = 14_336;
 
-  test("comes whole in the first answer, however full it is and however long its contents are", async () => {
+  test("fits into one round trip at its maximum size", async () => {
     const id = await createItem(undefined, { category: "Library" });
     await insertTextPages(
       id,
@@ -95,43 +91,43 @@ describe("a page of a document", () => {
     );
     const headers = createAuthHeaders(await createTestUser("user"), "cookie");
     for (const lang of ["en", "sw", "fr"])
-      for (const asked of ["", "?contents=1", "?words=rivière#match"]) {
-        const path = `/library/${id}/read/5${asked}`;
-        const answer = await fetch(product.origin + path, {
+      for (const query of ["", "?contents=1", "?words=rivière#match"]) {
+        const path = `/library/${id}/read/5${query}`;
+        const response = await fetch(product.origin + path, {
           headers: { ...headers, "Accept-Language": lang },
         });
-        const page = await answer.text();
-        expect(answer.headers.get("cache-control")).toMatch(/private|no-store/);
+        const page = await response.text();
+        expect(response.headers.get("cache-control")).toMatch(/private|no-store/);
         expect(page.match(/<h1/g)).toHaveLength(1);
-        expect([lang, asked, gzipSync(page).length < MOST_BYTES]).toEqual([lang, asked, true]);
+        expect([lang, query, gzipSync(page).length < MAX_BYTES]).toEqual([lang, query, true]);
       }
   });
 
-  test("comes in parts that are whole in the first answer where it is longer, and none of it is left out", async () => {
+  test("is split into parts of one round trip each when it is longer", async () => {
     const id = await createItem(undefined, { category: "Library" });
     let state = 7;
-    const some = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >> 8;
-    const letters = (count: number, from: number) =>
-      Array.from({ length: count }, () => String.fromCodePoint(from + (some() % 300))).join("");
+    const getRandomNumber = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) >> 8;
+    const createRandomText = (count: number, from: number) =>
+      Array.from({ length: count }, () => String.fromCodePoint(from + (getRandomNumber() % 300))).join("");
     const pages = {
       "as much as a page may have": Array.from(
         { length: 60 },
-        (_, at) => `<p>${letters(500, 0x4e00 + at)}</p>`,
+        (_, at) => `<p>${createRandomText(500, 0x4e00 + at)}</p>`,
       ).join(""),
-      "one block without an end": `<p>${letters(10_000, 0x1200)}</p>`,
-      table: `<table><tbody>${Array.from({ length: 900 }, () => `<tr><td>${some().toString(36)}</td><td>x</td></tr>`).join("")}</tbody></table>`,
+      "one block without an end": `<p>${createRandomText(10_000, 0x1200)}</p>`,
+      table: `<table><tbody>${Array.from({ length: 900 }, () => `<tr><td>${getRandomNumber().toString(36)}</td><td>x</td></tr>`).join("")}</tbody></table>`,
     };
     await insertTextPages(id, Object.values(pages));
     const headers = createAuthHeaders(await createTestUser("user"), "cookie");
     for (const [at, name] of Object.keys(pages).entries()) {
       let parts = 0;
       for (let next: string | undefined = `/library/${id}/read/${at + 1}`; next; parts++) {
-        const answer: Response = await fetch(product.origin + next, {
+        const response: Response = await fetch(product.origin + next, {
           headers: { ...headers, "Accept-Language": "fr" },
         });
-        const page: string = await answer.text();
-        const isLight = gzipSync(page).length < MOST_BYTES;
-        expect([name, parts, answer.status, isLight]).toEqual([name, parts, 200, true]);
+        const page: string = await response.text();
+        const isLight = gzipSync(page).length < MAX_BYTES;
+        expect([name, parts, response.status, isLight]).toEqual([name, parts, 200, true]);
         next = /href="([^"]*\?part=\d+)"[^>]*>Suite|rel="next" href="([^"]*\?part=\d+)"/
           .exec(page)
           ?.slice(1)
@@ -142,7 +138,7 @@ describe("a page of a document", () => {
   });
 });
 
-test("a page of what is said comes whole in the first answer, however much is said and however quickly", async () => {
+test("a page of a transcript fits into one round trip, for cues of any length", async () => {
   const id = await createRecordingItem();
   const headers = createAuthHeaders(await createTestUser("admin"), "cookie");
   for (const length of [4, 60, 1000]) {
@@ -150,7 +146,7 @@ test("a page of what is said comes whole in the first answer, however much is sa
       Array.from({ length: 400 }, (_, i) => ((at + 7) * (i + 11) * 7919).toString(36))
         .join(" ")
         .slice(0, length);
-    const cues = Array.from({ length: 120 }, (_, at) => `${timesOf(at)}\n${words(at)}`);
+    const cues = Array.from({ length: 120 }, (_, at) => `${formatTimes(at)}\n${words(at)}`);
     const body = new FormData();
     body.set("file", new File([cues.join("\n\n")], "a.vtt"));
     const written = await fetch(`${product.origin}/api/content/${id}/transcript`, {
@@ -160,17 +156,17 @@ test("a page of what is said comes whole in the first answer, however much is sa
     });
     expect([length, written.status, await written.text()]).toEqual([length, 200, expect.anything()]);
     for (const lang of ["en", "sw", "fr"]) {
-      const answer = await fetch(`${product.origin}/transcripts/${id}?page=2`, {
+      const response = await fetch(`${product.origin}/transcripts/${id}?page=2`, {
         headers: { ...headers, "Accept-Language": lang },
       });
-      const page = await answer.text();
+      const page = await response.text();
       expect(page).toContain("data-seconds");
       expect([lang, length, gzipSync(page).length < 14_336]).toEqual([lang, length, true]);
     }
   }
 });
 
-const timesOf = (at: number) => {
+const formatTimes = (at: number) => {
   const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 19);
   return `${clock(at * 3)} --> ${clock(at * 3 + 2)}`;
 };

@@ -11,8 +11,6 @@ import {
 } from "../setup/crowd.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Small versions of load-shedding.whole.test.ts. */
-
 let product: Awaited<ReturnType<typeof startProduct>>;
 let readers: Awaited<ReturnType<typeof createReaders>>;
 beforeAll(async () => {

@@ -28,9 +28,9 @@ const getHeaders = {
   visitors: () => ({}),
 };
 
-test.each(["readers", "visitors"] as const)("returns 200 for 600 pages of up to 150 %s", async (who) => {
+test.each(["readers", "visitors"] as const)("returns 200 for 600 pages of up to 150 %s", async (role) => {
   const request = (client: number, number: number) =>
-    fetch(product.origin + SCREENS[number % SCREENS.length], { headers: getHeaders[who](client) });
+    fetch(product.origin + SCREENS[number % SCREENS.length], { headers: getHeaders[role](client) });
   const clients = await findConcurrency(150, LIMITS.maxWaitMs.read, request);
   expect(clients).toBeGreaterThan(LIMITS.pages.permits);
   const { statuses } = await sendConcurrently({ total: 600, clients }, request);

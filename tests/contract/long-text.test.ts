@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDemoProduct } from "../setup/demo.ts";
 import { runLongTexts } from "../setup/fuzz/run-fuzz.ts";
 
-/** A fixed small part. All of it: `npm run drill -- fuzz`. */
+/** A sample of `npm run drill -- fuzz`. */
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
 beforeAll(async () => {

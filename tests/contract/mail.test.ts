@@ -13,8 +13,6 @@ import { createSmtpError, setBehaviour, listReceivedMail, closeMailbox } from ".
 import { createTestUser } from "../setup/test-users.ts";
 import { findFreePort, startProductWithTasks } from "../setup/product.ts";
 
-/** The product beside a mail server: what it is asked arrives in a mailbox, and nothing of it in the log. */
-
 let product: Awaited<ReturnType<typeof startProductWithTasks>>;
 beforeAll(async () => {
   product = await startProductWithTasks();
@@ -31,7 +29,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-const stateTo = async (address: string) =>
+const findMessage = async (address: string) =>
   (
     await createEntityManager().execute<{ id: string; state: string }[]>(
       "select id, state from message where address = ?",
@@ -39,51 +37,50 @@ const stateTo = async (address: string) =>
     )
   )[0];
 
-test("a visit that is asked for in French is answered in French, with its private address, and no log knows of it", async () => {
-  const typed = buildAppointmentInput({
+test("a visit request in French gets mail in French with the private link, and the log contains neither", async () => {
+  const input = buildAppointmentInput({
     firstName: "canary-first",
     email: `canary-${Date.now()}@example.org`,
   });
-  const { email } = typed;
-  const booked = await post("/api/appointments", typed, { "Accept-Language": "fr" });
-  const { statusUrl } = (await booked.json()) as { statusUrl: string };
-  await expect.poll(() => stateTo(email)).toMatchObject({ state: "sent" });
-  const [letter] = await listReceivedMail(email);
-  expect(letter!.text).toContain(statusUrl);
-  expect(letter!.text).toContain("visite");
-  // The refusal repeats the address, as mail servers do.
+  const { email } = input;
+  const created = await post("/api/appointments", input, { "Accept-Language": "fr" });
+  const { statusUrl } = (await created.json()) as { statusUrl: string };
+  await expect.poll(() => findMessage(email)).toMatchObject({ state: "sent" });
+  const [mail] = await listReceivedMail(email);
+  expect(mail!.text).toContain(statusUrl);
+  expect(mail!.text).toContain("visite");
   const other = `canary-other-${Date.now()}@example.org`;
   setBehaviour({ to: () => Promise.reject(createSmtpError(550, `5.1.1 <${other}> is nobody`)) });
-  await post("/api/appointments", { ...typed, email: other });
-  await expect.poll(() => stateTo(other)).toMatchObject({ state: "bounced" });
+  await post("/api/appointments", { ...input, email: other });
+  await expect.poll(() => findMessage(other)).toMatchObject({ state: "bounced" });
   expect(product.output()).not.toMatch(/canary/);
   expect(product.output()).not.toContain(new URL(statusUrl).pathname.split("/").at(-1));
 });
 
-test("mail that comes back marks the address, which its owner sees and says to be right", async () => {
+test("a bounce marks the address until its owner clears it", async () => {
   const reader = await createTestUser("user");
-  const mine = { Authorization: `Bearer ${reader.token}` };
-  await post("/api/appointments", buildAppointmentInput(), mine);
-  await expect.poll(() => stateTo(reader.email)).toMatchObject({ state: "sent" });
+  const headers = { Authorization: `Bearer ${reader.token}` };
+  await post("/api/appointments", buildAppointmentInput(), headers);
+  await expect.poll(() => findMessage(reader.email)).toMatchObject({ state: "sent" });
   const { sentFrom } = (await listReceivedMail(reader.email))[0]!;
   const bounce = async (secret: string, status: string) =>
     (await (await post("/api/mail/bounce", { secret, recipient: sentFrom, status })).json()) as object;
-  const ours = process.env.BOUNCE_SECRET!;
+  const secret = process.env.BOUNCE_SECRET!;
   expect(await bounce("another", "5.1.1")).toHaveProperty("error");
-  expect(await bounce(ours, "4.2.2")).toEqual({ isMarked: false });
-  expect(await bounce(ours, "5.1.1")).toEqual({ isMarked: true });
-  const page = async () => (await fetch(`${product.origin}/account`, { headers: mine })).text();
+  expect(await bounce(secret, "4.2.2")).toEqual({ isMarked: false });
+  expect(await bounce(secret, "5.1.1")).toEqual({ isMarked: true });
+  const page = async () => (await fetch(`${product.origin}/account`, { headers })).text();
   expect(await page()).toContain("Emails to your address were not delivered");
   await fetch(`${product.origin}/account?dialog=clear-bounce`, {
     method: "POST",
-    headers: mine,
+    headers,
     redirect: "manual",
   });
   expect(await page()).not.toContain("Emails to your address were not delivered");
-  expect(product.output()).not.toContain(ours);
+  expect(product.output()).not.toContain(secret);
 });
 
-test("npm run worker does the tasks without a door, and ends in order", async () => {
+test("npm run worker runs jobs without a server and exits with 0", async () => {
   await product.stop();
   const port = String(await findFreePort());
   const worker = spawn(process.execPath, ["build/server/server.js", "--worker"], {
@@ -92,7 +89,7 @@ test("npm run worker does the tasks without a door, and ends in order", async ()
   });
   const ended = once(worker, "exit");
   const [address] = await enqueueMessages(1);
-  await expect.poll(() => stateTo(address!)).toMatchObject({ state: "sent" });
+  await expect.poll(() => findMessage(address!)).toMatchObject({ state: "sent" });
   expect(await listReceivedMail(address!)).toHaveLength(1);
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow("fetch failed");
   worker.kill();

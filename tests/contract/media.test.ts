@@ -22,27 +22,26 @@ import { startProduct } from "../setup/product.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
 import { sampleCases } from "../setup/whole.ts";
 
-/** What the gallery promises of the running product: light and level pages, pictures whole or not at all. */
-
 const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;
 beforeAll(async () => {
   admin = await createTestUser("admin");
 });
-const stored = () =>
+const listStored = () =>
   listStoredFiles(dir)
     .map(({ name, parentPath }) => `${name} ${statSync(join(parentPath, name)).mtimeMs}`)
     .sort();
-const names = (files: string[]) => files.map((line) => line.split(" ")[0]);
-const known = async () =>
+const toNames = (files: string[]) => files.map((line) => line.split(" ")[0]);
+const listDescribed = async () =>
   (await createEntityManager().execute<{ name: string }[]>("select name from stored_file"))
     .map(({ name }) => name)
     .sort();
 
-const drawn = (svg: string) => sharp(Buffer.from(svg)).resize(700).jpeg().toBuffer();
-/** As wide, so that it has as many pictures, of which each is soon drawn. */
-const low = (svg: string) => sharp(Buffer.from(svg)).resize(700, 40, { fit: "fill" }).jpeg().toBuffer();
+const renderJpeg = (svg: string) => sharp(Buffer.from(svg)).resize(700).jpeg().toBuffer();
+/** Has the same number of thumbnails, which are generated faster. */
+const renderLowJpeg = (svg: string) =>
+  sharp(Buffer.from(svg)).resize(700, 40, { fit: "fill" }).jpeg().toBuffer();
 async function send(product: Product, bytes: Buffer, fields: Record<string, string>, name = "a.jpg") {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
@@ -53,12 +52,11 @@ async function send(product: Product, bytes: Buffer, fields: Record<string, stri
 
 const PROSE =
   "Between the two monsoons there are eleven days on which one may still cross, and nobody agrees on which. Sweet grass over sisal, begun from the middle and nineteen weeks in the making; the star is the maker’s own. One of sixty-four doors that were measured, with a lozenge for each child who was born behind it. Recorded on the pier at dusk, with the water that answers. Thumbprints stand where names would, and a goat pays as a bicycle does. What could still be read after the rains, shelf by shelf, with a lamp.";
-/** Words enough for a card, never the same twice. */
-const words = (from: number, most: number) => {
+const createText = (from: number, maxLength: number) => {
   const all = PROSE.split(" ");
   return Array.from({ length: 60 }, (_, i) => all[(from * 17 + i * (3 + (from % 5))) % all.length])
     .join(" ")
-    .slice(0, most);
+    .slice(0, maxLength);
 };
 
 describe("the gallery", () => {
@@ -66,25 +64,25 @@ describe("the gallery", () => {
   beforeAll(async () => {
     product = await startProduct();
     const pictures = await Promise.all(
-      [drawImigongo(), drawBasket(), drawDhow(), drawCarvedDoorway(), drawDrums(1)].map(drawn),
+      [drawImigongo(), drawBasket(), drawDhow(), drawCarvedDoorway(), drawDrums(1)].map(renderJpeg),
     );
     for (let i = 0; i < 12; i++) {
       const fields = {
-        title: words(i, 34),
-        description: words(i + 12, 300),
+        title: createText(i, 34),
+        description: createText(i + 12, 300),
         category: i % 2 ? "Research" : "",
-        tags: words(i, 20).replaceAll(" ", ","),
-        altText: words(i + 30, 60),
+        tags: createText(i, 20).replaceAll(" ", ","),
+        altText: createText(i + 30, 60),
       };
       const bytes = i < 10 ? pictures[i % 5]! : wav(0.1 + i / 100);
-      const answer = await send(product, bytes, fields, i < 10 ? "a.jpg" : "a.wav");
-      expect(answer.status).toBe(201);
+      const response = await send(product, bytes, fields, i < 10 ? "a.jpg" : "a.wav");
+      expect(response.status).toBe(201);
     }
   });
   afterAll(() => product.stop());
 
   test("a full first page is one round trip and generates no picture", async () => {
-    const before = stored();
+    const before = listStored();
     for (const [path, headers] of [
       ["/media", {}],
       ["/media?lang=sw", {}],
@@ -97,7 +95,7 @@ describe("the gallery", () => {
     const light = await (await fetch(`${product.origin}/media`, { headers: { "Save-Data": "on" } })).text();
     expect(light).not.toMatch(/<script|<picture|thumbnail/);
     expect(light.match(/src="data:image\/webp;base64,/g)).toHaveLength(10);
-    expect(stored()).toEqual(before);
+    expect(listStored()).toEqual(before);
   });
 
   test("thumbnails are public and immutable, and support ranges", async () => {
@@ -106,14 +104,14 @@ describe("the gallery", () => {
     };
     const { id, thumbnailUrl, picture } = media[0]!;
     expect(picture.widths).toEqual([320, 640, 700]);
-    const answer = await fetch(product.origin + thumbnailUrl, { headers: { Range: "bytes=0-9" } });
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+    const response = await fetch(product.origin + thumbnailUrl, { headers: { Range: "bytes=0-9" } });
+    expect([response.status, response.headers.get("cache-control")]).toEqual([
       206,
       "public, max-age=31536000, immutable",
     ]);
-    expect(answer.headers.get("set-cookie")).toBeNull();
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    const same = { "If-None-Match": answer.headers.get("etag")! };
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    const same = { "If-None-Match": response.headers.get("etag")! };
     expect((await fetch(product.origin + thumbnailUrl, { headers: same })).status).toBe(304);
     for (const [path, status] of [
       [`/api/media/${id}/view`, 401],
@@ -127,40 +125,40 @@ describe("the gallery", () => {
 
 describe("a process that is killed", () => {
   test.each(sampleCases(["sync:4", "opened:6", "synced:10", "committed", "commit"]))(
-    "at %s leaves an item with all its pictures or none of it",
+    "at %s stores an item with all its pictures or nothing",
     async (FAULT) => {
-      const dying = await startProduct({ FAULT }, () => [
+      const product = await startProduct({ FAULT }, () => [
         "--import",
         join(import.meta.dirname, "../setup/fault.mjs"),
         join(import.meta.dirname, "../../build/server/server.js"),
       ]);
       const title = `Killed at ${FAULT}`;
-      const answer = await send(dying, await low(drawCarvedDoorway()), { title }).catch(() => undefined);
-      expect(answer).toBeUndefined();
-      await dying.ended;
+      const response = await send(product, await renderLowJpeg(drawCarvedDoorway()), { title }).catch(() => undefined);
+      expect(response).toBeUndefined();
+      await product.ended;
       const rows = await createEntityManager().execute<{ pictures: number }[]>(
         "select (select count(*)::int from media_picture p where p.media_id = m.id) as pictures from media m where title = ?",
         [title],
       );
       expect(rows).toEqual(FAULT === "committed" ? [{ pictures: 9 }] : []);
       await cleanUpStore(createEntityManager(), { untouchedHours: 0, unknownHours: 0 });
-      expect(names(stored())).toEqual(await known());
+      expect(toNames(listStored())).toEqual(await listDescribed());
     },
   );
 
-  test("returns 507 when the disk fills while pictures are made, and leaves nothing", async () => {
-    const before = names(stored());
+  test("returns 507 when the disk fills while pictures are generated and stores nothing", async () => {
+    const before = toNames(listStored());
     const product = await startProduct({ FAULT: "full:4" }, () => [
       "--import",
       join(import.meta.dirname, "../setup/fault.mjs"),
       join(import.meta.dirname, "../../build/server/server.js"),
     ]);
-    const answer = await send(product, await low(drawCarvedDoorway()), { title: "Too much" });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await send(product, await renderLowJpeg(drawCarvedDoorway()), { title: "Too much" });
+    expect([response.status, await response.json()]).toEqual([
       507,
       { error: expect.stringMatching(/our storage is full/) },
     ]);
-    expect(names(stored())).toEqual(before);
+    expect(toNames(listStored())).toEqual(before);
     await product.stop();
   });
 });

@@ -23,11 +23,10 @@ const UNLINKED = [
   ...["/", "/admin-login", "/admin-legacy", "/not-a-page", "/?dialog=register", "/login", "/register"],
   ...["/visits-appointments/find", "/api", "/saved"],
 ];
-/** Of records that the demo does not have: their journeys in `tests/e2e` render them. */
+/** The demo has no such records; tests/e2e renders these screens. */
 const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox)\/:id|^\/transcripts\//;
 /** `/parts` is for development, `/refused` for the data of refused downloads. */
 const NOT_SERVED = ["/parts", "/refused"];
-/** Parameters that show other parts of a screen. */
 const PARTS = new Set(["dialog", "tab", "kind", "to", "visitType", "state", "step"]);
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
@@ -40,18 +39,18 @@ beforeAll(async () => {
       pattern,
       matches: new RegExp(`^${pattern.replace(/\*/, "not-a-page").replaceAll(/:\w+/g, "[^/.]+")}$`),
     }))
-    // An address without a placeholder wins over one that has a placeholder there.
-    .sort((one, other) => Number(one.pattern.includes(":")) - Number(other.pattern.includes(":")));
+    // Static patterns first.
+    .sort((first, second) => Number(first.pattern.includes(":")) - Number(second.pattern.includes(":")));
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const patternOf = ({ pathname }: URL) => screens.find(({ matches }) => matches.test(pathname))?.pattern;
+const findPattern = ({ pathname }: URL) => screens.find(({ matches }) => matches.test(pathname))?.pattern;
 
-function partOf(url: URL) {
+function getPageKey(url: URL) {
   const parts = [...url.searchParams]
     .filter(([name]) => PARTS.has(name))
     .map(([name, value]) => `${name}=${value}`);
-  return `${patternOf(url)}?${parts.sort().join("&")}`;
+  return `${findPattern(url)}?${parts.sort().join("&")}`;
 }
 
 async function logIn(account?: object) {
@@ -70,14 +69,14 @@ async function logIn(account?: object) {
 
 async function crawl(language: string, account?: object) {
   const headers = { Cookie: await logIn(account), "Accept-Language": language };
-  const known = new Set<string>();
+  const seenKeys = new Set<string>();
   const found = new Set<string>();
   const failed: string[] = [];
   const queue = UNLINKED.map((path) => new URL(path, product.origin));
   for (let url = queue.shift(); url; url = queue.shift()) {
-    const pattern = patternOf(url);
-    if (!pattern || known.has(partOf(url))) continue;
-    known.add(partOf(url));
+    const pattern = findPattern(url);
+    if (!pattern || seenKeys.has(getPageKey(url))) continue;
+    seenKeys.add(getPageKey(url));
     const response = await fetch(url, { headers });
     const html = await response.text();
     if (response.status !== 404) found.add(pattern);
@@ -96,7 +95,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const crawls = await Promise.all(Object.values(ACCOUNTS).map((account) => crawl(language, account)));
     expect(crawls.flatMap(({ failed }) => failed)).toEqual([]);
     const found = new Set(crawls.flatMap(({ found }) => [...found]));
-    const expected = screens.map(({ pattern }) => pattern).filter((one) => !NOT_IN_DEMO.test(one));
-    expect(expected.filter((one) => !found.has(one) && !/:secret|:token|\/v\/|\/\*/.test(one))).toEqual([]);
+    const expected = screens.map(({ pattern }) => pattern).filter((pattern) => !NOT_IN_DEMO.test(pattern));
+    expect(
+      expected.filter((pattern) => !found.has(pattern) && !/:secret|:token|\/v\/|\/\*/.test(pattern)),
+    ).toEqual([]);
   });
 });

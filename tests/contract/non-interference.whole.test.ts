@@ -11,16 +11,13 @@ import { addDays } from "#app/services/appointments/slots.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { startProduct } from "../setup/product.ts";
 
-/**
- * Two databases that differ only in what a visitor may not see answer a visitor alike: to any search, filter and
- * page, on the pages, in feeds and in the API. So nothing that is hidden can be found out by asking, however cleverly.
- */
+/** Two databases that differ only in hidden data return the same responses to a visitor, for any search and filter. */
 
 const SHOWN_WORDS = ["ngoma", "kanga", "Imigongo", "café", "lake"];
 const HIDDEN_WORDS = ["mweso", "Zanzibar", "imigongoza", "çelebi", "ngomani", "o", "kangani"];
 
-/** What is the same in both: some end in the middle of a word that the hidden rest goes on with. */
-const SHOWN = ["ngoma", "kanga lake", "Imigongo", "café", "x"].map((words, i) => ({
+/** Equal in both; some previews end inside a word. */
+const SHOWN = ["ngoma", "kanga lake", "Imigongo", "café", "x"].map((wordsArbitrary, i) => ({
   id: createId(),
   file: createId(),
   event: createId(),
@@ -28,34 +25,34 @@ const SHOWN = ["ngoma", "kanga lake", "Imigongo", "café", "x"].map((words, i) =
   appointment: createId(),
   contributor: createId(),
   title: `${SHOWN_WORDS[i]} of the ${i}th`,
-  beginning: `${"well ".repeat(30)}${words}`.slice(-PREVIEW.characters),
+  beginning: `${"well ".repeat(30)}${wordsArbitrary}`.slice(-PREVIEW.characters),
 }));
 
-/** What differs: the rest of a description, where an event is, who comes, and what is not shown at all. */
-const word = fc.constantFrom(...HIDDEN_WORDS, ...SHOWN_WORDS);
-const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(" "));
-const hidden = fc.record({
-  rest: words,
-  place: words,
+const wordArbitrary = fc.constantFrom(...HIDDEN_WORDS, ...SHOWN_WORDS);
+const wordsArbitrary = fc.array(wordArbitrary, { minLength: 1, maxLength: 4 }).map((all) => all.join(" "));
+const hiddenArbitrary = fc.record({
+  rest: wordsArbitrary,
+  place: wordsArbitrary,
   maximum: fc.nat(40),
-  file: words,
-  who: words,
-  secret: words,
-  isThere: fc.boolean(),
+  file: wordsArbitrary,
+  visitor: wordsArbitrary,
+  secret: wordsArbitrary,
+  hasUnlisted: fc.boolean(),
   views: fc.nat(9),
 });
-const world = fc.tuple(...SHOWN.map(() => hidden));
-type World = typeof world extends fc.Arbitrary<infer All> ? All : never;
+const worldArbitrary = fc.tuple(...SHOWN.map(() => hiddenArbitrary));
+type World = typeof worldArbitrary extends fc.Arbitrary<infer All> ? All : never;
 
-/** Any part of any word, with an error in it or in another case. */
-const part = fc
-  .tuple(word, fc.nat(4), fc.integer({ min: 1, max: 12 }), fc.constantFrom("", "q", "%", "_", "I"))
+const partArbitrary = fc
+  .tuple(wordArbitrary, fc.nat(4), fc.integer({ min: 1, max: 12 }), fc.constantFrom("", "q", "%", "_", "I"))
   .map(([all, from, length, error]) => all.slice(from, from + length) + error);
-const search = fc.array(part, { minLength: 1, maxLength: 2 }).map((parts) => parts.join(" "));
-const question = fc
+const searchArbitrary = fc
+  .array(partArbitrary, { minLength: 1, maxLength: 2 })
+  .map((parts) => parts.join(" "));
+const queryArbitrary = fc
   .record(
     {
-      search,
+      search: searchArbitrary,
       page: fc.constantFrom("1", "2", "9"),
       limit: fc.constantFrom("1", "3", "100"),
       country: fc.constantFrom("Kenya", "Uganda", "all"),
@@ -73,7 +70,7 @@ const question = fc
     },
     { requiredKeys: ["search"] },
   )
-  // The one search has another name for its words.
+  // /search names its parameter q.
   .map((parameters) => String(new URLSearchParams({ ...parameters, q: parameters.search })));
 
 const PAGES = ["/library", "/scholarly-repository", "/literary-collection", "/events", "/media"].concat(
@@ -90,12 +87,11 @@ const FEEDS = ["/events.atom", "/events.ics", "/sitemap.xml", "/items.atom", "/m
   "/exports/search.jsonl",
   "/exports/search.bib",
 );
-/** And what each thing of theirs has for itself. */
 const THINGS = SHOWN.flatMap(({ id, contributor }) => [`/library/${id}`, `/contributors/${contributor}`]);
 const LINKSETS = SHOWN.slice(0, 1).flatMap(({ id, event, contributor }) =>
-  [id, event, contributor].map((one) => `/linkset/${one}`),
+  [id, event, contributor].map((id) => `/linkset/${id}`),
 );
-const SIDES = [
+const PAGE_PATHS = [
   ...PAGES,
   ...THINGS,
   ...[...PAGES, ...THINGS].map((page) => `${page}.data`),
@@ -106,47 +102,49 @@ const SIDES = [
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct();
-  await putWhatIsShown();
+  await insertShown();
 });
 afterAll(() => product.stop("SIGKILL"));
 
-/** Nobody in particular, past the store of pages, which would answer for a second as before. */
+/** An invalid token bypasses the page cache. */
 const asVisitor = { headers: { Authorization: "Bearer none" } };
-const ask = async (path: string) => {
-  const answer = await fetch(product.origin + path, asVisitor);
-  return `${answer.status} ${await answer.text()}`;
+const fetchText = async (path: string) => {
+  const response = await fetch(product.origin + path, asVisitor);
+  return `${response.status} ${await response.text()}`;
 };
 
-async function compare(sides: string[], one: World, other: World, questions: string[]) {
-  const paths = questions.flatMap((asked) => sides.map((side) => `${side}?${asked}`));
-  const answers: string[][] = [];
-  for (const each of [one, other]) {
-    await putHidden(each);
-    // Not at once: of a crowd some would be turned away on a slow machine.
-    answers.push(await mapSequentially(paths, ask));
+async function compare(templates: string[], first: World, second: World, queries: string[]) {
+  const paths = queries.flatMap((query) => templates.map((template) => `${template}?${query}`));
+  const responses: string[][] = [];
+  for (const world of [first, second]) {
+    await setHidden(world);
+    // Sequential: concurrent requests may get 503 on a slow machine.
+    responses.push(await mapSequentially(paths, fetchText));
   }
-  paths.forEach((path, i) => expect([path, answers[0]![i]]).toEqual([path, answers[1]![i]]));
+  paths.forEach((path, i) => expect([path, responses[0]![i]]).toEqual([path, responses[1]![i]]));
 }
 
 test.each([
   ["the API", CALLS, 8],
-  ["pages, their data and feeds", SIDES, 2],
-])("nothing hidden shows in what %s answers a visitor", async (_what, sides, numRuns) => {
-  const questions = fc.array(question, { minLength: 5, maxLength: 5 });
+  ["pages, their data and feeds", PAGE_PATHS, 2],
+])("hidden data does not change the responses of %s to a visitor", async (_what, templates, numRuns) => {
+  const queries = fc.array(queryArbitrary, { minLength: 5, maxLength: 5 });
   await fc.assert(
-    fc.asyncProperty(world, world, questions, (one, other, asked) => compare(sides, one, other, asked)),
-    // The first counterexample is small enough to be read.
+    fc.asyncProperty(worldArbitrary, worldArbitrary, queries, (first, second, queries) =>
+      compare(templates, first, second, queries),
+    ),
+    // No shrinking: the first counterexample is small enough.
     { numRuns, endOnFailure: true },
   );
 });
 
-test("a word past the preview is found by readers and by no visitor, and a word in it by both", async () => {
-  await putHidden(SHOWN.map(() => ({ ...NOTHING, rest: "kumbukumbu", place: "Bagamoyo" })) as World);
-  const { createTestUser: newPlayer } = await import("../setup/test-users.ts");
-  const { token } = await newPlayer("user");
+test("readers find words of the whole description, visitors only those of the preview", async () => {
+  await setHidden(SHOWN.map(() => ({ ...NOTHING, rest: "kumbukumbu", place: "Bagamoyo" })) as World);
+  const { createTestUser } = await import("../setup/test-users.ts");
+  const { token } = await createTestUser("user");
   const count = async (path: string, bearer: string) => {
-    const answer = await fetch(product.origin + path, { headers: { Authorization: `Bearer ${bearer}` } });
-    return ((await answer.json()) as { pagination: { totalItems: number } }).pagination.totalItems;
+    const response = await fetch(product.origin + path, { headers: { Authorization: `Bearer ${bearer}` } });
+    return ((await response.json()) as { pagination: { totalItems: number } }).pagination.totalItems;
   };
   for (const [search, visitors, readers] of [
     ["kumbukumbu", 0, SHOWN.length],
@@ -168,21 +166,21 @@ const NOTHING = {
   place: "a",
   maximum: 0,
   file: "a",
-  who: "a",
+  visitor: "a",
   secret: "a",
-  isThere: false,
+  hasUnlisted: false,
   views: 0,
 };
 const LATER = addDays(getInstitutionDate(), 30);
 
-async function putWhatIsShown() {
+async function insertShown() {
   const em = createEntityManager();
   for (const { id, file, event, media, appointment, contributor, title, beginning } of SHOWN) {
     const files = [file, createId()];
-    for (const one of files)
+    for (const fileId of files)
       await em.execute(
         "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
-        [one, one],
+        [fileId, fileId],
       );
     await em.execute("insert into contributor (id, name, email, country) values (?, ?, ?, 'Kenya')", [
       contributor,
@@ -196,7 +194,7 @@ async function putWhatIsShown() {
       [id, title, beginning, files[0], contributor],
     );
     await em.execute(
-      `insert into event (id, title, description, day, "time", location, type, category, country, organizer, maximum,
+      `insert into event (id, title, description, day, "time", location, type, category, country, organizer, max_attendees,
          status, approval_status, contributor_id)
        values (?, ?, ?, ?, '10:00', 'a', 'Lecture', 'Cultural', 'Kenya', 'Asha', 9, 'upcoming', 'approved', ?)`,
       [event, title, beginning, LATER, contributor],
@@ -214,13 +212,13 @@ async function putWhatIsShown() {
   }
 }
 
-/** Makes the database one of the two, and what stands beside what is shown: waiting, rejected, not published. */
-async function putHidden(all: World) {
+/** Sets the hidden data: private fields, and pending, rejected and unpublished records. */
+async function setHidden(all: World) {
   const em = createEntityManager();
   await em.execute("delete from content where title like 'hidden %'");
   await em.execute("delete from event where title like 'hidden %'");
   await em.execute("delete from appointment where purpose like 'hidden %'");
-  for (const [i, { rest, place, maximum, file, who, secret, isThere, views }] of all.entries()) {
+  for (const [i, { rest, place, maximum, file, visitor, secret, hasUnlisted, views }] of all.entries()) {
     const shown = SHOWN[i]!;
     await em.execute("update content set description = ?, views = ? where id = ?", [
       shown.beginning + rest,
@@ -234,14 +232,14 @@ async function putHidden(all: World) {
     await em.execute("update stored_file set original_name = ?", [file]);
     await em.execute(
       "update appointment set first_name = ?, purpose = ?, institution = ?, admin_notes = ?, reply = ? where id = ?",
-      [who, secret, who, secret, secret, shown.appointment],
+      [visitor, secret, visitor, secret, secret, shown.appointment],
     );
-    if (isThere) await putUnseen(em, shown, secret);
+    if (hasUnlisted) await insertHidden(em, shown, secret);
   }
   await em.execute(COMPACT_CACHED_COUNTS);
 }
 
-async function putUnseen(
+async function insertHidden(
   em: ReturnType<typeof createEntityManager>,
   shown: (typeof SHOWN)[number],
   secret: string,

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import {
   createServer,
-  request as ask,
+  request as httpRequest,
   type IncomingMessage,
   type Server,
   type ServerResponse,
@@ -23,7 +23,7 @@ import { wav } from "#app/models/seed/small-files.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
 import { checkFiles, moveFiles } from "#app/services/files/move-files.server.ts";
 import { NewFile } from "#app/services/files/new-file.server.ts";
-import { bucketTimeouts as patience, uploadTimeouts } from "#app/services/files/s3-bucket.server.ts";
+import { bucketTimeouts as bucketTimeouts, uploadTimeouts } from "#app/services/files/s3-bucket.server.ts";
 import { readTimeouts } from "#app/services/files/s3-file.server.ts";
 import {
   withLocalPath,
@@ -40,68 +40,68 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { findFreePort, startProduct } from "../setup/product.ts";
 import { startSwift } from "../setup/swift/index.ts";
 
-/**
- * Both kinds of store promise the same, one of them a real object store beside us. And what the product promises of files
- * holds with that one, too: also while it breaks, stands still or is gone.
- */
+/** The file store on disk and in OpenStack Swift, also while the connection breaks, stalls or is refused. */
 
 const swift = await startSwift();
-const real = "lacks" in swift ? undefined : swift;
-const why = "lacks" in swift ? ` (left out: ${swift.lacks})` : "";
-afterAll(() => real?.stop());
+const swiftStore = "lacks" in swift ? undefined : swift;
+const reason = "lacks" in swift ? ` (left out: ${swift.lacks})` : "";
+afterAll(() => swiftStore?.stop());
 
-// How soon the product gives up is not what is tried, but where a test says so.
-patience.responseMs = 120_000;
+// Timeouts are not under test.
+bucketTimeouts.responseMs = 120_000;
 uploadTimeouts.idleMs = 120_000;
 readTimeouts.idleMs = 120_000;
 
 type Settings = NonNullable<ReturnType<typeof env>["s3"]>;
-const bucketAt = ({ endpoint, key, secret, region }: NonNullable<typeof real>, bucket: string): Settings => ({
+const bucketAt = (
+  { endpoint, key, secret, region }: NonNullable<typeof swiftStore>,
+  bucket: string,
+): Settings => ({
   ...{ endpoint, key, secret, region, bucket },
 });
-const clientOf = ({ endpoint, region, key, secret }: Settings) =>
+const createS3Client = ({ endpoint, region, key, secret }: Settings) =>
   new S3Client({
     ...{ endpoint: endpoint!, region, forcePathStyle: true, requestChecksumCalculation: "WHEN_REQUIRED" },
     credentials: { accessKeyId: key, secretAccessKey: secret },
   });
 async function newBucket(): Promise<Settings> {
-  const settings = bucketAt(real!, `b${createId().slice(-12)}`);
-  // The first that ask may find it not yet ready.
-  const make = () => clientOf(settings).send(new CreateBucketCommand({ Bucket: settings.bucket }));
+  const settings = bucketAt(swiftStore!, `b${createId().slice(-12)}`);
+  // Swift may not be ready yet.
+  const make = () => createS3Client(settings).send(new CreateBucketCommand({ Bucket: settings.bucket }));
   await vi.waitFor(make, { timeout: 60_000 });
   return settings;
 }
 
 const KINDS = [
-  { kind: "a folder", isHere: true, open: () => Promise.resolve(undefined) },
-  { kind: `a bucket${why}`, isHere: real !== undefined, open: newBucket },
+  { kind: "a folder", isAvailable: true, open: () => Promise.resolve(undefined) },
+  { kind: `a bucket${reason}`, isAvailable: swiftStore !== undefined, open: newBucket },
 ] as const;
 
-/** From here on readers are led to the store. */
+/** Downloads from this size on are redirected to the store. */
 const LARGE = 3_000_000;
 const PART = 12 * 1024 ** 2;
 const newName = () => randomBytes(16).toString("hex");
-const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-async function put(bytes: Buffer, name = newName(), pieceBytes = 100_000) {
+const computeDigest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+async function storeFile(bytes: Buffer, name = newName(), pieceBytes = 100_000) {
   const file = await NewFile.create(name);
   for (let at = 0; at < bytes.length; at += pieceBytes) await file.write(bytes.subarray(at, at + pieceBytes));
-  expect(await file.close()).toEqual({ size: bytes.length, digest: digestOf(bytes) });
+  expect(await file.close()).toEqual({ size: bytes.length, digest: computeDigest(bytes) });
   return name;
 }
-async function all(pieces: AsyncIterable<Buffer>) {
-  const taken: Buffer[] = [];
-  for await (const piece of pieces) taken.push(piece);
-  return Buffer.concat(taken);
+async function readAll(chunks: AsyncIterable<Buffer>) {
+  const buffers: Buffer[] = [];
+  for await (const chunk of chunks) buffers.push(chunk);
+  return Buffer.concat(buffers);
 }
-const names = async () => {
-  const found: string[] = [];
-  for await (const name of listStoredNames()) found.push(name);
-  // While files move, what has moved comes twice.
-  return [...new Set(found)].sort();
+const listNames = async () => {
+  const names: string[] = [];
+  for await (const name of listStoredNames()) names.push(name);
+  // During a move a file may be listed twice.
+  return [...new Set(names)].sort();
 };
 
-for (const { kind, isHere, open } of KINDS)
-  describe.skipIf(!isHere)(`stored files in ${kind}`, () => {
+for (const { kind, isAvailable, open } of KINDS)
+  describe.skipIf(!isAvailable)(`stored files in ${kind}`, () => {
     beforeAll(async () => {
       env().s3 = await open();
     });
@@ -113,7 +113,6 @@ for (const { kind, isHere, open } of KINDS)
     });
 
     test("are read back byte for byte, whole and by range", async () => {
-      // Of one part, just one, a byte more, and three.
       const size = fc.oneof(fc.integer({ min: 1, max: 70_000 }), fc.constantFrom(PART, PART + 1));
       const fraction = fc.double({ min: 0, max: 1, noNaN: true });
       const piece = fc.tuple(fraction, fraction);
@@ -124,17 +123,21 @@ for (const { kind, isHere, open } of KINDS)
       );
       const check = fc.asyncProperty(history, async ([length, pieceBytes, pieces]) => {
         const bytes = randomBytes(length);
-        const name = await put(bytes, newName(), pieceBytes);
+        const name = await storeFile(bytes, newName(), pieceBytes);
         expect(await isStored(name, length)).toBe(true);
         expect(await isStored(name, length + 1)).toBe(false);
         expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
-        expect(await withLocalPath(name, async (path) => digestOf(readFileSync(path)))).toBe(digestOf(bytes));
+        expect(await withLocalPath(name, async (path) => computeDigest(readFileSync(path)))).toBe(
+          computeDigest(bytes),
+        );
         for (const ends of pieces) {
           const [start, end] = ends
-            .map((one) => Math.min(length - 1, Math.floor(one * length)))
+            .map((fraction) => Math.min(length - 1, Math.floor(fraction * length)))
             .sort((a, b) => a - b);
           const range = { start: start!, end: end! };
-          expect((await all(streamStored(name, range))).equals(bytes.subarray(start, end! + 1))).toBe(true);
+          expect((await readAll(streamStored(name, range))).equals(bytes.subarray(start, end! + 1))).toBe(
+            true,
+          );
         }
         await deleteFromStore(name);
         expect(await isStored(name, length)).toBe(false);
@@ -151,86 +154,87 @@ for (const { kind, isHere, open } of KINDS)
       await file.write(randomBytes(10_000_000));
       await file.write(randomBytes(10_000_000));
       await file.abandon();
-      if (env().s3) expect(await names()).toEqual([]);
-      const [gone, there] = [newName(), await put(Buffer.from("there"))];
-      expect(await openStored(gone)).toBeUndefined();
-      await expect(readStoredBuffer(gone)).rejects.toMatchObject({ code: "ENOENT" });
-      await deleteFromStore(gone);
-      expect(await names()).toContain(there);
+      if (env().s3) expect(await listNames()).toEqual([]);
+      const [missing, existing] = [newName(), await storeFile(Buffer.from("there"))];
+      expect(await openStored(missing)).toBeUndefined();
+      await expect(readStoredBuffer(missing)).rejects.toMatchObject({ code: "ENOENT" });
+      await deleteFromStore(missing);
+      expect(await listNames()).toContain(existing);
       await expect(NewFile.create("../etc/passwd")).rejects.toThrow("no name");
     });
   });
 
-/** Stands between the product and the store, and does what lines do. */
-type Fault =
+/** Behaviour of the proxy between the product and the store. */
+type ProxyFault =
   | { does: "pass" }
-  /** Where it says so after so many requests: what is under way then is cut, too. */
+  /** With `beyond`, refuses after that many requests and cuts those in flight. */
   | { does: "refuse"; beyond?: number }
-  /** What comes goes on when this is over. */
   | { does: "hold" }
-  /** Once so many bytes of all answers have passed; then each time, or not again. */
+  /** After so many response bytes; with `isOnce` only the first time. */
   | { does: "break" | "stall"; after: number; isOnce?: boolean };
 
-async function openLine(to: string) {
-  let fault: Fault = { does: "pass" };
-  const passed: number[] = [];
-  const asked: string[] = [];
-  const held: (() => void)[] = [];
-  const cut = (
-    answer: IncomingMessage,
+async function startFaultProxy(to: string) {
+  let fault: ProxyFault = { does: "pass" };
+  const sentBytes: number[] = [];
+  const requests: string[] = [];
+  const pausedRequests: (() => void)[] = [];
+  const interruptResponse = (
+    upstreamResponse: IncomingMessage,
     response: ServerResponse,
-    { does, isOnce }: Extract<Fault, { after: number }>,
+    { does, isOnce }: Extract<ProxyFault, { after: number }>,
   ) => {
     if (isOnce) fault = { does: "pass" };
-    answer.pause();
+    upstreamResponse.pause();
     if (does === "break") response.destroy();
   };
-  const pass = (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
     if (fault.does === "refuse") {
       if (!fault.beyond)
         return void (fault.beyond === 0 ? server.closeAllConnections() : request.socket.destroy());
       fault.beyond--;
     }
-    asked.push(`${request.method} ${request.url}`);
-    const of = passed.push(0) - 1;
-    if (fault.does === "hold") held.push(() => goOn(request, response, of));
-    else goOn(request, response, of);
+    requests.push(`${request.method} ${request.url}`);
+    const of = sentBytes.push(0) - 1;
+    if (fault.does === "hold") pausedRequests.push(() => forward(request, response, of));
+    else forward(request, response, of);
   };
-  const goOn = (request: IncomingMessage, response: ServerResponse, of: number) => {
+  const forward = (request: IncomingMessage, response: ServerResponse, of: number) => {
     if (request.destroyed) return;
     const { method, headers } = request;
-    const onward = ask(to + request.url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
+    const upstream = httpRequest(to + request.url, { method, headers }, (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode!, upstreamResponse.headers);
       response.flushHeaders();
-      answer.on("data", (bytes: Buffer) => {
+      upstreamResponse.on("data", (bytes: Buffer) => {
         const now = method === "GET" && "after" in fault ? fault : undefined;
-        const some = now ? bytes.subarray(0, now.after) : bytes;
-        if (now) now.after -= some.length;
-        passed[of]! += some.length;
-        const isTruncated = some.length < bytes.length;
-        if (response.write(some, () => isTruncated && cut(answer, response, now!)) || isTruncated) return;
-        answer.pause();
-        response.once("drain", () => answer.resume());
+        const chunk = now ? bytes.subarray(0, now.after) : bytes;
+        if (now) now.after -= chunk.length;
+        sentBytes[of]! += chunk.length;
+        const isTruncated = chunk.length < bytes.length;
+        if (
+          response.write(chunk, () => isTruncated && interruptResponse(upstreamResponse, response, now!)) ||
+          isTruncated
+        )
+          return;
+        upstreamResponse.pause();
+        response.once("drain", () => upstreamResponse.resume());
       });
-      answer.on("end", () => response.end());
+      upstreamResponse.on("end", () => response.end());
     });
-    onward.on("error", () => response.destroy());
-    response.once("close", () => onward.destroy());
-    request.pipe(onward);
+    upstream.on("error", () => response.destroy());
+    response.once("close", () => upstream.destroy());
+    request.pipe(upstream);
   };
-  const server: Server = createServer(pass);
+  const server: Server = createServer(handleRequest);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Bytes of each answer. */
-    passed,
-    asked,
-    set(now: Fault) {
+    sentBytes,
+    requests,
+    set(now: ProxyFault) {
       fault = now;
-      passed.length = asked.length = 0;
-      for (const go of held.splice(0)) go();
+      sentBytes.length = requests.length = 0;
+      for (const resume of pausedRequests.splice(0)) resume();
     },
-    /** What stands still breaks. */
     cut: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();
@@ -239,31 +243,31 @@ async function openLine(to: string) {
   };
 }
 
-describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
-  let line: Awaited<ReturnType<typeof openLine>>;
+describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, () => {
+  let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
   let settings: Settings;
   beforeAll(async () => {
     settings = await newBucket();
-    line = await openLine(settings.endpoint!);
-    env().s3 = { ...settings, endpoint: line.endpoint };
+    proxy = await startFaultProxy(settings.endpoint!);
+    env().s3 = { ...settings, endpoint: proxy.endpoint };
   });
   afterAll(async () => {
     env().s3 = undefined;
-    await line.close();
+    await proxy.close();
   });
 
-  test("a read that breaks off is resumed once, and never taken for complete", async () => {
+  test("an interrupted read is resumed once, and a second interruption is an error", async () => {
     const bytes = randomBytes(4_000_000);
-    const name = await put(bytes);
+    const name = await storeFile(bytes);
     const where = fc.tuple(
       fc.integer({ min: 0, max: 3_999_999 }),
       fc.integer({ min: 0, max: 5_000_000 }),
       fc.boolean(),
     );
     const check = fc.asyncProperty(where, async ([start, after, isOnce]) => {
-      line.set({ does: "break", after, isOnce });
+      proxy.set({ does: "break", after, isOnce });
       const range = { start, end: bytes.length - 1 };
-      const read = await all(streamStored(name, range)).catch((error: Error) => error);
+      const read = await readAll(streamStored(name, range)).catch((error: Error) => error);
       if (isOnce || after >= bytes.length - start)
         expect(bytes.subarray(start).equals(read as Buffer)).toBe(true);
       else expect(read).toBeInstanceOf(StoreUnavailable);
@@ -274,13 +278,13 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
       [[0, 2_000_000, true]],
     ];
     await fc.assert(check, { numRuns: 15, endOnFailure: true, examples });
-    line.set({ does: "pass" });
+    proxy.set({ does: "pass" });
     expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
   });
 
-  test("an unavailable store is an error in every call, and leaves nothing half written", async () => {
-    const name = await put(Buffer.from("there"));
-    line.set({ does: "refuse" });
+  test("an unavailable store is an error in every call and stores nothing incomplete", async () => {
+    const name = await storeFile(Buffer.from("there"));
+    proxy.set({ does: "refuse" });
     await expect(isStored(name, 5)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(openStored(name)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
@@ -290,11 +294,11 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     const half = await NewFile.create(newName());
     await half.write(randomBytes(1_000));
     await expect(half.close()).rejects.toBeInstanceOf(StoreUnavailable);
-    // Left to the sweep.
+    // Fails silently; the cleanup job deletes the file later.
     await deleteFromStore(name);
-    line.set({ does: "pass" });
+    proxy.set({ does: "pass" });
     expect(await isStored(name, 5)).toBe(true);
-    expect(await names()).not.toContain(half.name);
+    expect(await listNames()).not.toContain(half.name);
     expect(await withLocalPath(name, async (path) => existsSync(path))).toBe(true);
   });
 
@@ -302,27 +306,26 @@ describe.skipIf(!real)(`a bucket on a bad line${why}`, () => {
     const empty = await newBucket();
     env().s3 = empty;
     expect(await isStored(newName(), 1)).toBe(false);
-    await clientOf(empty).send(new DeleteBucketCommand({ Bucket: empty.bucket }));
+    await createS3Client(empty).send(new DeleteBucketCommand({ Bucket: empty.bucket }));
     await expect(isStored(newName(), 1)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(openStored(newName())).rejects.toBeInstanceOf(StoreUnavailable);
     await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
-    env().s3 = { ...settings, endpoint: line.endpoint };
+    env().s3 = { ...settings, endpoint: proxy.endpoint };
   });
 });
 
-/** Described, as an item's file is. */
 async function describeFile(bytes: Buffer) {
-  const name = await put(bytes);
+  const name = await storeFile(bytes);
   await createEntityManager().execute(
     "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a.txt', 'txt', ?, ?)",
-    [createId(), name, bytes.length, digestOf(bytes)],
+    [createId(), name, bytes.length, computeDigest(bytes)],
   );
   return name;
 }
-const forgetFile = (name: string) =>
+const deleteRow = (name: string) =>
   createEntityManager().execute("delete from stored_file where name = ?", [name]);
 
-describe.skipIf(!real)(`files that move${why}`, () => {
+describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
   const MOVES = [
     ["from a folder into a bucket", true],
     ["from a bucket into a folder", false],
@@ -334,7 +337,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
   afterEach(() => Object.assign(env(), { s3: undefined, previousStore: undefined }));
 
   test.each(MOVES)(
-    "%s can be read all the time, and are only in the new store afterwards",
+    "%s can be read during the move, and are only in the new store afterwards",
     async (_, isUp) => {
       const [from, to] = isUp ? [undefined, bucket] : [bucket, undefined];
       const at = async <Answer>(
@@ -345,44 +348,45 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         Object.assign(env(), { s3, previousStore: before });
         return run();
       };
-      const there = new Map<string, Buffer>();
+      const storedBytes = new Map<string, Buffer>();
       const add = async (length: number) => {
         const bytes = randomBytes(length);
-        there.set(await describeFile(bytes), bytes);
+        storedBytes.set(await describeFile(bytes), bytes);
       };
       await at(from, undefined, async () => {
         for (const length of [1, 100_000, 9_000_000, ...Array.from({ length: 20 }, (_, i) => 1_000 + i)])
           await add(length);
       });
       Object.assign(env(), { s3: to, previousStore: { s3: from } });
-      // A copy that an earlier run left half, where a store can have such.
-      const [half] = there.keys();
+      // On disk an interrupted run may leave an incomplete copy.
+      const [half] = storedBytes.keys();
       if (!to) {
         mkdirSync(dirname(getFilePath(half!)), { recursive: true });
         writeFileSync(`${getFilePath(half!)}.moving`, "half");
       }
       const checkAll = async () => {
-        for (const [name, bytes] of there) expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
+        for (const [name, bytes] of storedBytes)
+          expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
       };
       const [first] = await Promise.all([
         moveFiles(),
         (async () => {
           await checkAll();
           for (let i = 0; i < 5; i++) await add(5_000 + i);
-          for (const name of [...there.keys()].slice(3, 9)) {
-            await forgetFile(name);
+          for (const name of [...storedBytes.keys()].slice(3, 9)) {
+            await deleteRow(name);
             await deleteFromStore(name);
-            there.delete(name);
+            storedBytes.delete(name);
           }
           await checkAll();
         })(),
       ]);
       expect([first.wrong, first.pendingUploads]).toEqual([[], 0]);
-      expect(await moveFiles()).toEqual({ copied: 0, existing: there.size, wrong: [], pendingUploads: 0 });
+      expect(await moveFiles()).toEqual({ copied: 0, existing: storedBytes.size, wrong: [], pendingUploads: 0 });
       await at(to, undefined, async () => {
         await checkAll();
-        expect(await names()).toEqual([...there.keys()].sort());
-        expect(await checkFiles()).toEqual({ right: there.size, wrong: [] });
+        expect(await listNames()).toEqual([...storedBytes.keys()].sort());
+        expect(await checkFiles()).toEqual({ right: storedBytes.size, wrong: [] });
       });
       for (const store of [to, from])
         await at(store, undefined, async () => {
@@ -392,7 +396,7 @@ describe.skipIf(!real)(`files that move${why}`, () => {
     },
   );
 
-  test("are unchanged after a move that broke off several times", async () => {
+  test("are unchanged after a move that was interrupted several times", async () => {
     const LENGTHS = [1, 50, 2_000, 3_000, 70_000];
     const ends = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 4 });
     let tornAtAll = 0;
@@ -402,41 +406,42 @@ describe.skipIf(!real)(`files that move${why}`, () => {
         const bytes = randomBytes(length);
         files.set(await describeFile(bytes), bytes);
       }
-      /** Whose last copy was sent back whole. */
+      /** Files whose latest copy was read back completely. */
       const read = new Set<string>();
       for (const beyond of afterSoMany) {
-        const line = await openLine(bucket.endpoint!);
+        const proxy = await startFaultProxy(bucket.endpoint!);
         Object.assign(env(), {
-          s3: { ...bucket, endpoint: line.endpoint },
+          s3: { ...bucket, endpoint: proxy.endpoint },
           previousStore: { s3: undefined },
         });
-        line.set({ does: "refuse", beyond });
+        proxy.set({ does: "refuse", beyond });
         const moved = await moveFiles().catch((error: unknown) => error);
         if (!(moved instanceof StoreUnavailable))
           expect(moved).toMatchObject({ wrong: [], pendingUploads: 0 });
-        await line.close();
-        for (const [at, said] of line.asked.entries()) {
-          const name = /[\da-f]{32}/.exec(said)?.[0] ?? "";
-          if (said.startsWith("PUT")) read.delete(name);
-          if (said.startsWith("GET") && line.passed[at] === files.get(name)?.length) read.add(name);
+        await proxy.close();
+        for (const [at, requestLine] of proxy.requests.entries()) {
+          const name = /[\da-f]{32}/.exec(requestLine)?.[0] ?? "";
+          if (requestLine.startsWith("PUT")) read.delete(name);
+          if (requestLine.startsWith("GET") && proxy.sentBytes[at] === files.get(name)?.length)
+            read.add(name);
         }
         Object.assign(env(), { s3: bucket, previousStore: undefined });
-        for (const name of await names()) {
+        for (const name of await listNames()) {
           if (read.has(name)) continue;
           tornAtAll++;
           await deleteFromStore(name);
-          await put(randomBytes(files.get(name)!.length), name);
+          await storeFile(randomBytes(files.get(name)!.length), name);
         }
       }
       Object.assign(env(), { s3: bucket, previousStore: {} });
       expect(await moveFiles()).toMatchObject({ wrong: [], pendingUploads: 0 });
       env().previousStore = undefined;
       expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
-      // Of stores that were called otherwise notes stay.
+      // Rows of stores with another endpoint remain.
       await createEntityManager().execute("delete from unverified_copy");
       env().previousStore = { s3: undefined };
       for (const name of files.keys()) {
-        await forgetFile(name);
+        await deleteRow(name);
         await deleteFromStore(name);
       }
       Object.assign(env(), { s3: undefined, previousStore: undefined });
@@ -446,30 +451,30 @@ describe.skipIf(!real)(`files that move${why}`, () => {
     expect(tornAtAll).toBeGreaterThan(5);
   });
 
-  test("are named and not copied if they are damaged, and tried again", async () => {
-    const [torn, gone, right] = [
+  test("are reported and not copied when they are damaged, and retried by the next move", async () => {
+    const [torn, lost, right] = [
       await describeFile(Buffer.from("as it was")),
       await describeFile(Buffer.from("gone")),
       await describeFile(Buffer.from("right")),
     ];
     writeFileSync(getFilePath(torn), "As it was");
-    await deleteFromStore(gone);
+    await deleteFromStore(lost);
     Object.assign(env(), { s3: bucket, previousStore: {} });
     const moved = await moveFiles();
     expect({ ...moved, wrong: moved.wrong.sort() }).toEqual({
       ...{ copied: 1, existing: 0, pendingUploads: 0 },
-      wrong: [torn, gone].sort(),
+      wrong: [torn, lost].sort(),
     });
     env().previousStore = undefined;
-    expect(await names()).toEqual([right]);
+    expect(await listNames()).toEqual([right]);
     env().previousStore = { s3: undefined };
     writeFileSync(getFilePath(torn), "as it was");
-    expect(await moveFiles()).toMatchObject({ copied: 1, existing: 1, wrong: [gone] });
+    expect(await moveFiles()).toMatchObject({ copied: 1, existing: 1, wrong: [lost] });
     await createEntityManager().execute("delete from stored_file");
   });
 });
 
-describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
+describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, () => {
   const root = join(import.meta.dirname, "../..");
   const variablesFor = ({ endpoint, bucket, key, secret }: Settings) => ({
     ...{ STORE: "s3", S3_ENDPOINT: endpoint!, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret },
@@ -484,47 +489,47 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
     return { status, said: stderr.trim() };
   };
 
-  test("exits with one sentence about a wrong setting", async () => {
+  test("exits with one sentence for a wrong setting", async () => {
     const settings = variablesFor(await newBucket());
-    const nobody = `http://127.0.0.1:${await findFreePort()}`;
-    for (const [wrong, said] of [
+    const closedEndpoint = `http://127.0.0.1:${await findFreePort()}`;
+    for (const [wrong, message] of [
       [{ S3_SECRET: "wrong" }, /S3_KEY and S3_SECRET do not belong together\.$/],
       [{ S3_BUCKET: "gone-away" }, /there is no such bucket \(S3_BUCKET\): create it first\.$/],
       [{ S3_REGION: "eu-west-9" }, /S3_REGION is not the bucket.s region\.$/],
-      [{ S3_ENDPOINT: nobody }, /connection failed \(S3_ENDPOINT\): ECONNREFUSED\.$/],
+      [{ S3_ENDPOINT: closedEndpoint }, /connection failed \(S3_ENDPOINT\): ECONNREFUSED\.$/],
       [{ S3_BUCKET: "" }, /^S3_BUCKET, S3_KEY and S3_SECRET are needed with STORE=s3\.$/],
       [
-        { S3_REDIRECT_BYTES: "1", S3_PUBLIC_ENDPOINT: `${real!.endpoint}/elsewhere` },
+        { S3_REDIRECT_BYTES: "1", S3_PUBLIC_ENDPOINT: `${swiftStore!.endpoint}/elsewhere` },
         /\(S3_PUBLIC_ENDPOINT\): it responds with 40[34]\.$/,
       ],
     ] as const) {
-      const answer = await startInVain({ ...settings, ...wrong } as Record<string, string>);
-      expect(answer).toEqual({ status: 1, said: expect.stringMatching(said) });
-      expect(answer.said.split("\n")).toHaveLength(1);
+      const response = await startInVain({ ...settings, ...wrong } as Record<string, string>);
+      expect(response).toEqual({ status: 1, said: expect.stringMatching(message) });
+      expect(response.said.split("\n")).toHaveLength(1);
     }
   });
 
   describe("that runs", () => {
-    let line: Awaited<ReturnType<typeof openLine>>;
+    let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
     let product: Awaited<ReturnType<typeof startProduct>>;
     let settings: Settings;
     let [admin, reader]: TestUser[] = [];
     beforeAll(async () => {
       settings = await newBucket();
-      line = await openLine(settings.endpoint!);
+      proxy = await startFaultProxy(settings.endpoint!);
       product = await startProduct({
-        ...variablesFor({ ...settings, endpoint: line.endpoint }),
+        ...variablesFor({ ...settings, endpoint: proxy.endpoint }),
         ...{ S3_REDIRECT_BYTES: String(LARGE), S3_PUBLIC_ENDPOINT: settings.endpoint! },
       });
       [admin, reader] = [await createTestUser("admin"), await createTestUser("user")];
     });
     afterAll(async () => {
       await product.stop("SIGKILL");
-      await line.close();
+      await proxy.close();
     });
-    const as = (who: TestUser | undefined) => ({ Authorization: `Bearer ${who!.token}` });
+    const createHeaders = (user: TestUser | undefined) => ({ Authorization: `Bearer ${user!.token}` });
     const get = (path: string, headers: Record<string, string> = {}) =>
-      fetch(product.origin + path, { headers: { ...as(reader), ...headers } });
+      fetch(product.origin + path, { headers: { ...createHeaders(reader), ...headers } });
     const recording = (bytes: number) => Buffer.concat([wav(0.1), randomBytes(bytes)]);
     async function send(file: Buffer | string) {
       const body = new FormData();
@@ -538,35 +543,35 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       for (const [field, value] of Object.entries(fields)) body.set(field, value);
       if (typeof file === "string") body.set("upload", file);
       else body.set("file", new File([new Uint8Array(file)], "sauti.wav"));
-      return fetch(`${product.origin}/api/content`, { method: "POST", body, headers: as(admin) });
+      return fetch(`${product.origin}/api/content`, { method: "POST", body, headers: createHeaders(admin) });
     }
-    const idOf = async (answer: Response) => {
-      expect(answer.status).toBe(201);
-      return ((await answer.json()) as { id: string }).id;
+    const readCreatedId = async (response: Response) => {
+      expect(response.status).toBe(201);
+      return ((await response.json()) as { id: string }).id;
     };
 
     test("stores files from forms and resumable uploads, and sends them whole and by range", async () => {
       const original = recording(20_000_000);
-      const begun = await fetch(`${product.origin}/api/uploads`, {
+      const created = await fetch(`${product.origin}/api/uploads`, {
         method: "POST",
-        headers: { ...as(admin), "Content-Type": "application/json" },
+        headers: { ...createHeaders(admin), "Content-Type": "application/json" },
         body: JSON.stringify({ name: "sauti.wav", size: original.length }),
       });
-      const { id: upload } = (await begun.json()) as { id: string };
+      const { id: upload } = (await created.json()) as { id: string };
       for (const [from, to] of [
         [0, 9_000_000],
         [9_000_000, original.length],
       ] as const) {
         const piece = await fetch(`${product.origin}/api/uploads/${upload}?offset=${from}`, {
           method: "PUT",
-          headers: { ...as(admin), "Content-Type": "application/octet-stream" },
+          headers: { ...createHeaders(admin), "Content-Type": "application/octet-stream" },
           body: original.subarray(from, to),
         });
         expect(piece.ok).toBe(true);
       }
-      for (const id of [await idOf(await send(original)), await idOf(await send(upload))]) {
+      for (const id of [await readCreatedId(await send(original)), await readCreatedId(await send(upload))]) {
         const whole = await get(`/api/content/${id}/download`);
-        expect(whole.headers.get("etag")).toBe(`"${digestOf(original)}"`);
+        expect(whole.headers.get("etag")).toBe(`"${computeDigest(original)}"`);
         expect(Buffer.from(await whole.arrayBuffer()).equals(original)).toBe(true);
         const piece = await get(`/api/content/${id}/view`, { Range: "bytes=8388000-8389999" });
         expect([piece.status, piece.headers.get("content-range")]).toEqual([
@@ -579,24 +584,27 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
         const known = await get(`/api/content/${id}/view`, { "If-None-Match": whole.headers.get("etag")! });
         expect(known.status).toBe(304);
       }
-      // No piece of the upload is left.
       env().s3 = settings;
       const rows = await createEntityManager().execute<{ name: string }[]>(
         "select name from stored_file order by name",
       );
-      expect(await names()).toEqual(rows.map(({ name }) => name));
+      expect(await listNames()).toEqual(rows.map(({ name }) => name));
       env().s3 = undefined;
     });
 
-    /** As a browser asks that opens an address, or else as it says. */
+    /** fetch() does not allow Sec-Fetch-Mode. */
     const browse = (url: string, headers: Record<string, string>, method = "GET") =>
       new Promise<{ status: number; headers: IncomingMessage["headers"]; body: Buffer }>(
         (resolve, reject) => {
-          ask(url, { method, headers }, (answer) => {
+          httpRequest(url, { method, headers }, (response) => {
             const pieces: Buffer[] = [];
-            answer.on("data", (piece: Buffer) => pieces.push(piece)).once("error", reject);
-            answer.once("end", () => {
-              resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(pieces) });
+            response.on("data", (piece: Buffer) => pieces.push(piece)).once("error", reject);
+            response.once("end", () => {
+              resolve({
+                status: response.statusCode!,
+                headers: response.headers,
+                body: Buffer.concat(pieces),
+              });
             });
           })
             .once("error", reject)
@@ -609,13 +617,13 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
 
     test("redirects only browser downloads of large public files to the store", async () => {
       const files = { large: recording(LARGE), small: recording(LARGE / 2) };
-      const large = await idOf(await send(files.large));
+      const large = await readCreatedId(await send(files.large));
       const items = {
         large,
-        small: await idOf(await send(files.small)),
-        waiting: await idOf(await send(files.large)),
-        out: await idOf(await send(files.large)),
-        offered: await idOf(await send(files.large)),
+        small: await readCreatedId(await send(files.small)),
+        waiting: await readCreatedId(await send(files.large)),
+        out: await readCreatedId(await send(files.large)),
+        offered: await readCreatedId(await send(files.large)),
       };
       await change(items.waiting, "approval_status = 'pending'");
       await change(items.out, "is_published = false");
@@ -635,7 +643,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       };
       const isRedirected = ({ status, headers }: Awaited<ReturnType<typeof browse>>) =>
         status === 302 && headers.location!.startsWith(`${settings.endpoint}/`);
-      const tag = `"${digestOf(files.large)}"`;
+      const tag = `"${computeDigest(files.large)}"`;
       for (const [name, response] of Object.entries({
         small: await request("small"),
         pending: await request("waiting"),
@@ -647,7 +655,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
         known: await request("large", { "If-None-Match": tag }),
         resumed: await request("large", { Range: "bytes=1000-1999", "If-Range": tag }),
         visitor: await request("large", { Cookie: "" }),
-        token: await request("large", { Cookie: "", ...as(admin) }),
+        token: await request("large", { Cookie: "", ...createHeaders(admin) }),
       }))
         expect([name, isRedirected(response)]).toEqual([name, false]);
 
@@ -670,7 +678,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
     });
 
     test("the redirect is valid for one file and a limited time, and is counted", async () => {
-      const id = await idOf(await send(recording(LARGE)));
+      const id = await readCreatedId(await send(recording(LARGE)));
       const cookie = { ...browsing, Cookie: `session=${reader!.token}` };
       const address = (await browse(`${product.origin}/api/content/${id}/download`, cookie)).headers
         .location!;
@@ -680,7 +688,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       );
       expect(row!.downloads).toBe(1);
       env().s3 = settings;
-      const other = await put(randomBytes(1_000));
+      const other = await storeFile(randomBytes(1_000));
       env().s3 = undefined;
       const changed = (how: (url: URL) => unknown) => {
         const url = new URL(address);
@@ -700,18 +708,18 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       const body = new FormData();
       body.set("title", "A recording");
       body.set("file", new File([new Uint8Array(recording(LARGE))], "sauti.wav"));
-      const shown = await idOf(
-        await fetch(`${product.origin}/api/media`, { method: "POST", body, headers: as(admin) }),
+      const shown = await readCreatedId(
+        await fetch(`${product.origin}/api/media`, { method: "POST", body, headers: createHeaders(admin) }),
       );
-      const led = await browse(`${product.origin}/api/media/${shown}/download`, cookie);
-      expect(led.headers.location).toMatch(settings.endpoint!);
+      const redirect = await browse(`${product.origin}/api/media/${shown}/download`, cookie);
+      expect(redirect.headers.location).toMatch(settings.endpoint!);
     });
 
     test("returns 503 for files while the store is unavailable, and serves pages", async () => {
-      const id = await idOf(await send(recording(1_000_000)));
-      line.set({ does: "refuse" });
-      const away = await get(`/api/content/${id}/download`);
-      expect([away.status, (await away.json()) as unknown]).toEqual([
+      const id = await readCreatedId(await send(recording(1_000_000)));
+      proxy.set({ does: "refuse" });
+      const unavailable = await get(`/api/content/${id}/download`);
+      expect([unavailable.status, (await unavailable.json()) as unknown]).toEqual([
         503,
         { error: expect.stringMatching(/Files are not available/) },
       ]);
@@ -719,7 +727,7 @@ describe.skipIf(!real)(`the product with its files in a bucket${why}`, () => {
       expect((await fetch(`${product.origin}/readyz`)).status).toBe(503);
       expect((await fetch(`${product.origin}/healthz`)).status).toBe(200);
       expect((await get("/library")).status).toBe(200);
-      line.set({ does: "pass" });
+      proxy.set({ does: "pass" });
       await expect.poll(async () => (await fetch(`${product.origin}/readyz`)).status).toBe(200);
       expect((await get(`/api/content/${id}/download`)).status).toBe(200);
     });

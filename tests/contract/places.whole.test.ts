@@ -12,8 +12,6 @@ import {
 import { createTestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** Registrations of many readers at once, through two processes on one database, never exceed an event's capacity. */
-
 const REGISTRATIONS = 10_000;
 const CLIENTS = 200;
 const CAPACITY = 50;
@@ -52,19 +50,19 @@ test(`${REGISTRATIONS} registrations for ${CAPACITY} seats give exactly ${CAPACI
 }, 900_000);
 
 test("the last seat of an event goes to one of 16 readers at once", async () => {
-  const people = await createReaders(16);
+  const readers = await createReaders(16);
   for (let round = 0; round < 5; round++) {
     const id = await createEventWithCapacity(1);
-    const answers = await Promise.all(
-      people.map(({ token }, i) => fetchWithRetry(() => register(id, token, i))),
+    const responses = await Promise.all(
+      readers.map(({ token }, i) => fetchWithRetry(() => register(id, token, i))),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await readRegistrationCounts(id)).toEqual({ counter: 1, rows: 1 });
   }
 });
 
 test("a lowered maximum and a cancellation hold from then on", async () => {
-  const [id, people] = [await createEventWithCapacity(200), await createReaders(300)];
+  const [id, readers] = [await createEventWithCapacity(200), await createReaders(300)];
   const headers = { ...(await asAdmin()), "Content-Type": "application/json" };
   const change = (body: object) =>
     fetchWithRetry(() =>
@@ -74,17 +72,17 @@ test("a lowered maximum and a cancellation hold from then on", async () => {
         body: JSON.stringify(body),
       }),
     );
-  const flood = people.map(({ token }, i) => register(id, token, i));
+  const flood = readers.map(({ token }, i) => register(id, token, i));
   const lowered = await change({ maxAttendees: 10 });
   const atThatMoment = ((await lowered.json()) as { currentAttendees: number }).currentAttendees;
-  const answers = await Promise.all(flood);
+  const responses = await Promise.all(flood);
   const { counter, rows } = await readRegistrationCounts(id);
   expect(counter).toBe(rows);
   expect(counter).toBe(Math.max(10, atThatMoment));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(counter);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(counter);
 
   const other = await createEventWithCapacity(0);
-  const [head, rest] = [people.slice(0, 150), people.slice(150)];
+  const [head, rest] = [readers.slice(0, 150), readers.slice(150)];
   const first = head.map(({ token }, i) => register(other, token, i));
   const cancelled = await fetchWithRetry(() =>
     fetch(`${products[0]!.origin}/api/events/${other}`, {
@@ -93,9 +91,9 @@ test("a lowered maximum and a cancellation hold from then on", async () => {
       body: JSON.stringify({ status: "cancelled" }),
     }),
   );
-  const held = ((await cancelled.json()) as { currentAttendees: number }).currentAttendees;
+  const registeredCount = ((await cancelled.json()) as { currentAttendees: number }).currentAttendees;
   const late = await Promise.all(rest.map(({ token }, i) => fetchWithRetry(() => register(other, token, i))));
   await Promise.all(first);
   expect(late.every(({ status }) => status === 409)).toBe(true);
-  expect(await readRegistrationCounts(other)).toEqual({ counter: held, rows: held });
+  expect(await readRegistrationCounts(other)).toEqual({ counter: registeredCount, rows: registeredCount });
 });

@@ -22,7 +22,7 @@ import { createTestUser } from "../setup/test-users.ts";
 import { startPgbouncer } from "../setup/pgbouncer.ts";
 import { findFreePort, startProductWithTasks } from "../setup/product.ts";
 
-/** Behind a pooler in transaction mode, where what one connection has set another would have. */
+/** PgBouncer in transaction mode: settings of a session would leak to other clients. */
 
 const root = join(import.meta.dirname, "../..");
 const direct = process.env.DATABASE_URL!;
@@ -38,26 +38,29 @@ const startInVain = async (url: string) => {
     timeout: 60_000,
     env: { ...process.env, PORT: String(await findFreePort()), DATABASE_URL: url, ORIGIN: "" },
   });
-  return { status, said: stderr.trim() };
+  return { status, message: stderr.trim() };
 };
 
 test.each<[string, Record<string, string>]>([
   ["refuses", {}],
   ["leaves out", { ignore_startup_parameters: IGNORED }],
-])("a pooler that %s the limits we say: one sentence with what its user lacks", async (_, settings) => {
-  const pooler = await startPgbouncer(inject("socket"), settings);
-  const { status, said } = await startInVain(pooler.url(name));
-  await pooler.stop();
-  expect([status, said.split("\n").length]).toEqual([1, 1]);
-  const lacks = [...said.matchAll(/alter role "urithi" in database "urithi_\w+" set ([\w.]+) = \d+/g)];
-  expect(lacks.map(([, limit]) => limit)).toEqual([
-    "statement_timeout",
-    "lock_timeout",
-    "idle_in_transaction_session_timeout",
-  ]);
-});
+])(
+  "exits with one sentence about the missing role settings when the pooler %s the limits",
+  async (_, settings) => {
+    const pooler = await startPgbouncer(inject("socket"), settings);
+    const { status, message } = await startInVain(pooler.url(name));
+    await pooler.stop();
+    expect([status, message.split("\n").length]).toEqual([1, 1]);
+    const lacks = [...message.matchAll(/alter role "urithi" in database "urithi_\w+" set ([\w.]+) = \d+/g)];
+    expect(lacks.map(([, limit]) => limit)).toEqual([
+      "statement_timeout",
+      "lock_timeout",
+      "idle_in_transaction_session_timeout",
+    ]);
+  },
+);
 
-async function asked(connectionString: string, ...statements: string[]) {
+async function execute(connectionString: string, ...statements: string[]) {
   const administrator = new Client({ connectionString });
   await administrator.connect();
   for (const statement of statements) await administrator.query(statement);
@@ -70,10 +73,10 @@ describe("a pooler whose user has the limits", () => {
   let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
   beforeAll(async () => {
     pooler = await startPgbouncer(inject("socket"));
-    // As an administrator does with what the sentence says; shorter limits are limits, too.
-    const { said } = await startInVain(pooler.url(name));
+    // Run the statements of the message; a shorter limit is accepted, too.
+    const { message } = await startInVain(pooler.url(name));
     await pooler.stop();
-    await asked(direct, ...said.match(/alter role [^;]+/g)!, limitedTo(statementMs));
+    await execute(direct, ...message.match(/alter role [^;]+/g)!, limitedTo(statementMs));
     pooler = await startPgbouncer(inject("socket"), { admin_users: "urithi" });
     process.env.DATABASE_URL = pooler.url(name);
     await checkDatabase(pooler.url(name));
@@ -82,7 +85,7 @@ describe("a pooler whose user has the limits", () => {
 
   const limit = "select current_setting('statement_timeout') as is";
 
-  test("what is patient has its own limits for as long as it takes, and pages never have them", async () => {
+  test("jobs have their own limits, and pages never get them", async () => {
     const patient = async () => {
       await createJobEntityManager().execute("select pg_sleep(0.7)");
       expect(await createJobEntityManager().execute(limit)).toEqual([{ is: "10min" }]);
@@ -93,8 +96,8 @@ describe("a pooler whose user has the limits", () => {
       expect((await queueDatabase.executeSql(limit)).rows).toEqual([{ is: "30s" }]);
       await expect(createJobEntityManager().execute("select 1 / 0")).rejects.toThrow("division by zero");
       const several = "begin; select 1 as one; select 2 as two; commit";
-      const answers = (await queueDatabase.executeSql(several)) as unknown as { rows: object[] }[];
-      expect(answers.map(({ rows }) => rows)).toEqual([[], [{ one: 1 }], [{ two: 2 }], []]);
+      const results = (await queueDatabase.executeSql(several)) as unknown as { rows: object[] }[];
+      expect(results.map(({ rows }) => rows)).toEqual([[], [{ one: 1 }], [{ two: 2 }], []]);
     };
     let isOver = false;
     const pages = Array.from({ length: 8 }, async () => {
@@ -114,33 +117,33 @@ describe("a pooler whose user has the limits", () => {
     from.selectNoFrom(sql<number>`${n}::int`.as("n")),
   );
 
-  test("answers prepared queries on whichever server connection they get", async () => {
+  test("prepared queries work on any server connection", async () => {
     const numbers = Array.from({ length: 200 }, (_, n) => n);
     const rows = await Promise.all(numbers.map((n) => echo(createEntityManager(), { n })));
     expect(rows.map(([row]) => row!.n)).toEqual(numbers);
   });
 
-  describe("as long as pages have them elsewhere", () => {
+  describe("with the default limits", () => {
     beforeAll(async () => {
-      await asked(direct, limitedTo(LIMITS.statementTimeoutMs));
-      // The connections that it has to the database keep the shorter one.
-      await asked(pooler.url("pgbouncer"), "reconnect", "wait_close");
+      await execute(direct, limitedTo(LIMITS.statementTimeoutMs));
+      // Open server connections still have the shorter limit.
+      await execute(pooler.url("pgbouncer"), "reconnect", "wait_close");
       expect(await createEntityManager().execute(limit)).toEqual([{ is: `${LIMITS.statementTimeoutMs}ms` }]);
     });
 
-    test("two products serve, do their tasks once, and tell everybody once; their backup is whole", async () => {
+    test("two processes run each job once, send each mail once, and make a complete backup", async () => {
       const products = [await startProductWithTasks(), await startProductWithTasks()];
       const admin = await createTestUser("admin");
       const { id, addresses } = await createEventWithWaitingList(60);
-      // On a busy machine a page's limits may be passed; asked again it finds nobody who still waits.
-      const answer = await fetchWithRetry(() =>
+      // Retry: on a busy machine the statement timeout may be exceeded.
+      const response = await fetchWithRetry(() =>
         fetch(`${products[0]!.origin}/api/events/${id}`, {
           method: "PUT",
           headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "application/json" },
           body: JSON.stringify({ attendees: 0 }),
         }),
       );
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(await readEventCounts(id)).toEqual({ registered: 60, waiting: 0, messages: 60, tasks: 60 });
       const states = "select state, count(*)::int from message where subject_id = ? group by 1";
       await expect

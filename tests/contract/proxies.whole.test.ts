@@ -13,9 +13,7 @@ import { createProductProxyConfig, startHaproxy } from "../setup/haproxy.ts";
 import { startNginx } from "../setup/nginx.ts";
 import { findFreePort } from "../setup/product.ts";
 
-/** The proxies as `docs/operating.md` configures them. */
-
-const said = /```nginx\n([^]+?)```/.exec(
+const nginxConfig = /```nginx\n([^]+?)```/.exec(
   readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8"),
 )![1]!;
 
@@ -24,31 +22,31 @@ test("nginx forwards the client's address and the host, and drops a client's tra
   const [certificate, key] = [join(dir, "certificate"), join(dir, "key")];
   const self = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
   execFileSync("openssl", [...self, "-keyout", key, "-out", certificate], { stdio: "ignore" });
-  let heard: IncomingHttpHeaders = {};
-  const behind = createServer(({ headers }, answer) => {
-    heard = headers;
-    answer.end();
+  let received: IncomingHttpHeaders = {};
+  const backend = createServer(({ headers }, response) => {
+    received = headers;
+    response.end();
   }).listen(0, "127.0.0.1");
-  await once(behind, "listening");
+  await once(backend, "listening");
   const port = await findFreePort();
-  const set = said
+  const config = nginxConfig
     .replace("443 ssl", `127.0.0.1:${port} ssl`)
     .replace(/\/etc\/\S+fullchain\.pem/, certificate)
     .replace(/\/etc\/\S+privkey\.pem/, key)
-    .replace("127.0.0.1:3000", `127.0.0.1:${(behind.address() as AddressInfo).port}`);
-  const proxy = await startNginx(port, 0, () => set);
+    .replace("127.0.0.1:3000", `127.0.0.1:${(backend.address() as AddressInfo).port}`);
+  const proxy = await startNginx(port, 0, () => config);
   const headers = { Host: "urithi.example.org", traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01` };
-  const asked = get({ port, host: "127.0.0.1", headers, rejectUnauthorized: false, agent: false });
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  await once(answer.resume(), "end");
-  expect(heard).toMatchObject({ host: "urithi.example.org", "x-forwarded-for": "127.0.0.1" });
-  expect(Object.keys(heard)).not.toContain("traceparent");
+  const request = get({ port, host: "127.0.0.1", headers, rejectUnauthorized: false, agent: false });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  await once(response.resume(), "end");
+  expect(received).toMatchObject({ host: "urithi.example.org", "x-forwarded-for": "127.0.0.1" });
+  expect(Object.keys(received)).not.toContain("traceparent");
   await proxy.stop();
-  behind.close();
+  backend.close();
   rmSync(dir, { recursive: true });
 });
 
-test("HAProxy finds a script of either of two versions, whichever machine it asks first", async () => {
+test("HAProxy finds a script of either of two deployed versions", async () => {
   const startMachine = async (...files: string[]) => {
     const server = createServer(({ url }, response) => {
       const isKnown = url === "/healthz" || files.includes(url!);
@@ -71,7 +69,7 @@ test("HAProxy finds a script of either of two versions, whichever machine it ask
   expect(await statuses("/assets/frame-1.js")).toEqual([200]);
   expect(await statuses("/assets/frame-2.js")).toEqual([200]);
   expect(await statuses("/assets/frame-3.js")).toEqual([404]);
-  // A page's 404 is an answer: it is not asked for again.
+  // Only assets are retried after a 404.
   expect(await statuses("/elsewhere")).toEqual([200, 404]);
   await proxy.stop();
   for (const machine of machines) machine.close().closeAllConnections();

@@ -7,7 +7,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { TRIALS as appointments } from "./access/appointments.ts";
-import { table, type Ask } from "./access/ask.ts";
+import { table, type SendRequest } from "./access/requests.ts";
 import { TRIALS as content } from "./access/content.ts";
 import { TRIALS as contributors } from "./access/contributors.ts";
 import { TRIALS as events } from "./access/events.ts";
@@ -16,8 +16,8 @@ import { TRIALS as people } from "./access/people.ts";
 import type { Role } from "./access/table.ts";
 
 /**
- * An answer that is repeated by its one-time key is heard by nobody but who heard it first, and by them only for as
- * long as they may still ask. What is sent comes from the table of access, so that no call is left out.
+ * A response stored for an idempotency key is repeated only to its user, and only while that user has access. The
+ * requests come from the access trials, so that every call is covered.
  */
 
 const TRIALS = { ...people, ...content, ...contributors, ...events, ...appointments, ...media };
@@ -28,76 +28,82 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-type Sent = { path: string; init: RequestInit; key: string; heard: string };
+type RecordedRequest = { path: string; init: RequestInit; key: string; responseText: string };
 
-const send = async ({ path, init }: Pick<Sent, "path" | "init">, key: string, token: string) => {
+const send = async ({ path, init }: Pick<RecordedRequest, "path" | "init">, key: string, token: string) => {
   const headers = { ...init.headers, "Idempotency-Key": key, Authorization: `Bearer ${token}` };
-  const answer = await fetch(product.origin + path, { redirect: "manual", ...init, headers });
-  return { status: answer.status, text: await answer.clone().text(), answer };
+  const response = await fetch(product.origin + path, { redirect: "manual", ...init, headers });
+  return { status: response.status, text: await response.clone().text(), response };
 };
 
-/** What the trial of a row sends to calls that change something, each with a key of its own, and what came of it. */
-async function play(trial: (typeof TRIALS)[string], me: TestUser): Promise<Sent[]> {
-  const sent: Sent[] = [];
-  const ask: Ask = async (path, init = {}) => {
+/** Runs a trial and returns its successful writes, each sent with its own idempotency key. */
+async function recordRequests(trial: (typeof TRIALS)[string], user: TestUser): Promise<RecordedRequest[]> {
+  const recorded: RecordedRequest[] = [];
+  const sendRecorded: SendRequest = async (path, init = {}) => {
     const key = randomUUID();
-    const { answer, text, status } = await send({ path, init }, key, me.token);
-    if (path.startsWith("/api/") && init.method && status < 300) sent.push({ path, init, key, heard: text });
-    return answer;
+    const { response, text, status } = await send({ path, init }, key, user.token);
+    if (path.startsWith("/api/") && init.method && status < 300)
+      recorded.push({ path, init, key, responseText: text });
+    return response;
   };
-  await trial(ask, me);
-  return sent;
+  await trial(sendRecorded, user);
+  return recorded;
 }
 
 const rows = table.filter(
   ({ id, methods, paths }) =>
-    id in TRIALS && paths[0]!.startsWith("/api/") && !methods.every((one) => one === "GET"),
+    id in TRIALS && paths[0]!.startsWith("/api/") && !methods.every((method) => method === "GET"),
 );
-/** Who may most, of those that a row lets in. */
-const mayAsk = (row: (typeof rows)[number]) =>
+/** The most powerful of the roles with access; undefined if none has. */
+const findAllowedRole = (row: (typeof rows)[number]) =>
   (["admin", "contrib_own", "user"] as const).find((role) => /^2/.test(row.expected[role as Role]));
 
-/** What is made up anew for each answer: identifiers and secrets. */
 const UNIQUE = /[\w-]{36,43}/g;
 const REFUSED = [401, 403, 404];
 
-/** Whoever may not ask is refused, whether or not that key has an answer. */
-async function isRefused(sent: Sent, token: string) {
-  const fresh = await send(sent, randomUUID(), token);
-  const repeated = await send(sent, sent.key, token);
-  if (REFUSED.includes(fresh.status)) expect([sent.path, repeated.status]).toEqual([sent.path, fresh.status]);
+/** Asserts that a refused user is refused with a used key, too. */
+async function sendAgain(recorded: RecordedRequest, token: string) {
+  const fresh = await send(recorded, randomUUID(), token);
+  const repeated = await send(recorded, recorded.key, token);
+  if (REFUSED.includes(fresh.status))
+    expect([recorded.path, repeated.status]).toEqual([recorded.path, fresh.status]);
   return { repeated, fresh };
 }
 
-/** And whoever may has an answer of their own. */
-async function hearsNothing(sent: Sent, token: string) {
-  const { repeated, fresh } = await isRefused(sent, token);
-  const asked = sent.path + String(sent.init.body);
-  for (const [unique] of sent.heard.matchAll(UNIQUE))
-    if (!asked.includes(unique) && !fresh.text.includes(unique))
-      expect(`${sent.path} ${repeated.text}`).not.toContain(unique);
+/** Asserts that the response has no id or secret of the recorded one. */
+async function assertNotReplayed(recorded: RecordedRequest, token: string) {
+  const { repeated, fresh } = await sendAgain(recorded, token);
+  const requestText = recorded.path + String(recorded.init.body);
+  for (const [unique] of recorded.responseText.matchAll(UNIQUE))
+    if (!requestText.includes(unique) && !fresh.text.includes(unique))
+      expect(`${recorded.path} ${repeated.text}`).not.toContain(unique);
 }
 
-const answered = new Set<string>();
-test.each(rows.filter(mayAsk))("$id $methods $paths ($case): nobody else hears it again", async (row) => {
-  const me = await createTestUser(mayAsk(row)!);
-  const sent = await play(TRIALS[row.id]!, me);
-  for (const one of sent) answered.add(one.path.split("/").slice(0, 3).join("/"));
-  const others = [
-    await createTestUser("user"),
-    await createTestUser("contrib_other"),
-    await createTestUser("admin"),
-  ];
-  for (const one of sent)
-    for (const token of ["none", ...others.map((other) => other.token)]) await hearsNothing(one, token);
-  await createEntityManager().execute("update account set role = 'user' where id = ?", [me.id]);
-  for (const one of sent) await isRefused(one, me.token);
-  await createEntityManager().execute("delete from session where account_id = ?", [me.id]);
-  for (const one of sent) await hearsNothing(one, me.token);
-});
+const testedAreas = new Set<string>();
+test.each(rows.filter(findAllowedRole))(
+  "$id $methods $paths ($case): no other user gets the stored response",
+  async (row) => {
+    const user = await createTestUser(findAllowedRole(row)!);
+    const recorded = await recordRequests(TRIALS[row.id]!, user);
+    for (const recordedRequest of recorded)
+      testedAreas.add(recordedRequest.path.split("/").slice(0, 3).join("/"));
+    const otherUsers = [
+      await createTestUser("user"),
+      await createTestUser("contrib_other"),
+      await createTestUser("admin"),
+    ];
+    for (const recordedRequest of recorded)
+      for (const token of ["none", ...otherUsers.map((other) => other.token)])
+        await assertNotReplayed(recordedRequest, token);
+    await createEntityManager().execute("update account set role = 'user' where id = ?", [user.id]);
+    for (const recordedRequest of recorded) await sendAgain(recordedRequest, user.token);
+    await createEntityManager().execute("delete from session where account_id = ?", [user.id]);
+    for (const recordedRequest of recorded) await assertNotReplayed(recordedRequest, user.token);
+  },
+);
 
-test("something was answered in every part of the product", () => {
-  expect([...answered].sort()).toEqual(
+test("every area of the API was tested", () => {
+  expect([...testedAreas].sort()).toEqual(
     ["admin", "appointments", "auth", "content", "contributors", "events", "me", "media", "uploads"].map(
       (part) => `/api/${part}`,
     ),

@@ -11,10 +11,8 @@ import { userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
-import { waiting } from "./access/people.ts";
-import { eventOf } from "./access/events.ts";
-
-/** The administrators' desk: what waits, in which order, gone through one by one or decided several at once. */
+import { createApplication } from "./access/people.ts";
+import { createTestEvent } from "./access/events.ts";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;
@@ -24,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const ask = (path: string, init: RequestInit = {}) =>
+const request = (path: string, init: RequestInit = {}) =>
   fetchWithRetry(() =>
     fetch(product.origin + path, {
       redirect: "manual",
@@ -32,9 +30,8 @@ const ask = (path: string, init: RequestInit = {}) =>
       headers: { Authorization: `Bearer ${admin.token}`, ...init.headers },
     }),
   );
-const told = async <Said>(path: string) => (await (await ask(path)).json()) as Said;
+const fetchJson = async <Body>(path: string) => (await (await request(path)).json()) as Body;
 
-/** Nothing waits but what a test makes. */
 async function emptyQueues() {
   await createEntityManager().execute(
     "update content set approval_status = 'approved' where approval_status = 'pending'",
@@ -51,92 +48,93 @@ const pendingItem = (owner?: TestUser) => createItem(owner, { status: "pending" 
 test("every review queue starts with the oldest record", async () => {
   await emptyQueues();
   const items = [await pendingItem(), await pendingItem(), await pendingItem()];
-  const applicants = [await waiting(), await waiting()];
-  const proposals = [await eventOf(undefined, {}, true), await eventOf(undefined, {}, true)];
+  const applicants = [await createApplication(), await createApplication()];
+  const proposals = [await createTestEvent(undefined, {}, true), await createTestEvent(undefined, {}, true)];
   await createEntityManager().execute(
     "update content set pending_since = now() - interval '3 days' where id = ?",
     [items[0]],
   );
 
-  const { content } = await told<{ content: { id: string }[] }>("/api/admin/content/pending");
+  const { content } = await fetchJson<{ content: { id: string }[] }>("/api/admin/content/pending");
   expect(content.map(({ id }) => id)).toEqual(items);
-  const { applications } = await told<{ applications: { id: string }[] }>("/api/auth/pending-contributors");
+  const { applications } = await fetchJson<{ applications: { id: string }[] }>(
+    "/api/auth/pending-contributors",
+  );
   expect(applications.map(({ id }) => id)).toEqual(applicants);
-  const page = await (await ask("/events")).text();
+  const page = await (await request("/events")).text();
   expect(page.indexOf(`id=${proposals[0]}`)).toBeGreaterThan(0);
   expect(page.indexOf(`id=${proposals[0]}`)).toBeLessThan(page.indexOf(`id=${proposals[1]}`));
 
-  const queues = await told<ReviewQueues>("/api/admin/review-queues");
+  const queues = await fetchJson<ReviewQueues>("/api/admin/review-queues");
   expect(queues).toMatchObject({
-    content: { count: 3, more: false, oldest: { id: items[0] } },
-    applications: { count: 2, more: false, oldest: { id: applicants[0] } },
-    events: { count: 2, more: false, oldest: { id: proposals[0] } },
+    content: { count: 3, hasMore: false, oldest: { id: items[0] } },
+    applications: { count: 2, hasMore: false, oldest: { id: applicants[0] } },
+    events: { count: 2, hasMore: false, oldest: { id: proposals[0] } },
   });
-  const desk = await (await ask("/admin")).text();
-  expect(desk).toMatch(/<strong>3<\/strong> <span>items pending<\/span> <span[^>]*>oldest: 3 days/);
+  const dashboard = await (await request("/admin")).text();
+  expect(dashboard).toMatch(/<strong>3<\/strong> <span>items pending<\/span> <span[^>]*>oldest: 3 days/);
 });
 
-/** What a review's page says of where one stands. */
-const placeOn = async (path: string) =>
+/** [position, total] of the review page. */
+const fetchPosition = async (path: string) =>
   /<strong>(\d+) of (\d+)<\/strong>/
-    .exec(await (await ask(path)).text())
+    .exec(await (await request(path)).text())
     ?.slice(1, 3)
     .map(Number);
 const decide = (path: string, typed: Record<string, string>) =>
-  ask(path, { method: "POST", body: new URLSearchParams(typed) });
-const pathTo = (answer: Response) => answer.headers.get("location");
-const statusOf = async (id: string) =>
-  (await told<{ approvalStatus: string }>(`/api/content/${id}`)).approvalStatus;
+  request(path, { method: "POST", body: new URLSearchParams(typed) });
+const getLocation = (response: Response) => response.headers.get("location");
+const fetchStatus = async (id: string) =>
+  (await fetchJson<{ approvalStatus: string }>(`/api/content/${id}`)).approvalStatus;
 
 test("each decision leads to the next pending item until the queue is empty", async () => {
   await emptyQueues();
   const [first, second, third] = [await pendingItem(), await pendingItem(), await pendingItem()];
-  expect(await placeOn(`/admin/review/${first}`)).toEqual([1, 3]);
-  // Skipped: the second is the second still.
-  expect(await (await ask(`/admin/review/${first}`)).text()).toContain(`href="/admin/review/${second}"`);
-  expect(await placeOn(`/admin/review/${second}`)).toEqual([2, 3]);
+  expect(await fetchPosition(`/admin/review/${first}`)).toEqual([1, 3]);
+  // Skipping does not change positions.
+  expect(await (await request(`/admin/review/${first}`)).text()).toContain(`href="/admin/review/${second}"`);
+  expect(await fetchPosition(`/admin/review/${second}`)).toEqual([2, 3]);
 
   const approved = await decide(`/admin/review/${second}`, { approve: "true", version: "1" });
-  expect([approved.status, pathTo(approved)]).toEqual([303, `/admin/review/${third}?done=1`]);
-  expect(await placeOn(pathTo(approved)!)).toEqual([3, 3]);
-  const rejected = await decide(pathTo(approved)!, { approve: "false", rejectionReason: "Torn." });
-  expect(pathTo(rejected)).toBe("/admin/review/done?done=2");
-  const through = await (await ask(pathTo(rejected)!)).text();
-  expect(through).toContain("You have reviewed 2 items.");
-  expect(through).toContain("1 item is still waiting.");
-  expect(through).toContain(`href="/admin/review/${first}"`);
+  expect([approved.status, getLocation(approved)]).toEqual([303, `/admin/review/${third}?done=1`]);
+  expect(await fetchPosition(getLocation(approved)!)).toEqual([3, 3]);
+  const rejected = await decide(getLocation(approved)!, { approve: "false", rejectionReason: "Torn." });
+  expect(getLocation(rejected)).toBe("/admin/review/done?done=2");
+  const finishedPage = await (await request(getLocation(rejected)!)).text();
+  expect(finishedPage).toContain("You have reviewed 2 items.");
+  expect(finishedPage).toContain("1 item is still waiting.");
+  expect(finishedPage).toContain(`href="/admin/review/${first}"`);
 
   const last = await decide(`/admin/review/${first}?done=2`, { approve: "true" });
-  expect(await (await ask(pathTo(last)!)).text()).toContain("All done");
-  expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
+  expect(await (await request(getLocation(last)!)).text()).toContain("All done");
+  expect([await fetchStatus(first), await fetchStatus(second), await fetchStatus(third)]).toEqual([
     "approved",
     "approved",
     "rejected",
   ]);
-  expect(await (await ask(`/admin/review/${third}`)).text()).toContain("Torn.");
+  expect(await (await request(`/admin/review/${third}`)).text()).toContain("Torn.");
 });
 
-test("a record that was decided or deleted by someone else gets a notice and is skipped", async () => {
+test("a record that someone else decided or deleted is skipped with a notice", async () => {
   await emptyQueues();
-  const [decided, gone, next] = [await pendingItem(), await pendingItem(), await pendingItem()];
-  await ask(`/api/admin/content/${decided}/approval`, {
+  const [decided, deleted, next] = [await pendingItem(), await pendingItem(), await pendingItem()];
+  await request(`/api/admin/content/${decided}/approval`, {
     method: "PUT",
     body: JSON.stringify({ approve: false }),
     headers: { "Content-Type": "application/json" },
   });
-  await ask(`/api/content/${gone}`, { method: "DELETE" });
-  for (const id of [decided, gone]) {
-    const late = await decide(`/admin/review/${id}?done=4`, { approve: "true" });
-    // Not counted: it was not decided here.
-    expect([late.status, pathTo(late)]).toEqual([303, `/admin/review/${next}?done=4`]);
-    const cookie = late.headers.get("set-cookie")!.split(";")[0]!;
-    const shown = await (await ask(pathTo(late)!, { headers: { Cookie: cookie } })).text();
+  await request(`/api/content/${deleted}`, { method: "DELETE" });
+  for (const id of [decided, deleted]) {
+    const response = await decide(`/admin/review/${id}?done=4`, { approve: "true" });
+    expect([response.status, getLocation(response)]).toEqual([303, `/admin/review/${next}?done=4`]);
+    const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
+    const shown = await (await request(getLocation(response)!, { headers: { Cookie: cookie } })).text();
     expect(shown).toContain(
       id === decided ? "Someone else has already decided this." : "This item has been deleted.",
     );
   }
-  expect(await statusOf(decided)).toBe("rejected");
-  expect((await ask(`/admin/review/${gone}`)).status).toBe(404);
+  expect(await fetchStatus(decided)).toBe("rejected");
+  expect((await request(`/admin/review/${deleted}`)).status).toBe(404);
 });
 
 test("returns 409 when the item changed after it was shown", async () => {
@@ -144,27 +142,26 @@ test("returns 409 when the item changed after it was shown", async () => {
   const stale = await decide(`/admin/review/${id}`, { approve: "true", version: "7" });
   expect(stale.status).toBe(409);
   expect(await stale.text()).toContain("This has changed since you opened it.");
-  expect(await statusOf(id)).toBe("pending");
+  expect(await fetchStatus(id)).toBe("pending");
 });
 
-/** A form with several boxes ticked. */
-const ticked = (ids: string[], more: Record<string, string>) => {
+const buildBulkForm = (ids: string[], more: Record<string, string>) => {
   const body = new URLSearchParams(more);
   for (const id of ids) body.append("selected", id);
   return { method: "POST", body };
 };
 const decideSeveral = (ids: string[], more: Record<string, string>) =>
-  ask("/admin?tab=pending&dialog=bulk", ticked(ids, more));
-/** The page that an answer leads to, with what it is told there. */
-async function followed(answer: Response) {
-  expect(answer.status).toBe(303);
-  const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
-  return (await ask(pathTo(answer)!, { headers: { Cookie: cookie } })).text();
+  request("/admin?tab=pending&dialog=bulk", buildBulkForm(ids, more));
+/** Follows the redirect with its notice cookie. */
+async function followRedirect(response: Response) {
+  expect(response.status).toBe(303);
+  const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
+  return (await request(getLocation(response)!, { headers: { Cookie: cookie } })).text();
 }
 
-test("a bulk decision decides each item, and names those that it could not", async () => {
+test("a bulk decision decides each item and names the failed ones", async () => {
   await emptyQueues();
-  const [one, two, decided, gone, changed] = [
+  const [first, second, decided, deleted, changed] = [
     await pendingItem(),
     await pendingItem(),
     await pendingItem(),
@@ -177,19 +174,18 @@ test("a bulk decision decides each item, and names those that it could not", asy
     [changed],
   );
   await decide(`/admin/review/${decided}`, { approve: "false" });
-  await ask(`/api/content/${gone}`, { method: "DELETE" });
-  const chosen = [one, two, two, decided, gone, `${changed}.1`];
-  const page = await followed(await decideSeveral(chosen, { decision: "approve" }));
+  await request(`/api/content/${deleted}`, { method: "DELETE" });
+  const chosen = [first, second, second, decided, deleted, `${changed}.1`];
+  const page = await followRedirect(await decideSeveral(chosen, { decision: "approve" }));
   expect(page).toContain(
     "2 approved; 1 already decided by someone else: Sooner; 1 changed since you opened them: Reworded; 1 no longer exists.",
   );
-  const all = [one, two, decided, changed];
-  expect(await Promise.all(all.map(statusOf))).toEqual(["approved", "approved", "rejected", "pending"]);
-  // Each is in the trail by itself.
+  const all = [first, second, decided, changed];
+  expect(await Promise.all(all.map(fetchStatus))).toEqual(["approved", "approved", "rejected", "pending"]);
   expect(
     await createEntityManager().execute(
       "select from audit_log where action = 'content.approved' and subject_id in (?, ?)",
-      [one, two],
+      [first, second],
     ),
   ).toHaveLength(2);
 });
@@ -198,9 +194,10 @@ test("a bulk decision sent twice is made once", async () => {
   await emptyQueues();
   const ids = [await pendingItem(), await pendingItem()];
   const more = { decision: "reject", rejectionReason: "Too wet.", formKey: "of this page" };
-  for (let i = 0; i < 2; i++) expect(await followed(await decideSeveral(ids, more))).toContain("2 rejected.");
+  for (let i = 0; i < 2; i++)
+    expect(await followRedirect(await decideSeveral(ids, more))).toContain("2 rejected.");
   for (const id of ids)
-    expect(await told(`/api/content/${id}`)).toMatchObject({ rejectionReason: "Too wet." });
+    expect(await fetchJson(`/api/content/${id}`)).toMatchObject({ rejectionReason: "Too wet." });
   expect(
     await createEntityManager().execute(
       "select from audit_log where action = 'content.rejected' and subject_id in (?, ?)",
@@ -223,10 +220,10 @@ test("returns 400 for no choice, too many or an invalid id", async () => {
   ]);
   expect((await decideSeveral([id, "x'--"], { decision: "approve" })).status).toBe(400);
   expect((await decideSeveral([id], { decision: "delete" })).status).toBe(400);
-  expect(await statusOf(id)).toBe("pending");
+  expect(await fetchStatus(id)).toBe("pending");
 });
 
-test("a bulk approval of visits approves only what fits, and names the others", async () => {
+test("a bulk approval of visits approves only those that fit and names the others", async () => {
   const opening = { capacity: 15, slotMinutes: 120, opens1: "09:00", closes1: "17:00" };
   expect((await updateOpeningHours(userContext(admin), "group", SetOpeningHours.parse(opening))).ok).toBe(
     true,
@@ -239,7 +236,7 @@ test("a bulk approval of visits approves only what fits, and names the others", 
     await createAppointment(undefined),
   ];
   const put = (id: string, body: object) =>
-    ask(`/api/appointments/${id}/status`, {
+    request(`/api/appointments/${id}/status`, {
       method: "PUT",
       body: JSON.stringify(body),
       headers: { "Content-Type": "application/json" },
@@ -247,24 +244,24 @@ test("a bulk approval of visits approves only what fits, and names the others", 
   await put(changed.id, { status: "pending", adminNotes: "Came by." });
   await put(cancelled.id, { status: "cancelled" });
   const chosen = [fits, full, changed, cancelled].map(({ id }) => `${id}.1`);
-  const form = ticked(chosen, { decision: "approve", reply: "Karibuni.", formKey: "of these visits" });
+  const form = buildBulkForm(chosen, { decision: "approve", reply: "Karibuni.", formKey: "of these visits" });
   for (let i = 0; i < 2; i++)
-    expect(await followed(await ask("/admin/appointments?dialog=bulk", form))).toContain(
+    expect(await followRedirect(await request("/admin/appointments?dialog=bulk", form))).toContain(
       `1 approved; 1 already decided by someone else: ${cancelled.reference}; ` +
         `1 changed since you opened them: ${changed.reference}; 1 failed: ${full.reference}.`,
     );
-  const now = await Promise.all(
+  const current = await Promise.all(
     [fits, full, changed, cancelled].map(({ id }) =>
-      told<{ status: string; reply?: string }>(`/api/appointments/${id}`),
+      fetchJson<{ status: string; reply?: string }>(`/api/appointments/${id}`),
     ),
   );
-  expect(now.map(({ status, reply }) => [status, reply])).toEqual([
+  expect(current.map(({ status, reply }) => [status, reply])).toEqual([
     ["approved", "Karibuni."],
     ["pending", ""],
     ["pending", ""],
     ["cancelled", ""],
   ]);
-  expect((await ask("/admin/appointments?dialog=bulk", ticked(chosen, { decision: "publish" }))).status).toBe(
-    400,
-  );
+  expect(
+    (await request("/admin/appointments?dialog=bulk", buildBulkForm(chosen, { decision: "publish" }))).status,
+  ).toBe(400);
 });

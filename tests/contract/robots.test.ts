@@ -9,7 +9,7 @@ import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 
-/** The field that nobody sees: who fills it is sent back with everything they typed, and nothing is stored. */
+/** The honeypot field: a form in which it is filled is shown again, and nothing is stored. */
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
@@ -17,11 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const pageOf = async (path: string) => (await fetchWithRetry(() => fetch(product.origin + path))).text();
-const send = (path: string, typed: Record<string, string>) =>
-  fetch(product.origin + path, { method: "POST", body: new URLSearchParams(typed), redirect: "manual" });
+const fetchPage = async (path: string) => (await fetchWithRetry(() => fetch(product.origin + path))).text();
+const send = (path: string, input: Record<string, string>) =>
+  fetch(product.origin + path, { method: "POST", body: new URLSearchParams(input), redirect: "manual" });
 
-/** Each form of a page that sends something, with its address. */
 const formsIn = (html: string) =>
   [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
     .filter(([, head]) => /method="post"/i.test(head!))
@@ -38,12 +37,12 @@ const reader = () => ({
   confirmPassword: PASSWORD,
 });
 const FORMS = [
-  { at: "/register", to: "/register", typed: reader, table: "account" },
-  { at: "/join?dialog=reader", to: "/join?dialog=reader", typed: reader, table: "account" },
+  { at: "/register", to: "/register", input: reader, table: "account" },
+  { at: "/join?dialog=reader", to: "/join?dialog=reader", input: reader, table: "account" },
   {
     at: "/join?dialog=apply",
     to: "/join?dialog=apply",
-    typed: () => ({
+    input: () => ({
       name: "Amina of the coast",
       email: createEmail(),
       expertise: "Maps",
@@ -54,17 +53,17 @@ const FORMS = [
   {
     at: `/visits-appointments?visitType=archive&date=${findResearchDay()}`,
     to: "/visits-appointments",
-    typed: () => buildBookingForm({ firstName: "Amina of the coast" }),
+    input: () => buildBookingForm({ firstName: "Amina of the coast" }),
     table: "appointment",
   },
 ];
 
-describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
+describe.each(FORMS)("$at", ({ at, to, input, table }) => {
   const stored = async (email: string) =>
     (await createEntityManager().execute(`select from ${table} where email = ?`, [email])).length;
 
-  test("a filled trap is answered with what was typed, and stores nothing; sent once more it is taken", async () => {
-    const sent = typed();
+  test("a filled honeypot returns 400 with the submitted values, and the second submission is stored", async () => {
+    const sent = input();
     const refused = await send(to, { ...sent, [HONEYPOT_FIELD]: "https://spam.example" });
     expect(refused.status).toBe(400);
     const page = await refused.text();
@@ -74,31 +73,31 @@ describe.each(FORMS)("$at", ({ at, to, typed, table }) => {
       else expect(page).toContain(words);
     expect(page).not.toContain("spam.example");
     expect(await stored(sent.email)).toBe(0);
-    // The form that came back has no trap: a browser that fills everything gets through.
-    const back = formsIn(page).find(({ body }) => body.includes("Amina of the coast"))!;
-    expect(back.body).not.toContain(HONEYPOT_FIELD);
+    // The returned form has no honeypot: browsers that fill in every field are not locked out.
+    const returnedForm = formsIn(page).find(({ body }) => body.includes("Amina of the coast"))!;
+    expect(returnedForm.body).not.toContain(HONEYPOT_FIELD);
     expect((await send(to, sent)).status).toBe(303);
     expect(await stored(sent.email)).toBe(1);
   });
 
-  test("an empty one is as none, and people never meet it", async () => {
-    const form = formsIn(await pageOf(at)).find(({ body }) => body.includes('name="email"'))!;
+  test("an empty honeypot is accepted, and the field is hidden from people", async () => {
+    const form = formsIn(await fetchPage(at)).find(({ body }) => body.includes('name="email"'))!;
     const [trap] = TRAP.exec(form.body) ?? [];
     expect(trap).toMatch(/tabindex="-1"/i);
     expect(trap).toMatch(/autocomplete="off"/i);
     expect(trap).not.toMatch(/\brequired\b/);
-    const sent = typed();
+    const sent = input();
     expect((await send(to, { ...sent, [HONEYPOT_FIELD]: "" })).status).toBe(303);
     expect(await stored(sent.email)).toBe(1);
   });
 });
 
-test("every form that a visitor can write into has the trap, but for those that only open or choose", async () => {
+test("every public form with a text field has the honeypot, except the login", async () => {
   const pages = ["/", "/?dialog=login", "/?dialog=register", "/join", "/library", "/events", "/media"].concat(
     ["/scholarly-repository", "/literary-collection", "/contributors-database", ...FORMS.map(({ at }) => at)],
     ["/visits-appointments/find"],
   );
-  const writable = (await Promise.all(pages.map(pageOf)))
+  const writable = (await Promise.all(pages.map(fetchPage)))
     .flatMap(formsIn)
     .filter(({ body }) => /<textarea|<input(?![^>]*type="(hidden|checkbox|radio|submit)")/.test(body));
   const without = writable.filter(({ body }) => !TRAP.test(body)).map(({ action }) => action);

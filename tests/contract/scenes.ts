@@ -10,13 +10,10 @@ import { createEmail } from "../setup/test-users.ts";
 import { createItem } from "../setup/items.ts";
 import type { Stage } from "./stage.ts";
 
-/**
- * Where each sentence of the contract is provoked: what somebody does, and what then stands in the view. `mode` is
- * where a sentence belongs to one of the two ways of using the product alone.
- */
+/** Steps that show the contract's sentences. With mode "script" the scene needs JavaScript. */
 export type Scene = {
   name: string;
-  says: string[];
+  sentences: string[];
   mode?: "script";
   play(stage: Stage): Promise<void>;
 };
@@ -24,19 +21,18 @@ export type Scene = {
 const PDF = { name: "a work.pdf", mimeType: "application/pdf", buffer: pdf("A", ["work"]) };
 const sql = (text: string, values: unknown[] = []) => createEntityManager().execute(text, values);
 
-/** An event as an administrator adds it. */
-async function eventOf(more: { maximum?: number; taken?: number } = {}) {
+async function createEvent(counts: { maxAttendees?: number; registeredCount?: number } = {}) {
   const id = createId();
   await sql(
-    `insert into event (id, title, description, day, "time", location, type, category, organizer, country, maximum,
-       registered, status, approval_status) select ?, 'An evening', 'Words.', ?, '18:00', 'The hall', 'Lecture',
+    `insert into event (id, title, description, day, "time", location, type, category, organizer, country, max_attendees,
+       registered_count, status, approval_status) select ?, 'An evening', 'Words.', ?, '18:00', 'The hall', 'Lecture',
        'Academic', 'Urithi', 'Kenya', ?, ?, 'upcoming', 'approved'`,
-    [id, "2040-05-04", more.maximum ?? 0, more.taken ?? 0],
+    [id, "2040-05-04", counts.maxAttendees ?? 0, counts.registeredCount ?? 0],
   );
   return id;
 }
 
-async function applicationOf() {
+async function createApplication() {
   const id = createId();
   await sql(
     "insert into contributor_application (id, name, email, expertise, motivation) values (?, 'Amina', ?, 'C', 'D')",
@@ -45,7 +41,6 @@ async function applicationOf() {
   return id;
 }
 
-/** Fills in what a form of content asks for, but its file. */
 async function fillWork({ page }: Stage) {
   await page.getByLabel("Title", { exact: true }).fill("A work");
   await page.getByLabel("Author", { exact: true }).fill("Amina");
@@ -53,8 +48,7 @@ async function fillWork({ page }: Stage) {
 }
 const choose = ({ page }: Stage) => page.locator("input[type=file]").setInputFiles(PDF);
 
-/** The three dialogs of a screen of content: each fails, and each succeeds. */
-const room = (
+const createSectionScene = (
   path: string,
   words: { add: RegExp; noun: string; fails: string; did: string },
   category: string,
@@ -62,7 +56,7 @@ const room = (
   const { noun } = words;
   return {
     name: `${path}: add, edit, delete`,
-    says: ["update", "delete"]
+    sentences: ["update", "delete"]
       .flatMap((act) => [`Failed to ${act} ${noun}`])
       .concat(
         words.fails,
@@ -91,7 +85,7 @@ const room = (
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 export const SCENES: Scene[] = [
-  room(
+  createSectionScene(
     "/scholarly-repository",
     {
       add: /^Add Repository$/,
@@ -101,7 +95,7 @@ export const SCENES: Scene[] = [
     },
     "Scholarly Articles",
   ),
-  room(
+  createSectionScene(
     "/literary-collection",
     {
       add: /^Add Book$/,
@@ -112,28 +106,30 @@ export const SCENES: Scene[] = [
     "Literary Collection",
   ),
   {
-    name: "a visitor looks around",
-    says: ["Learn More", "Scholarly Repository", "Trips", "Library", "Join", "Login", "Register"].concat([
-      "Login to view {n} more item(s)",
-      "No repositories found. Try adjusting your search criteria.",
-      "No books found. Try adjusting your search criteria.",
-      "No contributors found. Try adjusting your search criteria.",
-      "Location available after login",
-      "Access Our Complete Media Library",
-      "Register to Access Full Collection",
-      "Sign In",
-      "Visits & Appointments",
-      "Upcoming Appointments",
-      "Oops! Page not found",
-      "Return to Home",
-      "Join as Contributor",
-      "Create Reader Account",
-      "Clear Filters",
-      "No upcoming appointments found.",
-      "Page {X} of {Y}",
-    ]),
+    name: "public pages",
+    sentences: ["Learn More", "Scholarly Repository", "Trips", "Library", "Join", "Login", "Register"].concat(
+      [
+        "Login to view {n} more item(s)",
+        "No repositories found. Try adjusting your search criteria.",
+        "No books found. Try adjusting your search criteria.",
+        "No contributors found. Try adjusting your search criteria.",
+        "Location available after login",
+        "Access Our Complete Media Library",
+        "Register to Access Full Collection",
+        "Sign In",
+        "Visits & Appointments",
+        "Upcoming Appointments",
+        "Oops! Page not found",
+        "Return to Home",
+        "Join as Contributor",
+        "Create Reader Account",
+        "Clear Filters",
+        "No upcoming appointments found.",
+        "Page {X} of {Y}",
+      ],
+    ),
     async play({ go, as }) {
-      await eventOf();
+      await createEvent();
       for (const path of ["/", "/library", "/scholarly-repository?search=xyzzyx", "/events", "/media"])
         await go(path);
       for (const path of ["/literary-collection?search=xyzzyx", "/contributors-database?search=xyzzyx"])
@@ -148,7 +144,7 @@ export const SCENES: Scene[] = [
   },
   {
     name: "the slides",
-    says: ["Literary Collection", "Contributors Database", "Cultural Visits", "Media Gallery"],
+    sentences: ["Literary Collection", "Contributors Database", "Cultural Visits", "Media Gallery"],
     async play({ go, page, hasScript, look }) {
       await go("/");
       for (let slide = 0; hasScript && slide < 4; slide++) {
@@ -159,7 +155,13 @@ export const SCENES: Scene[] = [
   },
   {
     name: "guards",
-    says: ["Authentication Required", "Go to Login", "Access Denied", "Go Back", "Go to Homepage"].concat([
+    sentences: [
+      "Authentication Required",
+      "Go to Login",
+      "Access Denied",
+      "Go Back",
+      "Go to Homepage",
+    ].concat([
       "Browse Library",
       "This content requires Administrator access.",
       "This content requires Contributor access.",
@@ -178,7 +180,7 @@ export const SCENES: Scene[] = [
   },
   {
     name: "accounts",
-    says: ["Login failed", "Login successful!", "Registration failed", "Passwords do not match"].concat([
+    sentences: ["Login failed", "Login successful!", "Registration failed", "Passwords do not match"].concat([
       "Password must be at least 6 characters long",
       "Account created successfully! Please login to continue.",
       "An error occurred while creating your account",
@@ -225,8 +227,8 @@ export const SCENES: Scene[] = [
     },
   },
   {
-    name: "applying and being decided on",
-    says: [
+    name: "contributor applications",
+    sentences: [
       "An error occurred while submitting your application",
       "Contributor approved successfully!",
     ].concat([
@@ -243,7 +245,7 @@ export const SCENES: Scene[] = [
       await readOnly("contributor_application", () => press("Submit application"));
       await as("admin");
       for (const decision of ["approve", "reject"]) {
-        await go(`/admin?tab=contributors&dialog=${decision}&id=${await applicationOf()}`);
+        await go(`/admin?tab=contributors&dialog=${decision}&id=${await createApplication()}`);
         const decide = async () => {
           if (decision === "approve") await page.getByLabel("Initial password").fill(PASSWORD);
           await press(capital(decision), `form#${decision}`);
@@ -255,16 +257,18 @@ export const SCENES: Scene[] = [
   },
   {
     name: "lists that cannot be read",
-    says: ["Error loading library content", "Error loading contributors", "Error loading events"].concat([
-      "Error loading events: {error}",
-      "Error loading media",
-      "Error loading appointments. Please try again later.",
-      "Failed to load dashboard statistics",
-      "Failed to load pending content",
-      "Failed to load content",
-      "Failed to load contributor profile",
-      "Failed to load your content",
-    ]),
+    sentences: ["Error loading library content", "Error loading contributors", "Error loading events"].concat(
+      [
+        "Error loading events: {error}",
+        "Error loading media",
+        "Error loading appointments. Please try again later.",
+        "Failed to load dashboard statistics",
+        "Failed to load pending content",
+        "Failed to load content",
+        "Failed to load contributor profile",
+        "Failed to load your content",
+      ],
+    ),
     async play({ go, as, without }) {
       await as("user");
       await without("content", () => go("/library"));
@@ -282,8 +286,8 @@ export const SCENES: Scene[] = [
     },
   },
   {
-    name: "mistakes of ours, and files",
-    says: ["Unexpected Application Error!", "HTTP error! status: {code}"].concat([
+    name: "server errors and missing files",
+    sentences: ["Unexpected Application Error!", "HTTP error! status: {code}"].concat([
       "Failed to download file. Please try again or contact support.",
       "Failed to download media",
     ]),
@@ -296,7 +300,7 @@ export const SCENES: Scene[] = [
   },
   {
     name: "a contributor's work",
-    says: [
+    sentences: [
       "Contributor profile not found",
       "Please select a file to upload",
       "Failed to upload content",
@@ -325,7 +329,7 @@ export const SCENES: Scene[] = [
   },
   {
     name: "an administrator's content",
-    says: [
+    sentences: [
       "Content approved successfully",
       "Content rejected successfully",
       "Failed to approve content",
@@ -358,7 +362,7 @@ export const SCENES: Scene[] = [
   },
   {
     name: "the contributors' database",
-    says: ["add", "update", "delete"].flatMap((act) => [`Failed to ${act} contributor`]),
+    sentences: ["add", "update", "delete"].flatMap((act) => [`Failed to ${act} contributor`]),
     async play({ as, go, press, page, readOnly }) {
       await as("admin");
       await go("/contributors-database?dialog=add");
@@ -374,7 +378,7 @@ export const SCENES: Scene[] = [
   },
   {
     name: "events",
-    says: ["added", "updated", "deleted"]
+    sentences: ["added", "updated", "deleted"]
       .map((did) => `Event ${did} successfully`)
       .concat(
         ["add", "update", "delete"].map((act) => `Failed to ${act} event`),
@@ -389,16 +393,16 @@ export const SCENES: Scene[] = [
       ),
     async play({ as, go, press, page, readOnly, look }) {
       const [id, full, few] = [
-        await eventOf(),
-        await eventOf({ maximum: 2, taken: 2 }),
-        await eventOf({ maximum: 9, taken: 6 }),
+        await createEvent(),
+        await createEvent({ maxAttendees: 2, registeredCount: 2 }),
+        await createEvent({ maxAttendees: 9, registeredCount: 6 }),
       ];
       await go(`/events/${id}`);
       await page.getByRole("link", { name: /Log in to register/ }).click();
       await page.getByText("Login Required").waitFor();
       await look();
       await as("user");
-      for (const one of [full, few, id]) await go(`/events/${one}`);
+      for (const eventId of [full, few, id]) await go(`/events/${eventId}`);
       await readOnly("event_registration", () => press(/^Register/, "main"));
       await go(`/events/${id}`);
       await press(/^Register/, "main");
@@ -425,7 +429,7 @@ export const SCENES: Scene[] = [
   },
   {
     name: "the gallery",
-    says: ["upload", "update", "delete"]
+    sentences: ["upload", "update", "delete"]
       .map((act) => `Failed to ${act} media`)
       .concat("Unknown date", "Uncategorized", "Page {X} of {N} ({T} total items)"),
     async play({ as, go, press, page, readOnly }) {
@@ -448,7 +452,11 @@ export const SCENES: Scene[] = [
   },
   {
     name: "visits",
-    says: ["Please select a visit type", "Please select number of participants", "All Appointments"].concat([
+    sentences: [
+      "Please select a visit type",
+      "Please select number of participants",
+      "All Appointments",
+    ].concat([
       "Failed to submit appointment request",
       "Your appointment request has been submitted successfully.",
       "Failed to update appointment",
@@ -464,13 +472,12 @@ export const SCENES: Scene[] = [
       await as("user");
       await go("/my-appointments");
       await go("/visits-appointments");
-      // Without script the form is asked in three steps.
-      const goOn = async () => hasScript || (await press("Continue", "form#book"));
+      const continueForm = async () => hasScript || (await press("Continue", "form#book"));
       await press(hasScript ? "Submit request" : "Continue", "form#book");
       const form = page.locator("form#book");
       await form.getByLabel("Visit type").selectOption("library");
       await form.getByLabel("Number of participants").selectOption("1");
-      await goOn();
+      await continueForm();
       if (hasScript) await form.getByLabel("Preferred date").fill(addDays(getInstitutionDate(), 400));
       else await page.locator(".days button").nth(3).click();
       const time = form.getByLabel("Preferred time");
@@ -478,9 +485,9 @@ export const SCENES: Scene[] = [
         (await time.evaluate((control) => control.tagName)) === "SELECT"
           ? time.selectOption({ index: 1 })
           : time.fill("10:00");
-      // Script puts the hours of the day in its place as soon as it knows them.
+      // Retry: with JavaScript a select replaces the field as soon as the slots are loaded.
       await choose().catch(choose);
-      await goOn();
+      await continueForm();
       await form.getByLabel("First name").fill("Amina");
       await form.getByLabel("Last name").fill("Said");
       await form.getByLabel("Phone").fill("1");
@@ -506,9 +513,9 @@ export const SCENES: Scene[] = [
     },
   },
   {
-    name: "what only script says",
+    name: "sentences that need JavaScript",
     mode: "script",
-    says: ["Loading library content...", "Loading media...", "Failed to verify user"],
+    sentences: ["Loading library content...", "Loading media...", "Failed to verify user"],
     async play({ go, page, look, seen }) {
       for (const [path, words] of [
         ["/library", "Loading library content..."],
@@ -516,7 +523,7 @@ export const SCENES: Scene[] = [
       ] as const) {
         await go("/");
         await page.route(`**${path}.data*`, () => new Promise(() => undefined));
-        // Not all of its slides can be pressed at once.
+        // The link may be on a hidden slide.
         await page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
         await page.getByText(words).waitFor();
         await look();
@@ -529,7 +536,6 @@ export const SCENES: Scene[] = [
       await page.evaluate(() => localStorage.setItem("authToken", "no token of ours"));
       await page.reload();
       await warned;
-      // The contract has it in the console, which is where its reader looks.
       seen.push((await warned).text());
     },
   },

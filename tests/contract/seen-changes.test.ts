@@ -10,13 +10,10 @@ import { findMedia } from "#app/services/media/media.server.ts";
 import { visitorContext } from "../setup/context.ts";
 import { createTestUser } from "../setup/test-users.ts";
 import { createItem } from "../setup/items.ts";
-import { eventOf } from "./access/events.ts";
-import { mediaItem } from "./access/media.ts";
+import { createTestEvent } from "./access/events.ts";
+import { createMediaItem } from "./access/media.ts";
 
-/**
- * What sitemaps, feeds and harvesters say has changed is what a visitor can see has changed: whichever column is written,
- * the moment moves if, and only if, the page that a visitor gets is another.
- */
+/** `changed_at`, which sitemaps, feeds and OAI-PMH publish, moves if and only if a field changes that visitors see. */
 
 const ids: Record<string, string> = {};
 beforeAll(async () => {
@@ -26,8 +23,8 @@ beforeAll(async () => {
     [person.id],
   );
   ids.content = await createItem(person, { category: "Scholarly Articles" });
-  ids.event = await eventOf(undefined, { attendees: 5, description: "Words. ".repeat(40) });
-  ids.media = await mediaItem();
+  ids.event = await createTestEvent(undefined, { attendees: 5, description: "Words. ".repeat(40) });
+  ids.media = await createMediaItem();
   ids.contributor = profile!.id;
 });
 
@@ -41,18 +38,17 @@ type Table = keyof typeof FIND;
 
 const COUNTED = ["views", "downloads", "plays", "contributionCount"];
 
-/** As a visitor is shown it, without what is counted at each look. */
-async function seen(table: Table) {
-  const found = await FIND[table](visitorContext(), ids[table]!);
-  if (!found.ok) return undefined;
-  return JSON.stringify(found.value, (name, value: unknown) => (COUNTED.includes(name) ? undefined : value));
+async function readAsVisitor(table: Table) {
+  const result = await FIND[table](visitorContext(), ids[table]!);
+  if (!result.ok) return undefined;
+  return JSON.stringify(result.value, (name, value: unknown) => (COUNTED.includes(name) ? undefined : value));
 }
-async function markOf(table: Table) {
-  const [row] = await createEntityManager().execute<{ mark: string }[]>(
+async function readChangedAt(table: Table) {
+  const [row] = await createEntityManager().execute<{ changedAt: string }[]>(
     `select coalesce(changed_at, created_at)::text as mark from ${table} where id = ?`,
     [ids[table]],
   );
-  return row!.mark;
+  return row!.changedAt;
 }
 
 const OTHER: Record<string, string> = {
@@ -75,7 +71,6 @@ const OTHER: Record<string, string> = {
   int4: "77",
   jsonb: `'{"width": 5, "height": 5, "widths": [5], "placeholder": ""}'`,
 };
-/** Of other tables, or the mark itself. */
 const FIXED = [
   "id",
   "changed_at",
@@ -94,17 +89,17 @@ const columns = await createEntityManager().execute<Column[]>(
    order by 1, 2`,
 );
 
-/** Written, and afterwards as before. */
-async function write(table: Table, set: string) {
+/** Updates the row, compares, and restores the column. */
+async function updateColumn(table: Table, set: string) {
   const id = ids[table]!;
   const [before] = await createEntityManager().execute<{ row: string }[]>(
     `select to_jsonb(t)::text as row from ${table} t where id = ?`,
     [id],
   );
-  const [mark, view] = [await markOf(table), await seen(table)];
+  const [changedAt, visitorView] = [await readChangedAt(table), await readAsVisitor(table)];
   await createEntityManager().execute(`update ${table} set ${set} where id = ?`, [id]);
-  const moved = (await markOf(table)) > mark;
-  const changed = (await seen(table)) !== view;
+  const moved = (await readChangedAt(table)) > changedAt;
+  const changed = (await readAsVisitor(table)) !== visitorView;
   const [, name] = /^"?(\w+)/.exec(set)!;
   await createEntityManager().execute(
     `update ${table} set "${name}" = (jsonb_populate_record(null::${table}, ?::jsonb))."${name}" where id = ?`,
@@ -113,7 +108,7 @@ async function write(table: Table, set: string) {
   return { moved, changed };
 }
 
-async function anotherFile() {
+async function insertFile() {
   const id = createId();
   await createEntityManager().execute(
     "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'another.webm', 'webm', 999, '')",
@@ -125,33 +120,35 @@ async function anotherFile() {
 test.each(columns.filter(({ name }) => !FIXED.includes(name)))(
   "$table: $name",
   async ({ table, name, type }) => {
-    const other = name === "file_id" ? `'${await anotherFile()}'` : (OTHER[name] ?? OTHER[type]);
+    const other = name === "file_id" ? `'${await insertFile()}'` : (OTHER[name] ?? OTHER[type]);
     expect(other, `another value for ${name}`).toBeDefined();
-    const { moved, changed } = await write(table, `"${name}" = ${other}`);
+    const { moved, changed } = await updateColumn(table, `"${name}" = ${other}`);
     expect(moved).toBe(changed);
-    // What stays as it is, is no change, however it is written.
-    expect(await write(table, `"${name}" = "${name}"`)).toEqual({ moved: false, changed: false });
+    expect(await updateColumn(table, `"${name}" = "${name}"`)).toEqual({ moved: false, changed: false });
   },
 );
 
 describe.each(["content", "event"] as const)("of %s", (table) => {
-  test("the rest of a description, which visitors are not shown, moves nothing", async () => {
-    expect(await write(table, "description = description || ' and the rest of it'")).toEqual({
+  test("a change after the preview of a description does not move changed_at", async () => {
+    expect(await updateColumn(table, "description = description || ' and the rest of it'")).toEqual({
       moved: false,
       changed: false,
     });
-    expect(await write(table, "description = left(description, 90)")).toEqual({ moved: true, changed: true });
+    expect(await updateColumn(table, "description = left(description, 90)")).toEqual({
+      moved: true,
+      changed: true,
+    });
   });
 
-  test("what waits is changed without a trace, and has its moment when it is shown", async () => {
+  test("a change of a pending record does not move changed_at, and its approval does", async () => {
     await createEntityManager().execute(`update ${table} set approval_status = 'pending' where id = ?`, [
       ids[table],
     ]);
-    expect(await write(table, "title = 'What nobody sees'")).toEqual({ moved: false, changed: false });
-    const before = await markOf(table);
+    expect(await updateColumn(table, "title = 'What nobody sees'")).toEqual({ moved: false, changed: false });
+    const before = await readChangedAt(table);
     await createEntityManager().execute(`update ${table} set approval_status = 'approved' where id = ?`, [
       ids[table],
     ]);
-    expect((await markOf(table)) > before).toBe(true);
+    expect((await readChangedAt(table)) > before).toBe(true);
   });
 });

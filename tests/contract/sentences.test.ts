@@ -7,8 +7,6 @@ import { en } from "#app/messages/en/index.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { MessageKey, MessageTemplate } from "#app/messages/translate.ts";
 
-/** The contract's own sentences, one a line, against the English catalogue; and the others against it. */
-
 const contract = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
   .trim()
   .split("\n");
@@ -16,20 +14,20 @@ const contract = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
 type Language = keyof typeof MESSAGES;
 const catalogue = (language: Language) => Object.entries(MESSAGES[language]) as [string, MessageTemplate][];
 
-const textsOf = (message: MessageTemplate) =>
+const getTexts = (message: MessageTemplate) =>
   typeof message === "string" ? [message] : Object.values(message as Record<string, string>);
-const placeholdersOf = (message: MessageTemplate) =>
-  new Set(textsOf(message).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!)));
+const getPlaceholders = (message: MessageTemplate) =>
+  new Set(getTexts(message).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!)));
 
-/** The form for many, without the names of its parameters. */
-const shapeOf = (message: MessageTemplate) =>
-  textsOf(message)
+/** The last plural form, with unnamed parameters. */
+const normalizeParameters = (message: MessageTemplate) =>
+  getTexts(message)
     .at(-1)!
     .replaceAll(/\{[\w:]+\}/g, "{}");
 
-const english = new Set(catalogue("en").map(([, message]) => shapeOf(message)));
+const english = new Set(catalogue("en").map(([, message]) => normalizeParameters(message)));
 
-test.each(contract)("the English catalogue says: %s", (sentence) => {
+test.each(contract)("the English catalogue has: %s", (sentence) => {
   const shape = sentence.replace("item(s)", "items").replaceAll(/\{\w+\}/g, "{}");
   expect(english).toContain(shape);
 });
@@ -40,18 +38,18 @@ test("no key is in two namespaces", () => {
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("every sentence is there, says something, and has no space too many", () => {
-    const odd = catalogue(language).filter(([, word]) => {
-      const texts = textsOf(word);
+  test("no message is empty or has superfluous spaces", () => {
+    const odd = catalogue(language).filter(([, message]) => {
+      const texts = getTexts(message);
       return texts.some((text) => text.trim() !== text || text === "" || / {2}/.test(text));
     });
     expect(odd).toEqual([]);
   });
 
-  test("a message has the parameters of the English one", () => {
+  test("every message has the parameters of the English one", () => {
     for (const [key, message] of catalogue(language)) {
-      const names = placeholdersOf(message);
-      const expected = placeholdersOf(MESSAGES.en[key as MessageKey]);
+      const names = getPlaceholders(message);
+      const expected = getPlaceholders(MESSAGES.en[key as MessageKey]);
       // A plural may leave its count out.
       for (const set of [names, expected]) set.delete("count");
       expect([key, [...names].sort()]).toEqual([key, [...expected].sort()]);
@@ -59,62 +57,67 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("a count chooses the form by the rules of the language", () => {
+test("a count selects the plural form of the language", () => {
   expect(translators.en("library.more", { count: 1 })).toBe("Login to view 1 more item");
   expect(translators.en("library.more", { count: 7 })).toBe("Login to view 7 more items");
   expect(translators.fr("events.places-left", { count: 0 })).toBe("0 place restante");
   expect(translators.en("admin.pending-oldest", { count: 0 })).toBe("since today");
-  const [one, two] = [1, 2].map((count) => translators.sw("library.more", { count }));
-  expect(one).not.toBe(two);
+  const [first, second] = [1, 2].map((count) => translators.sw("library.more", { count }));
+  expect(first).not.toBe(second);
 });
 
-test("the others are translations, not copies", () => {
+test("Kiswahili and French messages are not copies of the English ones", () => {
   const isProper = (key: string) =>
     /^(site\.name|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|location)$|bulk\.report$|appointments\.capacity-comparison$|media\.|refusal\.idem|library\.tab|kind\.video$|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.(institution|works)$|iiif\.page$|offline\.picture$|app(ointments\.institution|lications\.motivation)$|reading\.(page-title|pages?|pause)$|item\.on-page$|page-corrections\.version$|table\.actions$|outbox\.(message-text|kind)$|events\.(type|places|date)$)/.test(
       key,
     );
   for (const language of ["sw", "fr"] as const) {
     const same = catalogue(language).filter(
-      ([key, word]) => !isProper(key) && shapeOf(word) === shapeOf(MESSAGES.en[key as MessageKey]),
+      ([key, message]) =>
+        !isProper(key) &&
+        normalizeParameters(message) === normalizeParameters(MESSAGES.en[key as MessageKey]),
     );
     expect(same.map(([key]) => key)).toEqual([]);
   }
 });
 
-test("French keeps its high punctuation on the line", () => {
-  const loose = catalogue("fr").filter(([, word]) => / [:;!?»]|« /.test(textsOf(word).join("\n")));
+test("French punctuation has non-breaking spaces", () => {
+  const loose = catalogue("fr").filter(([, message]) => / [:;!?»]|« /.test(getTexts(message).join("\n")));
   expect(loose).toEqual([]);
 });
 
-test("a string that is no sentence is not repeated", () => {
+test("a string that is not a message is replaced", () => {
   expect(translateMessage("en", "<script>")).toBe("Enter a valid value");
 });
 
 describe("in Kiswahili", () => {
-  const words = catalogue("sw").map(([key, word]): [string, string] => [key, textsOf(word).join("\n")]);
-  const saying = (pattern: RegExp) => words.filter(([, said]) => pattern.test(said)).map(([key]) => key);
+  const words = catalogue("sw").map(([key, message]): [string, string] => [
+    key,
+    getTexts(message).join("\n"),
+  ]);
+  const findKeys = (pattern: RegExp) => words.filter(([, text]) => pattern.test(text)).map(([key]) => key);
 
-  test("a number after “saa” that is not how long something takes is no hour of the clock", () => {
-    expect(saying(/(?<!muda wa )\bsaa \d/i)).toEqual([]);
+  test("“saa” is followed by a number only in a duration", () => {
+    expect(findKeys(/(?<!muda wa )\bsaa \d/i)).toEqual([]);
   });
 
-  test("hours of the clock are told from sunrise, too", () => {
-    expect(words.filter(([, said]) => /\b\d?\d:\d\d/.test(said) && !/\bsaa \p{L}/u.test(said))).toEqual([]);
+  test("times of day are also given in Swahili hours", () => {
+    expect(words.filter(([, text]) => /\b\d?\d:\d\d/.test(text) && !/\bsaa \p{L}/u.test(text))).toEqual([]);
     const times = "2026-11-23 10:00, 2026-11-23 14:00";
     expect(translators.sw("appointments.nearest-times", { times })).toContain(
       "10:00 (saa nne asubuhi), 2026-11-23 14:00 (saa nane mchana)",
     );
   });
 
-  test("a word means one thing: a memoir is no reference, and no trail", () => {
-    expect(saying(/kumbukumbu/i).sort()).toEqual(["books.intro", "genre.Memoir", "slide.literary-text"]);
-    expect(saying(/\bshukrani\b|^hai$|nambari|nyumba|hifadhidata/i)).toEqual([]);
+  test("“kumbukumbu” only means memoir, and no discouraged word is used", () => {
+    expect(findKeys(/kumbukumbu/i).sort()).toEqual(["books.intro", "genre.Memoir", "slide.literary-text"]);
+    expect(findKeys(/\bshukrani\b|^hai$|nambari|nyumba|hifadhidata/i)).toEqual([]);
   });
 });
 
 test.each(["sw", "fr"] as const)("in %s a section has the same name wherever it is named", (language) => {
   const words = MESSAGES[language] as Record<string, MessageTemplate>;
-  for (const [nav, ...others] of [
+  for (const [nav, ...otherKeys] of [
     ["nav.repository", "repository.title", "slide.repository"],
     ["nav.literary", "books.title", "slide.literary", "category.Literary Collection"],
     ["nav.contributors", "contributors.title", "slide.contributors"],
@@ -124,6 +127,6 @@ test.each(["sw", "fr"] as const)("in %s a section has the same name wherever it 
     ["nav.admin-panel", "admin.title"],
     ["nav.contributor-dashboard", "contributor.title"],
   ])
-    for (const other of others)
-      expect(`${other}: ${words[other!] as string}`).toBe(`${other}: ${words[nav!] as string}`);
+    for (const otherKey of otherKeys)
+      expect(`${otherKey}: ${words[otherKey!] as string}`).toBe(`${otherKey}: ${words[nav!] as string}`);
 });

@@ -12,10 +12,10 @@ import { fetchFirstVisit, fetchFile } from "../setup/fetch-first-visit.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
-/** What a first visit costs, as it comes out of the wire, headers and all (`docs/decisions/0017-javascript-budget.md`). */
-const FIRST_ANSWER = 14_336;
-const MOST_FILES = 12;
-const MOST_BYTES = 115_000;
+/** Limits of a first visit, compressed (`docs/decisions/0017-javascript-budget.md`). */
+const MAX_HTML_BYTES = 14_336;
+const MAX_FILES = 12;
+const MAX_BYTES = 115_000;
 
 const root = join(import.meta.dirname, "../..");
 
@@ -28,25 +28,24 @@ beforeAll(async () => {
 afterAll(() => product.stop("SIGKILL"));
 
 test("every public screen is measured", async () => {
-  // What is saved on a device brings a script of its own, and is weighed below.
-  const others = ["/*", "/saved"];
-  const asked = (await listReadableRoutes()).filter(
-    ({ isScreen, pattern }) => isScreen && !others.includes(pattern),
+  const excluded = ["/*", "/saved"];
+  const publicRoutes = (await listReadableRoutes()).filter(
+    ({ isScreen, pattern }) => isScreen && !excluded.includes(pattern),
   );
-  for (const { pattern } of asked) {
+  for (const { pattern } of publicRoutes) {
     const isWeighed = pages.some((page) =>
       new RegExp(`^${pattern.replace(/:\w+/, "[\\w-]+")}(\\?|$)`).test(page),
     );
     const { status } = await fetch(product.origin + pattern, { redirect: "manual" });
     expect([pattern, isWeighed || status !== 200]).toEqual([pattern, true]);
   }
-  expect(asked.length).toBeGreaterThan(25);
+  expect(publicRoutes.length).toBeGreaterThan(25);
 });
 
 describe.each(LANGUAGES)("a first visit in %s", (language) => {
   test("to /saved loads one small script", async () => {
     const page = await fetchFile(product.origin, "/saved", { "Accept-Language": language });
-    expect(gzipSync(page.body).length).toBeLessThan(FIRST_ANSWER);
+    expect(gzipSync(page.body).length).toBeLessThan(MAX_HTML_BYTES);
     const files = await fetchFirstVisit(product.origin, "/saved", language);
     const scripts = files.filter(({ file }) => file.endsWith(".js"));
     expect(scripts).toMatchObject([
@@ -64,14 +63,14 @@ describe.each(LANGUAGES)("a first visit in %s", (language) => {
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       // The page that describes the API has no script at all.
       expect([path, files.length > 3]).toEqual([path, !/^\/api\b/.test(path)]);
-      if (weight >= FIRST_ANSWER || files.length > MOST_FILES || bytes > MOST_BYTES)
+      if (weight >= MAX_HTML_BYTES || files.length > MAX_FILES || bytes > MAX_BYTES)
         heavy.push({ path, weight, files: files.length, bytes });
     }
     expect(heavy).toEqual([]);
   });
 
   if (IS_WHOLE || language === "en")
-    test("asks for no script with Save-Data", async () => {
+    test("loads no script with Save-Data", async () => {
       for (const path of pages) {
         const { body } = await fetchFile(product.origin, path, {
           "Accept-Language": language,
@@ -83,14 +82,14 @@ describe.each(LANGUAGES)("a first visit in %s", (language) => {
     });
 });
 
-const HOP = ["connection", "keep-alive", "date", "content-length"];
-const said = ({ headers }: { headers: Record<string, string> }) =>
+const CONNECTION_HEADERS = ["connection", "keep-alive", "date", "content-length"];
+const listHeaderNames = ({ headers }: { headers: Record<string, string> }) =>
   Object.keys(headers)
-    .filter((name) => !HOP.includes(name))
+    .filter((name) => !CONNECTION_HEADERS.includes(name))
     .sort();
 
 describe("a file", () => {
-  test("of script is immutable, compressed, and has no other headers", async () => {
+  test("with a script is immutable and compressed, and has no other headers", async () => {
     const name = readdirSync(join(root, "build/client/assets")).find((file) =>
       /^entry.client.*\.js$/.test(file),
     )!;
@@ -102,7 +101,7 @@ describe("a file", () => {
       "x-content-type-options": "nosniff",
       vary: "Accept-Encoding",
     });
-    expect(said(file)).toHaveLength(5);
+    expect(listHeaderNames(file)).toHaveLength(5);
     expect((await fetch(`${product.origin}/assets/${name}.br`)).status).toBe(404);
   });
 

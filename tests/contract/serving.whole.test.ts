@@ -18,7 +18,6 @@ const dir = mkdtempSync(join(tmpdir(), "urithi-serving-"));
 chmodSync(dir, 0o755);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** With the embedded database, in a folder of this file's own. */
 const embedded = {
   DATA_DIR: join(dir, "data"),
   UPLOADS_DIR: join(dir, "uploads"),
@@ -26,33 +25,32 @@ const embedded = {
   SESSION_SECRET: "",
 };
 const lock = join(dir, "data/postgres/data/postmaster.pid");
-const postmaster = () => Number(readFileSync(lock, "utf8").split("\n")[0]);
-const apply = (origin: string, email: string) =>
+const readPostmasterPid = () => Number(readFileSync(lock, "utf8").split("\n")[0]);
+const submitApplication = (origin: string, email: string) =>
   fetch(`${origin}/api/auth/apply-contributor`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ name: "A", email, expertise: "B", motivation: "C" }),
   });
 
-/** A start that must fail: its exit code and what it said. */
 async function startInVain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["build/server/server.js"], {
     cwd: root,
     timeout: 120_000,
     env: { ...process.env, ...embedded, ORIGIN: "", NODE_ENV: "production", ...environment },
   });
-  let said = "";
-  for (const stream of [child.stderr, child.stdout]) stream.on("data", (more) => (said += more));
+  let output = "";
+  for (const stream of [child.stderr, child.stdout]) stream.on("data", (more) => (output += more));
   const [status] = (await once(child, "close")) as [number | null];
-  return { status, said: said.trim() };
+  return { status, output: output.trim() };
 }
 
 describe("npm start", () => {
   test("serves, seeds once, and on SIGINT stops the database last", async () => {
     const product = await startProductWithTasks(embedded);
-    const pid = postmaster();
+    const pid = readPostmasterPid();
     expect(product.output()).toContain("admin@example.org");
-    expect((await apply(product.origin, "first@example.org")).status).toBe(201);
+    expect((await submitApplication(product.origin, "first@example.org")).status).toBe(201);
     expect(await product.stop("SIGINT")).toBe(0);
     expect(isRunning(pid)).toBe(false);
   });
@@ -66,51 +64,50 @@ describe("npm start", () => {
     expect(ready.details.tasks.map(({ task, isLate }) => [task, isLate])).toEqual(
       SCHEDULED_JOBS.map((task) => [task, false]),
     );
-    // Told the same as the first time: it waits already.
-    expect((await apply(product.origin, "first@example.org")).status).toBe(201);
+    expect((await submitApplication(product.origin, "first@example.org")).status).toBe(201);
     await product.stop();
   });
 
   test("adopts a database that a killed process left running, and stops it at the end", async () => {
     const killed = await startProductWithTasks(embedded);
-    const pid = postmaster();
+    const pid = readPostmasterPid();
     await killed.stop("SIGKILL");
     expect(isRunning(pid)).toBe(true);
     const next = await startProductWithTasks(embedded);
-    expect(postmaster()).toBe(pid);
+    expect(readPostmasterPid()).toBe(pid);
     await next.stop();
     expect(isRunning(pid)).toBe(false);
   });
 
   test("restarts a database that is killed under load, without losing anything acknowledged", async () => {
-    const both = [await startProductWithTasks(embedded), await startProductWithTasks(embedded)];
+    const products = [await startProductWithTasks(embedded), await startProductWithTasks(embedded)];
     const acknowledged: string[] = [];
-    const heard = new Set<number>();
+    const statuses = new Set<number>();
     let isOver = false;
-    const users = both.flatMap(({ origin }, which) =>
+    const clients = products.flatMap(({ origin }, which) =>
       Array.from({ length: 3 }, async (_, user) => {
         for (let i = 0; !isOver; i++) {
           const email = `under-${which}-${user}-${i}@example.org`;
-          const { status } = await apply(origin, email);
-          heard.add(status);
+          const { status } = await submitApplication(origin, email);
+          statuses.add(status);
           if (status === 201) acknowledged.push(email);
           else await sleep(20);
         }
       }),
     );
     const areReady = async () =>
-      Promise.all(both.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).status));
-    const before = postmaster();
+      Promise.all(products.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).status));
+    const before = readPostmasterPid();
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
     process.kill(before, "SIGKILL");
-    await expect.poll(() => heard.has(503)).toBe(true);
+    await expect.poll(() => statuses.has(503)).toBe(true);
     await expect.poll(areReady).toEqual([200, 200]);
-    const [second, then] = [postmaster(), acknowledged.length];
+    const [second, acknowledgedCount] = [readPostmasterPid(), acknowledged.length];
     expect(second).not.toBe(before);
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(then);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(acknowledgedCount);
     isOver = true;
-    await Promise.all(users);
-    expect([...heard].sort()).toEqual([201, 503]);
+    await Promise.all(clients);
+    expect([...statuses].sort()).toEqual([201, 503]);
     const client = new Client({
       host: join(dir, "data/postgres/socket"),
       user: "urithi",
@@ -121,13 +118,13 @@ describe("npm start", () => {
     await client.end();
     const stored = new Set(rows.map(({ email }) => email));
     expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
-    const said = both.map(({ output }) => output()).join("");
-    expect(said).toContain("database died");
-    expect(said).toContain("database restarted");
-    // The owner ends the database, and the other process starts it again.
-    await both[0]!.stop();
-    await expect.poll(async () => (await fetch(`${both[1]!.origin}/readyz`)).status).toBe(200);
-    await both[1]!.stop();
+    const output = products.map(({ output }) => output()).join("");
+    expect(output).toContain("database died");
+    expect(output).toContain("database restarted");
+    // The owner stops the database, and the other process restarts it.
+    await products[0]!.stop();
+    await expect.poll(async () => (await fetch(`${products[1]!.origin}/readyz`)).status).toBe(200);
+    await products[1]!.stop();
     expect(existsSync(lock)).toBe(false);
   });
 
@@ -141,8 +138,8 @@ describe("npm start", () => {
       await product.stop();
     });
 
-    test.each<[RegExp, (ports: { taken: string; free: string }) => Record<string, string>]>([
-      [/^Port \d+ on 127.0.0.1 is in use/, ({ taken }) => ({ PORT: taken })],
+    test.each<[RegExp, (ports: { usedPort: string; freePort: string }) => Record<string, string>]>([
+      [/^Port \d+ on 127.0.0.1 is in use/, ({ usedPort }) => ({ PORT: usedPort })],
       [/^PORT is wrong/, () => ({ PORT: "no" })],
       [/^ORIGIN is needed/, () => ({ HOST: "0.0.0.0" })],
       [
@@ -157,31 +154,33 @@ describe("npm start", () => {
       [/^TIME_ZONE must be/, () => ({ TIME_ZONE: "Mars/Olympus" })],
       [
         /^\/dev\/null\/uploads cannot be a folder/,
-        ({ free }) => ({ PORT: free, UPLOADS_DIR: "/dev/null/uploads" }),
+        ({ freePort }) => ({ PORT: freePort, UPLOADS_DIR: "/dev/null/uploads" }),
       ],
       [
         /^The database at DATABASE_URL/,
-        ({ free }) => ({
-          PORT: free,
+        ({ freePort }) => ({
+          PORT: freePort,
           DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
           SESSION_SECRET: "x".repeat(32),
         }),
       ],
     ])("%s", async (sentence, settings) => {
-      const ports = { taken: String(product.port), free: String(await findFreePort()) };
-      const { status, said } = await startInVain(settings(ports));
-      expect([status, said.split("\n").length, said]).toEqual([1, 1, expect.stringMatching(sentence)]);
+      const ports = { usedPort: String(product.port), freePort: String(await findFreePort()) };
+      const { status, output } = await startInVain(settings(ports));
+      expect([status, output.split("\n").length, output]).toEqual([1, 1, expect.stringMatching(sentence)]);
     });
   });
 
-  test("answers requests in progress before it stops", async () => {
+  test("completes in-flight requests before it stops", async () => {
     const product = await startProductWithTasks(embedded);
-    const answers = Array.from({ length: 20 }, (_, i) => apply(product.origin, `last-${i}@example.org`));
-    await Promise.race(answers);
+    const responses = Array.from({ length: 20 }, (_, i) =>
+      submitApplication(product.origin, `last-${i}@example.org`),
+    );
+    await Promise.race(responses);
     const stopped = product.stop();
     expect(
-      (await Promise.allSettled(answers))
-        .map((one) => (one.status === "fulfilled" ? one.value.status : one.reason.cause?.code))
+      (await Promise.allSettled(responses))
+        .map((result) => (result.status === "fulfilled" ? result.value.status : result.reason.cause?.code))
         .filter((status) => status !== 201 && status !== "ECONNREFUSED"),
     ).toEqual([]);
     expect(await stopped).toBe(0);
@@ -195,21 +194,21 @@ describe("plain remix-serve", () => {
       join(root, "build/server/index.js"),
     ]);
     expect(await (await fetch(`${product.origin}/join?dialog=apply`)).text()).toContain("<dialog");
-    expect((await apply(product.origin, "plain@example.org")).status).toBe(201);
-    const typed = { name: "A", email: "plain2@example.org", expertise: "B", motivation: "C" };
+    expect((await submitApplication(product.origin, "plain@example.org")).status).toBe(201);
+    const input = { name: "A", email: "plain2@example.org", expertise: "B", motivation: "C" };
     const posted = await fetch(`${product.origin}/join?dialog=apply`, {
       method: "POST",
-      body: new URLSearchParams(typed),
+      body: new URLSearchParams(input),
       redirect: "manual",
     });
     expect(posted.status).toBe(303);
     const foreign = await fetch(`${product.origin}/api/auth/apply-contributor`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Origin: "https://evil.example" },
-      body: JSON.stringify(typed),
+      body: JSON.stringify(input),
     });
     expect(foreign.status).toBe(403);
-    // It has no drain of its own.
+    // remix-serve has no graceful shutdown.
     await product.stop("SIGKILL");
   });
 });

@@ -1,122 +1,124 @@
 import { readFileSync } from "node:fs";
-import { Agent, get, request } from "node:http";
+import { Agent, get, request as httpRequest } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { afterAll, expect, test } from "vitest";
 
 import { startProduct } from "../setup/product.ts";
 
-/**
- * `WORKERS`: several processes behind one address. Whatever ends one of them, nobody is refused; only what a killed one
- * had in its hands is lost.
- */
+/** `WORKERS`: several processes at one address. Only in-flight requests of a killed process fail. */
 
 const product = await startProduct({ WORKERS: "2", RATE_LIMITS: "off" });
 afterAll(() => product.stop());
 
-const childrenOf = (pid: number) =>
+const listChildPids = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
-const serving = () =>
-  childrenOf(product.child.pid!).filter((pid) =>
+const listWorkerPids = () =>
+  listChildPids(product.child.pid!).filter((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("--index="),
   );
 
-type Failed = { begunAt: number; why: string | number | undefined };
+type FailedRequest = { begunAt: number; reason: string | number | undefined };
 
-/** Asks all the time, on old connections and on new ones, until it is told to stop. */
-function askAllTheTime() {
-  const failed: Failed[] = [];
-  let [isOver, answered] = [false, 0];
-  const ask = (agent: Agent, begunAt = Date.now()) =>
+/** Sends requests until stop(), on new and on kept-alive connections. */
+function sendContinuously() {
+  const failedRequests: FailedRequest[] = [];
+  let [isOver, responseCount] = [false, 0];
+  const sendRequest = (agent: Agent, begunAt = Date.now()) =>
     new Promise<void>((resolve) => {
-      const fail = (why: Failed["why"]) => resolve(void failed.push({ begunAt, why }));
-      get(`${product.origin}/library`, { agent }, (answer) => {
-        answer.resume().on("error", (error: NodeJS.ErrnoException) => fail(error.code));
-        answer.on("end", () => {
-          answered++;
-          if (answer.statusCode === 200) resolve();
-          else fail(answer.statusCode);
+      const fail = (reason: FailedRequest["reason"]) =>
+        resolve(void failedRequests.push({ begunAt, reason }));
+      get(`${product.origin}/library`, { agent }, (response) => {
+        response.resume().on("error", (error: NodeJS.ErrnoException) => fail(error.code));
+        response.on("end", () => {
+          responseCount++;
+          if (response.statusCode === 200) resolve();
+          else fail(response.statusCode);
         });
       }).on("error", (error: NodeJS.ErrnoException) => fail(error.code));
     });
-  const asking = [true, true, false, false].map(async (keepAlive) => {
+  const continuousRequests = [true, true, false, false].map(async (keepAlive) => {
     const agent = new Agent({ keepAlive, maxSockets: 1 });
-    while (!isOver) await ask(agent);
+    while (!isOver) await sendRequest(agent);
     agent.destroy();
   });
   return {
-    answered: () => answered,
+    responseCount: () => responseCount,
     async stop() {
       isOver = true;
-      await Promise.all(asking);
-      return failed;
+      await Promise.all(continuousRequests);
+      return failedRequests;
     },
   };
 }
 
-const saidThatAllServe = () => product.output().split('"running":2,"total":2').length - 1;
-/** Says so each time that the other one came back, or was replaced. */
-const allServe = (times: number) =>
-  expect.poll(saidThatAllServe, { timeout: 60_000 }).toBeGreaterThanOrEqual(times);
+const countAllRunning = () => product.output().split('"running":2,"total":2').length - 1;
+/** The line is logged at each start and replacement of a process. */
+const waitUntilAllRunning = (times: number) =>
+  expect.poll(countAllRunning, { timeout: 60_000 }).toBeGreaterThanOrEqual(times);
 
-test("refuses nobody while one process is ended and another is killed", async () => {
-  await allServe(1);
-  const asking = askAllTheTime();
-  const [first] = serving();
+test("no new request fails while one process is stopped and another is killed", async () => {
+  await waitUntilAllRunning(1);
+  const continuousRequests = sendContinuously();
+  const [first] = listWorkerPids();
   process.kill(first!, "SIGTERM");
-  await allServe(2);
-  expect(await asking.stop()).toEqual([]);
-  expect(asking.answered()).toBeGreaterThan(100);
+  await waitUntilAllRunning(2);
+  expect(await continuousRequests.stop()).toEqual([]);
+  expect(continuousRequests.responseCount()).toBeGreaterThan(100);
 
-  const afterwards = askAllTheTime();
-  await expect.poll(afterwards.answered).toBeGreaterThan(10);
-  const [victim] = serving();
-  const before = saidThatAllServe();
+  const secondRequests = sendContinuously();
+  await expect.poll(secondRequests.responseCount).toBeGreaterThan(10);
+  const [victim] = listWorkerPids();
+  const before = countAllRunning();
   process.kill(victim!, "SIGKILL");
-  // Until the system has taken it down it may still be given connections.
-  await expect.poll(() => childrenOf(product.child.pid!), { interval: 5 }).not.toContain(victim);
-  // What it answered last is read, so that nobody begins on a connection of which its end is not yet heard.
+  // Until the process is gone it may still receive connections.
+  await expect.poll(() => listChildPids(product.child.pid!), { interval: 5 }).not.toContain(victim);
+  // Let the agents process the close of their connections.
   await nextTurn();
-  const goneAt = Date.now();
-  await allServe(before + 1);
-  // What it had in its hands broke; whoever asked later was answered.
-  const failed = await afterwards.stop();
-  expect(failed.filter(({ begunAt, why }) => begunAt > goneAt || why !== "ECONNRESET")).toEqual([]);
+  const endedAt = Date.now();
+  await waitUntilAllRunning(before + 1);
+  const failedRequests = await secondRequests.stop();
+  expect(
+    failedRequests.filter(({ begunAt, reason }) => begunAt > endedAt || reason !== "ECONNRESET"),
+  ).toEqual([]);
 });
 
-/** A form that has begun to come. */
-function slowly(origin: string) {
+function startSlowRequest(origin: string) {
   const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
-  const asked = request(`${origin}/api/auth/login`, { method: "POST", headers });
+  const request = httpRequest(`${origin}/api/auth/login`, { method: "POST", headers });
   const status = new Promise((resolve, reject) => {
-    asked.once("response", (answer) => resolve(answer.statusCode)).once("error", reject);
+    request.once("response", (response) => resolve(response.statusCode)).once("error", reject);
   });
-  asked.write("{");
-  return { asked, status, begun: expect.poll(() => asked.socket?.bytesWritten ?? 0).toBeGreaterThan(100) };
+  request.write("{");
+  return {
+    request,
+    status,
+    begun: expect.poll(() => request.socket?.bytesWritten ?? 0).toBeGreaterThan(100),
+  };
 }
 
-test("when the process in front is killed, the others answer what they have, and end", async () => {
+test("the workers complete their requests and exit when the primary is killed", async () => {
   const fronted = await startProduct({ WORKERS: "2", RATE_LIMITS: "off" });
   await expect.poll(fronted.output, { timeout: 60_000 }).toContain('"running":2,"total":2');
-  const all = childrenOf(fronted.child.pid!);
-  const { asked, status, begun } = slowly(fronted.origin);
+  const all = listChildPids(fronted.child.pid!);
+  const { request, status, begun } = startSlowRequest(fronted.origin);
   await begun;
   fronted.child.kill("SIGKILL");
   await fronted.ended;
-  asked.end("}");
+  request.end("}");
   expect(await status).toBe(400);
-  const isThere = (pid: number) => {
+  const isRunning = (pid: number) => {
     try {
       return process.kill(pid, 0);
     } catch {
       return false;
     }
   };
-  await expect.poll(() => all.filter(isThere), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => all.filter(isRunning), { timeout: 60_000 }).toEqual([]);
 });
 
-test("told to end it ends all of them, and says that it was in order", async () => {
-  const all = serving();
+test("SIGTERM stops all processes with 0", async () => {
+  const all = listWorkerPids();
   expect(await product.stop()).toBe(0);
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow();
 });

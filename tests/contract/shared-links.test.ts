@@ -8,7 +8,7 @@ import { PREVIEW, SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 
-/** What a chat shows of a link that somebody shares: what the page says of itself, and a picture. */
+/** Open Graph and Twitter metadata, which chats show for a link. */
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
 beforeAll(async () => {
@@ -16,22 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop("SIGKILL"));
 
-const one = async (table: string, where: string) =>
+const findId = async (table: string, where: string) =>
   (
     await createEntityManager().execute<{ id: string }[]>(
       `select id from ${table} where ${where} order by id desc limit 1`,
     )
   )[0]!.id;
 
-/** By their names, as a page says them. */
-async function sharedOf(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(product.origin + path, { headers });
-  const metas = (await answer.text()).matchAll(
+async function fetchSocialMetadata(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(product.origin + path, { headers });
+  const metas = (await response.text()).matchAll(
     /<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"\/>/g,
   );
   return {
-    status: answer.status,
-    ...Object.fromEntries([...metas].map(([, name, said]) => [name, said])),
+    status: response.status,
+    ...Object.fromEntries([...metas].map(([, name, content]) => [name, content])),
   } as {
     status: number;
   } & Record<string, string>;
@@ -40,63 +39,67 @@ async function sharedOf(path: string, headers: Record<string, string> = {}) {
 const PAGES: [what: string, find: () => Promise<string>][] = [
   [
     "an item",
-    async () => `/library/${await one("content", "category = 'Library' and approval_status = 'approved'")}`,
+    async () =>
+      `/library/${await findId("content", "category = 'Library' and approval_status = 'approved'")}`,
   ],
-  ["a contributor", async () => `/contributors/${await one("contributor", "true")}`],
-  ["an event", async () => `/events/${await one("event", "approval_status = 'approved'")}`],
+  ["a contributor", async () => `/contributors/${await findId("contributor", "true")}`],
+  ["an event", async () => `/events/${await findId("event", "approval_status = 'approved'")}`],
   [
     "an item of the gallery",
-    async () => `/media/${await one("media", "picture is not null and description <> ''")}`,
+    async () => `/media/${await findId("media", "picture is not null and description <> ''")}`,
   ],
   [
     "one without a picture",
-    async () => `/media/${await one("media", "picture is null and description <> ''")}`,
+    async () => `/media/${await findId("media", "picture is null and description <> ''")}`,
   ],
   ["a list", () => Promise.resolve("/scholarly-repository")],
 ];
 
-test.each(PAGES)("%s says what it is, where it is, and has a picture", async (_what, find) => {
+test.each(PAGES)("%s has a title, a URL and a picture", async (_what, find) => {
   const path = await find();
-  const shared = await sharedOf(`${path}?lang=en`);
-  expect(shared).toMatchObject({
+  const metadata = await fetchSocialMetadata(`${path}?lang=en`);
+  expect(metadata).toMatchObject({
     status: 200,
     "og:title": expect.stringMatching(/./),
     "og:url": product.origin + path,
     "twitter:card": "summary_large_image",
   });
-  expect([...shared["og:description"]!].length).toBeLessThanOrEqual(PREVIEW.characters + 30);
-  const address = shared["og:image"]!;
+  expect([...metadata["og:description"]!].length).toBeLessThanOrEqual(PREVIEW.characters + 30);
+  const address = metadata["og:image"]!;
   expect(address.startsWith(`${product.origin}/`)).toBe(true);
   const picture = await fetch(address);
   expect(picture.status).toBe(200);
   expect(picture.headers.get("cache-control")).toMatch(/^public, max-age=31536000, immutable$/);
   const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect(["png", "jpeg"]).toContain(format);
-  if (shared["og:image:width"])
-    expect({ width, height, declared: Number(shared["og:image:width"]) }).toEqual({
+  if (metadata["og:image:width"])
+    expect({ width, height, declared: Number(metadata["og:image:width"]) }).toEqual({
       ...SOCIAL_IMAGE_SIZE,
       declared: SOCIAL_IMAGE_SIZE.width,
     });
 });
 
-test("what is shared of a long text is its preview, whoever looks", async () => {
-  const id = await one("content", "category = 'Library' and approval_status = 'approved'");
+test("the description is the preview for visitors and administrators", async () => {
+  const id = await findId("content", "category = 'Library' and approval_status = 'approved'");
   await createEntityManager().execute(
     "update content set description = repeat('Long text. ', 40) where id = ?",
     [id],
   );
   const path = `/library/${id}`;
   const admin = await createTestUser("admin");
-  const [visitors, theirs] = [await sharedOf(path), await sharedOf(path, createAuthHeaders(admin, "bearer"))];
+  const [visitors, administrators] = [
+    await fetchSocialMetadata(path),
+    await fetchSocialMetadata(path, createAuthHeaders(admin, "bearer")),
+  ];
   expect(visitors["og:description"]).toMatch(/…$/);
-  expect(theirs["og:description"]).toBe(visitors["og:description"]);
+  expect(administrators["og:description"]).toBe(visitors["og:description"]);
 });
 
-test("nothing is said of what is not shown, and no cloth is drawn that there is not", async () => {
-  for (const id of [await one("content", "approval_status = 'pending'"), createId()]) {
-    const shared = await sharedOf(`/library/${id}`);
-    expect(Object.keys(shared)).toEqual(["status"]);
-    expect(shared.status).toBe(404);
+test("hidden items have no metadata, and unknown covers return 404", async () => {
+  for (const id of [await findId("content", "approval_status = 'pending'"), createId()]) {
+    const metadata = await fetchSocialMetadata(`/library/${id}`);
+    expect(Object.keys(metadata)).toEqual(["status"]);
+    expect(metadata.status).toBe(404);
   }
   for (const name of ["7-0-0.png", "0-6-0.png", "0-0-4.png", "0-0-0", "a.png", "0-0-0.svg", "00-0-0.png"])
     expect([name, (await fetch(`${product.origin}/covers/${name}`)).status]).toEqual([name, 404]);

@@ -5,21 +5,17 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import playwright from "../../playwright.config.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 
-/** A browser on the running product in which sentences are provoked, and what was seen in it. */
 export type Stage = {
   page: Page;
   hasScript: boolean;
-  /** What stood in the view, each time that it was looked at. */
   seen: string[];
-  /** Goes there and looks. */
   go(path: string): Promise<void>;
   look(): Promise<void>;
-  /** Presses what is called so, waits until what comes of it is there, and looks. */
   press(name: string | RegExp, within?: string): Promise<void>;
   as(role: "admin" | "contrib_own" | "user"): Promise<TestUser>;
-  /** As if a table had gone while somebody works: every question about it fails, and no other. */
+  /** Every query of the table fails while `run` is running. */
   without(table: string, run: () => Promise<unknown>): Promise<void>;
-  /** As if it could be read and not written. */
+  /** Every write to the table fails while `run` is running. */
   readOnly(table: string, run: () => Promise<unknown>): Promise<void>;
 };
 
@@ -31,13 +27,12 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
   page.setDefaultTimeout(15_000);
   const seen: string[] = [];
   const look = async () => {
-    // What is folded opens without script, too.
     for (const folded of await page.locator("main details:not([open]) > summary").all())
       await folded.click({ timeout: 1_000 }).catch(() => undefined);
     seen.push(await page.locator("body").innerText());
   };
   const settle = async () => {
-    if (hasScript && (await page.locator("main").count())) await page.waitForFunction(isAtRest);
+    if (hasScript && (await page.locator("main").count())) await page.waitForFunction(isIdle);
   };
   return {
     page,
@@ -51,23 +46,22 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
     },
     async press(name, within = "body") {
       const button = page.locator(within).getByRole("button", { name }).first();
-      // Without script every form that may be sent leads to a page; asked for before the press, as afterwards the page
-      // that is left behind may still say that it is loaded.
-      const leads = !hasScript && (await button.evaluate(maySend));
-      const loaded = leads ? page.waitForEvent("load") : undefined;
+      // Wait from before the click: afterwards the previous page may still fire "load".
+      const loadsPage = !hasScript && (await button.evaluate(canSubmit));
+      const loaded = loadsPage ? page.waitForEvent("load") : undefined;
       await button.click();
       await loaded;
-      // A file goes first and its form after it: between the two nothing is on its way.
+      // The file is uploaded before its form: between the two no request is in flight.
       do {
         await settle();
         await look();
       } while (/^\s*(Loading…|One moment…)$/m.test(seen.at(-1) ?? ""));
     },
     async as(role) {
-      const player = await createTestUser(role);
+      const user = await createTestUser(role);
       await context.clearCookies();
-      await context.addCookies([{ name: "session", value: player.token, url: baseURL }]);
-      return player;
+      await context.addCookies([{ name: "session", value: user.token, url: baseURL }]);
+      return user;
     },
     async readOnly(table, run) {
       const em = createEntityManager();
@@ -95,18 +89,18 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
   };
 }
 
-/** In the browser: no rule of a field's own holds the form back that a button sends. */
-function maySend(button: Element) {
+/** Runs in the browser: constraint validation does not stop the form. */
+function canSubmit(button: Element) {
   const { form, formNoValidate } = button as HTMLButtonElement;
   return !form || form.noValidate || formNoValidate || form.checkValidity();
 }
 
 /**
- * In the browser: script has taken over the page, nothing is on its way, and what came of it is painted. React paints
- * in pieces, between which a frame may pass: only a browser with nothing left to do has painted all of it.
+ * Runs in the browser: the page is hydrated, no request is in flight and the result is painted. React yields between
+ * frames, so two idle callbacks are awaited.
  */
-function isAtRest() {
-  const look = () => {
+function isIdle() {
+  const isIdleNow = () => {
     const router = (window as { __remixRouter?: Router }).__remixRouter;
     const main = document.querySelector("main");
     return (
@@ -119,7 +113,7 @@ function isAtRest() {
   };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-  return look() && frame().then(idle).then(frame).then(idle).then(look);
+  return isIdleNow() && frame().then(idle).then(frame).then(idle).then(isIdleNow);
 }
 
 type State = { state: string };

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const SIZE = 2_000;
 const ALPHABETS = ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "01234567890123456789012345"];
-/** The file as one of three senders has it: a hole or a shift is noticed. */
+/** Three versions of the file, in which a gap or a shift is detected. */
 const FILES = ALPHABETS.map((letters) =>
   Buffer.from(Array.from({ length: SIZE }, (_, i) => letters.charCodeAt((i + Math.floor(i / 26)) % 26))),
 );
@@ -56,7 +56,7 @@ const step = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       does: fc.constant("send" as const),
-      // As a part of what has arrived, and a little beyond.
+      // As a fraction of the current offset, and beyond it.
       from: fc.constantFrom(0, 0.5, 1, 1, 1.1),
       bytes: fc.oneof(fc.integer({ min: 1, max: SIZE }), fc.constant(SIZE)),
       sender: fc.nat(2),
@@ -70,14 +70,13 @@ const step = fc.oneof(
     arbitrary: fc.record({ does: fc.constant("sweep" as const), untouchedHours: fc.constantFrom(0, 48) }),
   },
 );
-/** Steps of one group happen at once. */
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 40, maxLength: 40 });
 
-const me = () => actorContext({ role: "contributor", id: owner.id, name: "A", email: owner.email });
+const ownerContext = () => actorContext({ role: "contributor", id: owner.id, name: "A", email: owner.email });
 const sweep = (untouchedHours: number) =>
   cleanUpStore(createEntityManager(), { untouchedHours, unknownHours: 0 });
 
-type Upload = { id: string; acknowledged: number; mayBeGone: boolean };
+type Upload = { id: string; acknowledged: number; mayBeDeleted: boolean };
 
 class Run {
   readonly outcomes = new Map<string, number>();
@@ -87,7 +86,7 @@ class Run {
   async play(groups: Step[][]) {
     await markStore(createEntityManager());
     for (const group of groups) {
-      await Promise.all(group.map((one) => this.#play(one)));
+      await Promise.all(group.map((step) => this.#play(step)));
       await this.#check();
     }
     await sweep(0);
@@ -111,20 +110,23 @@ class Run {
     const upload = this.#upload;
     switch (step.does) {
       case "begin": {
-        const begun = this.#note("begin", await createUpload(me(), { name: "a.txt", size: SIZE }));
-        if (begun.ok) this.#upload = { id: begun.value.id, acknowledged: 0, mayBeGone: false };
+        const created = this.#note(
+          "begin",
+          await createUpload(ownerContext(), { name: "a.txt", size: SIZE }),
+        );
+        if (created.ok) this.#upload = { id: created.value.id, acknowledged: 0, mayBeDeleted: false };
         return;
       }
       case "send":
         return upload && this.#send(upload, step);
       case "claim": {
         if (!upload) return;
-        const arrival = this.#note("claim", await claimUpload(me(), upload.id));
-        if (!arrival.ok) return;
-        upload.mayBeGone = true;
-        const typed = { title: "A", author: "B", description: "C", category: "History" };
-        const item = await createContent(me(), CreateContent.parse(typed), arrival.value);
-        if (item.ok) this.#items.push({ id: item.value.id, digest: (await fileOf(item.value.id))!.digest });
+        const claimed = this.#note("claim", await claimUpload(ownerContext(), upload.id));
+        if (!claimed.ok) return;
+        upload.mayBeDeleted = true;
+        const input = { title: "A", author: "B", description: "C", category: "History" };
+        const item = await createContent(ownerContext(), CreateContent.parse(input), claimed.value);
+        if (item.ok) this.#items.push({ id: item.value.id, digest: (await findFile(item.value.id))!.digest });
         return;
       }
       case "approve": {
@@ -133,47 +135,47 @@ class Run {
         return;
       }
       case "drop":
-        if (upload) Object.assign(upload, { mayBeGone: true });
-        return upload && deleteUpload(me(), upload.id);
+        if (upload) Object.assign(upload, { mayBeDeleted: true });
+        return upload && deleteUpload(ownerContext(), upload.id);
       case "sweep":
-        if (upload && step.untouchedHours === 0) upload.mayBeGone = true;
+        if (upload && step.untouchedHours === 0) upload.mayBeDeleted = true;
         return sweep(step.untouchedHours);
     }
   }
 
   async #send(upload: Upload, step: Extract<Step, { does: "send" }>) {
-    const found = await findUpload(me(), upload.id);
-    if (!found.ok) return;
-    const from = Math.floor(found.value.offset * step.from);
+    const current = await findUpload(ownerContext(), upload.id);
+    if (!current.ok) return;
+    const from = Math.floor(current.value.offset * step.from);
     const bytes = FILES[step.sender]!.subarray(from, from + step.bytes);
     async function* data() {
       yield bytes.subarray(0, bytes.length / 2);
       if (step.isTruncated) throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
       yield bytes.subarray(bytes.length / 2);
     }
-    const sent = this.#note("send", await appendToUpload(me(), upload.id, from, data()));
+    const sent = this.#note("send", await appendToUpload(ownerContext(), upload.id, from, data()));
     if (!sent.ok) return;
     expect(sent.value.offset).toBeGreaterThanOrEqual(from + bytes.length);
     upload.acknowledged = Math.max(upload.acknowledged, from + bytes.length);
   }
 
-  /** What was acknowledged is there, as described, and every byte of it was sent to its place by someone. */
+  /** Acknowledged bytes are stored, and each stored byte was sent for its position. */
   async #check() {
     for (const { id, digest } of this.#items) {
-      const file = await fileOf(id);
+      const file = await findFile(id);
       expect(file?.digest).toBe(digest);
       const bytes = readFileSync(getFilePath(file!.name));
       expect(bytes.length).toBe(SIZE);
       expect(createHash("sha256").update(bytes).digest("hex")).toBe(digest);
       expect(bytes.every((byte, i) => FILES.some((sent) => sent[i] === byte))).toBe(true);
     }
-    if (!this.#upload || this.#upload.mayBeGone) return;
-    const now = await findUpload(me(), this.#upload.id);
+    if (!this.#upload || this.#upload.mayBeDeleted) return;
+    const now = await findUpload(ownerContext(), this.#upload.id);
     expect(now.ok && now.value.offset >= this.#upload.acknowledged).toBe(true);
   }
 }
 
-async function fileOf(item: string) {
+async function findFile(item: string) {
   const [file] = await createEntityManager().execute<{ name: string; digest: string }[]>(
     "select f.name, f.digest from content c join stored_file f on f.id = c.file_id where c.id = ?",
     [item],
@@ -181,14 +183,25 @@ async function fileOf(item: string) {
   return file;
 }
 
-const whole = (sender: number): Step => ({ does: "send", from: 1, bytes: SIZE, sender, isTruncated: false });
-/** What has gone wrong before: two senders at once, and one that goes on after the decision. */
+const sendWhole = (sender: number): Step => ({
+  does: "send",
+  from: 1,
+  bytes: SIZE,
+  sender,
+  isTruncated: false,
+});
+/** Regressions: two senders at once, and one that continues after the decision. */
 const EXAMPLES: Step[][][] = [
-  [[{ does: "begin" }], [whole(0), whole(1)], [whole(2)], [{ does: "claim" }]],
-  [[{ does: "begin" }], [whole(0)], [{ does: "claim" }, whole(1)], [{ does: "approve" }, whole(2)]],
+  [[{ does: "begin" }], [sendWhole(0), sendWhole(1)], [sendWhole(2)], [{ does: "claim" }]],
+  [
+    [{ does: "begin" }],
+    [sendWhole(0)],
+    [{ does: "claim" }, sendWhole(1)],
+    [{ does: "approve" }, sendWhole(2)],
+  ],
 ];
 
-test("keeps what was acknowledged, and stores nothing that no one sent, whatever arrives in which order", async () => {
+test("stores every acknowledged byte and no other, in any order of steps", async () => {
   const outcomes = new Map<string, number>();
   const property = fc.asyncProperty(schedule, async (groups) => {
     const run = new Run();

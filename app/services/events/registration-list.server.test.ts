@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
-import { eventOf } from "../../../tests/contract/access/events.ts";
+import { createTestEvent } from "../../../tests/contract/access/events.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listRegistrations } from "./registration-list.server.ts";
@@ -33,7 +33,7 @@ async function listNames(event: string, filter: Parameters<typeof listRegistrati
 }
 
 test("orders and searches registrations by the current names of accounts", async () => {
-  const event = await eventOf(undefined);
+  const event = await createTestEvent(undefined);
   const users = [
     await createTestUser("user"),
     await createTestUser("user"),
@@ -54,7 +54,7 @@ test("orders and searches registrations by the current names of accounts", async
 });
 
 test("reads a page by name from an index", async () => {
-  const event = await eventOf(undefined);
+  const event = await createTestEvent(undefined);
   const plans = await createEntityManager().transactional(async (em) => {
     await em.execute("set local enable_sort = off");
     const plan = async (order: string, from: string) =>

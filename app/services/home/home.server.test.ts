@@ -7,8 +7,8 @@ import { listContributors } from "#app/services/contributors/contributor-list.se
 import { listEvents } from "#app/services/events/event-list.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 
-import { eventOf } from "../../../tests/contract/access/events.ts";
-import { mediaItem } from "../../../tests/contract/access/media.ts";
+import { createTestEvent } from "../../../tests/contract/access/events.ts";
+import { createMediaItem } from "../../../tests/contract/access/media.ts";
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
@@ -61,9 +61,9 @@ test("agrees with the lists of each section", async () => {
   ])
     await createItem(undefined, state);
   for (const date of ["2031-05-04", "2030-01-02", "2032-01-01", "2031-05-05"])
-    await eventOf(undefined, { date });
-  await eventOf(undefined, {}, true);
-  for (let i = 0; i < 5; i++) await mediaItem();
+    await createTestEvent(undefined, { date });
+  await createTestEvent(undefined, {}, true);
+  for (let i = 0; i < 5; i++) await createMediaItem();
   for (const status of ["approved", "pending"]) {
     const { id } = await createAppointment(undefined);
     await createEntityManager().execute("update appointment set status = ? where id = ?", [status, id]);

@@ -5,8 +5,8 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { SEARCH_KINDS, SEARCH_RESULT_LIMITS, type SearchKind } from "#app/schemas/lists.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 
-import { mediaItem } from "../../../tests/contract/access/media.ts";
-import { eventOf } from "../../../tests/contract/access/events.ts";
+import { createMediaItem } from "../../../tests/contract/access/media.ts";
+import { createTestEvent } from "../../../tests/contract/access/events.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createItem } from "../../../tests/setup/items.ts";
@@ -43,7 +43,10 @@ async function createContributor(name: string) {
 }
 
 async function createOneOfEach(word: string) {
-  const [media, events] = [await mediaItem(), await eventOf(undefined, { title: `An evening of ${word}` })];
+  const [media, events] = [
+    await createMediaItem(),
+    await createTestEvent(undefined, { title: `An evening of ${word}` }),
+  ];
   await setColumn("media", media, "title", `A picture of ${word}`);
   const library = await createWork(`A book of ${word}`);
   return { library, media, events, contributors: await createContributor(`Amina ${word}`) };

@@ -10,7 +10,7 @@ import { createAuthHeaders, createTestUser, createTestUsers, type TestUser } fro
 import { startProduct } from "../../setup/product.ts";
 import { createItem } from "../../setup/items.ts";
 import { TRIALS as appointments } from "./appointments.ts";
-import { built, em, form, json, table, type Ask } from "./ask.ts";
+import { builtRoutes, em, form, json, table, type SendRequest } from "./requests.ts";
 import { TRIALS as content } from "./content.ts";
 import { TRIALS as contributors } from "./contributors.ts";
 import { TRIALS as exported } from "./exports.ts";
@@ -21,18 +21,17 @@ import { TRIALS as imports } from "./imports.ts";
 import { TRIALS as iiif } from "./iiif.ts";
 import { TRIALS as mail } from "./mail.ts";
 import { TRIALS as media } from "./media.ts";
-import { application, TRIALS as people } from "./people.ts";
+import { buildApplication, TRIALS as people } from "./people.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as tasks } from "./tasks.ts";
-import { asPattern, type Role, type Row } from "./table.ts";
-import { PEOPLE, waysOf, type Way } from "./ways.ts";
+import { toPattern, type Role, type Row } from "./table.ts";
+import { ACCOUNT_ROLES, getCredentialModes, type CredentialMode } from "./credentials.ts";
 
-/** The access table, row by row, against the running product. A route without a row fails, and a row without a trial. */
+/** Each row of permissions.csv against the running product. A route without a row and a row without a trial fail. */
 
 const uploads = mkdtempSync(join(tmpdir(), "urithi-access-"));
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
-/** How each row of the table is tried. */
 const TRIALS = {
   ...people,
   ...content,
@@ -49,15 +48,15 @@ const TRIALS = {
   ...everywhere,
 };
 
-type Playing = { role: Role; way: Way | ""; ask: Ask; me?: TestUser };
+type Case = { role: Role; mode: CredentialMode | ""; send: SendRequest; user?: TestUser };
 
-test("every route of the build has a row in the table", () => {
+test("every route of the build has a row in permissions.csv", () => {
   const hasRow = (pattern: string) =>
-    table.some(({ paths }) => paths.some((path) => asPattern(path) === pattern));
-  expect(built.filter(({ pattern }) => !hasRow(pattern)).map(({ id }) => id)).toEqual([]);
+    table.some(({ paths }) => paths.some((path) => toPattern(path) === pattern));
+  expect(builtRoutes.filter(({ pattern }) => !hasRow(pattern)).map(({ id }) => id)).toEqual([]);
 });
 
-describe("the table", () => {
+describe("permissions.csv", () => {
   let product: Awaited<ReturnType<typeof startProduct>>;
   beforeAll(async () => {
     product = await startProduct();
@@ -65,115 +64,122 @@ describe("the table", () => {
   afterAll(async () => {
     await product.stop("SIGKILL");
   });
-  const askWith =
-    (mine: Record<string, string>): Ask =>
+  const createSend =
+    (authHeaders: Record<string, string>): SendRequest =>
     async (path, init) => {
-      // To pack what is heard and unpack it again proves nothing here.
-      const headers = { "Accept-Encoding": "identity", ...mine, ...init?.headers };
-      const answer = await fetch(product.origin + path, { redirect: "manual", ...init, headers });
-      // Whatever the rows hear is held against what is published.
-      expect(await findResponseProblem(init?.method ?? "GET", answer)).toBeUndefined();
-      return answer;
+      const headers = { "Accept-Encoding": "identity", ...authHeaders, ...init?.headers };
+      const response = await fetch(product.origin + path, { redirect: "manual", ...init, headers });
+      expect(await findResponseProblem(init?.method ?? "GET", response)).toBeUndefined();
+      return response;
     };
-  const asVisitor = askWith({});
+  const asVisitor = createSend({});
 
-  /** A visitor, and each role in the ways of saying who one is in which this row is tried. */
-  async function playersOf(row: Row): Promise<Playing[]> {
-    const cases = PEOPLE.flatMap((role) => waysOf(row, role).map((way) => ({ role, way })));
-    const [reader, chief, ...players] = await createTestUsers([
+  /** A visitor, and each role with each credential mode that applies to the row. */
+  async function createCases(row: Row): Promise<Case[]> {
+    const cases = ACCOUNT_ROLES.flatMap((role) =>
+      getCredentialModes(row, role).map((mode) => ({ role, mode })),
+    );
+    const [buildReader, otherAdmin, ...users] = await createTestUsers([
       "user",
       "admin",
       ...cases.map(({ role }) => role),
     ]);
-    // Else each work of a contributor's would be told to every administrator who has played before.
+    // Without this each new item enqueues a message for every administrator of the earlier rows.
     await (
       await em()
     ).execute("update account set wants_digest = false where role = 'admin' and wants_digest");
-    const said = (me: TestUser, way: Way) =>
-      way === "both"
+    const getHeaders = (user: TestUser, mode: CredentialMode) =>
+      mode === "both"
         ? {
-            ...createAuthHeaders(me, "bearer"),
-            ...createAuthHeaders(me.role === "admin" ? reader! : chief!, "cookie"),
+            ...createAuthHeaders(user, "bearer"),
+            ...createAuthHeaders(user.role === "admin" ? buildReader! : otherAdmin!, "cookie"),
           }
-        : createAuthHeaders(me, way);
+        : createAuthHeaders(user, mode);
     return [
-      { role: "visitor", way: "", ask: asVisitor },
-      ...cases.map(({ role, way }, i) => {
-        const me = players[i]!;
-        return { role, way, me, ask: askWith(said(me, way)) };
+      { role: "visitor", mode: "", send: asVisitor },
+      ...cases.map(({ role, mode }, index) => {
+        const user = users[index]!;
+        return { role, mode, user, send: createSend(getHeaders(user, mode)) };
       }),
     ];
   }
 
-  const standing = table.filter(
+  const trialRows = table.filter(
     ({ id, paths }) =>
-      id in TRIALS || paths.some((path) => built.some(({ pattern }) => pattern === asPattern(path))),
+      id in TRIALS || paths.some((path) => builtRoutes.some(({ pattern }) => pattern === toPattern(path))),
   );
-  // Lists are taken whole: first, while there is little in them.
-  const isWhole = ({ id }: Row) => id in exported;
-  const inOrder = [...standing.filter(isWhole), ...standing.filter((row) => !isWhole(row))];
+  // Exports contain all rows: run them first, while the tables are small.
+  const isExport = ({ id }: Row) => id in exported;
+  const orderedRows = [...trialRows.filter(isExport), ...trialRows.filter((row) => !isExport(row))];
 
-  test.each(inOrder)("$id $methods $paths ($case)", async (row) => {
+  test.each(orderedRows)("$id $methods $paths ($case)", async (row) => {
     const { id, expected } = row;
-    expect(TRIALS[id], "a row whose route stands, and that nobody tries").toBeDefined();
-    for (const { role, way, ask, me } of await playersOf(row)) {
-      const answers = [await TRIALS[id]!(ask, me)].flat();
-      expect(answers.length).toBeGreaterThan(0);
-      const said = ({ url }: Response, status: number | string) =>
-        `${role} ${way} ${new URL(url).pathname} ${status}`;
-      // A row of several methods has their statuses in the same order; what has none is no case.
+    expect(TRIALS[id], "a row without a trial").toBeDefined();
+    for (const { role, mode, send, user } of await createCases(row)) {
+      const responses = [await TRIALS[id]!(send, user)].flat();
+      expect(responses.length).toBeGreaterThan(0);
+      const describeResponse = ({ url }: Response, status: number | string) =>
+        `${role} ${mode} ${new URL(url).pathname} ${status}`;
+      // A row with several methods has their statuses in the same order; "-" is not applicable.
       const statuses = expected[role].split(" ");
       if (statuses[0] === "-") continue;
-      expect(answers.map((answer) => said(answer, answer.status))).toEqual(
-        answers.map((answer, i) => said(answer, statuses[Math.min(i, statuses.length - 1)]!)),
+      expect(responses.map((response) => describeResponse(response, response.status))).toEqual(
+        responses.map((response, index) =>
+          describeResponse(response, statuses[Math.min(index, statuses.length - 1)]!),
+        ),
       );
     }
   });
 
-  test("a post from another origin stores nothing", async () => {
-    const mine = application();
+  test("a cross-origin POST stores nothing", async () => {
+    const application = buildApplication();
     await fetch(
       `${product.origin}/api/auth/apply-contributor`,
-      json(mine, { headers: { Origin: "https://evil.example" } }),
+      json(application, { headers: { Origin: "https://evil.example" } }),
     );
-    await fetch(`${product.origin}/join?dialog=apply`, form(mine, { "Sec-Fetch-Site": "cross-site" }));
-    const { createEntityManager: fork } = await import("#app/models/connection.server.ts");
-    expect(await fork().execute("select from contributor_application where email = ?", [mine.email])).toEqual(
-      [],
-    );
+    await fetch(`${product.origin}/join?dialog=apply`, form(application, { "Sec-Fetch-Site": "cross-site" }));
+    const { createEntityManager } = await import("#app/models/connection.server.ts");
+    expect(
+      await createEntityManager().execute("select from contributor_application where email = ?", [
+        application.email,
+      ]),
+    ).toEqual([]);
   });
 
-  test("TRACE is refused with the methods that are allowed", async () => {
-    const { heard } = await rawly(
+  test("TRACE returns 405 with the allowed methods", async () => {
+    const { assertHidden } = await sendRaw(
       product.port,
       "TRACE /api/events/types HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     );
-    expect(heard).toMatch(/^HTTP\/1.1 405/);
-    expect(heard).toContain("Allow: GET, HEAD, OPTIONS");
+    expect(assertHidden).toMatch(/^HTTP\/1.1 405/);
+    expect(assertHidden).toContain("Allow: GET, HEAD, OPTIONS");
   });
 
-  test("two decisions whose forms share a key are both made", async () => {
-    const me = await createTestUser("admin");
+  test("two decisions with the same form key are both stored", async () => {
+    const user = await createTestUser("admin");
     const items = [
       await createItem(undefined, { status: "pending" }),
       await createItem(undefined, { status: "pending" }),
     ];
     for (const id of items) {
-      const decided = await fetch(`${product.origin}/admin?tab=pending&dialog=approve-content&id=${id}`, {
-        ...form({ approve: "true", formKey: "of this page" }, { Cookie: `session=${me.token}` }),
-        redirect: "manual",
-      });
-      expect(decided.status).toBe(303);
+      const createRejectedApplication = await fetch(
+        `${product.origin}/admin?tab=pending&dialog=approve-content&id=${id}`,
+        {
+          ...form({ approve: "true", formKey: "of this page" }, { Cookie: `session=${user.token}` }),
+          redirect: "manual",
+        },
+      );
+      expect(createRejectedApplication.status).toBe(303);
     }
-    const waiting = await (
+    const pending = await (
       await em()
     ).execute("select from content where approval_status = 'pending' and id in (?, ?)", items);
-    expect(waiting).toEqual([]);
+    expect(pending).toEqual([]);
   });
 
-  test("an application sent ten times at once by form and by API creates one row each", async () => {
-    const { createEntityManager: fork } = await import("#app/models/connection.server.ts");
-    const [byForm, byCall] = [application(), application()];
+  test("an application sent ten times at once creates one row, by form and by API", async () => {
+    const { createEntityManager } = await import("#app/models/connection.server.ts");
+    const [byForm, byCall] = [buildApplication(), buildApplication()];
     const posts = Array.from({ length: 10 }, () => [
       fetchWithRetry(() =>
         fetch(`${product.origin}/join?dialog=apply`, {
@@ -192,16 +198,16 @@ describe("the table", () => {
     expect(new Set(statuses)).toEqual(new Set([303, 201]));
     for (const { email } of [byForm, byCall])
       expect(
-        await fork().execute("select from contributor_application where email = ?", [email]),
+        await createEntityManager().execute("select from contributor_application where email = ?", [email]),
       ).toHaveLength(1);
   });
 });
-async function rawly(port: number, request: string) {
+async function sendRaw(port: number, request: string) {
   const { connect } = await import("node:net");
   const socket = connect(port, "127.0.0.1");
-  let heard = "";
-  socket.on("data", (data) => (heard += data));
+  let assertHidden = "";
+  socket.on("data", (data) => (assertHidden += data));
   socket.write(request);
   await new Promise((resolve) => socket.once("close", resolve));
-  return { heard };
+  return { assertHidden };
 }

@@ -1,55 +1,55 @@
 import { expect } from "vitest";
 
 import { createEmail, createTestUser } from "../../setup/test-users.ts";
-import { asPage, every, em, json, put, type Trial } from "./ask.ts";
-import { waiting } from "./people.ts";
+import { asPage, sendEach, em, json, put, type Trial } from "./requests.ts";
+import { createApplication } from "./people.ts";
 
-/** How the rows about the contributors' database are tried. Screens are asked for as a page and as their data. */
-
-/** A contributor of the database, and whose account it is. */
-export async function contributor() {
+export async function createContributor() {
   const { id, email } = await createTestUser("contrib_other");
   const [row] = await (
     await em()
   ).execute<{ id: string }[]>("select id from contributor where account_id = ?", [id]);
   return { id: row!.id, accountId: id, email };
 }
-export const profile = (more: Record<string, unknown> = {}) => ({
+export const buildProfile = (fields: Record<string, unknown> = {}) => ({
   name: "Amina Said",
   email: createEmail(),
   country: "Kenya",
   specialization: "History",
-  ...more,
+  ...fields,
 });
 
 export const TRIALS: Record<string, Trial> = {
-  K01: async (ask) => {
-    const { accountId } = await contributor();
-    const id = await waiting();
-    const answer = await ask("/api/contributors?limit=100&search=a");
-    const said = await answer.clone().text();
-    expect(said).toContain("@example.org");
-    for (const hidden of [accountId, id, "account", "hash"]) expect(said).not.toContain(hidden);
-    return answer;
+  K01: async (send) => {
+    const { accountId } = await createContributor();
+    const id = await createApplication();
+    const response = await send("/api/contributors?limit=100&search=a");
+    const body = await response.clone().text();
+    expect(body).toContain("@example.org");
+    for (const hidden of [accountId, id, "account", "hash"]) expect(body).not.toContain(hidden);
+    return response;
   },
-  // Readers have no profile, and administrators need none.
-  K02: async (ask, me) => ask(`/api/contributors?userId=${me?.id ?? (await contributor()).accountId}`),
-  K03: async (ask) => ask(`/api/contributors?userId=${(await contributor()).accountId}`),
-  K04: async (ask, me) => {
-    const applicant = await ask(`/api/contributors/${await waiting()}`);
-    expect(applicant.status).toBe(me?.role === "admin" ? 200 : 404);
-    return ask(`/api/contributors/${(await contributor()).id}`);
+  K02: async (send, user) =>
+    send(`/api/contributors?userId=${user?.id ?? (await createContributor()).accountId}`),
+  K03: async (send) => send(`/api/contributors?userId=${(await createContributor()).accountId}`),
+  K04: async (send, user) => {
+    const applicant = await send(`/api/contributors/${await createApplication()}`);
+    expect(applicant.status).toBe(user?.role === "admin" ? 200 : 404);
+    return send(`/api/contributors/${(await createContributor()).id}`);
   },
-  K05: async (ask, me) => {
-    const answer = await ask("/api/contributors", json(profile({ createUserAccount: true, role: "admin" })));
-    if (me?.role === "admin")
-      expect(await answer.clone().json()).toMatchObject({ account: "created", contributionCount: 0 });
-    return answer;
+  K05: async (send, user) => {
+    const response = await send(
+      "/api/contributors",
+      json(buildProfile({ createUserAccount: true, role: "admin" })),
+    );
+    if (user?.role === "admin")
+      expect(await response.clone().json()).toMatchObject({ account: "created", contributionCount: 0 });
+    return response;
   },
-  K06: async (ask) => ask(`/api/contributors/${(await contributor()).id}`, put({ title: "Dr" })),
-  K07: async (ask) => ask(`/api/contributors/${(await contributor()).id}`, { method: "DELETE" }),
-  K08: (ask) => ask("/api/contributors/meta/specializations"),
-  K09: (ask) => ask("/api/contributors/meta/countries"),
-  K10: async (ask) => every(asPage(`/contributors/${(await contributor()).id}`), ask),
-  K11: async (ask) => every(asPage(`/contributors/${await waiting()}`), ask),
+  K06: async (send) => send(`/api/contributors/${(await createContributor()).id}`, put({ title: "Dr" })),
+  K07: async (send) => send(`/api/contributors/${(await createContributor()).id}`, { method: "DELETE" }),
+  K08: (send) => send("/api/contributors/meta/specializations"),
+  K09: (send) => send("/api/contributors/meta/countries"),
+  K10: async (send) => sendEach(asPage(`/contributors/${(await createContributor()).id}`), send),
+  K11: async (send) => sendEach(asPage(`/contributors/${await createApplication()}`), send),
 };

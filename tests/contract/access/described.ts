@@ -3,57 +3,63 @@ import { expect } from "vitest";
 import { simulateManyPages } from "../../setup/simulate-many-pages.ts";
 import type { TestUser } from "../../setup/test-users.ts";
 import { createItem } from "../../setup/items.ts";
-import { type Ask, every, owner, type Trial } from "./ask.ts";
-import { contributor } from "./contributors.ts";
-import { eventOf } from "./events.ts";
-import { mediaItem } from "./media.ts";
+import { type SendRequest, sendEach, getOwner, type Trial } from "./requests.ts";
+import { createContributor } from "./contributors.ts";
+import { createTestEvent } from "./events.ts";
+import { createMediaItem } from "./media.ts";
 
-/** How the rows about what programs are told of pages are tried. */
-
-const linksetsOf = (ask: Ask, ids: string[]) =>
-  every(
+const fetchLinksets = (send: SendRequest, ids: string[]) =>
+  sendEach(
     ids.flatMap((id) => [`/linkset/${id}`, `/linkset/${id}/urithi.txt`]),
-    ask,
+    send,
   );
 
-/** What looks the same to all roles is made once. */
-let others: Promise<string[]> | undefined;
-const makeOthers = async () => [await eventOf(undefined), await mediaItem(), (await contributor()).id];
+let publicIds: Promise<string[]> | undefined;
+const createPublicIds = async () => [
+  await createTestEvent(undefined),
+  await createMediaItem(),
+  (await createContributor()).id,
+];
 
-async function hiddenOf(me: TestUser | undefined) {
+async function createHidden(user: TestUser | undefined) {
   const ids: string[] = [];
-  for (const state of HIDDEN) ids.push(await createItem(me, state));
-  return [...ids, await eventOf(me, {}, true), "none"];
+  for (const state of HIDDEN) ids.push(await createItem(user, state));
+  return [...ids, await createTestEvent(user, {}, true), "none"];
 }
 const HIDDEN = [
   { status: "pending" },
   { status: "rejected" },
   { category: "Library", isPublished: false },
 ] as const;
-let hiddenOfOthers: Promise<string[]> | undefined;
+let hiddenIds: Promise<string[]> | undefined;
 
 let index: Promise<unknown> | undefined;
 
 export const TRIALS: Record<string, Trial> = {
-  C32: async (ask, me) => {
-    const item = await createItem(owner(me));
-    const answers = await linksetsOf(ask, [item, ...(await (others ??= makeOthers()))]);
-    expect((await answers[0]!.clone().text()).includes(`/api/content/${item}/view`)).toBe(me !== undefined);
-    return answers;
+  C32: async (send, user) => {
+    const item = await createItem(getOwner(user));
+    const responses = await fetchLinksets(send, [item, ...(await (publicIds ??= createPublicIds()))]);
+    expect((await responses[0]!.clone().text()).includes(`/api/content/${item}/view`)).toBe(
+      user !== undefined,
+    );
+    return responses;
   },
-  C33: async (ask, me) => {
-    const mine = owner(me);
-    return linksetsOf(ask, await (mine ? hiddenOf(mine) : (hiddenOfOthers ??= hiddenOf(undefined))));
+  C33: async (send, user) => {
+    const owner = getOwner(user);
+    return fetchLinksets(send, await (owner ? createHidden(owner) : (hiddenIds ??= createHidden(undefined))));
   },
-  B41: async (ask, me) => {
-    const hidden = [await createItem(owner(me), { status: "pending" }), await eventOf(owner(me), {}, true)];
-    const shown = [await createItem(owner(me)), await eventOf(undefined)];
+  B41: async (send, user) => {
+    const hidden = [
+      await createItem(getOwner(user), { status: "pending" }),
+      await createTestEvent(getOwner(user), {}, true),
+    ];
+    const shown = [await createItem(getOwner(user)), await createTestEvent(undefined)];
     await (index ??= simulateManyPages());
     const parts = ["screens", "content", "events"].map((part) => `/sitemap/${part}.xml?now=1`);
-    const answers = await every(["/robots.txt", "/sitemap.xml?now=1", ...parts], ask);
-    const listed = (await Promise.all(answers.map((answer) => answer.clone().text()))).join();
+    const responses = await sendEach(["/robots.txt", "/sitemap.xml?now=1", ...parts], send);
+    const listed = (await Promise.all(responses.map((response) => response.clone().text()))).join();
     for (const id of shown) expect(listed).toContain(id);
     for (const id of hidden) expect(listed).not.toContain(id);
-    return answers;
+    return responses;
   },
 };

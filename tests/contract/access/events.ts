@@ -1,25 +1,23 @@
 import { expect } from "vitest";
 
 import { createTestUser, type TestUser } from "../../setup/test-users.ts";
-import { asPage, em, every, form, json, owner, put, type Trial } from "./ask.ts";
+import { asPage, em, sendEach, form, json, getOwner, put, type Trial } from "./requests.ts";
 
-/** How the rows about events, registrations and calendars are tried. Screens are asked for as a page and as their data. */
-
-/** An event as an administrator's form makes it, or a proposal of whoever plays its owner. */
-export async function eventOf(
-  me: TestUser | undefined,
-  more: Record<string, unknown> = {},
+/** Creates an approved event, or a pending proposal of the user (if that is the owner's role) or of a new contributor. */
+export async function createTestEvent(
+  user: TestUser | undefined,
+  fields: Record<string, unknown> = {},
   isProposal = false,
 ) {
   const { createEvent } = await import("#app/services/events/events.server.ts");
   const { CreateEvent } = await import("#app/schemas/events.ts");
-  const { actorContext: as } = await import("../../setup/context.ts");
+  const { actorContext } = await import("../../setup/context.ts");
   const { id, email } = isProposal
-    ? (owner(me) ?? (await createTestUser("contrib_own")))
+    ? (getOwner(user) ?? (await createTestUser("contrib_own")))
     : await createTestUser("admin");
   const created = await createEvent(
-    as({ role: isProposal ? "contributor" : "admin", id, name: "A", email }),
-    CreateEvent.parse({ ...EVENT, ...more }),
+    actorContext({ role: isProposal ? "contributor" : "admin", id, name: "A", email }),
+    CreateEvent.parse({ ...EVENT, ...fields }),
   );
   if (!created.ok) throw new Error(created.message);
   return created.value.id;
@@ -32,12 +30,11 @@ export const EVENT = {
   type: "Lecture",
   description: "Words. ".repeat(30),
 };
-/** Somebody registers. */
-export async function registered(eventId: string, me?: TestUser) {
+export async function createRegistration(eventId: string, user?: TestUser) {
   const { registerForEvent } = await import("#app/services/events/registrations.server.ts");
-  const { actorContext: as } = await import("../../setup/context.ts");
-  const { id, email } = me ?? (await createTestUser("user"));
-  await registerForEvent(as({ role: "user", id, name: "A", email }), eventId);
+  const { actorContext } = await import("../../setup/context.ts");
+  const { id, email } = user ?? (await createTestUser("user"));
+  await registerForEvent(actorContext({ role: "user", id, name: "A", email }), eventId);
   const [row] = await (
     await em()
   ).execute<{ id: string }[]>("select id from event_registration where event_id = ? and account_id = ?", [
@@ -46,164 +43,170 @@ export async function registered(eventId: string, me?: TestUser) {
   ]);
   return row?.id ?? "";
 }
-export const fullEvent = async () => {
-  const id = await eventOf(undefined, { attendees: 1 });
-  await registered(id);
+export const createFullEvent = async () => {
+  const id = await createTestEvent(undefined, { attendees: 1 });
+  await createRegistration(id);
   return id;
 };
-export async function calendarOf(me: TestUser | undefined) {
-  const { createCalendarLink: giveCalendarLink } =
-    await import("#app/services/calendars/calendar-links.server.ts");
-  const { userContext: by } = await import("../../setup/context.ts");
-  const value = await giveCalendarLink(by(me ?? (await createTestUser("user"))), "registrations");
+export async function createCalendarPath(user: TestUser | undefined) {
+  const { createCalendarLink } = await import("#app/services/calendars/calendar-links.server.ts");
+  const { userContext } = await import("../../setup/context.ts");
+  const value = await createCalendarLink(
+    userContext(user ?? (await createTestUser("user"))),
+    "registrations",
+  );
   return value.ok ? new URL(value.value.calendarUrl).pathname : "";
 }
 
 export const TRIALS: Record<string, Trial> = {
-  D12: async (ask) => {
-    const ids = [await eventOf(undefined, {}, true), await eventOf(undefined), "done"];
-    return every(
+  D12: async (send) => {
+    const ids = [await createTestEvent(undefined, {}, true), await createTestEvent(undefined), "done"];
+    return sendEach(
       ids.flatMap((id) => asPage(`/admin/review-event/${id}`)),
-      ask,
+      send,
     );
   },
-  D13: async (ask) =>
-    ask(`/admin/review-event/${await eventOf(undefined, {}, true)}`, form({ approve: "true" })),
-  D15: async (ask) => {
-    const id = await fullEvent();
-    const [one] = await (
+  D13: async (send) =>
+    send(`/admin/review-event/${await createTestEvent(undefined, {}, true)}`, form({ approve: "true" })),
+  D15: async (send) => {
+    const id = await createFullEvent();
+    const [registration] = await (
       await em()
     ).execute<{ id: string }[]>("select id from event_registration where event_id = ?", [id]);
-    return ask(
+    return send(
       `/admin/events/${id}/registrations?dialog=bulk`,
-      form({ selected: one!.id, decision: "remove" }),
+      form({ selected: registration!.id, decision: "remove" }),
     );
   },
-  E01: async (ask, me) => {
-    await eventOf(undefined, { attendees: 5 });
-    const answer = await ask("/api/events?limit=100");
-    const said = await answer.clone().text();
-    if (me) expect(said).toContain("Canary Hall");
-    else expect(said).not.toMatch(/Canary|ttendees|isRegistered|version/);
-    return answer;
+  E01: async (send, user) => {
+    await createTestEvent(undefined, { attendees: 5 });
+    const response = await send("/api/events?limit=100");
+    const body = await response.clone().text();
+    if (user) expect(body).toContain("Canary Hall");
+    else expect(body).not.toMatch(/Canary|ttendees|isRegistered|version/);
+    return response;
   },
-  E30: async (ask, me) => {
-    const id = await eventOf(owner(me), {}, true);
-    const answer = await ask("/api/events?approvalStatus=pending&limit=100");
-    const { events } = (await answer.clone().json()) as { events: { id: string }[] };
-    expect(events.some((event) => event.id === id)).toBe(me?.role === "admin" || me?.role === "contrib_own");
-    return answer;
+  E30: async (send, user) => {
+    const id = await createTestEvent(getOwner(user), {}, true);
+    const response = await send("/api/events?approvalStatus=pending&limit=100");
+    const { events } = (await response.clone().json()) as { events: { id: string }[] };
+    expect(events.some((event) => event.id === id)).toBe(
+      user?.role === "admin" || user?.role === "contrib_own",
+    );
+    return response;
   },
-  E02: async (ask, me) => {
-    const id = await eventOf(undefined);
-    const answers = [await ask(`/api/events/${id}`), await ask(`/events/${id}.data`)];
-    for (const answer of answers) {
-      const said = await answer.clone().text();
-      if (me) expect(said).toContain("Canary Hall");
-      else expect(said).not.toMatch(/Canary|ttendees/);
+  E02: async (send, user) => {
+    const id = await createTestEvent(undefined);
+    const responses = [await send(`/api/events/${id}`), await send(`/events/${id}.data`)];
+    for (const response of responses) {
+      const body = await response.clone().text();
+      if (user) expect(body).toContain("Canary Hall");
+      else expect(body).not.toMatch(/Canary|ttendees/);
     }
-    return answers;
+    return responses;
   },
-  E03: async (ask, me) => {
-    const id = await eventOf(me, {}, true);
-    return [await ask(`/api/events/${id}`), await ask(`/events/${id}`)];
+  E03: async (send, user) => {
+    const id = await createTestEvent(user, {}, true);
+    return [await send(`/api/events/${id}`), await send(`/events/${id}`)];
   },
-  E04: async (ask, me) => {
-    const answer = await ask("/api/events", json({ ...EVENT, approvalStatus: "approved" }));
-    if (answer.ok)
-      expect(await answer.clone().json()).toMatchObject({
-        approvalStatus: me?.role === "admin" ? "approved" : "pending",
+  E04: async (send, user) => {
+    const response = await send("/api/events", json({ ...EVENT, approvalStatus: "approved" }));
+    if (response.ok)
+      expect(await response.clone().json()).toMatchObject({
+        approvalStatus: user?.role === "admin" ? "approved" : "pending",
       });
-    return answer;
+    return response;
   },
-  E05: async (ask, me) =>
+  E05: async (send, user) =>
     Promise.all(
-      [await eventOf(undefined), await eventOf(me, {}, true)].map((id) =>
-        ask(`/api/events/${id}`, put({ title: "Another" })),
+      [await createTestEvent(undefined), await createTestEvent(user, {}, true)].map((id) =>
+        send(`/api/events/${id}`, put({ title: "Another" })),
       ),
     ),
-  E06: async (ask, me) =>
+  E06: async (send, user) =>
     Promise.all(
-      [await eventOf(undefined), await eventOf(me, {}, true)].map((id) =>
-        ask(`/api/events/${id}`, { method: "DELETE" }),
+      [await createTestEvent(undefined), await createTestEvent(user, {}, true)].map((id) =>
+        send(`/api/events/${id}`, { method: "DELETE" }),
       ),
     ),
-  E07: async (ask) => ask(`/api/events/${await eventOf(undefined)}/register`, { method: "POST" }),
-  E08: async (ask, me) => {
-    const id = await eventOf(undefined, { attendees: 1 });
-    if (me) await registered(id, me);
-    const answer = await ask(`/api/events/${id}/register`, { method: "POST" });
+  E07: async (send) => send(`/api/events/${await createTestEvent(undefined)}/register`, { method: "POST" }),
+  E08: async (send, user) => {
+    const id = await createTestEvent(undefined, { attendees: 1 });
+    if (user) await createRegistration(id, user);
+    const response = await send(`/api/events/${id}/register`, { method: "POST" });
     const rows = await (await em()).execute("select from event_registration where event_id = ?", [id]);
-    expect(rows).toHaveLength(me ? 1 : 0);
-    return answer;
+    expect(rows).toHaveLength(user ? 1 : 0);
+    return response;
   },
-  E09: async (ask) =>
+  E09: async (send) =>
     Promise.all(
       [
-        await fullEvent(),
-        await eventOf(undefined, { status: "completed" }),
-        await eventOf(undefined, { status: "cancelled" }),
-      ].map((id) => ask(`/api/events/${id}/register`, { method: "POST" })),
+        await createFullEvent(),
+        await createTestEvent(undefined, { status: "completed" }),
+        await createTestEvent(undefined, { status: "cancelled" }),
+      ].map((id) => send(`/api/events/${id}/register`, { method: "POST" })),
     ),
-  E10: async (ask, me) => {
-    const id = await eventOf(undefined);
-    if (me) await registered(id, me);
-    return ask(`/api/events/${id}/register`, { method: "DELETE" });
+  E10: async (send, user) => {
+    const id = await createTestEvent(undefined);
+    if (user) await createRegistration(id, user);
+    return send(`/api/events/${id}/register`, { method: "DELETE" });
   },
-  E11: async (ask, me) => {
-    const over = await eventOf(undefined, { status: "completed" });
-    const answer = await ask(`/api/events/${over}/register`, { method: "DELETE" });
-    expect(answer.status).toBe(me ? 409 : 401);
-    return ask(`/api/events/${await eventOf(undefined)}/register`, { method: "DELETE" });
+  E11: async (send, user) => {
+    const completedId = await createTestEvent(undefined, { status: "completed" });
+    const response = await send(`/api/events/${completedId}/register`, { method: "DELETE" });
+    expect(response.status).toBe(user ? 409 : 401);
+    return send(`/api/events/${await createTestEvent(undefined)}/register`, { method: "DELETE" });
   },
-  E12: async (ask, me) =>
+  E12: async (send, user) =>
     Promise.all(
-      [await fullEvent(), await eventOf(me, {}, true)].map((id) => ask(`/api/events/${id}/registrations`)),
+      [await createFullEvent(), await createTestEvent(user, {}, true)].map((id) =>
+        send(`/api/events/${id}/registrations`),
+      ),
     ),
-  E13: (ask) => ask("/api/events/my-registrations"),
-  E14: async (ask) => ask(`/api/events/${await eventOf(undefined)}/my-registration`),
-  E15: (ask) => ask("/api/events/types"),
-  E16: async (ask, me) => {
-    const id = await eventOf(me, {}, true);
-    const first = await ask(`/api/events/${id}/approval`, put({ approve: true }));
-    if (me?.role === "admin")
-      expect((await ask(`/api/events/${id}/approval`, put({ approve: true }))).status).toBe(409);
+  E13: (send) => send("/api/events/my-registrations"),
+  E14: async (send) => send(`/api/events/${await createTestEvent(undefined)}/my-registration`),
+  E15: (send) => send("/api/events/types"),
+  E16: async (send, user) => {
+    const id = await createTestEvent(user, {}, true);
+    const first = await send(`/api/events/${id}/approval`, put({ approve: true }));
+    if (user?.role === "admin")
+      expect((await send(`/api/events/${id}/approval`, put({ approve: true }))).status).toBe(409);
     return first;
   },
-  E17: async (ask) => {
-    const path = `/api/events/${await fullEvent()}/waiting-list`;
-    return [await ask(path, { method: "POST" }), await ask(path, { method: "DELETE" })];
+  E17: async (send) => {
+    const path = `/api/events/${await createFullEvent()}/waiting-list`;
+    return [await send(path, { method: "POST" }), await send(path, { method: "DELETE" })];
   },
-  E18: async (ask) => {
-    const id = await eventOf(undefined);
-    return ask(`/api/events/${id}/registrations/${await registered(id)}`, { method: "DELETE" });
+  E18: async (send) => {
+    const id = await createTestEvent(undefined);
+    return send(`/api/events/${id}/registrations/${await createRegistration(id)}`, { method: "DELETE" });
   },
-  E19: async (ask) => every(asPage(`/events/${await eventOf(undefined)}`), ask),
-  E20: async (ask) => ask(`/events/${await eventOf(undefined)}`, form({ operation: "register" })),
-  E21: async (ask, me) => {
-    await eventOf(undefined);
-    const answers = await every(["/events.ics", "/events.atom"], ask);
-    const [calendar, feed] = await Promise.all(answers.map((answer) => answer.clone().text()));
-    expect(calendar!.includes("Canary Hall")).toBe(me !== undefined);
+  E19: async (send) => sendEach(asPage(`/events/${await createTestEvent(undefined)}`), send),
+  E20: async (send) => send(`/events/${await createTestEvent(undefined)}`, form({ operation: "register" })),
+  E21: async (send, user) => {
+    await createTestEvent(undefined);
+    const responses = await sendEach(["/events.ics", "/events.atom"], send);
+    const [calendar, feed] = await Promise.all(responses.map((response) => response.clone().text()));
+    expect(calendar!.includes("Canary Hall")).toBe(user !== undefined);
     expect(feed).not.toContain("Canary");
-    return answers;
+    return responses;
   },
-  E22: async (ask, me) => ask(`/events/${await eventOf(me, {}, true)}/calendar.ics`),
-  E23: async (ask, me) => ask(await calendarOf(me)),
-  E24: async (ask, me) => {
-    const before = await calendarOf(me);
-    if (me) await calendarOf(me);
+  E22: async (send, user) => send(`/events/${await createTestEvent(user, {}, true)}/calendar.ics`),
+  E23: async (send, user) => send(await createCalendarPath(user)),
+  E24: async (send, user) => {
+    const previousPath = await createCalendarPath(user);
+    if (user) await createCalendarPath(user);
     else await (await em()).execute("delete from calendar_link");
-    return every([before, "/calendars/made-up/urithi.ics"], ask);
+    return sendEach([previousPath, "/calendars/made-up/urithi.ics"], send);
   },
-  E25: (ask) => every(asPage("/my-registrations"), ask),
-  E26: async (ask) => [
-    await ask("/api/me/calendar", { method: "POST" }),
-    await ask("/api/me/calendar", { method: "DELETE" }),
+  E25: (send) => sendEach(asPage("/my-registrations"), send),
+  E26: async (send) => [
+    await send("/api/me/calendar", { method: "POST" }),
+    await send("/api/me/calendar", { method: "DELETE" }),
   ],
-  E27: async (ask) => {
-    const path = `/admin/events/${await fullEvent()}/registrations`;
-    return every([`${path}.csv`, `${path}.jsonl`], ask);
+  E27: async (send) => {
+    const path = `/admin/events/${await createFullEvent()}/registrations`;
+    return sendEach([`${path}.csv`, `${path}.jsonl`], send);
   },
-  E28: (ask) => ask("/my-registrations", form({ calendar: "create" })),
+  E28: (send) => send("/my-registrations", form({ calendar: "create" })),
 };

@@ -5,17 +5,16 @@ import { createTestUser, createSession, type TestUser } from "../../setup/test-u
 import { createFailedJob } from "../../setup/create-failed-job.ts";
 import { IS_WHOLE } from "../../setup/whole.ts";
 import { createItem } from "../../setup/items.ts";
-import { type Ask, em, every, form, json, put, type Trial } from "./ask.ts";
-import { anotherFile, uploadOf, work } from "./content.ts";
-import { contributor, profile } from "./contributors.ts";
-import { EVENT, eventOf, fullEvent } from "./events.ts";
-import { mediaItem, thing } from "./media.ts";
-import { application, approval, reader, sessionOf, waiting } from "./people.ts";
+import { type SendRequest, em, sendEach, form, json, put, type Trial } from "./requests.ts";
+import { buildFileForm, createTestUpload, buildContentForm } from "./content.ts";
+import { createContributor, buildProfile } from "./contributors.ts";
+import { EVENT, createTestEvent, createFullEvent } from "./events.ts";
+import { createMediaItem, buildMediaForm } from "./media.ts";
+import { buildApplication, approval, buildReader, findSessionId, createApplication } from "./people.ts";
 
-/** How the rows about what holds at every address are tried. Screens are asked for as a page and as their data. */
+/** Rows that apply to every address. */
 
 export const FOREIGN = ["https://evil.example", "null"];
-/** Calls whose answer depends on who asks, with one that each role may make; for tokens that hold no longer. */
 const PROTECTED = [
   "/api/auth/verify",
   "/api/auth/pending-contributors",
@@ -51,51 +50,57 @@ export const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approv
   "/api/openapi.json",
   "/api/search?q=thing",
 ]);
-/** Tokens that open nothing: altered, ended, idle, revoked; and what is no token at all. */
-async function deadTokens(me: TestUser) {
-  const { hashToken: storedAs } = await import("#app/core/secrets.server.ts");
-  const ended = await createSession(me.id, undefined, "-1 second");
-  const idle = await createSession(me.id);
-  const revoked = await createSession(me.id);
+/** Expired, idle, revoked and altered tokens, and strings that are not tokens. */
+async function createInvalidTokens(user: TestUser) {
+  const { hashToken } = await import("#app/core/secrets.server.ts");
+  const ended = await createSession(user.id, undefined, "-1 second");
+  const idle = await createSession(user.id);
+  const revoked = await createSession(user.id);
   const database = await em();
   await database.execute("update session set used_at = now() - interval '25 hours' where id = ?", [
-    storedAs(idle),
+    hashToken(idle),
   ]);
-  await database.execute("delete from session where id = ?", [storedAs(revoked)]);
-  const altered = (me.token[0] === "A" ? "B" : "A") + me.token.slice(1);
-  return [ended, idle, revoked, altered, storedAs(me.token)!, "", "x"];
+  await database.execute("delete from session where id = ?", [hashToken(revoked)]);
+  const altered = (user.token[0] === "A" ? "B" : "A") + user.token.slice(1);
+  return [ended, idle, revoked, altered, hashToken(user.token)!, "", "x"];
 }
 /**
- * By a header beside a valid cookie, and by cookie. Authentication does not depend on the path: each path is requested
- * with one token, and with all of them only with `--whole`.
+ * By header next to a valid cookie, and by cookie. Authentication does not depend on the path: each path is requested
+ * with one token, and with all of them only if IS_WHOLE.
  */
-async function withDeadTokens(paths: string[], ask: Ask, me: TestUser | undefined) {
-  const tokens = await deadTokens(me ?? (await createTestUser("user")));
-  const ways = [
-    (token: string) => ({ Authorization: `Bearer ${token}`, ...(me && { Cookie: `session=${me.token}` }) }),
-    (token: string) => ({ Authorization: `Basic ${token}`, ...(me && { Cookie: `session=${me.token}` }) }),
+async function sendInvalidTokens(paths: string[], send: SendRequest, user: TestUser | undefined) {
+  const tokens = await createInvalidTokens(user ?? (await createTestUser("user")));
+  const modes = [
+    (token: string) => ({
+      Authorization: `Bearer ${token}`,
+      ...(user && { Cookie: `session=${user.token}` }),
+    }),
+    (token: string) => ({
+      Authorization: `Basic ${token}`,
+      ...(user && { Cookie: `session=${user.token}` }),
+    }),
     (token: string) => ({ Cookie: `session=${token}`, Authorization: "" }),
   ];
   const requests = tokens.flatMap((token, i) =>
     paths.flatMap((path, j) =>
-      IS_WHOLE || j % tokens.length === i ? [{ path, headers: ways[(i + j) % ways.length]!(token) }] : [],
+      IS_WHOLE || j % tokens.length === i ? [{ path, headers: modes[(i + j) % modes.length]!(token) }] : [],
     ),
   );
-  return mapSequentially(requests, ({ path, headers }) => ask(path, { headers }));
+  return mapSequentially(requests, ({ path, headers }) => send(path, { headers }));
 }
 
-/** Whatever changes something. Made once for all who try: what is refused changes nothing. */
+/** Created once: refused requests change nothing. */
 let foreignPosts: Promise<[string, RequestInit][]> | undefined;
-const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
-  ["/api/auth/apply-contributor", json(application())],
-  ["/join?dialog=apply", form(application())],
-  ["/join.data?dialog=apply", form(application())],
+const buildForeignPosts = async (): Promise<[string, RequestInit][]> => [
+  ["/api/auth/apply-contributor", json(buildApplication())],
+  ["/join?dialog=apply", form(buildApplication())],
+  ["/join.data?dialog=apply", form(buildApplication())],
   ["/language", form({ language: "sw" })],
   ["/reader-settings", form({ textSize: "large" })],
   ["/oai", form({ verb: "Identify" })],
   ["/api/auth/login", json({ email: "a@example.org", password: "wrong" })],
-  ["/api/auth/register", json(reader())],
-  ["/api/auth/register-reader", json(reader())],
+  ["/api/auth/register", json(buildReader())],
+  ["/api/auth/register-reader", json(buildReader())],
   ["/api/auth/logout", { method: "POST" }],
   ["/api/auth/token-handoff", { method: "POST" }],
   ["/api/auth/password", json({}, { method: "PUT" })],
@@ -103,45 +108,45 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/api/auth/set-password", json({})],
   ["/api/auth/forgotten-password", json({ email: "a@example.org" })],
   ["/forgotten-password", form({ email: "a@example.org" })],
-  [`/api/auth/approve-contributor/${await waiting()}`, json(approval)],
-  [`/api/auth/reject-contributor/${await waiting()}`, json({})],
+  [`/api/auth/approve-contributor/${await createApplication()}`, json(approval)],
+  [`/api/auth/reject-contributor/${await createApplication()}`, json({})],
   ["/login", form({ email: "a@example.org", password: "wrong" })],
-  ["/register.data", form(reader())],
+  ["/register.data", form(buildReader())],
   ["/logout", form({})],
   ["/account", form({})],
-  [`/account?dialog=end&id=${await sessionOf(undefined)}`, form({})],
+  [`/account?dialog=end&id=${await findSessionId(undefined)}`, form({})],
   ["/account?dialog=end-others", form({})],
   ["/api/me/sessions", { method: "DELETE" }],
-  [`/api/me/sessions/${await sessionOf(undefined)}`, { method: "DELETE" }],
+  [`/api/me/sessions/${await findSessionId(undefined)}`, { method: "DELETE" }],
   ["/admin-login", form({})],
   ["/set-password/x", form({})],
   ["/admin?tab=contributors&dialog=link", form({})],
-  ["/api/content", work({})],
+  ["/api/content", buildContentForm({})],
   [`/api/content/${await createItem(undefined)}`, { method: "DELETE" }],
   [`/api/admin/content/${await createItem(undefined)}/approval`, put({ approve: true })],
   [`/api/me/favourites/${await createItem(undefined)}`, { method: "PUT" }],
   ["/api/me/history", { method: "DELETE" }],
   [`/api/me/reservations/${await createItem(undefined, { isPublished: false })}`, { method: "PUT" }],
-  [`/api/content/${await createItem(undefined)}/file`, anotherFile()],
+  [`/api/content/${await createItem(undefined)}/file`, buildFileForm()],
   ["/api/uploads", json({ name: "a", size: 1 })],
-  [`/api/uploads/${await uploadOf(undefined)}?offset=0`, { method: "PUT", body: "a" }],
+  [`/api/uploads/${await createTestUpload(undefined)}?offset=0`, { method: "PUT", body: "a" }],
   ["/library?dialog=delete&id=x", form({})],
-  ["/scholarly-repository?dialog=add", work({})],
+  ["/scholarly-repository?dialog=add", buildContentForm({})],
   ["/literary-collection?dialog=edit&id=x", form({})],
-  ["/contributor?dialog=add", work({})],
+  ["/contributor?dialog=add", buildContentForm({})],
   ["/my-library", form({ clear: "history" })],
-  ["/api/contributors", json(profile())],
-  [`/api/contributors/${(await contributor()).id}`, { method: "DELETE" }],
+  ["/api/contributors", json(buildProfile())],
+  [`/api/contributors/${(await createContributor()).id}`, { method: "DELETE" }],
   ["/contributors-database?dialog=add", form({})],
   ["/api/events", json(EVENT)],
-  [`/api/events/${await eventOf(undefined)}`, put({ title: "Another" })],
-  [`/api/events/${await eventOf(undefined)}/register`, { method: "POST" }],
-  [`/api/events/${await fullEvent()}/waiting-list`, { method: "POST" }],
-  [`/api/events/${await eventOf(undefined, {}, true)}/approval`, put({ approve: true })],
-  [`/api/events/${await fullEvent()}/registrations/x`, { method: "DELETE" }],
+  [`/api/events/${await createTestEvent(undefined)}`, put({ title: "Another" })],
+  [`/api/events/${await createTestEvent(undefined)}/register`, { method: "POST" }],
+  [`/api/events/${await createFullEvent()}/waiting-list`, { method: "POST" }],
+  [`/api/events/${await createTestEvent(undefined, {}, true)}/approval`, put({ approve: true })],
+  [`/api/events/${await createFullEvent()}/registrations/x`, { method: "DELETE" }],
   ["/events?dialog=add", form({})],
-  [`/events/${await eventOf(undefined)}`, form({ operation: "register" })],
-  [`/admin/events/${await fullEvent()}/registrations?dialog=delete&id=x`, form({})],
+  [`/events/${await createTestEvent(undefined)}`, form({ operation: "register" })],
+  [`/admin/events/${await createFullEvent()}/registrations?dialog=delete&id=x`, form({})],
   ["/my-registrations", form({ calendar: "create" })],
   ["/api/me/calendar", { method: "POST" }],
   ["/api/appointments", json(buildAppointmentInput())],
@@ -154,16 +159,16 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
   ["/my-appointments?dialog=cancel&id=x", form({})],
   ["/admin/appointments?dialog=opening-hours-clear&id=group", form({})],
   ["/admin-legacy?dialog=delete&id=x", form({})],
-  ["/api/media", thing()],
-  ["/api/media/bulk", thing({})],
-  [`/api/media/${await mediaItem()}`, put({ title: "Another" })],
-  [`/api/media/${await mediaItem()}`, { method: "DELETE" }],
-  [`/api/media/${await mediaItem()}/transcript`, put({ text: "0:01 --> 0:02\nWords." })],
-  ["/media?dialog=add", thing()],
+  ["/api/media", buildMediaForm()],
+  ["/api/media/bulk", buildMediaForm({})],
+  [`/api/media/${await createMediaItem()}`, put({ title: "Another" })],
+  [`/api/media/${await createMediaItem()}`, { method: "DELETE" }],
+  [`/api/media/${await createMediaItem()}/transcript`, put({ text: "0:01 --> 0:02\nWords." })],
+  ["/media?dialog=add", buildMediaForm()],
   ["/media?dialog=delete&id=x", form({})],
-  ["/api/admin/imports", work({})],
+  ["/api/admin/imports", buildContentForm({})],
   [`/api/admin/imports/${(await insertImport("ready", "new")).id}/start`, json({})],
-  ["/admin/imports?dialog=file", work({})],
+  ["/admin/imports?dialog=file", buildContentForm({})],
   ["/admin/imports?dialog=harvest", form({})],
   [`/admin/imports/${(await insertImport("ready", "new")).id}?dialog=start`, form({})],
   [`/api/admin/tasks/${await createFailedJob()}/retry`, json({})],
@@ -173,20 +178,20 @@ const postsFromElsewhere = async (): Promise<[string, RequestInit][]> => [
 ];
 
 export const TRIALS: Record<string, Trial> = {
-  X01: async (ask) => {
-    const posts = await (foreignPosts ??= postsFromElsewhere());
+  X01: async (send) => {
+    const posts = await (foreignPosts ??= buildForeignPosts());
     return Promise.all(
       FOREIGN.flatMap((Origin) =>
-        posts.map(([path, init]) => ask(path, { ...init, headers: { ...init.headers, Origin } })),
+        posts.map(([path, init]) => send(path, { ...init, headers: { ...init.headers, Origin } })),
       ),
     );
   },
-  X02: (ask, me) => withDeadTokens(PROTECTED, ask, me),
-  X03: (ask, me) => withDeadTokens(PUBLIC, ask, me),
-  X04: (ask) => every(["/api/nowhere", "/api/auth/nowhere", "/api/events/types/more"], ask),
-  X05: (ask) => ask("/api/events/types", { method: "PATCH" }),
-  X06: (ask) =>
-    every(
+  X02: (send, user) => sendInvalidTokens(PROTECTED, send, user),
+  X03: (send, user) => sendInvalidTokens(PUBLIC, send, user),
+  X04: (send) => sendEach(["/api/nowhere", "/api/auth/nowhere", "/api/events/types/more"], send),
+  X05: (send) => send("/api/events/types", { method: "PATCH" }),
+  X06: (send) =>
+    sendEach(
       [
         "/uploads/x",
         "/uploads/../package.json",
@@ -197,6 +202,6 @@ export const TRIALS: Record<string, Trial> = {
         "/assets/../../package.json",
         "/%2e%2e/package.json",
       ],
-      ask,
+      send,
     ),
 };

@@ -3,10 +3,8 @@ import { expect } from "vitest";
 import { mapSequentially } from "../../setup/map-sequentially.ts";
 import { insertImport } from "../../setup/imports.ts";
 import { createItem } from "../../setup/items.ts";
-import { type Ask, every, type Trial } from "./ask.ts";
-import { eventOf } from "./events.ts";
-
-/** How the rows about lists that are taken along, and feeds, are tried. */
+import { type SendRequest, sendEach, type Trial } from "./requests.ts";
+import { createTestEvent } from "./events.ts";
 
 const PUBLIC_LISTS = ["library", "scholarly-repository", "literary-collection"].concat([
   "contributors-database",
@@ -22,22 +20,21 @@ const WORK_LISTS = ["library", "scholarly-repository", "literary-collection", "s
 const ROWS = ["csv", "jsonl"];
 const WORKS = ["bib", "ris", "csl.json"];
 
-/** Every format of every one of these lists. */
-const exportsOf = (lists: readonly string[]) =>
+const getExportPaths = (lists: readonly string[]) =>
   lists.flatMap((list) =>
     [...ROWS, ...(WORK_LISTS.includes(list) ? WORKS : [])].map((format) => `/exports/${list}.${format}`),
   );
-/** Each is read to its end before the next: nobody may have many under way. */
-const takeEach = (paths: string[], ask: Ask) =>
+/** Reads each response to its end: concurrent exports of one user are limited. */
+const fetchEach = (paths: string[], send: SendRequest) =>
   mapSequentially(paths, async (path) => {
-    const answer = await ask(path);
-    await answer.clone().text();
-    return answer;
+    const response = await send(path);
+    await response.clone().text();
+    return response;
   });
-const taking =
+const fetchExports =
   (...lists: string[]): Trial =>
-  (ask) =>
-    takeEach(exportsOf(lists), ask);
+  (send) =>
+    fetchEach(getExportPaths(lists), send);
 
 export const FOR_ADMINISTRATORS = ["all-content", "appointments", "applications", "audit-log"].concat([
   "outbox",
@@ -45,50 +42,49 @@ export const FOR_ADMINISTRATORS = ["all-content", "appointments", "applications"
   "failed-tasks",
   "imports",
 ]);
-/** Of one import. */
 const OF_AN_IMPORT = "import-rows";
 const OWN_LISTS = ["my-favourites", "my-reservations", "my-history", "my-registrations"];
 
 export const TRIALS: Record<string, Trial> = {
-  C40: async (ask, me) => {
+  C40: async (send, user) => {
     await createItem(undefined, { status: "pending" });
     const shown = [];
-    for (let at = 0; at < 4; at++) shown.push(await createItem(undefined));
-    await eventOf(undefined);
-    const answers = await takeEach(
-      exportsOf(PUBLIC_LISTS).map((path) => (path.includes("search") ? `${path}?q=work` : path)),
-      ask,
+    for (let index = 0; index < 4; index++) shown.push(await createItem(undefined));
+    await createTestEvent(undefined);
+    const responses = await fetchEach(
+      getExportPaths(PUBLIC_LISTS).map((path) => (path.includes("search") ? `${path}?q=work` : path)),
+      send,
     );
-    const [table] = await every(["/exports/literary-collection.csv"], ask);
-    const told = await table!.text();
-    expect(shown.filter((id) => told.includes(id))).toHaveLength(me ? 4 : 3);
-    const all = (await Promise.all(answers.map((answer) => answer.clone().text()))).join();
-    if (!me) expect(all).not.toMatch(/Canary|\.pdf|@example\.org,user/);
-    return answers;
+    const [table] = await sendEach(["/exports/literary-collection.csv"], send);
+    const body = await table!.text();
+    expect(shown.filter((id) => body.includes(id))).toHaveLength(user ? 4 : 3);
+    const all = (await Promise.all(responses.map((response) => response.clone().text()))).join();
+    if (!user) expect(all).not.toMatch(/Canary|\.pdf|@example\.org,user/);
+    return responses;
   },
-  C41: async (ask) => {
+  C41: async (send) => {
     const { id } = await insertImport("ready", "new");
-    const rows = exportsOf([OF_AN_IMPORT]).map((path) => `${path}?id=${id}`);
-    return takeEach([...exportsOf(FOR_ADMINISTRATORS), ...rows], ask);
+    const rows = getExportPaths([OF_AN_IMPORT]).map((path) => `${path}?id=${id}`);
+    return fetchEach([...getExportPaths(FOR_ADMINISTRATORS), ...rows], send);
   },
-  C42: taking(...OWN_LISTS),
-  C43: taking("my-content"),
-  C44: taking("proposals"),
-  C45: taking("my-appointments"),
-  C46: (ask) =>
-    every(
+  C42: fetchExports(...OWN_LISTS),
+  C43: fetchExports("my-content"),
+  C44: fetchExports("proposals"),
+  C45: fetchExports("my-appointments"),
+  C46: (send) =>
+    sendEach(
       ["constructor.csv", "library.xml", "library", "media.bib", "..%2fetc.csv"].map(
         (name) => `/exports/${name}`,
       ),
-      ask,
+      send,
     ),
-  C47: async (ask) => {
+  C47: async (send) => {
     await createItem(undefined);
-    const answers = await every(["/items.atom", "/media.atom", "/opensearch.xml"], ask);
-    const [items] = await Promise.all(answers.map((answer) => answer.clone().text()));
+    const responses = await sendEach(["/items.atom", "/media.atom", "/opensearch.xml"], send);
+    const [items] = await Promise.all(responses.map((response) => response.clone().text()));
     expect(items).not.toMatch(/\.pdf|@example\.org/);
     expect(items).toContain("Words. ".repeat(14));
     expect(items).not.toContain("Words. ".repeat(15));
-    return answers;
+    return responses;
   },
 };

@@ -9,79 +9,81 @@ import {
 import type { TestUser } from "../../setup/test-users.ts";
 import { IS_WHOLE } from "../../setup/whole.ts";
 import type { createItem } from "../../setup/items.ts";
-import { every, type Ask, type Trial } from "./ask.ts";
-import { itemLookedAt, lookedAt } from "./looked-at.ts";
-import { mediaItem } from "./media.ts";
+import { sendEach, type SendRequest, type Trial } from "./requests.ts";
+import { getSharedItem, getSharedId } from "./shared-items.ts";
+import { createMediaItem } from "./media.ts";
 
-/** How the rows about pictures for other programs' viewers are tried. */
-
-/** Low, so that little is drawn; and wider than anything that the gallery shows. */
-let wide: Promise<{ bytes: Buffer; id: string }> | undefined;
-const wideOne = () =>
-  (wide ??= buildLargePicture(1400, 40).then(async (bytes) => {
+/** Wider than the largest thumbnail of the gallery, and low, so that it is resized quickly. */
+let widePicture: Promise<{ bytes: Buffer; id: string }> | undefined;
+const getWidePicture = () =>
+  (widePicture ??= buildLargePicture(1400, 40).then(async (bytes) => {
     const id = await createGalleryPicture(bytes);
     await cutAllTiles();
     return { bytes, id };
   }));
 
-/** A picture of the library, which was shown for long enough to have tiles, and is `state` now. */
-const pictureNow = (me: TestUser | undefined, state: string) =>
-  lookedAt(me, `picture ${state}`, async (owner) => {
-    const id = await createLibraryPicture(owner, (await wideOne()).bytes);
+/** Creates a library picture with tiles and then sets `state`, an SQL assignment. */
+const getSharedPicture = (user: TestUser | undefined, state: string) =>
+  getSharedId(user, `picture ${state}`, async (owner) => {
+    const id = await createLibraryPicture(owner, (await getWidePicture()).bytes);
     await cutAllTiles();
     await createEntityManager().execute(`update content set ${state} where id = ?`, [id]);
     return id;
   });
 
-/** All that there is of a picture of which there are tiles. */
-const PIECES = ["full/max", "full/1400,40", "full/350,10", "0,0,512,40/512,40"].map(
-  (piece) => `${piece}/0/default.jpg`,
+const IMAGE_PATHS = ["full/max", "full/1400,40", "full/350,10", "0,0,512,40/512,40"].map(
+  (path) => `${path}/0/default.jpg`,
 );
-const parts = (ask: Ask, id: string) =>
-  every(
-    ["info.json", "manifest.json", ...PIECES].map((part) => `/iiif/${id}/${part}`),
-    ask,
+const fetchPictureParts = (send: SendRequest, id: string) =>
+  sendEach(
+    ["info.json", "manifest.json", ...IMAGE_PATHS].map((part) => `/iiif/${id}/${part}`),
+    send,
   );
 
-/** The same of a document, which has pages. */
-async function documentParts(ask: Ask, me: TestUser | undefined, state: Parameters<typeof createItem>[1]) {
-  const id = await itemLookedAt(me, { category: "Library", ...state });
-  return every(
+async function fetchDocumentParts(
+  send: SendRequest,
+  user: TestUser | undefined,
+  state: Parameters<typeof createItem>[1],
+) {
+  const id = await getSharedItem(user, { category: "Library", ...state });
+  return sendEach(
     ["/manifest.json", ".1/info.json", ".1/full/320,453/0/default.jpg"].map((part) => `/iiif/${id}${part}`),
-    ask,
+    send,
   );
 }
 
 export const TRIALS: Record<string, Trial> = {
-  J01: async (ask) => {
-    const id = await mediaItem();
-    return every([`/iiif/${id}/info.json`, `/iiif/${id}/manifest.json`], ask);
+  J01: async (send) => {
+    const id = await createMediaItem();
+    return sendEach([`/iiif/${id}/info.json`, `/iiif/${id}/manifest.json`], send);
   },
-  J02: async (ask) => ask(`/iiif/${await mediaItem()}/full/8,8/0/default.jpg`),
-  J03: async (ask) => {
-    const { id } = await wideOne();
-    return every(
-      PIECES.slice(1, 4).map((piece) => `/iiif/${id}/${piece}`),
-      ask,
+  J02: async (send) => send(`/iiif/${await createMediaItem()}/full/8,8/0/default.jpg`),
+  J03: async (send) => {
+    const { id } = await getWidePicture();
+    return sendEach(
+      IMAGE_PATHS.slice(1, 4).map((path) => `/iiif/${id}/${path}`),
+      send,
     );
   },
-  J04: async (ask, me) => [
-    ...(await parts(ask, await pictureNow(me, "is_published = true"))),
-    // Pages of documents are measured by poppler.
-    ...(IS_WHOLE ? await documentParts(ask, me, {}) : []),
+  J04: async (send, user) => [
+    ...(await fetchPictureParts(send, await getSharedPicture(user, "is_published = true"))),
+    // Slow: poppler measures the pages.
+    ...(IS_WHOLE ? await fetchDocumentParts(send, user, {}) : []),
   ],
-  J05: async (ask, me) => {
-    const answers: Response[] = [];
+  J05: async (send, user) => {
+    const responses: Response[] = [];
     for (const status of ["pending", "rejected"] as const) {
-      answers.push(...(await parts(ask, await pictureNow(me, `approval_status = '${status}'`))));
-      answers.push(...(await documentParts(ask, me, { status })));
+      responses.push(
+        ...(await fetchPictureParts(send, await getSharedPicture(user, `approval_status = '${status}'`))),
+      );
+      responses.push(...(await fetchDocumentParts(send, user, { status })));
     }
-    return answers;
+    return responses;
   },
-  J06: async (ask, me) => [
-    ...(await parts(ask, await pictureNow(me, "is_published = false"))),
-    ...(await documentParts(ask, me, { isPublished: false })),
+  J06: async (send, user) => [
+    ...(await fetchPictureParts(send, await getSharedPicture(user, "is_published = false"))),
+    ...(await fetchDocumentParts(send, user, { isPublished: false })),
   ],
-  J07: async (ask) => ask(`/iiif/${await mediaItem()}`),
-  J08: (ask) => ask("/iiif/gallery.json"),
+  J07: async (send) => send(`/iiif/${await createMediaItem()}`),
+  J08: (send) => send("/iiif/gallery.json"),
 };

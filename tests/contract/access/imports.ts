@@ -1,65 +1,68 @@
 import { insertImport } from "../../setup/imports.ts";
-import { asPage, every, form, json, type Trial } from "./ask.ts";
-
-/** How the rows about imports are tried. Screens are asked for as a page and as their data. */
+import { asPage, sendEach, form, json, type Trial } from "./requests.ts";
 
 const TABLE = "title,author,description\nA,B,C\n";
 
-/** A form with a file, as a program sends it. */
-function sent(name: string, text: string): RequestInit {
+function buildImportForm(name: string, text: string): RequestInit {
   const body = new FormData();
   body.set("file", new File([text], name));
   return { method: "POST", body };
 }
 
 export const TRIALS: Record<string, Trial> = {
-  I01: (ask) => ask("/api/admin/imports"),
-  I02: (ask) => ask("/api/admin/imports", sent("a.csv", TABLE)),
-  I03: async (ask) => {
+  I01: (send) => send("/api/admin/imports"),
+  I02: (send) => send("/api/admin/imports", buildImportForm("a.csv", TABLE)),
+  I03: async (send) => {
     const { id } = await insertImport("ready", "new");
-    return every([`/api/admin/imports/${id}`, `/api/admin/imports/${id}/rows?outcome=new`], ask);
+    return sendEach([`/api/admin/imports/${id}`, `/api/admin/imports/${id}/rows?outcome=new`], send);
   },
-  I04: async (ask) => ask(`/api/admin/imports/${(await insertImport("ready", "new")).id}/start`, json({})),
-  I05: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("importing", "new")).id}/stop`, { method: "POST" }),
-  I06: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("importing", "new")).id}/start`, json({})),
-  I07: async (ask) => {
+  I04: async (send) => send(`/api/admin/imports/${(await insertImport("ready", "new")).id}/start`, json({})),
+  I05: async (send) =>
+    send(`/api/admin/imports/${(await insertImport("importing", "new")).id}/stop`, { method: "POST" }),
+  I06: async (send) =>
+    send(`/api/admin/imports/${(await insertImport("importing", "new")).id}/start`, json({})),
+  I07: async (send) => {
     const { id, row } = await insertImport("importing", "awaiting-file");
-    return ask(`/api/admin/imports/${id}/rows/${row}/file`, sent("a.txt", "Habari ya asubuhi.\n"));
+    return send(
+      `/api/admin/imports/${id}/rows/${row}/file`,
+      buildImportForm("a.txt", "Habari ya asubuhi.\n"),
+    );
   },
-  I08: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("ready", "new")).id}`, { method: "DELETE" }),
-  I11: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("stopped", "new")).id}/resume`, { method: "POST" }),
-  I12: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("importing", "new")).id}/resume`, { method: "POST" }),
-  I13: async (ask) =>
-    ask(`/api/admin/imports/${(await insertImport("ready", "duplicate")).id}/accept-duplicates`, json({})),
-  I14: async (ask) =>
-    ask(
+  I08: async (send) =>
+    send(`/api/admin/imports/${(await insertImport("ready", "new")).id}`, { method: "DELETE" }),
+  I11: async (send) =>
+    send(`/api/admin/imports/${(await insertImport("stopped", "new")).id}/resume`, { method: "POST" }),
+  I12: async (send) =>
+    send(`/api/admin/imports/${(await insertImport("importing", "new")).id}/resume`, { method: "POST" }),
+  I13: async (send) =>
+    send(`/api/admin/imports/${(await insertImport("ready", "duplicate")).id}/accept-duplicates`, json({})),
+  I14: async (send) =>
+    send(
       `/api/admin/imports/${(await insertImport("importing", "duplicate")).id}/accept-duplicates`,
       json({}),
     ),
-  I09: async (ask) => {
+  I09: async (send) => {
     const { id } = await insertImport("importing", "awaiting-file");
     const pages = ["/admin/imports", `/admin/imports/${id}`, `/admin/imports/${id}/files`];
-    return every([...pages.flatMap(asPage), "/admin/imports/table.csv"], ask);
+    return sendEach([...pages.flatMap(asPage), "/admin/imports/table.csv"], send);
   },
-  I10: async (ask) => {
+  I10: async (send) => {
     const { id } = await insertImport("ready", "new");
-    const doing = await insertImport("importing", "awaiting-file");
+    const importing = await insertImport("importing", "awaiting-file");
     return [
-      await ask("/admin/imports?dialog=file", sent("a.csv", TABLE)),
-      await ask(`/admin/imports/${id}?dialog=start`, form({ newItems: "publish" })),
-      await ask(`/admin/imports/${doing.id}?dialog=stop`, form({})),
-      await ask(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=resume`, form({})),
-      await ask(
+      await send("/admin/imports?dialog=file", buildImportForm("a.csv", TABLE)),
+      await send(`/admin/imports/${id}?dialog=start`, form({ newItems: "publish" })),
+      await send(`/admin/imports/${importing.id}?dialog=stop`, form({})),
+      await send(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=resume`, form({})),
+      await send(
         `/admin/imports/${(await insertImport("ready", "duplicate")).id}?dialog=accept-duplicates`,
         form({}),
       ),
-      await ask(`/admin/imports/${doing.id}/files?dialog=bulk`, sent("a.txt", "Habari ya asubuhi.\n")),
-      await ask(`/admin/imports/${doing.id}?dialog=delete`, form({})),
+      await send(
+        `/admin/imports/${importing.id}/files?dialog=bulk`,
+        buildImportForm("a.txt", "Habari ya asubuhi.\n"),
+      ),
+      await send(`/admin/imports/${importing.id}?dialog=delete`, form({})),
     ];
   },
 };

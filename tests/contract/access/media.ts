@@ -4,85 +4,95 @@ import { png, wav } from "#app/models/seed/small-files.ts";
 
 import { createTestUser } from "../../setup/test-users.ts";
 import { createLowDataVersions } from "../../setup/recordings.ts";
-import { asPage, CANARY, every, form, heard, put, said, type Trial } from "./ask.ts";
+import {
+  asPage,
+  CANARY,
+  sendEach,
+  form,
+  assertHidden,
+  put,
+  buildTranscriptForm,
+  type Trial,
+} from "./requests.ts";
 
-/** How the rows about the media gallery are tried. Screens are asked for as a page and as their data. */
-
-/** An item of the gallery, with its pictures. */
-export async function mediaItem(name = "a thing.png", bytes = SMALL) {
+export async function createMediaItem(name = "a thing.png", bytes = SMALL) {
   const { createMedia } = await import("#app/services/media/media.server.ts");
   const { CreateMedia } = await import("#app/schemas/media.ts");
-  const { actorContext: as } = await import("../../setup/context.ts");
-  const { receiveFile: arrive } = await import("../../setup/items.ts");
+  const { actorContext } = await import("../../setup/context.ts");
+  const { receiveFile } = await import("../../setup/items.ts");
   const { id, email } = await createTestUser("admin");
   const created = await createMedia(
-    as({ role: "admin", id, name: "A", email }),
+    actorContext({ role: "admin", id, name: "A", email }),
     CreateMedia.parse({ title: "A thing" }),
-    await arrive(name, bytes),
+    await receiveFile(name, bytes),
   );
   return created.ok ? created.value.id : "";
 }
 export const SMALL = png(8, 8, [[156, 58, 38]]);
-export function thing(fields: Record<string, string> = { title: "A thing" }): RequestInit {
+export function buildMediaForm(fields: Record<string, string> = { title: "A thing" }): RequestInit {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set("file", new File([new Uint8Array(SMALL)], "a thing.png"));
   return { method: "POST", body };
 }
 
-/** A recording of it, and what is said in it. */
-async function spokenMedia() {
-  const id = await mediaItem("a thing.wav", wav(1));
+async function createMediaWithTranscript() {
+  const id = await createMediaItem("a thing.wav", wav(1));
   const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
-  const { userContext: by } = await import("../../setup/context.ts");
-  const typed = { text: `0:01 --> 0:02\n${CANARY}`, language: "" };
-  const written = await writeTranscript(by(await createTestUser("admin")), { id }, typed);
+  const { userContext } = await import("../../setup/context.ts");
+  const input = { text: `0:01 --> 0:02\n${CANARY}`, language: "" };
+  const written = await writeTranscript(userContext(await createTestUser("admin")), { id }, input);
   if (!written.ok) throw new Error(written.message);
   return id;
 }
 
 export const TRIALS: Record<string, Trial> = {
-  M01: async (ask, me) => {
-    await mediaItem();
-    const answer = await ask("/api/media");
-    const { media, teaser } = (await answer.clone().json()) as {
+  M01: async (send, user) => {
+    await createMediaItem();
+    const response = await send("/api/media");
+    const { media, teaser } = (await response.clone().json()) as {
       media: { filename: string }[];
       teaser?: object;
     };
     expect(media.length).toBeGreaterThan(0);
-    expect(Boolean(teaser)).toBe(!me);
-    return answer;
+    expect(Boolean(teaser)).toBe(!user);
+    return response;
   },
-  M02: async (ask) => {
-    const answer = await ask(`/api/media/${await mediaItem()}`);
-    expect(await answer.clone().text()).not.toMatch(new RegExp(`[\\da-f]{32}|${process.env.UPLOADS_DIR}`));
-    return answer;
+  M02: async (send) => {
+    const response = await send(`/api/media/${await createMediaItem()}`);
+    expect(await response.clone().text()).not.toMatch(new RegExp(`[\\da-f]{32}|${process.env.UPLOADS_DIR}`));
+    return response;
   },
-  M03: (ask) => ask("/api/media", thing()),
-  M04: async (ask) => ask(`/api/media/${await mediaItem()}`, put({ title: "Another" })),
-  M05: async (ask) => ask(`/api/media/${await mediaItem()}`, { method: "DELETE" }),
-  M06: async (ask) => ask(`/api/media/${await mediaItem()}/download`),
-  M07: (ask) => ask("/api/media/stats/summary"),
-  M08: async (ask) => ask(`/api/media/${await mediaItem()}/view`),
-  G05: async (ask) => {
-    const id = await mediaItem();
+  M03: (send) => send("/api/media", buildMediaForm()),
+  M04: async (send) => send(`/api/media/${await createMediaItem()}`, put({ title: "Another" })),
+  M05: async (send) => send(`/api/media/${await createMediaItem()}`, { method: "DELETE" }),
+  M06: async (send) => send(`/api/media/${await createMediaItem()}/download`),
+  M07: (send) => send("/api/media/stats/summary"),
+  M08: async (send) => send(`/api/media/${await createMediaItem()}/view`),
+  G05: async (send) => {
+    const id = await createMediaItem();
     await createLowDataVersions();
-    return ask(`/api/media/${id}/low-data`);
+    return send(`/api/media/${id}/low-data`);
   },
-  M09: async (ask) => {
-    const id = await mediaItem();
-    return every([`/api/media/${id}/thumbnail/320`, `/api/media/${id}/thumbnail/640.avif`], ask);
+  M09: async (send) => {
+    const id = await createMediaItem();
+    return sendEach([`/api/media/${id}/thumbnail/320`, `/api/media/${id}/thumbnail/640.avif`], send);
   },
-  M10: (ask) => ask("/api/media/bulk", thing({})),
-  M11: async (ask) => every(asPage(`/media/${await mediaItem()}`), ask),
-  M12: async (ask) => ask(`/media?dialog=delete&id=${await mediaItem()}`, form({})),
-  M13: async (ask) => ask(`/refused?path=/api/media/${await mediaItem()}/view`),
-  M14: async (ask) => heard(await every(asPage(`/transcripts/${await spokenMedia()}`), ask)),
-  M15: async (ask) => heard([await ask(`/transcripts/${await spokenMedia()}/write`)]),
-  M16: async (ask) => ask(`/transcripts/${await spokenMedia()}/write`, said("POST")),
-  M17: async (ask) => {
-    const id = await spokenMedia();
-    return heard(await every([`/api/media/${id}/transcript`, `/transcripts/${id}/urithi.vtt`], ask));
+  M10: (send) => send("/api/media/bulk", buildMediaForm({})),
+  M11: async (send) => sendEach(asPage(`/media/${await createMediaItem()}`), send),
+  M12: async (send) => send(`/media?dialog=delete&id=${await createMediaItem()}`, form({})),
+  M13: async (send) => send(`/refused?path=/api/media/${await createMediaItem()}/view`),
+  M14: async (send) =>
+    assertHidden(await sendEach(asPage(`/transcripts/${await createMediaWithTranscript()}`), send)),
+  M15: async (send) => assertHidden([await send(`/transcripts/${await createMediaWithTranscript()}/write`)]),
+  M16: async (send) =>
+    send(`/transcripts/${await createMediaWithTranscript()}/write`, buildTranscriptForm("POST")),
+  M17: async (send) => {
+    const id = await createMediaWithTranscript();
+    return assertHidden(
+      await sendEach([`/api/media/${id}/transcript`, `/transcripts/${id}/urithi.vtt`], send),
+    );
   },
-  M18: async (ask) => ask(`/api/media/${await spokenMedia()}/transcript`, said("PUT")),
+  M18: async (send) =>
+    send(`/api/media/${await createMediaWithTranscript()}/transcript`, buildTranscriptForm("PUT")),
 };

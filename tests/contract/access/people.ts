@@ -5,45 +5,44 @@ import { hashToken } from "#app/core/secrets.server.ts";
 import { PASSWORD } from "../../setup/password.ts";
 import { createEmail, createTestUser, createSession, type TestUser } from "../../setup/test-users.ts";
 import { createItem } from "../../setup/items.ts";
-import { asPage, em, every, form, json, type Trial } from "./ask.ts";
+import { asPage, em, sendEach, form, json, type Trial } from "./requests.ts";
 
-/** How the rows about accounts, sessions and applications are tried. Screens are asked for as a page and as their data. */
-
-/** What the session of this player, or of somebody, is called. */
-export async function sessionOf(me: TestUser | undefined): Promise<string | undefined> {
-  const { id } = me ?? (await createTestUser("user"));
+export async function findSessionId(user: TestUser | undefined): Promise<string | undefined> {
+  const { id } = user ?? (await createTestUser("user"));
   const [row] = await (
     await em()
   ).execute<{ id: string }[]>("select public_id as id from session where account_id = ?", [id]);
   return row?.id;
 }
 
-/** Of this player the session that asks stays, of others all. */
-async function endingOthers<Answer>(me: TestUser | undefined, ask: () => Promise<Answer>): Promise<Answer> {
-  const stranger = await createTestUser("user");
-  const mine = await sessionOf(me);
-  if (me) for (let other = 0; other < 2; other++) await createSession(me.id);
-  const answer = await ask();
-  if (me) {
-    const left = await (
+/** Asserts that only the user's current session and the sessions of other users remain. */
+async function checkOtherSessionsEnd<Answer>(
+  user: TestUser | undefined,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const otherUser = await createTestUser("user");
+  const sessionId = await findSessionId(user);
+  if (user) for (let other = 0; other < 2; other++) await createSession(user.id);
+  const response = await send();
+  if (user) {
+    const remaining = await (
       await em()
-    ).execute<{ id: string }[]>("select public_id as id from session where account_id = ?", [me.id]);
-    expect(left).toEqual([{ id: mine }]);
+    ).execute<{ id: string }[]>("select public_id as id from session where account_id = ?", [user.id]);
+    expect(remaining).toEqual([{ id: sessionId }]);
   }
-  expect(await sessionOf(stranger)).toBeDefined();
-  return answer;
+  expect(await findSessionId(otherUser)).toBeDefined();
+  return response;
 }
 
-export const application = () => ({
+export const buildApplication = () => ({
   name: "Amina Said",
   email: createEmail(),
   expertise: "Conservation",
   motivation: "To keep what the salt air eats.",
 });
-/** An application that waits, and its identifier. */
-export async function waiting(email = createEmail()) {
-  const { createId: newId } = await import("#app/models/id.ts");
-  const id = newId();
+export async function createApplication(email = createEmail()) {
+  const { createId } = await import("#app/models/id.ts");
+  const id = createId();
   await (
     await em()
   ).execute(
@@ -52,131 +51,143 @@ export async function waiting(email = createEmail()) {
   );
   return id;
 }
-export const decided = async () => {
-  const id = await waiting();
+export const createRejectedApplication = async () => {
+  const id = await createApplication();
   await (await em()).execute("update contributor_application set status = 'rejected' where id = ?", [id]);
   return id;
 };
-export const reader = () => ({ name: "Amina Said", email: createEmail(), password: PASSWORD });
-export const known = async () => (await createTestUser("user")).email;
-/** A link to set somebody's password, as an administrator would make it. */
-export async function setupLink() {
-  const { createSetupLink: makeSetupLink } = await import("#app/services/people/setup-links.server.ts");
+export const buildReader = () => ({ name: "Amina Said", email: createEmail(), password: PASSWORD });
+export const createKnownEmail = async () => (await createTestUser("user")).email;
+export async function createSetupSecret() {
+  const { createSetupLink } = await import("#app/services/people/setup-links.server.ts");
   const { id } = await createTestUser("user");
-  return (await makeSetupLink(await em(), id)).setupUrl.split("/").at(-1)!;
+  return (await createSetupLink(await em(), id)).setupUrl.split("/").at(-1)!;
 }
 export const approval = { password: "a first one" };
 
 export const TRIALS: Record<string, Trial> = {
-  A01: async (ask, me) =>
-    ask("/api/auth/login", json({ email: me?.email ?? (await known()), password: "as typed by hand" })),
-  A02: async (ask) =>
+  A01: async (send, user) =>
+    send(
+      "/api/auth/login",
+      json({ email: user?.email ?? (await createKnownEmail()), password: "as typed by hand" }),
+    ),
+  A02: async (send) =>
     Promise.all(
-      [await known(), createEmail(), `no address ${createEmail()}`].map((email) =>
-        ask("/api/auth/login", json({ email, password: "wrong" })),
+      [await createKnownEmail(), createEmail(), `no address ${createEmail()}`].map((email) =>
+        send("/api/auth/login", json({ email, password: "wrong" })),
       ),
     ),
-  A03: async (ask) => {
+  A03: async (send) => {
     const email = createEmail();
-    for (let i = 0; i < 10; i++) await ask("/api/auth/login", json({ email, password: "wrong" }));
-    return ask("/api/auth/login", json({ email, password: "wrong" }));
+    for (let i = 0; i < 10; i++) await send("/api/auth/login", json({ email, password: "wrong" }));
+    return send("/api/auth/login", json({ email, password: "wrong" }));
   },
-  A04: (ask) => ask("/api/auth/register", json({ ...reader(), role: "admin" })),
-  A05: (ask) => ask("/api/auth/register-reader", json({ ...reader(), role: "admin" })),
-  A06: async (ask) => ask("/api/auth/register-reader", json({ ...reader(), email: await known() })),
-  A07: (ask) => ask("/api/auth/apply-contributor", json(application())),
-  A08: (ask) => ask("/api/auth/pending-contributors"),
-  A09: async (ask) => ask(`/api/auth/approve-contributor/${await waiting()}`, json(approval)),
-  A10: async (ask) => ask(`/api/auth/approve-contributor/${await decided()}`, json(approval)),
-  A11: async (ask) => ask(`/api/auth/reject-contributor/${await waiting()}`, json({})),
-  A12: (ask) => ask("/api/auth/verify"),
-  A13: (ask) => ask("/api/auth/logout", { method: "POST" }),
-  A14: (ask) =>
-    ask(
+  A04: (send) => send("/api/auth/register", json({ ...buildReader(), role: "admin" })),
+  A05: (send) => send("/api/auth/register-reader", json({ ...buildReader(), role: "admin" })),
+  A06: async (send) =>
+    send("/api/auth/register-reader", json({ ...buildReader(), email: await createKnownEmail() })),
+  A07: (send) => send("/api/auth/apply-contributor", json(buildApplication())),
+  A08: (send) => send("/api/auth/pending-contributors"),
+  A09: async (send) => send(`/api/auth/approve-contributor/${await createApplication()}`, json(approval)),
+  A10: async (send) =>
+    send(`/api/auth/approve-contributor/${await createRejectedApplication()}`, json(approval)),
+  A11: async (send) => send(`/api/auth/reject-contributor/${await createApplication()}`, json({})),
+  A12: (send) => send("/api/auth/verify"),
+  A13: (send) => send("/api/auth/logout", { method: "POST" }),
+  A14: (send) =>
+    send(
       "/api/auth/password",
       json({ currentPassword: "as typed by hand", newPassword: "another" }, { method: "PUT" }),
     ),
-  A31: async (ask, me) => {
-    const answer = await ask("/api/me/sessions");
-    if (me) {
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-      const said = await answer.clone().text();
-      expect(JSON.parse(said)).toMatchObject({ sessions: [{ id: await sessionOf(me), isCurrent: true }] });
-      expect(said).not.toContain(hashToken(me.token));
+  A31: async (send, user) => {
+    const response = await send("/api/me/sessions");
+    if (user) {
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const body = await response.clone().text();
+      expect(JSON.parse(body)).toMatchObject({
+        sessions: [{ id: await findSessionId(user), isCurrent: true }],
+      });
+      expect(body).not.toContain(hashToken(user.token));
     }
-    return answer;
+    return response;
   },
-  A32: async (ask, me) => {
-    const answer = await ask(`/api/me/sessions/${await sessionOf(me)}`, { method: "DELETE" });
-    if (me) expect((await ask("/api/auth/verify")).status).toBe(401);
-    return answer;
+  A32: async (send, user) => {
+    const response = await send(`/api/me/sessions/${await findSessionId(user)}`, { method: "DELETE" });
+    if (user) expect((await send("/api/auth/verify")).status).toBe(401);
+    return response;
   },
-  A33: async (ask) => {
+  A33: async (send) => {
     const other = await createTestUser("user");
-    const answer = await ask(`/api/me/sessions/${await sessionOf(other)}`, { method: "DELETE" });
-    expect(await sessionOf(other)).toBeDefined();
-    return answer;
+    const response = await send(`/api/me/sessions/${await findSessionId(other)}`, { method: "DELETE" });
+    expect(await findSessionId(other)).toBeDefined();
+    return response;
   },
-  A34: async (ask, me) => endingOthers(me, () => ask("/api/me/sessions", { method: "DELETE" })),
-  B31: async (ask, me) => endingOthers(me, () => ask("/account?dialog=end-others", form({}))),
-  B30: async (ask, me) => ask(`/account?dialog=end&id=${await sessionOf(me)}`, form({})),
-  D10: async (ask) => {
-    const ids = [await waiting(), await decided(), "done"];
-    return every(
+  A34: async (send, user) =>
+    checkOtherSessionsEnd(user, () => send("/api/me/sessions", { method: "DELETE" })),
+  B31: async (send, user) => checkOtherSessionsEnd(user, () => send("/account?dialog=end-others", form({}))),
+  B30: async (send, user) => send(`/account?dialog=end&id=${await findSessionId(user)}`, form({})),
+  D10: async (send) => {
+    const ids = [await createApplication(), await createRejectedApplication(), "done"];
+    return sendEach(
       ids.flatMap((id) => asPage(`/admin/review-application/${id}`)),
-      ask,
+      send,
     );
   },
-  D11: async (ask) => ask(`/admin/review-application/${await waiting()}?dialog=reject`, form({})),
-  D14: async (ask) => [
-    await ask(
+  D11: async (send) => send(`/admin/review-application/${await createApplication()}?dialog=reject`, form({})),
+  D14: async (send) => [
+    await send(
       "/admin?tab=contributors&dialog=bulk-applications",
-      form({ selected: await waiting(), decision: "reject" }),
+      form({ selected: await createApplication(), decision: "reject" }),
     ),
-    await ask(
+    await send(
       "/admin?tab=pending&dialog=bulk",
       form({ decision: "approve", selected: await createItem(undefined, { status: "pending" }) }),
     ),
   ],
-  A15: async (ask) => ask("/api/auth/setup-link", json({ email: await known() })),
-  A16: async (ask) => ask("/api/auth/set-password", json({ secret: await setupLink(), password: "another" })),
-  A17: async (ask) => {
-    const [used, expired] = [await setupLink(), await setupLink()];
-    const { hashToken: storedAs } = await import("#app/core/secrets.server.ts");
-    await (await em()).execute("update setup_link set expires_at = now() where id = ?", [storedAs(expired)]);
-    await ask("/api/auth/set-password", json({ secret: used, password: "another" }));
-    const again = { password: "a third one" };
+  A15: async (send) => send("/api/auth/setup-link", json({ email: await createKnownEmail() })),
+  A16: async (send) =>
+    send("/api/auth/set-password", json({ secret: await createSetupSecret(), password: "another" })),
+  A17: async (send) => {
+    const [used, expired] = [await createSetupSecret(), await createSetupSecret()];
+    const { hashToken } = await import("#app/core/secrets.server.ts");
+    await (await em()).execute("update setup_link set expires_at = now() where id = ?", [hashToken(expired)]);
+    await send("/api/auth/set-password", json({ secret: used, password: "another" }));
+    const input = { password: "a third one" };
     return Promise.all([
       ...[used, expired, "made up"].map((secret) =>
-        ask("/api/auth/set-password", json({ secret, ...again })),
+        send("/api/auth/set-password", json({ secret, ...input })),
       ),
-      ask(`/set-password/${used}`),
-      ask(`/set-password/${expired}.data`),
+      send(`/set-password/${used}`),
+      send(`/set-password/${expired}.data`),
     ]);
   },
-  P01: async (ask) => {
-    const answers = await Promise.all(
-      [await known(), createEmail()].map((email) => ask("/api/auth/forgotten-password", json({ email }))),
+  P01: async (send) => {
+    const responses = await Promise.all(
+      [await createKnownEmail(), createEmail()].map((email) =>
+        send("/api/auth/forgotten-password", json({ email })),
+      ),
     );
-    const [ofKnown, ofUnknown] = await Promise.all(answers.map((answer) => answer.clone().text()));
+    const [ofKnown, ofUnknown] = await Promise.all(responses.map((response) => response.clone().text()));
     expect(ofKnown).toBe(ofUnknown);
-    return answers;
+    return responses;
   },
-  P02: (ask) => every(asPage("/forgotten-password"), ask),
-  P03: async (ask) =>
-    Promise.all([await known(), createEmail()].map((email) => ask("/forgotten-password", form({ email })))),
-  A19: (ask) => ask("/api/auth/token-handoff", { method: "POST" }),
-  A18: (ask) => ask("/api/admin/audit-log"),
-  B05: (ask) => every(["/login", "/register"].flatMap(asPage), ask),
-  B06: async (ask, me) =>
-    ask("/login", form({ email: me?.email ?? (await known()), password: "as typed by hand" })),
-  B07: async (ask) => ask("/login", form({ email: await known(), password: "wrong" })),
-  B08: (ask) => {
-    const one = reader();
-    return ask("/register", form({ ...one, confirmPassword: one.password }));
+  P02: (send) => sendEach(asPage("/forgotten-password"), send),
+  P03: async (send) =>
+    Promise.all(
+      [await createKnownEmail(), createEmail()].map((email) => send("/forgotten-password", form({ email }))),
+    ),
+  A19: (send) => send("/api/auth/token-handoff", { method: "POST" }),
+  A18: (send) => send("/api/admin/audit-log"),
+  B05: (send) => sendEach(["/login", "/register"].flatMap(asPage), send),
+  B06: async (send, user) =>
+    send("/login", form({ email: user?.email ?? (await createKnownEmail()), password: "as typed by hand" })),
+  B07: async (send) => send("/login", form({ email: await createKnownEmail(), password: "wrong" })),
+  B08: (send) => {
+    const reader = buildReader();
+    return send("/register", form({ ...reader, confirmPassword: reader.password }));
   },
-  B09: (ask) => ask("/logout", form({})),
-  B10: (ask) => ask("/logout"),
-  B11: (ask) => every(asPage("/account"), ask),
-  B12: async (ask) => every(asPage(`/set-password/${await setupLink()}`), ask),
+  B09: (send) => send("/logout", form({})),
+  B10: (send) => send("/logout"),
+  B11: (send) => sendEach(asPage("/account"), send),
+  B12: async (send) => sendEach(asPage(`/set-password/${await createSetupSecret()}`), send),
 };

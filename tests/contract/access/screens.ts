@@ -5,58 +5,58 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { createOfflinePackage } from "../../setup/create-offline-package.ts";
 import { createItem } from "../../setup/items.ts";
 
-import { asPage, every, form, screens, type Trial } from "./ask.ts";
-import { fullEvent } from "./events.ts";
-
-/** How the rows about screens that need no more than who asks are tried. Screens are asked for as a page and as their data. */
+import { asPage, sendEach, form, getScreenPaths, type Trial } from "./requests.ts";
+import { createFullEvent } from "./events.ts";
 
 export const TRIALS: Record<string, Trial> = {
-  S01: (ask) => {
-    return every(screens("S01").flatMap(asPage), ask);
+  S01: (send) => {
+    return sendEach(getScreenPaths("S01").flatMap(asPage), send);
   },
-  S08: (ask) => every([...asPage("/search"), "/search?q=canary", "/search.data?q=canary&kind=events"], ask),
-  S09: async (ask, me) => {
-    await fullEvent();
-    const answer = await ask("/api/search?q=canary");
-    const { events } = (await answer.clone().json()) as { events: { items: { location?: string }[] } };
-    // The word is in the place of the event, which is not for visitors.
-    if (me) expect(events.items.map(({ location }) => location)).toContain("Canary Hall");
-    else expect(await answer.clone().text()).not.toContain("Canary Hall");
-    return answer;
+  S08: (send) =>
+    sendEach([...asPage("/search"), "/search?q=canary", "/search.data?q=canary&kind=events"], send),
+  S09: async (send, user) => {
+    await createFullEvent();
+    const response = await send("/api/search?q=canary");
+    const { events } = (await response.clone().json()) as { events: { items: { location?: string }[] } };
+    // The match is in the location of the event, which visitors do not see.
+    if (user) expect(events.items.map(({ location }) => location)).toContain("Canary Hall");
+    else expect(await response.clone().text()).not.toContain("Canary Hall");
+    return response;
   },
-  Z01: async (ask, me) => {
-    const answer = await ask("/api/offline-packages");
-    expect("canCreate" in ((await answer.clone().json()) as object)).toBe(me?.role === "admin");
-    return answer;
+  Z01: async (send, user) => {
+    const response = await send("/api/offline-packages");
+    expect("canCreate" in ((await response.clone().json()) as object)).toBe(user?.role === "admin");
+    return response;
   },
-  Z02: async (ask) => {
+  Z02: async (send) => {
     await createOfflinePackage(await createItem(undefined));
-    return ask("/api/offline-packages/library");
+    return send("/api/offline-packages/library");
   },
-  Z03: async (ask) => {
+  Z03: async (send) => {
     await createEntityManager().execute("update offline_package set is_withdrawn = true");
-    return every(["/api/offline-packages/library", "/api/offline-packages/nothing"], ask);
+    return sendEach(["/api/offline-packages/library", "/api/offline-packages/nothing"], send);
   },
-  Z04: (ask) => every(asPage("/offline-packages"), ask),
-  Z05: (ask) => every(asPage("/saved"), ask),
-  S02: (ask) => every(asPage("/my-appointments"), ask),
-  S20: (ask) => ask("/api/openapi.json"),
-  S21: (ask) => every([...asPage("/api"), "/api?about=events", "/api?about=nothing"], ask),
-  S03: (ask) => every(asPage("/admin-login"), ask),
-  S05: (ask) => every(["/contributor", "/contributor?tab=upload", "/contributor.data?tab=my-content"], ask),
-  S07: (ask) => every([...asPage("/my-library"), "/my-library?tab=history"], ask),
-  S04: async (ask) => {
-    const id = await fullEvent();
-    const paths = screens("S04").map((path) => path.replace("{id}", id));
-    return every(paths.flatMap(asPage), ask);
+  Z04: (send) => sendEach(asPage("/offline-packages"), send),
+  Z05: (send) => sendEach(asPage("/saved"), send),
+  S02: (send) => sendEach(asPage("/my-appointments"), send),
+  S20: (send) => send("/api/openapi.json"),
+  S21: (send) => sendEach([...asPage("/api"), "/api?about=events", "/api?about=nothing"], send),
+  S03: (send) => sendEach(asPage("/admin-login"), send),
+  S05: (send) =>
+    sendEach(["/contributor", "/contributor?tab=upload", "/contributor.data?tab=my-content"], send),
+  S07: (send) => sendEach([...asPage("/my-library"), "/my-library?tab=history"], send),
+  S04: async (send) => {
+    const id = await createFullEvent();
+    const paths = getScreenPaths("S04").map((path) => path.replace("{id}", id));
+    return sendEach(paths.flatMap(asPage), send);
   },
-  S06: (ask) => every(["/nowhere", "/join/nowhere", "/admin.php"], ask),
-  B01: (ask) => every(["/healthz", "/readyz"], ask),
-  B02: (ask) => ask("/language", form({ language: "sw", returnTo: "/join" })),
-  B03: (ask) => ask("/language"),
-  B50: (ask) => ask("/reader-settings", form({ textSize: "large", returnTo: "/join" })),
-  B51: (ask) => ask("/reader-settings"),
-  B04: (ask) => every(["/parts", "/parts.data"], ask),
-  B40: (ask) => ask("/covers/0-0-0.png"),
-  B13: (ask) => every(asPage("/admin/audit-log"), ask),
+  S06: (send) => sendEach(["/nowhere", "/join/nowhere", "/admin.php"], send),
+  B01: (send) => sendEach(["/healthz", "/readyz"], send),
+  B02: (send) => send("/language", form({ language: "sw", returnTo: "/join" })),
+  B03: (send) => send("/language"),
+  B50: (send) => send("/reader-settings", form({ textSize: "large", returnTo: "/join" })),
+  B51: (send) => send("/reader-settings"),
+  B04: (send) => sendEach(["/parts", "/parts.data"], send),
+  B40: (send) => send("/covers/0-0-0.png"),
+  B13: (send) => sendEach(asPage("/admin/audit-log"), send),
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The project's own copy of the customer's access table, extended as routes are added. */
+/** permissions.csv: the contract's access table, extended with the routes that it does not have. */
 
 export const ROLES = ["visitor", "user", "contrib_own", "contrib_other", "admin"] as const;
 export type Role = (typeof ROLES)[number];
@@ -32,8 +32,8 @@ export function readTable(): Row[] {
   });
 }
 
-/** A path of the table as a pattern of Remix: `{id}` is `:id`, whatever it is called. */
-export const asPattern = (path: string) =>
+/** A path of the table as a route pattern; parameter names are dropped, `{id}` becomes `:`. */
+export const toPattern = (path: string) =>
   path
     .replace(/\{unknown\}|\{any other\}/, "*")
     .replace(/\{[^}]+\}/g, ":")

@@ -15,17 +15,12 @@ import {
 import { databaseUrl } from "../setup/database-url.ts";
 import { startPostgres } from "../setup/start-postgres.ts";
 
-/**
- * A database that is killed under tasks and comes back: what was acknowledged is done, once, and nothing that was not
- * asked for.
- */
-
 const NAME = "send-message";
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 const unhandled: unknown[] = [];
-const note = (error: unknown) => void unhandled.push(error);
+const recordError = (error: unknown) => void unhandled.push(error);
 beforeAll(async () => {
-  process.on("unhandledRejection", note).on("uncaughtException", note);
+  process.on("unhandledRejection", recordError).on("uncaughtException", recordError);
   postgres = await startPostgres();
   process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
   const orm = new MikroORM(unlimitedOrmOptions());
@@ -37,15 +32,15 @@ afterAll(async () => {
   await closeSender();
   await closeConnection();
   await postgres.remove();
-  process.off("unhandledRejection", note).off("uncaughtException", note);
+  process.off("unhandledRejection", recordError).off("uncaughtException", recordError);
 });
 
-/** Those whose process could not note what became of them, as the supervisor of pg-boss gives them to the next. */
-const giveToTheNext = `update urithi_jobs.job set start_after = now(), state = 'retry', retry_count = 1
+/** Retries jobs whose outcome could not be stored, as the supervisor of pg-boss does after the lease. */
+const retryActiveJobs = `update urithi_jobs.job set start_after = now(), state = 'retry', retry_count = 1
   where name = '${NAME}' and state in ('active', 'retry')`;
 
-test("tasks go on when it is back: none is lost, none is done twice", async () => {
-  const said: string[] = [];
+test("every acknowledged job runs exactly once after the database restarts", async () => {
+  const errorKinds: string[] = [];
   const stop = startJobRunner({
     handlers: {
       [NAME]: (task) =>
@@ -54,26 +49,26 @@ test("tasks go on when it is back: none is lost, none is done twice", async () =
         ),
     },
     onSuccess: async () => undefined,
-    onFailure: async (_, error) => said.push(describeErrorKind(error)),
+    onFailure: async (_, error) => errorKinds.push(describeErrorKind(error)),
   });
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const acknowledged: string[] = [];
   let isOver = false;
-  const adders = Array.from({ length: 4 }, async (_, who) => {
+  const clients = Array.from({ length: 4 }, async (_, client) => {
     for (let at = 0; !isOver; at++) {
-      const id = `t-${who}-${at}`;
-      asked.push(id);
+      const id = `t-${client}-${at}`;
+      requestedIds.push(id);
       await inTransaction(createEntityManager(), (em) => enqueueJob(em, NAME, { id })).then(
         () => acknowledged.push(id),
         () => new Promise((resolve) => setTimeout(resolve, 20)),
       );
     }
   });
-  const effects = async () =>
+  const listEffects = async () =>
     (await createEntityManager().execute<{ id: string }[]>("select id from effect")).map(({ id }) => id);
   for (const _ of [1, 2]) {
-    const before = (await effects()).length;
-    await expect.poll(async () => (await effects()).length).toBeGreaterThan(before + 10);
+    const before = (await listEffects()).length;
+    await expect.poll(async () => (await listEffects()).length).toBeGreaterThan(before + 10);
     postgres.kill();
     await expect
       .poll(() =>
@@ -98,19 +93,19 @@ test("tasks go on when it is back: none is lost, none is done twice", async () =
       .toBe("there");
   }
   isOver = true;
-  await Promise.all(adders);
+  await Promise.all(clients);
   await expect
     .poll(async () => {
-      await createEntityManager().execute(giveToTheNext);
-      jobListeners.forEach((hear) => hear(NAME));
-      const done = new Set(await effects());
+      await createEntityManager().execute(retryActiveJobs);
+      jobListeners.forEach((notifyListener) => notifyListener(NAME));
+      const done = new Set(await listEffects());
       return acknowledged.filter((id) => !done.has(id));
     })
     .toEqual([]);
   await stop();
-  const done = await effects();
+  const done = await listEffects();
   expect(done.length).toBe(new Set(done).size);
-  expect(done.filter((id) => !asked.includes(id))).toEqual([]);
+  expect(done.filter((id) => !requestedIds.includes(id))).toEqual([]);
   expect(unhandled).toEqual([]);
-  for (const problem of said) expect(problem).toMatch(/^[\w .-]{1,80}$/);
+  for (const problem of errorKinds) expect(problem).toMatch(/^[\w .-]{1,80}$/);
 });

@@ -12,17 +12,15 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
 
-/** What is found inside documents, as screens and calls show it. */
-
-const FIRST_ANSWER = 14_336;
-/** Real sentences, as hard to compress as a language is: these pages' own, in another order each time. */
+const MAX_HTML_BYTES = 14_336;
+/** Natural words, so that compression is realistic. */
 const DECISIONS = join(import.meta.dirname, "../../docs/decisions");
 const SENTENCES = readdirSync(DECISIONS)
   .map((name) => readFileSync(join(DECISIONS, name), "utf8"))
   .join(" ")
   .match(/[A-Za-z]+/g)!;
 let at = 0;
-const words = (count: number) => {
+const nextWords = (count: number) => {
   at = (at + count) % (SENTENCES.length - 1_000);
   return SENTENCES.slice(at, at + count).join(" ");
 };
@@ -36,11 +34,11 @@ beforeAll(async () => {
     const id = await createItem(owner, { category: "Library" });
     await createEntityManager().execute(
       "update content set title = ?, author = ?, description = ?, tags = ?, country = 'Kenya' where id = ?",
-      [`${words(5)} drum`, words(2), words(12), `{${words(2).replace(" ", ",")}}`, id],
+      [`${nextWords(5)} drum`, nextWords(2), nextWords(12), `{${nextWords(2).replace(" ", ",")}}`, id],
     );
     await replaceTextPages(
       id,
-      [1, 2, 3].map(() => `${words(60)} drum ${words(60)}`),
+      [1, 2, 3].map(() => `${nextWords(60)} drum ${nextWords(60)}`),
     );
   }
   product = await startProduct();
@@ -49,18 +47,18 @@ afterAll(() => product.stop("SIGKILL"));
 
 const asReader = (language = "en") => ({ Cookie: `session=${reader.token}`, "Accept-Language": language });
 
-test("of few items each says what up to three pages have, within one round trip; to who saves data one", async () => {
+test("up to three items show three matches each within one round trip, and one with Save-Data", async () => {
   await createEntityManager().execute("delete from content where title = 'Drum'");
   for (const language of LANGUAGES)
-    for (const [limit, each] of [
+    for (const [limit, matchesPerItem] of [
       [3, 3],
       [4, 1],
     ] as const) {
       const path = `/library?search=drum&limit=${limit}`;
       const { body, bytes } = await fetchFile(product.origin, path, asReader(language));
-      const spared = await fetchFile(product.origin, path, { ...asReader(language), "Save-Data": "on" });
+      const lowDataPage = await fetchFile(product.origin, path, { ...asReader(language), "Save-Data": "on" });
       const count = (text: string) => text.split("<mark>").length - 1;
-      expect([count(body), count(spared.body)]).toEqual([limit * each, limit]);
-      expect(bytes).toBeLessThanOrEqual(FIRST_ANSWER);
+      expect([count(body), count(lowDataPage.body)]).toEqual([limit * matchesPerItem, limit]);
+      expect(bytes).toBeLessThanOrEqual(MAX_HTML_BYTES);
     }
 });

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+
+import type { ServerBuild } from "@remix-run/node";
+
+import { expect } from "vitest";
+
+import { mapSequentially } from "../../setup/map-sequentially.ts";
+import type { TestUser } from "../../setup/test-users.ts";
+import { toPattern, readTable } from "./table.ts";
+
+/** Request helpers for the rows of permissions.csv, and the routes of the build. */
+
+export type SendRequest = (path: string, init?: RequestInit) => Promise<Response>;
+export type Trial = (send: SendRequest, user: TestUser | undefined) => Promise<Response | Response[]>;
+
+export const build = (await import(
+  join(import.meta.dirname, "../../../build/server/index.js")
+)) as ServerBuild;
+export const table = readTable();
+/** Route ids and patterns; parameter names are dropped, `:id` is `:`. */
+export const builtRoutes = Object.values(build.routes)
+  .filter((route) => route !== undefined)
+  .filter(({ id }) => id !== "root")
+  .map((route) => {
+    const path: string[] = [];
+    for (
+      let parent: typeof route | undefined = route;
+      parent;
+      parent = parent.parentId ? build.routes[parent.parentId] : undefined
+    )
+      if (parent.path) path.unshift(parent.path);
+    return { id: route.id, pattern: `/${path.join("/")}`.replace(/:\w+/g, ":").replace(/\/$/, "") };
+  });
+
+export const json = (body: unknown, init: RequestInit = {}): RequestInit => ({
+  method: "POST",
+  body: JSON.stringify(body),
+  ...init,
+  headers: { "Content-Type": "application/json", ...init.headers },
+});
+export const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+  headers,
+});
+export const put = (body: unknown) => json(body, { method: "PUT" });
+/** Sequential: concurrent requests may get 503 on a slow machine. */
+export const sendEach = (paths: string[], send: SendRequest, init?: RequestInit) =>
+  mapSequentially(paths, (path) => send(path, init));
+/** The paths of a screen as HTML and as loader data. */
+export const asPage = (path: string) => [path, path === "/" ? "/_root.data" : `${path}.data`];
+export const getScreenPaths = (id: string) =>
+  table
+    .find((row) => row.id === id)!
+    .paths.filter((path) => builtRoutes.some(({ pattern }) => pattern === toPattern(path)));
+export const em = async () => (await import("#app/models/connection.server.ts")).createEntityManager();
+/** The user if the role is the owner's, else undefined: a new user then owns the record. */
+export const getOwner = (user: TestUser | undefined) => (user?.role === "contrib_own" ? user : undefined);
+
+/** Text that only roles with full access may receive. */
+export const CANARY = "words-of-the-second-page";
+export async function assertHidden(responses: Response[]) {
+  for (const response of responses)
+    if (!response.ok) expect(await response.clone().text()).not.toContain(CANARY);
+  return responses;
+}
+export function buildTranscriptForm(method: "PUT" | "POST"): RequestInit {
+  const body = new FormData();
+  body.set("text", "0:01 --> 0:02\nWe came by night.");
+  return { method, body };
+}
