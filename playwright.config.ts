@@ -18,16 +18,16 @@ const chromium = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // A window is gone before the next one comes: none needs another process of its own, made ready beside it.
+    // One renderer process: journeys run one after the other.
     "--renderer-process-limit=1",
-    // Pages live too short to earn back what these compilers cost, and axe in them too.
+    // Pages are too short-lived for the optimizing compilers.
     "--js-flags=--no-maglev,--no-opt",
   ],
 };
 
 /**
- * Every journey is made without script, and by `npm test -- --whole` with script as well. What only script adds is in
- * `*.script.test.ts`, what only its absence shows in `*.plain.test.ts`.
+ * By default, journeys run without script; with `npm test -- --whole` also with script. `*.script.test.ts` runs only
+ * with script, `*.plain.test.ts` only without.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -35,7 +35,7 @@ export default defineConfig({
   globalSetup: "./tests/setup/browser.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
-  // Guards against waiting for ever, and no measures.
+  // Against hanging tests.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,

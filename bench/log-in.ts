@@ -1,4 +1,4 @@
-/** The demo's administrator: what stands behind `Authorization: Bearer`, and in the cookie. */
+/** Logs in as the demo administrator and returns the token. */
 export async function logInAsAdmin(origin: string) {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",

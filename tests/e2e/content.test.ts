@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { as, expect, goTo, hydrated, newReader, taken, test, unique } from "./journey.ts";
-import { sendWork } from "./sent-work.ts";
+import { sendWork } from "./submit-item.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-works-"));
 function fileOf(name: string, content: string) {

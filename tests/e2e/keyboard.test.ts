@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { as, expect, goTo, taken, test, unique } from "./journey.ts";
-import { sendWork } from "./sent-work.ts";
+import { sendWork } from "./submit-item.ts";
 
 /** The pages where things are found and decided, by the keyboard alone; what has the focus is seen to have it. */
 

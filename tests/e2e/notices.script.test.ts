@@ -1,6 +1,6 @@
 import { as, expect, hydrated, newReader, PEOPLE, test, unique, goTo } from "./journey.ts";
-import { sendWork } from "./sent-work.ts";
-import { dialog, expectTold, fillEvent, notice, press, withOwnClock } from "./told.ts";
+import { sendWork } from "./submit-item.ts";
+import { dialog, expectTold, fillEvent, notice, press, withOwnClock } from "./expect-notice.ts";
 
 /**
  * After each kind of press: what was done, and to what, stands in the view, uncovered, and still does ten seconds

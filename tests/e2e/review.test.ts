@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { as, expect, goTo, taken, test, unique } from "./journey.ts";
-import { sendWork } from "./sent-work.ts";
+import { sendWork } from "./submit-item.ts";
 
 /** An administrator's morning: what waits is found, gone through and decided, on a phone as at a desk. */
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { buildTone } from "../setup/pictures.ts";
 import { as, expect, goTo, taken, test, unique } from "./journey.ts";
-import { sendWork } from "./sent-work.ts";
+import { sendWork } from "./submit-item.ts";
 
 test("a contributor's transcript is approved, found by a word, and leads to its second", async ({
   page,

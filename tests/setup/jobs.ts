@@ -37,7 +37,7 @@ export async function runJobs(name: TaskName, shutdownSignal = NEVER_ABORTED): P
   }
 }
 
-/** Beside a product that runs no jobs. */
+/** For a product started without jobs. Returns a function that stops the loop. */
 export function runJobsRepeatedly(name: TaskName) {
   let hasEnded = false;
   const loop = (async () => {
@@ -49,7 +49,7 @@ export function runJobsRepeatedly(name: TaskName) {
   };
 }
 
-/** Queues a job for each file that waits, and runs those of this kind that are due. */
+/** Queues a job for each pending file, then runs the due jobs of this name. */
 export async function runFileJobs(name: FileJob, shutdownSignal?: AbortSignal) {
   await enqueueFileJobs(createEntityManager());
   return runJobs(name, shutdownSignal);

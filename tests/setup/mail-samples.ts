@@ -1,6 +1,6 @@
 import type { MessageFacts } from "#app/services/mail/message-kinds.ts";
 
-/** One message of each kind, as it might be: for tests, and to look at. */
+/** One message of each kind. */
 
 const SECRET = "q3Zf0mB7y2L9wXc4Vt8KpRnUa6JhDsEe1GoIi5_Tb-M";
 const revision = { sequence: 3, changedAt: "2026-11-20T15:00:00.000Z" };

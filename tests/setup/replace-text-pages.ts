@@ -1,8 +1,8 @@
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 
-/** As if the file of an item had been read, page by page; what was read before is gone. */
+/** Replaces the extracted text of an item's file. */
 export async function replaceTextPages(contentId: string, pages: string[]) {
-  // As a task writes them: many words take longer than a page may.
+  // Long texts exceed the statement timeout of page requests.
   const em = createJobEntityManager();
   const [{ file_id: file } = { file_id: "" }] = await em.execute<{ file_id: string }[]>(
     "select file_id from content where id = ?",
@@ -11,7 +11,7 @@ export async function replaceTextPages(contentId: string, pages: string[]) {
   await em.execute(
     `insert into file_text (file_id, state, pages) values (?, ?, ?)
      on conflict (file_id) do update set state = excluded.state, pages = excluded.pages`,
-    [file, pages.length ? "read" : "none", pages.length],
+    [file, pages.length ? "extracted" : "none", pages.length],
   );
   await em.execute("delete from text_page where file_id = ?", [file]);
   await em.execute(

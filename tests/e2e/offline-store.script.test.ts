@@ -11,7 +11,7 @@ import { build } from "vite";
  * that is nothing but this. And that the worker is taken back.
  */
 
-type Store = typeof import("../setup/kept-on-device.ts");
+type Store = typeof import("../setup/offline-store.ts");
 
 let server: Server;
 let origin: string;
@@ -32,7 +32,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** As the page that runs it asks for it. */
 async function bundled() {
-  const entry = join(root, "tests/setup/kept-on-device.ts");
+  const entry = join(root, "tests/setup/offline-store.ts");
   const built = await build({
     configFile: false,
     logLevel: "warn",
