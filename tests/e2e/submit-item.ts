@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { as, expect } from "./journey.ts";
+import { logInAs, expect } from "./journey.ts";
 
 export const textFile = (name: string, words: string) => ({
   name,
@@ -8,12 +8,17 @@ export const textFile = (name: string, words: string) => ({
   buffer: Buffer.from(words),
 });
 
-type Sent = { contentType?: string; file?: { name: string; mimeType: string; buffer: Buffer } };
+type ItemFields = { contentType?: string; file?: { name: string; mimeType: string; buffer: Buffer } };
 
-/** The contributor's, sent as a program would, and waiting for a decision. */
-export async function sendWork(page: Page, title: string, language = "English", more: Sent = {}) {
-  await as(page, "contributor");
-  const answer = await page.request.post("/api/content", {
+/** Creates a pending item of the demo contributor, who stays logged in. */
+export async function submitItem(
+  page: Page,
+  title: string,
+  language = "English",
+  overrides: ItemFields = {},
+) {
+  await logInAs(page, "contributor");
+  const response = await page.request.post("/api/content", {
     multipart: {
       title,
       language,
@@ -21,9 +26,9 @@ export async function sendWork(page: Page, title: string, language = "English", 
       description: "Words that wait.",
       category: "Archival Studies",
       file: textFile("words.txt", "Maneno."),
-      ...more,
+      ...overrides,
     },
   });
-  expect(answer.status()).toBe(201);
-  return ((await answer.json()) as { id: string }).id;
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { id: string }).id;
 }
