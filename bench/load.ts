@@ -48,10 +48,7 @@ function runWrk(url: string, headers: Record<string, string>) {
 export const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-/**
- * Rounds alternate so that changes in machine speed affect both. CPU time is reported too: the load generator shares
- * the cores.
- */
+/** Rounds alternate so that changes in machine speed affect both. CPU time excludes the load generator. */
 export async function compareTargets(
   baseline: BenchTarget,
   subject: BenchTarget,

@@ -1,4 +1,3 @@
-/** Logs in as the demo administrator and returns the token. */
 export async function logInAsAdmin(origin: string) {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",

@@ -137,7 +137,6 @@ const createExamples = (ids: ExampleIds): Examples => [
 const SKIPPED_PATTERN =
   /download|low-data|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
 
-/** Every path of the build that supports GET. */
 export async function listAllPaths(role: BenchRole, ids: ExampleIds): Promise<BenchRequest[]> {
   const examples = createExamples(ids);
   return (await listReadableRoutes())

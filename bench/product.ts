@@ -22,10 +22,7 @@ import {
 } from "./product-requests.ts";
 import { fillProduct } from "./product-rows.ts";
 
-/**
- * Compares the product with a thousand and with a million rows over HTTP, in turn. Pages are rendered for each
- * request, not cached.
- */
+/** Compares the product with a thousand and with a million rows over HTTP, in turn, without the page cache. */
 
 const FEW = { items: 1_000, people: 1_000 };
 const MANY = {
@@ -214,7 +211,6 @@ function isWithinLimit(kind: RequestKind, small: number[], large: number[], nois
   );
 }
 
-/** Each slow statement once, with its plan. */
 function listSlowStatements(dataDir: string) {
   const log = readFileSync(join(dataDir, "postgres/postgres.log"), "utf8");
   const seen = new Map<string, string>();

@@ -9,10 +9,7 @@ import { startPostgres } from "../tests/setup/start-postgres.ts";
 import { Load } from "./cluster/load.ts";
 import { createDrillData } from "./cluster/drill-data.ts";
 
-/**
- * An hour of mixed load on one process with its jobs. Memory at the end must be at most MAX_GROWTH times that after
- * the first minute.
- */
+/** An hour of mixed load on one process; memory may grow by at most MAX_GROWTH after the first minute. */
 
 const MINUTES = 60;
 const MAX_GROWTH = 1.1;

@@ -5,7 +5,6 @@ import { drillFuzz } from "./fuzz.ts";
 import { drillMemory } from "./memory.ts";
 import { drillOverload } from "./overload.ts";
 
-/** `npm run drill`: runs faults at full size. */
 const DRILLS: Record<string, (options: { minutes?: number; seed?: number; only?: string }) => Promise<void>> =
   { cluster: drillCluster, fuzz: drillFuzz, memory: drillMemory, overload: drillOverload };
 

@@ -4,10 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hashBytes, createFileText, type Load } from "./load.ts";
 import { runQuery } from "./parts.ts";
 
-/**
- * Compares acknowledged writes with the remaining database, the file store and the mailbox. Returns counts by
- * violation.
- */
+/** Compares acknowledged writes with the remaining database, file store and mailbox. Returns counts by violation. */
 export async function findViolations(socket: string, { done, damagedDownloads, unknownTokens }: Load) {
   const violations = new Map<string, number>();
   const addViolation = (label: string, records: readonly unknown[]) =>

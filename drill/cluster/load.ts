@@ -85,10 +85,7 @@ export class Load {
     }
   }
 
-  /**
-   * A third of the reads are logged in, which bypasses the page cache. Documents need a login and store the reading
-   * position.
-   */
+  /** A third of the reads are logged in, which bypasses the page cache; documents always need a login. */
   async #read() {
     const { users, document } = this.#data;
     const path = pickRandom([...PAGES, document])!;

@@ -17,8 +17,6 @@ import { startPgbouncer } from "../../tests/setup/pgbouncer.ts";
 import { findFreePort } from "../../tests/setup/product.ts";
 import { startSwift } from "../../tests/setup/swift/index.ts";
 
-/** The parts of a large installation, on this machine. */
-
 const root = join(import.meta.dirname, "../..");
 const BUCKET = "drill";
 const PRODUCTS = 3;

@@ -19,7 +19,6 @@ export async function createReaders(count: number) {
   return people;
 }
 
-/** An event that is open for registration. */
 export async function createEventWithCapacity(capacity: number) {
   const id = createId();
   await createEntityManager().execute(

@@ -4,8 +4,6 @@ import { epub, pdf, zip } from "#app/models/seed/small-files.ts";
 
 import { buildDoc, HOSTILE_DOCS } from "./word-documents.ts";
 
-/** Valid, broken and hostile documents. */
-
 export const buildDocx = (body: string, extraFiles: Record<string, string> = {}) =>
   zip({
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -17,7 +15,6 @@ export const buildDocx = (body: string, extraFiles: Record<string, string> = {})
 export const buildParagraph = (text: string, style = "") =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** An archive with one deflated file. */
 function zipDeflated(name: string, content: Buffer): Buffer {
   const small = deflateRawSync(content);
   const archive = zip({ [name]: small });

@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Preloaded (`--import`) to inject a fault: kills the process or fills the disk at one step of storing a file. FAULT
- * names the step; `rename:5` is its fifth occurrence. With FAULT=deadly, a search for "deadly-throw" or "deadly-
- * memory" crashes.
+ * names the step; `rename:5` is its fifth occurrence. With FAULT=deadly, a search for "deadly-throw" throws and one
+ * for "deadly-memory" exhausts the heap.
  */
 import fs from "node:fs/promises";
 import { createRequire, syncBuiltinESMExports } from "node:module";

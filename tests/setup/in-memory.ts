@@ -1,10 +1,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * tmpfs: copying a test database costs a tenth of what it costs on disk. Skipped if memory is short or the mount is
- * noexec.
- */
+/** Copying a test database here costs a tenth of what it costs on disk. Not used if memory is short or noexec is set. */
 const MEMORY_FOLDER = "/dev/shm";
 const MIN_FREE_BYTES = 4 * 1024 ** 3;
 

@@ -55,13 +55,11 @@ export async function runFileJobs(name: FileJob, shutdownSignal?: AbortSignal) {
   return runJobs(name, shutdownSignal);
 }
 
-/** Ends the pauses of failed jobs. */
 export const makeJobsDue = () =>
   createEntityManager().execute(
     "update urithi_jobs.job set start_after = now() where state in ('created', 'retry')",
   );
 
-/** Minutes until the next attempt. */
 export async function readMinutesToRetry(name: TaskName): Promise<number | undefined> {
   const [job] = await createEntityManager().execute<{ minutes: number }[]>(
     `select extract(epoch from start_after - now())::float8 / 60 as minutes from urithi_jobs.job

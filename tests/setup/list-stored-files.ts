@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Files of a store, without the marker files of its databases. */
 export function listStoredFiles(uploads: string) {
   const content = join(uploads, "content");
   if (!existsSync(content)) return [];

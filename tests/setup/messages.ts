@@ -44,7 +44,6 @@ export async function createConfirmToken(): Promise<string> {
   return (await findMailedPath(row!.idempotency_key))!.replace(/.*\//, "");
 }
 
-/** The short link of an SMS. */
 export async function createShortVisitLink(): Promise<string> {
   const { id } = await createAppointment(undefined);
   const [row] = await createEntityManager().execute<{ link_hash: string }[]>(

@@ -71,9 +71,7 @@ async function startTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/**
- * An open connection to the template would prevent all copies, for example one of a test that runs on after its end.
- */
+/** An open connection to the template, for example of an unfinished test, would prevent all copies. */
 const forbidConnections = (socket: string) =>
   executeAsOwner(socket, `alter database ${TEMPLATE} allow_connections false`);
 

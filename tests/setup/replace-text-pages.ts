@@ -1,6 +1,5 @@
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 
-/** Replaces the extracted text of an item's file. */
 export async function replaceTextPages(contentId: string, pages: string[]) {
   // Long texts exceed the statement timeout of page requests.
   const em = createJobEntityManager();

@@ -83,7 +83,6 @@ async function startServer(dataDir: string, settings: string[]) {
   };
 }
 
-/** The main process and its children. */
 export function listProcessTree(main: number): number[] {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -1,7 +1,6 @@
 import { createEntityManager } from "#app/models/connection.server.ts";
 import type { TextHeading } from "#app/models/text.ts";
 
-/** Inserts text pages for an item's file. */
 export async function insertTextPages(
   contentId: string,
   pages: string[],

@@ -27,7 +27,7 @@ export function buildDoc(paragraphs: readonly string[]): Buffer {
 
 const SECTOR_BYTES = 512;
 function buildCompoundFile(streams: Record<string, Buffer>): Buffer {
-  // Shorter ones would lie in another place.
+  // Shorter streams would need a mini stream.
   const all = Object.entries(streams).map(([name, bytes]) => {
     const length = Math.max(4096, Math.ceil(bytes.length / SECTOR_BYTES) * SECTOR_BYTES);
     return { name, bytes: Buffer.concat([bytes], length) };

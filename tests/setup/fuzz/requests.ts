@@ -62,7 +62,6 @@ export async function readRoutes(): Promise<FuzzRoute[]> {
   });
 }
 
-/** Enumeration values by field. */
 function listChoices(input: z.ZodType): Record<string, string[]> {
   const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   return Object.fromEntries(
@@ -135,7 +134,6 @@ const TABLE_PATTERNS: [RegExp, string][] = [
   [/./, "content"],
 ];
 
-/** Mostly an existing id of the matching table. */
 function pickId(random: Random, pattern: string, { ids }: Pick<FuzzData, "ids">): string {
   const tableIds = ids.get(TABLE_PATTERNS.find(([matches]) => matches.test(pattern))![1]) ?? [];
   if (tableIds.length && random.chance(75)) return random.one(tableIds);

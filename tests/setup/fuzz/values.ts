@@ -20,8 +20,6 @@ export function createRandomSource(seed: number) {
   };
 }
 
-/** Adverse values for forms, URLs and headers. */
-
 const encodeCursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 const ID = "0198f3a1-0000-7000-8000-000000000000";
 
@@ -71,7 +69,6 @@ export function buildNastyJson(random: Random): unknown {
   ])();
 }
 
-/** Mostly encoded correctly. */
 export function encodeForUrl(random: Random, value: string) {
   if (random.chance(90)) return encodeURIComponent(value.toWellFormed());
   return random.one(["%ED%A0%80", "%FF%FE", "%", "%0", "%u0041", "+", "%2525", "a=b", "%C0%80"]);
