@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 
-/** The limit: Node, which writes what comes into a file, waits until it is on the disk, and sends that file; and nothing else. */
+/** Baseline: writes an upload to a file with fsync and sends that file. */
 const [, , path] = process.argv;
 
 const server = createServer((request, response) => {

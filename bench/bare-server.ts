@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The limit: Node, sending the same bytes with the same headers, and nothing else. */
+/** Baseline: sends the same bytes and headers from memory. */
 const [, , file, headers] = process.argv;
 const body = readFileSync(file!);
 const responseHeaders = Object.fromEntries(JSON.parse(headers!) as [string, string][]);

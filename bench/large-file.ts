@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { finished } from "node:stream/promises";
 
-/** Sends or fetches a large file, in a process of its own, and says how long it took. */
+/** Child process: transfers a large file and reports the duration. */
 
 export const FILE_BYTES = 1024 ** 3;
-/** As long as those of browsers: what looks for it goes on by its length. */
+/** As long as a browser's boundary: parsers search by its length. */
 const BOUNDARY = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
 const CHUNK = Buffer.alloc(64 * 1024, "a film of nothing at all ");
-/** As much as makes it an MP4. */
+/** Enough to be detected as MP4. */
 const FILE_HEADER = Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1");
 
 export type TransferJob = { url: string; token: string; isForm?: boolean; isSending: boolean };
@@ -55,13 +55,13 @@ async function downloadFile({ url, token }: TransferJob) {
   return "";
 }
 
-// Who imports it listens to nobody: it would wait for messages, and never end.
+// Not when imported: the listener would keep the process alive.
 if (import.meta.main)
   process.on("message", (job: TransferJob) => {
     const began = performance.now();
     const result = job.isSending ? uploadFile(job) : downloadFile(job);
     result.then(
-      (said) => process.send!({ ms: performance.now() - began, said }),
+      (body) => process.send!({ ms: performance.now() - began, body }),
       (error: unknown) => process.send!({ error: String(error) }),
     );
   });

@@ -11,8 +11,8 @@ import { median } from "./load.ts";
 import { logInAsAdmin } from "./log-in.ts";
 
 /**
- * A file of 1 GiB, sent by the form that works without script and fetched again, against Node that writes and sends the same
- * bytes and does nothing else; and how long readers wait meanwhile.
+ * Uploads a file of 1 GiB by form and downloads it, compared with bare-pipe.ts, and measures response times of other
+ * readers during both.
  */
 const GOALS = { upload: 0.8, download: 0.9, readersMs: 100 };
 const ROUND_COUNT = 3;
@@ -53,7 +53,7 @@ export async function benchLarge() {
       });
       up.product.push(upload.ms);
       readers.begin("a download");
-      const { id } = JSON.parse(upload.said) as { id: string };
+      const { id } = JSON.parse(upload.body) as { id: string };
       down.product.push(
         (
           await runTransfer(worker, {
@@ -94,12 +94,11 @@ function print(label: string, { product, bare }: Rounds, goal: number) {
 
 async function runTransfer(worker: ChildProcess, job: TransferJob) {
   worker.send(job);
-  const [message] = (await once(worker, "message")) as [{ ms: number; said: string; error?: string }];
+  const [message] = (await once(worker, "message")) as [{ ms: number; body: string; error?: string }];
   if (message.error) throw new Error(message.error);
   return message;
 }
 
-/** Visitors and somebody signed in, one page after the other. */
 class ConcurrentReaders {
   readonly #origin: string;
   readonly #waitsByPhase: Record<string, number[]> = {};
@@ -109,9 +108,9 @@ class ConcurrentReaders {
     this.#origin = origin;
   }
 
-  begin(during: string) {
+  begin(phase: string) {
     if (!this.#phase) void this.#read();
-    this.#phase = during;
+    this.#phase = phase;
   }
 
   end() {
@@ -130,11 +129,11 @@ class ConcurrentReaders {
   }
 
   print() {
-    for (const [during, waited] of Object.entries(this.#waitsByPhase)) {
-      const slow = waited.toSorted((a, b) => a - b)[Math.floor(waited.length * 0.99)]!;
+    for (const [phase, durations] of Object.entries(this.#waitsByPhase)) {
+      const slow = durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.99)]!;
       const verdict = slow > GOALS.readersMs ? ", NOT MET" : "";
       console.log(
-        `readers during ${during}: p50 ${median(waited).toFixed(1)} ms, p99 ${slow.toFixed(1)} ms of ${waited.length}; goal ${GOALS.readersMs}${verdict}`,
+        `readers during ${phase}: p50 ${median(durations).toFixed(1)} ms, p99 ${slow.toFixed(1)} ms of ${durations.length}; goal ${GOALS.readersMs}${verdict}`,
       );
     }
   }

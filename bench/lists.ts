@@ -11,7 +11,7 @@ import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 import { startPostgres } from "../tests/setup/start-postgres.ts";
 import { measureMedianMs } from "./load.ts";
 
-/** What a page of a long list costs at a thousand and at a million rows, and which plan reads it. */
+/** Response times of list pages at a thousand and at a million rows. */
 
 const TITLE_WORDS =
   "drum lake bark cloth king stone town coast song basket clay road river salt bead spear dance loom fig ant";
@@ -28,7 +28,7 @@ const TABLE = `
   create index item_newest on item (status, created_at desc, id desc);
   create index item_words on item using gin (words)`;
 
-/** Rows that look like ours: titles of ten common words, one rare one in every 25,000th. */
+/** Titles of ten common words; every 25,000th row has a rare word. */
 const FILL = `
   insert into item (id, title, status, created_at)
   select gen_random_uuid(),

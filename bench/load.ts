@@ -3,29 +3,24 @@ import { existsSync, readFileSync } from "node:fs";
 
 import autocannon from "autocannon";
 
-/** How a figure is taken: both sides in turn, several rounds, and the ratio of the medians. */
-
 const SECONDS = 4;
 const ROUNDS = 5;
 
-/** Debian's wrk takes a fifth of what autocannon does of the machine that both sides share. */
+/** wrk uses a fifth of autocannon's CPU time, on cores shared with the servers. */
 const WRK = "/usr/bin/wrk";
 
-/** Somebody who answers, and the process that does. */
+/** `pid`: the process whose CPU time is measured. */
 type BenchTarget = { url: string; pid: number };
-/** What came of one round: how many were answered in a second, and what of the processor each took of that process. */
+/** `ms`: CPU time of the target process per request. */
 type RoundResult = { perSecond: number; ms: number };
 
 async function runRound({ url, pid }: BenchTarget, headers: Record<string, string>): Promise<RoundResult> {
   const startMs = readCpuMs(pid);
-  const { perSecond, answered: responseCount } = await (existsSync(WRK) ? runWrk : runAutocannon)(
-    url,
-    headers,
-  );
+  const { perSecond, responseCount } = await (existsSync(WRK) ? runWrk : runAutocannon)(url, headers);
   return { perSecond, ms: (readCpuMs(pid) - startMs) / responseCount };
 }
 
-/** Of all its threads, as Linux says it, in hundredths of a second. */
+/** CPU time of all threads; /proc counts in hundredths of a second. */
 function readCpuMs(pid: number) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const [, , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -35,7 +30,7 @@ function readCpuMs(pid: number) {
 async function runAutocannon(url: string, headers: Record<string, string>) {
   const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 10, duration: SECONDS });
   if (non2xx || errors) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
-  return { perSecond: requests.average, answered: requests.total };
+  return { perSecond: requests.average, responseCount: requests.total };
 }
 
 function runWrk(url: string, headers: Record<string, string>) {
@@ -43,20 +38,17 @@ function runWrk(url: string, headers: Record<string, string>) {
   const { stdout } = spawnSync(WRK, ["-c", "10", "-t", "1", "-d", `${SECONDS}s`, ...headerArguments, url], {
     encoding: "utf8",
   });
-  const [perSecond, answered] = [/Requests\/sec:\s+([\d.]+)/, /(\d+) requests in/].map((pattern) =>
+  const [perSecond, responseCount] = [/Requests\/sec:\s+([\d.]+)/, /(\d+) requests in/].map((pattern) =>
     Number(pattern.exec(stdout)?.[1]),
   );
-  if (!perSecond || !answered || stdout.includes("Non-2xx")) throw new Error(`${url}: ${stdout}`);
-  return { perSecond, answered };
+  if (!perSecond || !responseCount || stdout.includes("Non-2xx")) throw new Error(`${url}: ${stdout}`);
+  return { perSecond, responseCount };
 }
 
 export const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-/**
- * Interleaved, so that a machine whose speed drifts drifts for both. Beside what was answered stands what it took of the
- * processor: who sends the load, and the database, have the same cores.
- */
+/** Rounds alternate so that changes in machine speed affect both. CPU time excludes the load generator. */
 export async function compareTargets(
   baseline: BenchTarget,
   subject: BenchTarget,
@@ -64,7 +56,7 @@ export async function compareTargets(
   goal?: number,
 ) {
   const rounds: { limit: RoundResult[]; subject: RoundResult[] } = { limit: [], subject: [] };
-  // What is written often is compiled while it runs: both have run for a while.
+  // Warm up the JIT compiler.
   for (const side of [baseline, subject, subject]) await runRound(side, headers);
   for (let i = 0; i < ROUNDS; i++) {
     rounds.limit.push(await runRound(baseline, headers));
@@ -79,7 +71,7 @@ export async function compareTargets(
   return `${Math.round(subjectRate)} of ${Math.round(baselineRate)} requests a second, ratio ${(subjectRate / baselineRate).toFixed(2)}${goalText}; ${cpuText}`;
 }
 
-/** The time of one question, the median of several, in milliseconds. */
+/** Median of `times` runs after one warm-up run. */
 export async function measureMedianMs(run: () => Promise<unknown>, times = 9) {
   const durations: number[] = [];
   await run();

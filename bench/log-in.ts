@@ -1,4 +1,3 @@
-/** The demo's administrator: what stands behind `Authorization: Bearer`, and in the cookie. */
 export async function logInAsAdmin(origin: string) {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",

@@ -13,22 +13,16 @@ import { renderToPipeableStream } from "react-dom/server";
 
 import { compressSync } from "../server/buffered-response.ts";
 
-/**
- * The limit of a page that is made for somebody: one Remix route with one loader, which asks the same database one question.
- * It renders the same elements with the same words, and sends them with the same headers, compressed the same way.
- */
+/** Baseline for a logged-in page: one Remix route, one loader and one query; same elements, headers and compression. */
 const [, , file, headersJson, socket] = process.argv;
 const headers = JSON.parse(headersJson!) as [string, string][];
 const pool = new Pool({ host: socket, user: "urithi", database: "urithi", port: 5432, max: 12 });
 
 type ParsedNode = ReturnType<typeof parseDocument>["children"][number];
 
-/** The page as a tree that React makes again for each answer; words and attributes are there already. */
 const page = parseDocument(readFileSync(file!, "utf8"), { lowerCaseAttributeNames: false }).children;
 
-/** As React calls them; the others it takes as they are. */
 const PROPERTY_NAMES: Record<string, string> = { class: "className", for: "htmlFor", style: "data-style" };
-/** Whoever writes these into a page tells React so. */
 const RAW_TAGS = ["script", "style"];
 
 function toReactNode(node: ParsedNode, key: number): ReactNode {
@@ -92,11 +86,11 @@ const handle = createRequestHandler(build, "production");
 const server = createServer((request, response) => {
   void handle(
     new Request(`http://127.0.0.1${request.url!}`, { headers: request.headers as HeadersInit }),
-  ).then(async (made) => {
-    const body = compressSync(Buffer.from(await made.arrayBuffer()), "br");
+  ).then(async (rendered) => {
+    const body = compressSync(Buffer.from(await rendered.arrayBuffer()), "br");
     for (const [name, value] of headers) response.appendHeader(name, value);
     response.setHeader("Content-Length", body.length);
-    response.writeHead(made.status).end(body);
+    response.writeHead(rendered.status).end(body);
   });
 });
 server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));

@@ -9,10 +9,7 @@ import { getSocketDirectory } from "#app/models/socket.ts";
 import { startProductWithTasks } from "../tests/setup/product.ts";
 import { compareTargets } from "./load.ts";
 
-/**
- * `/` as a visitor gets it, against a bare server that sends the same bytes; and as it is made for somebody who is signed in,
- * against the same page made by one Remix route with one loader.
- */
+/** `/` for visitors, compared with bare-server.ts, and for a logged-in user, compared with one-loader.ts. */
 const GOALS = { cached: 0.45, loggedIn: 0.8 };
 
 export async function benchPages() {
@@ -24,14 +21,13 @@ export async function benchPages() {
     DATABASE_URL: "",
     SESSION_SECRET: "",
     RATE_LIMITS: "off",
-    // They take of what is measured: what is new is read and drawn for minutes.
+    // Text extraction and picture jobs of new files would compete for the CPU.
     JOBS: "off",
   };
-  // Its log goes nowhere: reading it would be our work, and we are what measures.
+  // Logs are ignored: reading them would use CPU time of this process.
   const product = await startProductWithTasks(settings, undefined, "ignore");
   const { origin } = product;
   const encoding = { "accept-encoding": "br" };
-  // As sent: what a bare server would have to send as well.
   const bare = await startServer("bare-server.ts", join(dir, "page"), await fetchRaw(origin, encoding));
   const sessionHeaders = { cookie: await logInAsReader(origin) };
   const page = {
@@ -83,7 +79,7 @@ async function logInAsReader(origin: string) {
   return (
     response.headers
       .getSetCookie()
-      // As a browser does: what is set for the login pages alone is not sent to others.
+      // As browsers: cookies of the login pages are not sent to other paths.
       .filter((cookie) => /; Path=\/(;|$)/.test(cookie))
       .map((cookie) => cookie.split(";")[0])
       .join("; ")
@@ -107,7 +103,7 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<RawResp
   });
 }
 
-/** Those that Node writes by itself are its own. */
+/** Set by Node itself. */
 const SKIPPED_HEADERS = /^(connection|content-length|date|keep-alive|transfer-encoding)$/i;
 const parseRawHeaders = (rawHeaders: string[]) =>
   rawHeaders

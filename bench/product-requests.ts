@@ -2,12 +2,12 @@ import * as lists from "#app/schemas/lists.ts";
 
 import { expandPattern, listReadableRoutes, type Examples } from "../tests/setup/readable-routes.ts";
 
-/** What `bench -- product` asks of a small product and of a large one: each list with its filters, and each address. */
+/** The requests of `bench -- product`: every list with its filters, and every path. */
 
 export type BenchRole = "visitor" | "user" | "contributor" | "admin";
-/** What it is found by decides how much longer it may take. */
+/** `kind`: decides which limit applies, FLAT_LIMITS or FAR_LIMITS. */
 export type BenchRequest = { role: BenchRole; path: string; kind: "flat" | "far" };
-/** Rows of the database that is asked, in the middle of its lists. */
+/** Ids of existing rows, in the middle of their lists. */
 export type ExampleIds = Record<
   "content" | "book" | "media" | "event" | "contributor" | "appointment" | "application",
   string
@@ -15,7 +15,7 @@ export type ExampleIds = Record<
 
 const createFlatRequests = (role: BenchRole, ...paths: string[]): BenchRequest[] =>
   paths.map((path) => ({ role, path, kind: "flat" }));
-/** Jumps into the middle, and searches. */
+/** Pages in the middle of a list, and searches. */
 const createFarRequests = (role: BenchRole, ...paths: string[]): BenchRequest[] =>
   paths.map((path) => ({ role, path, kind: "far" }));
 
@@ -26,13 +26,13 @@ const withSearchTerms = (path: string) =>
 const withMiddlePage = (path: string, rows: number, limit: number) =>
   `${path}${path.includes("?") ? "&" : "?"}page=${Math.max(1, Math.floor(rows / limit / 2))}`;
 
-/** Each choice of two or more filters at once, those too that nothing is of. */
+/** All combinations of two or more filters, including those without results. */
 function combineFilters(path: string, filters: Record<string, readonly string[]>): string[] {
   const combinations = Object.entries(filters).reduce<[string, string][][]>(
-    (previous, [name, values]) =>
-      previous.flatMap((some) => [
-        some,
-        ...values.map((value) => [...some, [name, value] as [string, string]]),
+    (combinations, [name, values]) =>
+      combinations.flatMap((combination) => [
+        combination,
+        ...values.map((value) => [...combination, [name, value] as [string, string]]),
       ]),
     [[]],
   );
@@ -41,7 +41,6 @@ function combineFilters(path: string, filters: Record<string, readonly string[]>
     .map((combination) => `${path}?${new URLSearchParams(combination)}`);
 }
 
-/** Filters and pages of the lists, asked for by their calls. */
 export function listRequests({ items, people }: { items: number; people: number }): BenchRequest[] {
   return [
     ...createFlatRequests(
@@ -119,7 +118,7 @@ export function listRequests({ items, people }: { items: number; people: number 
 
 const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
 
-/** What stands in the addresses that name something; of files, secrets and what is not in the rows, one that is not there. */
+/** Path parameters by pattern. Imports, files and secrets have no rows: they get an unknown id. */
 const createExamples = (ids: ExampleIds): Examples => [
   [/sitemap/, ["screens.xml", "content-a7.xml", "media-a7.xml", "events-a7.xml", "contributors-a7.xml"]],
   [/review-event|events/, [ids.event]],
@@ -134,11 +133,10 @@ const createExamples = (ids: ExampleIds): Examples => [
   [/:id/, [ids.content]],
 ];
 
-/** Answered with bytes of a file, with a whole list, or by another address. */
+/** Responses with file contents, whole lists or redirects. */
 const SKIPPED_PATTERN =
   /download|low-data|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
 
-/** Every address that answers to GET, from the build. */
 export async function listAllPaths(role: BenchRole, ids: ExampleIds): Promise<BenchRequest[]> {
   const examples = createExamples(ids);
   return (await listReadableRoutes())

@@ -3,24 +3,23 @@ import type { Client } from "pg";
 import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 import * as lists from "#app/schemas/lists.ts";
 
-/** Rows of every kind for `bench -- product`: alike in a small and in a large database but for their number. */
+/** Rows of every table for `bench -- product`; small and large databases differ only in their number. */
 
 export type RowCounts = { items: number; people: number };
 
-/** As many at a time, so that memory is what a piece takes. */
+/** Limits memory use of one statement. */
 const BATCH_ROWS = 50_000;
 
-/** Recordings wait for their light copies, pictures for their tiles: no list shows it. */
+/** The triggers create file jobs, which no list shows. */
 const DISABLE_TRIGGERS = [
   "alter table content disable trigger content_light",
   "alter table media disable trigger media_light",
 ];
 
-/** One of the contract's own words, by the row's number. */
 const pickSql = (values: readonly string[], number: string) =>
   `(array[${values.map((word) => `'${word}'`).join(", ")}])[1 + ${number} % ${values.length}]`;
 
-/** `$1` to `$2` of `$3`: identifiers grow with time, as those that the product makes. */
+/** Rows `$1` to `$2` of `$3`; ids increase with time like createId(). */
 const NUMBERED = `(select i, $3::int as whole, now() - ($3::int - i) * interval '20 seconds' as made,
     (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ($3::int - i) * 20000::bigint), 12, '0') || '7'
       || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid as id,
@@ -32,7 +31,7 @@ const NUMBERED = `(select i, $3::int as whole, now() - ($3::int - i) * interval 
     (select string_to_array('drum lake bark cloth king stone town coast song basket clay road river salt bead spear dance loom fig ant', ' ') as w) as words
 ) as n`;
 
-/** A file of its own for each row of the statement, named as the row. */
+/** Inserts one stored file for each row, with the same id. */
 const withFiles = (extension: string, insert: string) => `with n as materialized (select * from ${NUMBERED}),
   files as (insert into stored_file (id, name, original_name, extension, size, digest)
     select id, id, 'a.${extension}', '${extension}', 1, '' from n)
@@ -77,7 +76,7 @@ const EVENTS = `insert into event (id, title, description, day, "time", location
     case when i * 7919::bigint % 4000 < 2000 then 'completed' else 'upcoming' end,
     case when i % 50 = 0 then 'pending' else 'approved' end, made, made
   from ${NUMBERED}`;
-/** A hundred years and more of visits, most of them over. */
+/** More than a hundred years of visits, most of them completed. */
 const APPOINTMENTS = `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type,
       preferred_date, preferred_time, group_size, purpose, status, created_at, pending_since)
   select id, 'R' || i, md5('a' || i), 'Amina', person, 'visitor-' || i || '@example.org', '+2547000' || i,
@@ -87,7 +86,7 @@ const APPOINTMENTS = `insert into appointment (id, reference, link_hash, first_n
       else (array['completed', 'rejected', 'cancelled'])[1 + i % 3] end, made, made
   from ${NUMBERED}`;
 
-/** Indexes of what is searched are made once all rows are there: it takes a tenth of the time. */
+/** Drops the trigram indexes during the inserts: ten times faster. */
 async function withoutSearchIndexes(client: Client, fill: () => Promise<void>) {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     "select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like '%gin_trgm_ops%'",

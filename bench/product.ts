@@ -22,10 +22,7 @@ import {
 } from "./product-requests.ts";
 import { fillProduct } from "./product-rows.ts";
 
-/**
- * The product with a thousand and with a million items, media and appointments, and as its users ask: every list with its
- * filters and every address, over HTTP, both in turn. Pages are made anew for each question, none comes from the store.
- */
+/** Compares the product with a thousand and with a million rows over HTTP, in turn, without the page cache. */
 
 const FEW = { items: 1_000, people: 1_000 };
 const MANY = {
@@ -33,14 +30,14 @@ const MANY = {
   people: Number(process.env.ROWS ?? 1_000_000) / 10,
 };
 const ROUNDS = 9;
-/** Of flat questions that are soon answered: of fewer rounds the slowest alone would be one in twenty. */
+/** For fast flat requests: with fewer rounds, percentile 95 is the slowest round. */
 const MANY_ROUNDS = 20;
 const FAST_MS = 50;
-/** How many times longer it may take at a million, at the median and at worst but one in twenty. */
+/** Maximum ratio of the durations at a million and at a thousand rows: median and percentile 95. */
 const FLAT_LIMITS = { middle: 1.5, slow: 2 };
-/** Jumps and searches may take longer, but not so many milliseconds. */
+/** Pages in the middle and searches: maximum ratio, and maximum milliseconds. */
 const FAR_LIMITS = { times: 10, ms: 60 };
-/** What two rounds of the same question differ by on a busy machine. Where it alone makes the difference, it is said. */
+/** Difference between two rounds on a busy machine. */
 const NOISE_MS = 3;
 
 type ProductSide = {
@@ -89,7 +86,7 @@ async function migrate(socket: string) {
   await client.connect();
   for (const name of ["few", "many"]) {
     await client.query(`create database ${name} template urithi`);
-    // What takes long is written down with its plan.
+    // Log slow statements with their plans.
     for (const setting of [
       "session_preload_libraries = 'auto_explain'",
       "auto_explain.log_min_duration = 25",
@@ -101,7 +98,7 @@ async function migrate(socket: string) {
   await client.end();
 }
 
-/** Fills it, and gives everybody who asks a session. */
+/** Fills the database and creates a session for each role. */
 async function prepare(socket: string, database: string, sizes: typeof FEW) {
   const client = new Client({ host: socket, user: "urithi", database });
   await client.connect();
@@ -148,7 +145,7 @@ async function sendRequest({ origin, cookies }: ProductSide, { role, path }: Ben
   return { ms: performance.now() - startedAt, status: response.status };
 }
 
-/** Both in turn, and once before it counts. */
+/** Alternates between both; the first round is a warm-up. */
 async function measureBoth(few: ProductSide, many: ProductSide, index: number) {
   const [small, large]: [number[], number[]] = [[], []];
   const statuses = new Set<number>();
@@ -175,7 +172,7 @@ async function compare(few: ProductSide, many: ProductSide) {
     if (!statuses.has(200)) continue;
     const [smallMs, largeMs] = [median(small), median(large)];
     const ratio = largeMs / smallMs;
-    // Where the small product has no such piece, there is nothing to compare with.
+    // With different statuses there is nothing to compare.
     const verdict = getVerdict(statuses.size === 1 ? request.kind : "alone", small, large);
     if (verdict === "  TOO LONG") process.exitCode = 1;
     const line =
@@ -187,7 +184,7 @@ async function compare(few: ProductSide, many: ProductSide) {
   const tooLong = results
     .filter(({ verdict }) => verdict === "  TOO LONG")
     .toSorted((a, b) => b.ratio - a.ratio);
-  console.log(`\nToo long:\n${tooLong.map(({ line: told }) => told).join("\n")}`);
+  console.log(`\nToo long:\n${tooLong.map(({ line }) => line).join("\n")}`);
   console.log(`${results.length - tooLong.length} of ${results.length} within their limit`);
 }
 
@@ -214,7 +211,6 @@ function isWithinLimit(kind: RequestKind, small: number[], large: number[], nois
   );
 }
 
-/** Each statement that took long, once, with the plan that it had then. */
 function listSlowStatements(dataDir: string) {
   const log = readFileSync(join(dataDir, "postgres/postgres.log"), "utf8");
   const seen = new Map<string, string>();

@@ -7,8 +7,9 @@ import { benchProduct } from "./product.ts";
 import { benchStart } from "./start.ts";
 
 /**
- * `npm run bench` for all of it, `npm run bench -- lists` for one; `ROWS=20000` for fewer rows. Pages and starts stand beside
- * a limit measured in the same run. The others are milliseconds on this machine as busy as it is: compare those of one run.
+ * `npm run bench` for all, `npm run bench -- lists` for one; `ROWS=20000` for fewer rows. Pages and starts are
+ * compared with a baseline of the same run. Other figures are milliseconds on this machine: compare them only within
+ * one run.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   pages: benchPages,
@@ -25,7 +26,7 @@ if (otherNames.length === 0) {
   console.log(`\n${name}`);
   await BENCHES[name!]!();
 } else {
-  // Each in a process of its own: settings are read once in a process, and each bench has a database of its own.
+  // One process each: settings are read once per process, and each bench has its own database.
   for (const benchName of [name!, ...otherNames]) {
     const { status } = spawnSync(process.execPath, [import.meta.filename, benchName], { stdio: "inherit" });
     if (status !== 0) process.exitCode = 1;

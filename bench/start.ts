@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { startProductWithTasks } from "../tests/setup/product.ts";
 import { measureMedianMs } from "./load.ts";
 
-/** How long a start takes until it serves, the first and those after it, beside Node's own. */
+/** Time until the product serves requests, for the first and later starts, compared with starting Node. */
 export async function benchStart() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-bench-"));
   chmodSync(dir, 0o755);

@@ -7,8 +7,8 @@ import { databaseUrl } from "../tests/setup/database-url.ts";
 import { startProductWithTasks } from "../tests/setup/product.ts";
 
 /**
- * Sends malformed requests to every route and call as each role: `npm run drill -- fuzz --minutes=10 --seed=7`. The
- * same seed makes the same requests; a finding is shown with all that was sent.
+ * Sends malformed requests to every route as each role: `npm run drill -- fuzz --minutes=10 --seed=7`. The same seed
+ * produces the same requests; a finding is printed with the whole request.
  */
 export async function drillFuzz({ minutes = 4, seed = Date.now() % 1_000_000 }) {
   const postgres = await startPostgres();
@@ -17,15 +17,15 @@ export async function drillFuzz({ minutes = 4, seed = Date.now() % 1_000_000 }) 
   process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
   process.env.UPLOADS_DIR = uploads;
   process.env.SESSION_SECRET = "a secret that is used for measuring only";
-  // A small heap: a leak ends the process.
+  // A small heap: a memory leak crashes the process.
   const NODE_OPTIONS = "--max-old-space-size=256";
   const product = await startProductWithTasks({ SEED: "demo", RATE_LIMITS: "off", NODE_OPTIONS });
   console.log(`  ${minutes} minutes, --seed=${seed}`);
-  const { runFuzz: play, runLongTexts: playLongTexts } = await import("../tests/setup/fuzz/run-fuzz.ts");
+  const { runFuzz, runLongTexts } = await import("../tests/setup/fuzz/run-fuzz.ts");
   const roles = ["visitor", "user", "contrib_own", "admin"];
-  const slowFindings = await playLongTexts(product, { roles, every: 97 });
+  const slowFindings = await runLongTexts(product, { roles, every: 97 });
   const deadline = Date.now() + minutes * 60_000;
-  const { findings, ...summary } = await play(product, seed, () => Date.now() < deadline);
+  const { findings, ...summary } = await runFuzz(product, seed, () => Date.now() < deadline);
   console.log(summary);
   for (const finding of [...slowFindings, ...findings]) console.log(`  ${finding}`);
   console.log(slowFindings.length + findings.length ? `  FAILED (--seed=${seed})` : "  passed");

@@ -9,15 +9,12 @@ import { startPostgres } from "../tests/setup/start-postgres.ts";
 import { Load } from "./cluster/load.ts";
 import { createDrillData } from "./cluster/drill-data.ts";
 
-/**
- * An hour of mixed load on one process, with its tasks. What must hold: its memory at the end is at most 1.1 of that
- * after the first minute.
- */
+/** An hour of mixed load on one process; memory may grow by at most MAX_GROWTH after the first minute. */
 
 const MINUTES = 60;
 const MAX_GROWTH = 1.1;
 const MIB = 1024 * 1024;
-/** Each figure is the middle of so many looks, a second apart: between two collections it goes up and down. */
+/** Samples per figure, one second apart: the median evens out garbage collection. */
 const SAMPLE_COUNT = 20;
 
 export async function drillMemory({ minutes = MINUTES }: { minutes?: number }) {

@@ -5,7 +5,6 @@ import { drillFuzz } from "./fuzz.ts";
 import { drillMemory } from "./memory.ts";
 import { drillOverload } from "./overload.ts";
 
-/** `npm run drill`: faults at full size, each with what must hold through it. */
 const DRILLS: Record<string, (options: { minutes?: number; seed?: number; only?: string }) => Promise<void>> =
   { cluster: drillCluster, fuzz: drillFuzz, memory: drillMemory, overload: drillOverload };
 

@@ -1,14 +1,12 @@
 import { Agent, request } from "node:http";
 
-/** Sends requests to the cluster and records every response. */
-
 type RequestKind =
   "read" | "download" | "register" | "book" | "approve" | "apply" | "log in" | "verify" | "upload";
 type ReceivedResponse = {
   kind: RequestKind;
   path: string;
   isOk: boolean;
-  /** 0: the connection broke, or nothing came in time. */
+  /** 0: connection failed or timed out. */
   status: number;
   receivedAt: number;
   ms: number;
@@ -37,7 +35,7 @@ export class LoadClient {
     const startedAt = performance.now();
     const response = await this.#send(path, options);
     const { status } = response;
-    // "Full" is as good an answer as yes.
+    // 409 (full) is an expected response.
     const isOk = (status >= 200 && status < 300) || status === 409;
     this.received.push({
       kind,
@@ -69,7 +67,7 @@ export class LoadClient {
           );
       });
       sent.on("error", (error: NodeJS.ErrnoException) => {
-        // Browsers read again when an idle connection is closed as they use it.
+        // Retry like browsers: the server may close an idle connection as it is reused.
         if (sent.reusedSocket && error.code === "ECONNRESET" && method === "GET")
           this.#send(path, options).then(resolve, fail);
         else fail();

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabaseProxyConfig, startHaproxy } from "../../tests/setup/haproxy.ts";
 import { startProxy, startPooler, runQuery, type ClusterParts } from "./parts.ts";
 
-/** `maxSeconds`: for how long readers may be refused, or not at all. */
+/** `maxSeconds`: how long reads may fail; 0: not at all. */
 export type Fault = { name: string; maxSeconds: number; run(parts: ClusterParts): Promise<unknown> };
 
 const OUTAGE_MS = 2_000;
-/** Readers may notice the loss of the database or of the only proxy, and of nothing else. */
+/** Only the loss of the database or of a single proxy may affect readers. */
 const MAX_FAILOVER_SECONDS = 10;
 
 export const FAULTS: Fault[] = [

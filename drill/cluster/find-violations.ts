@@ -4,11 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hashBytes, createFileText, type Load } from "./load.ts";
 import { runQuery } from "./parts.ts";
 
-/** What must hold, whatever was killed: read from the database that is left, the file store and the mailboxes. */
-export async function findViolations(
-  socket: string,
-  { done, damagedDownloads: torn, unknownTokens: unknown }: Load,
-) {
+/** Compares acknowledged writes with the remaining database, file store and mailbox. Returns counts by violation. */
+export async function findViolations(socket: string, { done, damagedDownloads, unknownTokens }: Load) {
   const violations = new Map<string, number>();
   const addViolation = (label: string, records: readonly unknown[]) =>
     void (records.length && violations.set(label, records.length));
@@ -41,9 +38,10 @@ export async function findViolations(
   addViolation("events with a wrong number of people", await runQuery(socket, WRONG_EVENTS));
   addViolation("slots with more visits than their capacity", await runQuery(socket, OVERBOOKED_SLOTS));
   addViolation("files that are missing or damaged", await findDamagedFiles(socket));
-  addViolation("logins that the next request did not know", unknown);
-  addViolation("downloads with other bytes", torn);
-  for (const [what, all] of Object.entries(await findMailProblems(socket))) addViolation(what, all);
+  addViolation("logins that the next request did not know", unknownTokens);
+  addViolation("downloads with other bytes", damagedDownloads);
+  for (const [label, problems] of Object.entries(await findMailProblems(socket)))
+    addViolation(label, problems);
   return violations;
 }
 
@@ -55,7 +53,7 @@ const OVERBOOKED_SLOTS = `select count(*) from appointment a join opening_hours 
 
 async function findDamagedFiles(socket: string) {
   const { openStored } = await import("#app/services/files/current-store.server.ts");
-  const { readRange: bytesOf, getWholeRange: wholeOf } = await import("#app/services/files/store.ts");
+  const { readRange, getWholeRange } = await import("#app/services/files/store.ts");
   const files = (await runQuery(socket, "select name, digest, size::float8 as size from stored_file")) as {
     name: string;
     digest: string;
@@ -65,14 +63,14 @@ async function findDamagedFiles(socket: string) {
   for (const { name, digest, size } of files) {
     const file = await openStored(name);
     const hash = createHash("sha256");
-    if (file) for await (const chunk of bytesOf(file, wholeOf(file))) hash.update(chunk);
+    if (file) for await (const chunk of readRange(file, getWholeRange(file))) hash.update(chunk);
     if (file?.size !== size || hash.digest("hex") !== digest) damaged.push(name);
     await file?.close();
   }
   return damaged;
 }
 
-/** By address, how many messages the rows cause: a visit received and approved, a registration, an application. */
+/** Expected messages by address: visit received and approved, registration, application. */
 const EXPECTED_MESSAGES = `select address, count(*)::int as count from (
     select email as address from appointment where email like 'drill-%'
     union all select email from appointment where email like 'drill-%' and status = 'approved'
@@ -80,13 +78,13 @@ const EXPECTED_MESSAGES = `select address, count(*)::int as count from (
       where r.state = 'registered' and a.email = a.id || '@example.org'
     union all select email from contributor_application where email like 'drill-%'
   ) as told group by address`;
-/** Not sent, since a newer message about the same visit was. */
+/** Not sent: a newer message about the same visit replaced them. */
 const SUPERSEDED_MESSAGES = `select address::text, count(*)::int as count from message
   where state = 'done' and reason = 'overtaken by a later message' group by address`;
 
 async function findMailProblems(socket: string): Promise<Record<string, unknown[]>> {
-  const { countMailByAddress: countByAddress } = await import("../../tests/setup/mailbox.ts");
-  const received = countByAddress();
+  const { countMailByAddress } = await import("../../tests/setup/mailbox.ts");
+  const received = countMailByAddress();
   const queryCounts = async (text: string) =>
     new Map((await runQuery(socket, text)).map(({ address, count }) => [String(address), Number(count)]));
   const [expected, superseded] = [
@@ -111,7 +109,7 @@ async function findMailProblems(socket: string): Promise<Record<string, unknown[
 
 const MAX_SEND_MS = 5 * 60_000;
 
-/** The jobs of a killed process are retried only after its heartbeat is missed. */
+/** Returns seconds. Jobs of a killed process are retried only after its missed heartbeat. */
 export async function waitUntilSent(socket: string) {
   const startedAt = Date.now();
   const getElapsedMs = () => Date.now() - startedAt;

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LoadClient } from "./client.ts";
 import type { DrillData } from "./drill-data.ts";
 
-/** Readers, logins, bookings, registrations, uploads and downloads, all at once, and what each was told. */
+/** Concurrent readers, logins, bookings, registrations, uploads and downloads; records acknowledged writes. */
 
-/** A file is made of its seed whenever it is compared. */
+/** createFileText() recreates the contents from the seed. */
 type UploadedFile = { id: string; seed: string; bytes: number; isApproved: boolean };
 type FileToSend = Pick<UploadedFile, "seed" | "bytes">;
 type AcknowledgedWrites = {
@@ -22,7 +22,7 @@ const PAGES = ["/library", "/events", "/media", "/api/content?page=2", "/items.a
   "/oai?verb=ListIdentifiers&metadataPrefix=oai_dc",
 );
 const MIB = 1024 * 1024;
-/** Of what is sent in pieces: more than one, and each as large as browsers send them. */
+/** More than one chunk, with chunks as large as those of the browser upload. */
 const LARGE_FILE_BYTES = 9 * MIB;
 const CHUNK_BYTES = 6 * MIB;
 const MAX_ATTEMPTS = 40;
@@ -47,15 +47,15 @@ export class Load {
     files: [],
   };
   readonly damagedDownloads: string[] = [];
-  /** Who had just logged in and was not known a moment later. */
+  /** Tokens of successful logins that the next request rejected. */
   readonly unknownTokens: string[] = [];
-  readonly #world: DrillData;
+  readonly #data: DrillData;
   #hasEnded = false;
   #workers: Promise<unknown>[] = [];
 
-  constructor(world: DrillData) {
-    this.#world = world;
-    this.client = new LoadClient(world.origin);
+  constructor(data: DrillData) {
+    this.#data = data;
+    this.client = new LoadClient(data.origin);
   }
 
   start() {
@@ -85,16 +85,16 @@ export class Load {
     }
   }
 
-  /** Every third is signed in: for them nothing is kept. Whoever reads a document is, and where they stop is written. */
+  /** A third of the reads are logged in, which bypasses the page cache; documents always need a login. */
   async #read() {
-    const { users, document } = this.#world;
+    const { users, document } = this.#data;
     const path = pickRandom([...PAGES, document])!;
     const token = path === document || Math.random() < 1 / 3 ? pickRandom(users)!.token : undefined;
     await this.client.send("read", path, { token });
   }
 
   async #register() {
-    const [event, { id: person, token }] = [pickRandom(this.#world.events)!, pickRandom(this.#world.users)!];
+    const [event, { id: person, token }] = [pickRandom(this.#data.events)!, pickRandom(this.#data.users)!];
     const path = `/api/events/${event}/register`;
     const { status } = await this.client.send("register", path, { method: "POST", token });
     if (status === CREATED_STATUS || status === 200) this.done.registrations.push({ event, person });
@@ -102,7 +102,7 @@ export class Load {
 
   async #book() {
     const body = JSON.stringify({
-      ...{ visitType: "library", groupSize: "1", preferredDate: pickRandom(this.#world.days)! },
+      ...{ visitType: "library", groupSize: "1", preferredDate: pickRandom(this.#data.days)! },
       ...{
         preferredTime: "09:00",
         firstName: "Wanjiru",
@@ -116,7 +116,7 @@ export class Load {
     const { id } = JSON.parse(bytes.toString()) as { id: string };
     this.done.appointments.push(id);
     const response = await this.client.send("approve", `/api/appointments/${id}/status`, {
-      ...{ method: "PUT", token: this.#world.admin, body: JSON.stringify({ status: "approved" }) },
+      ...{ method: "PUT", token: this.#data.admin, body: JSON.stringify({ status: "approved" }) },
     });
     if (response.status === 200) this.done.approved.push(id);
   }
@@ -131,9 +131,9 @@ export class Load {
     if (status === CREATED_STATUS) this.done.accounts.push(email);
   }
 
-  /** What is acknowledged must hold for the next question, whichever process is asked. */
+  /** A new session must be valid in every process at once. */
   async #logIn() {
-    const body = JSON.stringify(this.#world.reader);
+    const body = JSON.stringify(this.#data.reader);
     const { status, bytes } = await this.client.send("log in", "/api/auth/login", { method: "POST", body });
     if (status !== 200) return;
     const { token } = JSON.parse(bytes.toString()) as { token: string };
@@ -152,11 +152,11 @@ export class Load {
     });
   }
 
-  /** After each piece that came to nothing it asks how far the file is, as a browser does. */
+  /** Queries the offset after each chunk, as the browser upload does. */
   async #uploadInChunks() {
     const file = { seed: randomBytes(12).toString("hex"), bytes: LARGE_FILE_BYTES };
     const bytes = Buffer.from(createFileText(file));
-    const token = this.#world.contributor;
+    const token = this.#data.contributor;
     const body = JSON.stringify({ name: "a.txt", size: LARGE_FILE_BYTES });
     const created = await this.client.send("upload", "/api/uploads", { method: "POST", token, body });
     if (created.status !== CREATED_STATUS) return;
@@ -181,30 +181,30 @@ export class Load {
     const boundary = `drill${randomBytes(12).toString("hex")}`;
     const fields = { title: "A drill", author: "A", description: "C ".repeat(60), category: "History" };
     const parts = Object.entries(fields)
-      .map(([field, typed]): [string, string] => [`${field}"`, typed])
+      .map(([field, value]): [string, string] => [`${field}"`, value])
       .concat([[name, value]])
       .map(
         ([head, content]) =>
           `--${boundary}\r\nContent-Disposition: form-data; name="${head}\r\n\r\n${content}\r\n`,
       );
     const { status, bytes } = await this.client.send("upload", "/api/content", {
-      ...{ method: "POST", token: this.#world.contributor, body: `${parts.join("")}--${boundary}--\r\n` },
+      ...{ method: "POST", token: this.#data.contributor, body: `${parts.join("")}--${boundary}--\r\n` },
       type: `multipart/form-data; boundary=${boundary}`,
     });
     if (status !== CREATED_STATUS) return;
     const { id } = JSON.parse(bytes.toString()) as { id: string };
     const approval = await this.client.send("approve", `/api/admin/content/${id}/approval`, {
-      ...{ method: "PUT", token: this.#world.admin, body: JSON.stringify({ approve: true }) },
+      ...{ method: "PUT", token: this.#data.admin, body: JSON.stringify({ approve: true }) },
     });
     this.done.files.push({ ...file, id, isApproved: approval.status === 200 });
   }
 
-  /** The whole, which is counted, or a part of it, as players and readers of documents ask. */
+  /** Downloads the whole file, or requests a range as media players do. */
   async #download() {
     const file = pickRandom(this.done.files);
     if (!file) return sleep(100);
     const path = `/api/content/${file.id}`;
-    const token = file.isApproved ? pickRandom(this.#world.users)!.token : this.#world.contributor;
+    const token = file.isApproved ? pickRandom(this.#data.users)!.token : this.#data.contributor;
     const text = createFileText(file);
     if (Math.random() < 0.5) {
       const { status, bytes } = await this.client.send("download", `${path}/download`, { token });

@@ -17,8 +17,6 @@ import { startPgbouncer } from "../../tests/setup/pgbouncer.ts";
 import { findFreePort } from "../../tests/setup/product.ts";
 import { startSwift } from "../../tests/setup/swift/index.ts";
 
-/** All that a large installation is made of, on this machine. */
-
 const root = join(import.meta.dirname, "../..");
 const BUCKET = "drill";
 const PRODUCTS = 3;
@@ -33,7 +31,6 @@ export async function runQuery(socket: string, text: string, values?: unknown[])
   }
 }
 
-/** A process that serves on a port of its own. */
 class ProductProcess {
   readonly port: number;
   readonly #env: Record<string, string>;
@@ -87,7 +84,7 @@ async function startStore() {
   return swift;
 }
 
-/** What the primary must have on disk is on the standby's, too, before it is acknowledged. */
+/** Synchronous replication: commits are confirmed by the standby. */
 async function startDatabases() {
   const primary = await startPostgres();
   const standby = await startStandby(primary, {
@@ -100,7 +97,7 @@ async function startDatabases() {
   return { primary, standby };
 }
 
-/** As the product's own sentence says it to whoever has a pooler. */
+/** The limits that the product recommends with a pooler. */
 const DATABASE_LIMITS = {
   statement_timeout: 2300,
   lock_timeout: 2000,
@@ -118,13 +115,12 @@ export const startPooler = (databasePort: number, port?: number) =>
     server_connect_timeout: "2",
   });
 
-/** Everything, with three processes of this version. */
 export async function startCluster(uploads: string) {
   const { primary, standby } = await startDatabases();
   const swift = await startStore();
   const sockets = [primary.socket, standby.socket];
   const toDatabase = await startHaproxy((port) => createDatabaseProxyConfig(sockets, port));
-  // Until its first look it takes all of them for well, the standby, too.
+  // Before its first health check HAProxy considers all servers healthy, including the standby.
   await sleep(3_000);
   const pooler = await startPooler(toDatabase.port);
   const proxyPort = await findFreePort();

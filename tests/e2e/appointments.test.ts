@@ -1,31 +1,41 @@
 import type { Page } from "@playwright/test";
 
-import { as, expect, goOn, goTo, hydrated, taken, test, unique, uniqueEmail, weekday } from "./journey.ts";
+import {
+  logInAs,
+  expect,
+  continueBooking,
+  openPage,
+  waitForHydration,
+  expectOk,
+  test,
+  uniqueText,
+  uniqueEmail,
+  getUniqueWeekday,
+} from "./journey.ts";
 
-const typed = (more: Record<string, string> = {}) => ({
+const buildBooking = (overrides: Record<string, string> = {}) => ({
   visitType: "archive",
   groupSize: "1",
   firstName: "Amina",
-  lastName: unique("Said"),
+  lastName: uniqueText("Said"),
   email: uniqueEmail("visits"),
   phone: "+254 711 000 000",
-  preferredDate: weekday(1),
+  preferredDate: getUniqueWeekday(1),
   preferredTime: "10:00",
   purpose: "The harbour ledgers.",
-  ...more,
+  ...overrides,
 });
-type Booked = { id: string; reference: string; lastName: string; statusUrl: string };
+type Booking = { id: string; reference: string; lastName: string; statusUrl: string };
 
-/** Asked for by a program. */
-async function booked(page: Page, more: Record<string, string> = {}): Promise<Booked> {
-  const answer = await page.request.post("/api/appointments", { data: typed(more) });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as Booked;
+async function createBooking(page: Page, overrides: Record<string, string> = {}): Promise<Booking> {
+  const response = await page.request.post("/api/appointments", { data: buildBooking(overrides) });
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()) as Booking;
 }
-const approve = (page: Page, { id }: Booked) =>
+const approve = (page: Page, { id }: Booking) =>
   page.request.put(`/api/appointments/${id}/status`, { data: { status: "approved" } });
 
-async function fill(page: Page, values: ReturnType<typeof typed>) {
+async function fillContact(page: Page, values: ReturnType<typeof buildBooking>) {
   const form = page.locator("form#book");
   await form.getByLabel("First name").fill(values.firstName);
   await form.getByLabel("Last name").fill(values.lastName);
@@ -35,11 +45,11 @@ async function fill(page: Page, values: ReturnType<typeof typed>) {
   return form;
 }
 
-test("a visitor sees where there is room, books after a mistake, keeps the address, and cancels", async ({
+test("a visitor corrects an error, books a visit, opens its private link and cancels", async ({
   page,
   hasScript,
 }) => {
-  await goTo(page, "/visits-appointments", hasScript);
+  await openPage(page, "/visits-appointments", hasScript);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Visits & Appointments");
   const cards = page.locator(".visit-type");
   for (const [i, words] of [
@@ -52,7 +62,7 @@ test("a visitor sees where there is room, books after a mistake, keeps the addre
   await cards.nth(0).getByRole("button").click();
   const form = page.locator("form#book");
   if (!hasScript) await form.getByLabel("Number of participants").selectOption("1");
-  await goOn(page, hasScript);
+  await continueBooking(page, hasScript);
   await page.locator(".days button").nth(3).click();
   await expect(form.getByLabel("Visit type")).toHaveValue("research");
   await expect(form.getByLabel("Preferred date")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
@@ -61,10 +71,10 @@ test("a visitor sees where there is room, books after a mistake, keeps the addre
     hasScript ? /09:00 · \d+ places/ : "09:00 · enough places for your group",
   ]);
 
-  const values = typed();
+  const values = buildBooking();
   await form.getByLabel("Preferred time").selectOption("09:00");
-  await goOn(page, hasScript);
-  await fill(page, values);
+  await continueBooking(page, hasScript);
+  await fillContact(page, values);
   await form.getByLabel("Phone").fill("");
   await form.getByRole("button", { name: "Submit request" }).click();
   const summary = page.getByRole("main").getByRole("alert");
@@ -84,10 +94,10 @@ test("a visitor sees where there is room, books after a mistake, keeps the addre
   await expect(page.locator(".reference")).toHaveText(/^URV-\w{4}-\w{2}$/);
   await expect(page.getByText("Your request is waiting for approval.")).toBeVisible();
 
-  // Somebody else with the address, in another browser.
+  // The private link works in another browser.
   const address = page.url();
   await page.context().clearCookies();
-  await goTo(page, address, hasScript);
+  await openPage(page, address, hasScript);
   await expect(page.getByRole("main")).toContainText(values.email);
   await expect(page.getByRole("main")).toContainText(address);
   await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(hasScript ? 1 : 0);
@@ -101,52 +111,57 @@ test("a visitor sees where there is room, books after a mistake, keeps the addre
   await expect(page.getByRole("link", { name: "Cancel this request" })).toHaveCount(0);
 });
 
-test("where no room is left one is told so, and takes one of the nearest times with all that was typed", async ({
+test("a full slot is rejected, and the visitor books a suggested slot without typing again", async ({
   page,
   hasScript,
 }) => {
-  await as(page, "admin");
-  const values = typed({ visitType: "group", preferredTime: "09:00", groupSize: "6-15" });
+  await logInAs(page, "admin");
+  const values = buildBooking({ visitType: "group", preferredTime: "09:00", groupSize: "6-15" });
   for (let i = 0; i < 2; i++)
     expect(
       (
-        await approve(page, await booked(page, { ...values, email: uniqueEmail("v"), groupSize: "16+" }))
+        await approve(
+          page,
+          await createBooking(page, { ...values, email: uniqueEmail("v"), groupSize: "16+" }),
+        )
       ).status(),
     ).toBe(200);
-  const waiting = await booked(page, {
+  const pendingBooking = await createBooking(page, {
     ...values,
     preferredTime: "11:00",
     email: uniqueEmail("v"),
   });
   await page.context().clearCookies();
 
-  const at = `/visits-appointments?visitType=group&date=${values.preferredDate}`;
-  await goTo(page, at, hasScript);
+  const path = `/visits-appointments?visitType=group&date=${values.preferredDate}`;
+  await openPage(page, path, hasScript);
   const form = page.locator("form#book");
   const times = form.getByLabel("Preferred time").locator("option");
   if (hasScript) {
     await expect(times).toContainText(["Choose…", "11:00 · 60 places, 15 waiting"]);
     await expect(times.filter({ hasText: "09:00" })).toHaveCount(0);
   }
-  // Of a group it is said whether it fits.
+  // Groups see whether they fit.
   await form.getByLabel("Number of participants").selectOption("6-15");
-  await goOn(page, hasScript);
+  await continueBooking(page, hasScript);
   await expect(times).toContainText([
     "Choose…",
     "09:00 · full",
     "11:00 · enough places for your group, 15 waiting",
   ]);
 
-  // A page that is older than the last approval.
+  // This page is older than the last approval.
   await form.getByLabel("Preferred time").selectOption("11:00");
-  await goOn(page, hasScript);
-  await fill(page, values);
-  await as(page, "admin");
-  await taken(page.request.put(`/api/appointments/${waiting.id}/status`, { data: { status: "approved" } }));
+  await continueBooking(page, hasScript);
+  await fillContact(page, values);
+  await logInAs(page, "admin");
+  await expectOk(
+    page.request.put(`/api/appointments/${pendingBooking.id}/status`, { data: { status: "approved" } }),
+  );
   for (const groupSize of ["16+", "6-15"])
     await approve(
       page,
-      await booked(page, {
+      await createBooking(page, {
         ...values,
         groupSize,
         preferredTime: "11:00",
@@ -165,24 +180,24 @@ test("where no room is left one is told so, and takes one of the nearest times w
   await expect(page.getByRole("main")).toContainText(", 13:00 EAT");
 });
 
-test("a reader's form is filled in, their requests are theirs to see and to take back", async ({
+test("a reader's form is prefilled, and the reader sees and cancels their own request", async ({
   page,
   hasScript,
 }) => {
-  const refused = await goTo(page, "/my-appointments", hasScript);
+  const refused = await openPage(page, "/my-appointments", hasScript);
   expect(refused!.status()).toBe(401);
   await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Go to Homepage" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Browse Library" })).toBeVisible();
 
   const email = uniqueEmail("reader");
-  await taken(
+  await expectOk(
     page.request.post("/api/auth/register-reader", {
       data: { name: "Zuhura Bakari Omar", email, password: "long enough" },
     }),
   );
-  await taken(page.request.post("/api/auth/login", { data: { email, password: "long enough" } }));
-  await goTo(page, "/my-appointments", hasScript);
+  await expectOk(page.request.post("/api/auth/login", { data: { email, password: "long enough" } }));
+  await openPage(page, "/my-appointments", hasScript);
   await expect(page.getByText("You don't have any appointments yet.")).toBeVisible();
   await page.getByRole("link", { name: "Book an Appointment" }).click();
   const form = page.locator("form#book");
@@ -192,16 +207,16 @@ test("a reader's form is filled in, their requests are theirs to see and to take
   await expect(page.getByRole("link", { name: "All upcoming appointments" })).toBeVisible();
   await form.getByLabel("Visit type").selectOption("archive");
   await form.getByLabel("Number of participants").selectOption("2-5");
-  await goOn(page, hasScript);
-  await form.getByLabel("Preferred date").fill(weekday(1));
+  await continueBooking(page, hasScript);
+  await form.getByLabel("Preferred date").fill(getUniqueWeekday(1));
   await form.getByLabel("Preferred time").fill("14:30");
-  await goOn(page, hasScript);
+  await continueBooking(page, hasScript);
   await form.getByLabel("Phone").fill("1");
   await form.getByLabel("Purpose of the visit").fill("To read.");
   await form.getByRole("button", { name: "Submit request" }).click();
   await expect(page.getByText("Your appointment request has been submitted successfully.")).toBeVisible();
 
-  await goTo(page, "/visits-appointments", hasScript);
+  await openPage(page, "/visits-appointments", hasScript);
   await page.getByRole("link", { name: "My Appointments" }).click();
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
@@ -214,17 +229,14 @@ test("a reader's form is filled in, their requests are theirs to see and to take
   await expect(page.getByText("Your request was cancelled.")).toBeVisible();
   await expect(card.locator(".badge")).toHaveText("Cancelled");
 
-  await as(page, "contributor");
-  expect((await goTo(page, "/my-appointments", hasScript))!.status()).toBe(403);
-  await goTo(page, "/visits-appointments", hasScript);
+  await logInAs(page, "contributor");
+  expect((await openPage(page, "/my-appointments", hasScript))!.status()).toBe(403);
+  await openPage(page, "/visits-appointments", hasScript);
   await expect(page.getByRole("link", { name: "My Appointments" })).toHaveCount(0);
 });
 
-test("the upcoming list is narrowed in place with script and by its address without, and names nobody", async ({
-  page,
-  hasScript,
-}) => {
-  await goTo(page, "/upcoming-appointments", hasScript);
+test("upcoming visits can be filtered and show no names", async ({ page, hasScript }) => {
+  await openPage(page, "/upcoming-appointments", hasScript);
   await expect(page.getByRole("link", { name: "Details" })).toHaveCount(0);
   await page.evaluate("window.stays = true");
   await page.getByLabel("Visit type").selectOption("library");
@@ -236,14 +248,14 @@ test("the upcoming list is narrowed in place with script and by its address with
   await page.getByRole("link", { name: "Clear Filters" }).click();
   await expect(page).not.toHaveURL(/visitType/);
 
-  await as(page, "contributor");
-  await goTo(page, "/upcoming-appointments?visitType=library", hasScript);
+  await logInAs(page, "contributor");
+  await openPage(page, "/upcoming-appointments?visitType=library", hasScript);
   await page.getByRole("link", { name: "Details" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Appointment details" });
   await expect(dialog).toContainText("Library Study Session");
   await expect(dialog).not.toContainText("@");
-  await as(page, "admin");
-  await goTo(page, "/upcoming-appointments?visitType=library", hasScript);
+  await logInAs(page, "admin");
+  await openPage(page, "/upcoming-appointments?visitType=library", hasScript);
   await page
     .getByRole("link", { name: /^Details/ })
     .first()
@@ -251,21 +263,18 @@ test("the upcoming list is narrowed in place with script and by its address with
   await expect(page.getByRole("dialog")).toContainText("Booked by");
 });
 
-test("an administrator approves and completes with one button each, and sees what happened", async ({
-  page,
-  hasScript,
-}) => {
-  const { reference, lastName, statusUrl } = await booked(page);
-  await as(page, "admin");
-  await goTo(page, `/admin/appointments?search=${lastName}`, hasScript);
+test("an administrator approves and completes a visit and sees its history", async ({ page, hasScript }) => {
+  const { reference, lastName, statusUrl } = await createBooking(page);
+  await logInAs(page, "admin");
+  await openPage(page, `/admin/appointments?search=${lastName}`, hasScript);
   const card = page.getByRole("row").filter({ hasText: reference });
-  for (const [button, said, badge] of [
+  for (const [button, message, badge] of [
     ["Approve", "Appointment approved successfully.", "Approved"],
     ["Mark as Completed", "Appointment completed successfully.", "Completed"],
   ] as const) {
     await card.getByRole("link", { name: `Details: ${reference}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: button }).click();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(card.locator(".badge")).toHaveText(badge);
   }
   await card.getByRole("link", { name: "Update status" }).click();
@@ -283,37 +292,37 @@ test("an administrator approves and completes with one button each, and sees wha
     "Requested",
   ]);
   await expect(history).toContainText("Came on the wrong day.");
-  await goTo(page, new URL(statusUrl).pathname, hasScript);
+  await openPage(page, new URL(statusUrl).pathname, hasScript);
   await expect(
     page.getByText("Sorry, we could not approve this request. You can request another time."),
   ).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Came on the wrong day.");
 });
 
-test("of two administrators one decides, and the other is told; edits keep what was typed", async ({
+test("a conflicting decision is reported, and a conflicting edit keeps its input", async ({
   page,
   hasScript,
 }) => {
-  const { id, reference, lastName } = await booked(page);
-  await as(page, "admin");
-  await goTo(page, `/admin/appointments?search=${lastName}&dialog=details&id=${id}`, hasScript);
-  await taken(page.request.put(`/api/appointments/${id}/status`, { data: { status: "rejected" } }));
+  const { id, reference, lastName } = await createBooking(page);
+  await logInAs(page, "admin");
+  await openPage(page, `/admin/appointments?search=${lastName}&dialog=details&id=${id}`, hasScript);
+  await expectOk(page.request.put(`/api/appointments/${id}/status`, { data: { status: "rejected" } }));
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
-  const told = page.getByRole("dialog").getByRole("alert");
-  await expect(told).toContainText("Failed to update appointment status");
-  await expect(told).toContainText("Someone else has changed this since you opened it.");
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect(alert).toContainText("Failed to update appointment status");
+  await expect(alert).toContainText("Someone else has changed this since you opened it.");
 
-  await goTo(page, `/admin/appointments?search=${lastName}&dialog=edit&id=${id}`, hasScript);
+  await openPage(page, `/admin/appointments?search=${lastName}&dialog=edit&id=${id}`, hasScript);
   const edit = page.getByRole("dialog", { name: `Edit ${reference}` });
-  await taken(page.request.put(`/api/appointments/${id}`, { data: { institution: "Hills University" } }));
+  await expectOk(page.request.put(`/api/appointments/${id}`, { data: { institution: "Hills University" } }));
   await edit.getByLabel("Phone").fill("+254 722 000 000");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit.getByRole("alert")).toContainText("Failed to update appointment");
   await expect(edit.getByLabel("Phone")).toHaveValue("+254 722 000 000");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Appointment updated successfully.")).toBeVisible();
-  const kept = await page.request.get(`/api/appointments/${id}`);
-  expect(await kept.json()).toMatchObject({ phone: "+254 722 000 000" });
+  const storedBooking = await page.request.get(`/api/appointments/${id}`);
+  expect(await storedBooking.json()).toMatchObject({ phone: "+254 722 000 000" });
   const card = page.getByRole("row").filter({ hasText: reference });
   await card.getByRole("link", { name: "Delete" }).click();
   await page
@@ -324,13 +333,13 @@ test("of two administrators one decides, and the other is told; edits keep what 
   await expect(card).toHaveCount(0);
 });
 
-test("a request is found again by its reference and e-mail address, after a mistake", async ({
+test("a visitor finds a request by reference and email address after an error", async ({
   page,
   hasScript,
 }) => {
-  const values = typed();
-  const { id, reference } = await booked(page, values);
-  await goTo(page, "/visits-appointments", hasScript);
+  const values = buildBooking();
+  const { id, reference } = await createBooking(page, values);
+  await openPage(page, "/visits-appointments", hasScript);
   await page.getByRole("main").getByRole("link", { name: "Find my request" }).click();
   await page.getByLabel("Reference").fill(reference.toLowerCase().replaceAll("-", " "));
   await page.getByLabel("Email address").fill("somebody@example.org");
@@ -341,43 +350,52 @@ test("a request is found again by its reference and e-mail address, after a mist
   await page.getByLabel("Email address").fill(values.email.toUpperCase());
   await page.getByRole("button", { name: "Find my request" }).click();
   await expect(page.locator(".reference")).toHaveText(reference);
-  // Decided meanwhile: who cannot come gives the place to others.
-  await as(page, "admin");
+  // Approved in the meantime: cancelling releases the capacity.
+  await logInAs(page, "admin");
   const approved = await page.request.put(`/api/appointments/${id}/status`, { data: { status: "approved" } });
   expect(approved.status()).toBe(200);
   await page.reload();
   await expect(page.getByText("Your visit is approved.")).toBeVisible();
-  if (hasScript) await hydrated(page);
+  if (hasScript) await waitForHydration(page);
   await page.getByRole("link", { name: "Cancel this request" }).click();
   await page.getByRole("button", { name: "Yes, cancel my request" }).click();
   await expect(page.getByText("Your request was cancelled.")).toBeVisible();
 });
 
-test("in the view of a week an administrator approves, moves what does not fit, and rejects with a message", async ({
+test("an administrator approves, moves and rejects requests in the week view", async ({
   page,
   hasScript,
 }) => {
-  const values = typed({ visitType: "group", preferredTime: "09:00", groupSize: "16+" });
-  const ask = (more: Record<string, string> = {}) =>
-    booked(page, { ...values, lastName: unique("Said"), email: uniqueEmail("week"), ...more });
-  await as(page, "admin");
-  const [first, second, third] = [await ask(), await ask(), await ask()];
+  const values = buildBooking({ visitType: "group", preferredTime: "09:00", groupSize: "16+" });
+  const createGroupBooking = (overrides: Record<string, string> = {}) =>
+    createBooking(page, {
+      ...values,
+      lastName: uniqueText("Said"),
+      email: uniqueEmail("week"),
+      ...overrides,
+    });
+  await logInAs(page, "admin");
+  const [first, second, third] = [
+    await createGroupBooking(),
+    await createGroupBooking(),
+    await createGroupBooking(),
+  ];
   await page.context().clearCookies();
-  const unwanted = await ask({ preferredTime: "13:00", groupSize: "1" });
-  await as(page, "admin");
+  const unwantedBooking = await createGroupBooking({ preferredTime: "13:00", groupSize: "1" });
+  await logInAs(page, "admin");
   await approve(page, first);
 
-  await goTo(page, `/admin/appointments?week=${values.preferredDate}`, hasScript);
+  await openPage(page, `/admin/appointments?week=${values.preferredDate}`, hasScript);
   await expect(page.getByText("30 of 60 places taken, 60 waiting")).toBeVisible();
-  const of = ({ reference }: Booked) => page.getByRole("article").filter({ hasText: reference });
-  await of(second).getByRole("button", { name: "Approve" }).click();
+  const findCard = ({ reference }: Booking) => page.getByRole("article").filter({ hasText: reference });
+  await findCard(second).getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Appointment approved successfully.")).toBeVisible();
   await expect(page.getByText("60 of 60 places taken, 30 waiting")).toBeVisible();
-  await expect(of(second)).toHaveCount(0);
+  await expect(findCard(second)).toHaveCount(0);
 
-  await expect(of(third)).toContainText("Needs 30 places, 0 available.");
-  await expect(of(third).getByRole("button", { name: "Approve" })).toHaveCount(0);
-  await of(third)
+  await expect(findCard(third)).toContainText("Needs 30 places, 0 available.");
+  await expect(findCard(third).getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await findCard(third)
     .getByRole("link", { name: /, 11:00/ })
     .click();
   const edit = page.getByRole("dialog", { name: `Edit ${third.reference}` });
@@ -385,21 +403,21 @@ test("in the view of a week an administrator approves, moves what does not fit, 
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Appointment updated successfully.")).toBeVisible();
   await expect(page).toHaveURL(/\?week=[\d-]+$/);
-  await of(third).getByRole("button", { name: "Approve" }).click();
+  await findCard(third).getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("11:00 30 of 60 places taken", { exact: true })).toBeVisible();
 
-  await taken(
-    page.request.put(`/api/appointments/${unwanted.id}`, { data: { adminNotes: "Asks every week." } }),
+  await expectOk(
+    page.request.put(`/api/appointments/${unwantedBooking.id}`, { data: { adminNotes: "Asks every week." } }),
   );
-  await goTo(page, page.url(), hasScript);
-  await of(unwanted).getByRole("link", { name: "Reject" }).click();
-  const reject = page.getByRole("dialog", { name: `Reject ${unwanted.reference}` });
+  await openPage(page, page.url(), hasScript);
+  await findCard(unwantedBooking).getByRole("link", { name: "Reject" }).click();
+  const reject = page.getByRole("dialog", { name: `Reject ${unwantedBooking.reference}` });
   await reject.getByLabel("Reply to the visitor").fill("The guides are away on that day.");
   await reject.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
   await expect(page.getByText("No requests are waiting this week.")).toBeVisible();
-  const kept = await page.request.get(`/api/appointments/${unwanted.id}`);
-  expect(await kept.json()).toMatchObject({ adminNotes: "Asks every week.", status: "rejected" });
+  const storedBooking = await page.request.get(`/api/appointments/${unwantedBooking.id}`);
+  expect(await storedBooking.json()).toMatchObject({ adminNotes: "Asks every week.", status: "rejected" });
 
   const heading = page.getByRole("heading", { name: /^Week \d+:/ });
   const week = await heading.innerText();
@@ -412,15 +430,15 @@ test("in the view of a week an administrator approves, moves what does not fit, 
   await expect(page.getByRole("link", { name: "This week" })).toHaveCount(0);
 
   await page.context().clearCookies();
-  await goTo(page, new URL(unwanted.statusUrl).pathname, hasScript);
+  await openPage(page, new URL(unwantedBooking.statusUrl).pathname, hasScript);
   await expect(page.getByRole("main")).toContainText("The guides are away on that day.");
   await expect(page.getByRole("main")).not.toContainText("every week");
 });
 
-test("an administrator sets hours and room, and closes a day", async ({ page, hasScript }) => {
-  await as(page, "admin");
-  const day = weekday(1);
-  await goTo(page, "/admin/appointments", hasScript);
+test("an administrator changes opening hours and capacity and closes a day", async ({ page, hasScript }) => {
+  await logInAs(page, "admin");
+  const day = getUniqueWeekday(1);
+  await openPage(page, "/admin/appointments", hasScript);
   await page.getByRole("link", { name: "Set hours and capacity: Group Tours" }).click();
   const dialog = page.getByRole("dialog", { name: "Hours and capacity: Group Tours" });
   await dialog.getByLabel("Tuesday, until").fill("08:00");
@@ -430,25 +448,28 @@ test("an administrator sets hours and room, and closes a day", async ({ page, ha
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Opening hours and capacity saved.")).toBeVisible();
 
-  await goTo(page, "/admin/appointments?dialog=opening-hours&id=group", hasScript);
+  await openPage(page, "/admin/appointments?dialog=opening-hours&id=group", hasScript);
   await dialog.getByLabel("Day", { exact: true }).fill(day);
   await dialog.getByRole("button", { name: "Add day" }).click();
   const remove = dialog.locator(`button[value="${day}"]`);
   await expect(remove).toBeVisible();
   const refused = await page.request.post("/api/appointments", {
-    data: typed({ visitType: "group", preferredDate: day }),
+    data: buildBooking({ visitType: "group", preferredDate: day }),
   });
   expect(refused.status()).toBe(400);
   expect(await refused.text()).toContain("We are closed on that day");
   await remove.click();
   await expect(remove).toHaveCount(0);
-  await booked(page, { visitType: "group", preferredDate: day });
+  await createBooking(page, { visitType: "group", preferredDate: day });
 });
 
-test("the older dashboard pretends with content and is real about the rest", async ({ page, hasScript }) => {
-  const { reference } = await booked(page);
-  await as(page, "admin");
-  await goTo(page, "/admin-legacy", hasScript);
+test("the legacy dashboard only simulates content actions but decides appointments", async ({
+  page,
+  hasScript,
+}) => {
+  const { reference } = await createBooking(page);
+  await logInAs(page, "admin");
+  await openPage(page, "/admin-legacy", hasScript);
   const recent = page.getByRole("region", { name: "Recent Uploads" });
   await expect(recent.getByRole("listitem")).toHaveCount(3);
   const first = page.getByRole("article").first();
@@ -456,7 +477,7 @@ test("the older dashboard pretends with content and is real about the rest", asy
   await first.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Please update the files manually.")).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(hasScript ? 0 : 1);
-  await goTo(page, "/admin-legacy", hasScript);
+  await openPage(page, "/admin-legacy", hasScript);
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
 
   const tabs = page.getByRole("navigation", { name: "Legacy Admin" });

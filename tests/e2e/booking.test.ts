@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, goOn, goTo, test, unique, weekday } from "./journey.ts";
+import { expect, continueBooking, openPage, test, uniqueText, getUniqueWeekday } from "./journey.ts";
 
-const AT = "/visits-appointments";
-const formOf = (page: Page) => page.locator("form#book");
+const BOOKING_PATH = "/visits-appointments";
+const getForm = (page: Page) => page.locator("form#book");
 
 async function fillPerson(page: Page) {
-  const form = formOf(page);
-  const email = `${unique("booking").replace(" ", "-")}@example.org`;
+  const form = getForm(page);
+  const email = `${uniqueText("booking").replace(" ", "-")}@example.org`;
   await form.getByLabel("First name").fill("Amina");
   await form.getByLabel("Last name").fill("Said");
   await form.getByLabel("Email address").fill(email);
@@ -16,18 +16,15 @@ async function fillPerson(page: Page) {
   return email;
 }
 
-test("all that is wrong is said at once, in the order of the form, and choosing mends what it mends", async ({
-  page,
-  hasScript,
-}) => {
-  await goTo(page, `${AT}?visitType=research`, hasScript);
-  const form = formOf(page);
-  const said = page.getByRole("main").getByRole("alert").getByRole("link");
-  if (!hasScript) return expectEachStepToSayItsOwn(page, said);
-  await form.getByLabel("Preferred date").fill(weekday(7));
+test("all errors are listed in form order, and corrected ones disappear", async ({ page, hasScript }) => {
+  await openPage(page, `${BOOKING_PATH}?visitType=research`, hasScript);
+  const form = getForm(page);
+  const errors = page.getByRole("main").getByRole("alert").getByRole("link");
+  if (!hasScript) return expectErrorsByStep(page, errors);
+  await form.getByLabel("Preferred date").fill(getUniqueWeekday(7));
   await form.getByLabel("Phone").fill("1");
   await form.getByRole("button", { name: "Submit request" }).click();
-  await expect(said).toHaveText([
+  await expect(errors).toHaveText([
     "Please select number of participants",
     "Research consultations take place Monday to Friday",
     "Enter a time",
@@ -37,28 +34,28 @@ test("all that is wrong is said at once, in the order of the form, and choosing 
     "Tell us the purpose of your visit",
   ]);
   await form.getByLabel("Number of participants").selectOption("2-5");
-  await expect(said.first()).toHaveText("Research consultations take place Monday to Friday");
+  await expect(errors.first()).toHaveText("Research consultations take place Monday to Friday");
   await expect(form.getByText("Please select number of participants")).toHaveCount(0);
   await expect(form.getByText("Enter your first name")).toBeVisible();
 });
 
-async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
-  const form = formOf(page);
-  await goOn(page, false);
-  await expect(said).toHaveText(["Please select number of participants"]);
+async function expectErrorsByStep(page: Page, errors: Locator) {
+  const form = getForm(page);
+  await continueBooking(page, false);
+  await expect(errors).toHaveText(["Please select number of participants"]);
   await form.getByLabel("Number of participants").selectOption("2-5");
-  await goOn(page, false);
-  await form.getByLabel("Preferred date").fill(weekday(7));
-  await goOn(page, false);
-  await expect(said).toHaveText(["Research consultations take place Monday to Friday"]);
+  await continueBooking(page, false);
+  await form.getByLabel("Preferred date").fill(getUniqueWeekday(7));
+  await continueBooking(page, false);
+  await expect(errors).toHaveText(["Research consultations take place Monday to Friday"]);
   await expect(form.getByLabel("Number of participants")).toBeHidden();
-  await form.getByLabel("Preferred date").fill(weekday(1));
+  await form.getByLabel("Preferred date").fill(getUniqueWeekday(1));
   await page.getByRole("button", { name: "Show times for this day" }).click();
   await form.getByLabel("Preferred time").selectOption({ index: 1 });
-  await goOn(page, false);
+  await continueBooking(page, false);
   await form.getByLabel("Phone").fill("1");
   await form.getByRole("button", { name: "Submit request" }).click();
-  await expect(said).toHaveText([
+  await expect(errors).toHaveText([
     "Enter your first name",
     "Enter your last name",
     "Enter your email address",
@@ -67,13 +64,10 @@ async function expectEachStepToSayItsOwn(page: Page, said: Locator) {
   await expect(form.getByLabel("Phone")).toHaveValue("1");
 }
 
-test("choosing a kind and a day takes away nothing that was typed, and Enter sends the request", async ({
-  page,
-  hasScript,
-}) => {
-  await goTo(page, AT, hasScript);
-  const form = formOf(page);
-  if (!hasScript) return expectWayThereAndBackToKeepAll(page);
+test("changing the visit type or day keeps all input, and Enter submits", async ({ page, hasScript }) => {
+  await openPage(page, BOOKING_PATH, hasScript);
+  const form = getForm(page);
+  if (!hasScript) return expectInputPreserved(page);
   const email = await fillPerson(page);
   await page.getByRole("button", { name: "See available times: Group Tours" }).click();
   await expect(form.getByLabel("Visit type")).toHaveValue("group");
@@ -92,21 +86,21 @@ test("choosing a kind and a day takes away nothing that was typed, and Enter sen
   await expect(form.getByLabel("Email address")).toHaveValue(email);
 });
 
-async function expectWayThereAndBackToKeepAll(page: Page) {
-  const form = formOf(page);
+async function expectInputPreserved(page: Page) {
+  const form = getForm(page);
   const times = form.getByLabel("Preferred time");
   await form.getByLabel("Number of participants").selectOption("2-5");
   await page.getByRole("button", { name: "See available times: Group Tours" }).click();
   await page.locator(".days button").nth(3).click();
   await expect(times.locator("option")).toContainText([/^Choose…$/, /enough places for your group/]);
   await times.selectOption("11:00");
-  await goOn(page, false);
+  await continueBooking(page, false);
   const email = await fillPerson(page);
   await page.getByRole("button", { name: "1. Type and group size" }).click();
   await expect(form.getByLabel("Number of participants")).toHaveValue("2-5");
   await page.getByRole("button", { name: "See available times: Archive Access" }).click();
   await expect(times).toHaveValue("11:00");
-  // Enter goes on as the button does, and at the last step sends the request.
+  // Enter continues to the next step, and submits at the last one.
   await form.getByLabel("Preferred date").press("Enter");
   await expect(form.getByLabel("Email address")).toHaveValue(email);
   await expect(form.getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
@@ -116,35 +110,35 @@ async function expectWayThereAndBackToKeepAll(page: Page) {
   await expect(form.getByLabel("Email address")).toHaveValue(email);
 }
 
-test("a form sent again after going back creates one request, and a new form another", async ({
+test("resubmitting after going back creates no second request, but a new form does", async ({
   page,
   hasScript,
 }) => {
-  const book = async () => {
-    await formOf(page).getByRole("button", { name: "Submit request" }).click();
+  const submit = async () => {
+    await getForm(page).getByRole("button", { name: "Submit request" }).click();
     await expect(page.locator(".reference")).toBeVisible();
     return page.locator(".reference").innerText();
   };
-  const date = weekday(1);
+  const date = getUniqueWeekday(1);
   const fillAll = async (email?: string) => {
-    await goTo(page, `${AT}?visitType=archive&date=${date}`, hasScript);
-    await formOf(page).getByLabel("Number of participants").selectOption("1");
-    await goOn(page, hasScript);
-    await formOf(page).getByLabel("Preferred time").fill("10:00");
-    await goOn(page, hasScript);
-    const typed = await fillPerson(page);
-    await formOf(page)
+    await openPage(page, `${BOOKING_PATH}?visitType=archive&date=${date}`, hasScript);
+    await getForm(page).getByLabel("Number of participants").selectOption("1");
+    await continueBooking(page, hasScript);
+    await getForm(page).getByLabel("Preferred time").fill("10:00");
+    await continueBooking(page, hasScript);
+    const defaultEmail = await fillPerson(page);
+    await getForm(page)
       .getByLabel("Email address")
-      .fill(email ?? typed);
-    return email ?? typed;
+      .fill(email ?? defaultEmail);
+    return email ?? defaultEmail;
   };
   const email = await fillAll();
-  const first = await book();
+  const first = await submit();
   await page.goBack();
-  await expect(formOf(page).getByLabel("First name")).toHaveValue("Amina");
-  await expect(formOf(page).getByLabel("Preferred time")).toHaveValue("10:00");
-  await expect(formOf(page).getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
-  expect(await book()).toBe(first);
+  await expect(getForm(page).getByLabel("First name")).toHaveValue("Amina");
+  await expect(getForm(page).getByLabel("Preferred time")).toHaveValue("10:00");
+  await expect(getForm(page).getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
+  expect(await submit()).toBe(first);
   await fillAll(email);
-  expect(await book()).not.toBe(first);
+  expect(await submit()).not.toBe(first);
 });

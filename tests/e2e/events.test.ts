@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import type { Page } from "@playwright/test";
 
-import { as, expect, goTo, newReader, taken, test, unique } from "./journey.ts";
+import { logInAs, expect, openPage, logInAsNewReader, expectOk, test, uniqueText } from "./journey.ts";
 
-/** Events, and the people of the contributors' database, as everybody meets them. */
-
-async function newEvent(page: Page, more: Record<string, unknown> = {}) {
-  await as(page, "admin");
-  const title = unique("An evening of drums");
-  const answer = await page.request.post("/api/events", {
+async function createEvent(page: Page, overrides: Record<string, unknown> = {}) {
+  await logInAs(page, "admin");
+  const title = uniqueText("An evening of drums");
+  const response = await page.request.post("/api/events", {
     data: {
       title,
       date: "2031-05-04",
@@ -17,18 +15,21 @@ async function newEvent(page: Page, more: Record<string, unknown> = {}) {
       location: "Coral Hall",
       type: "Lecture",
       description: "Three makers, one drum. ".repeat(8),
-      ...more,
+      ...overrides,
     },
   });
-  expect(answer.status()).toBe(201);
-  return { title, id: ((await answer.json()) as { id: string }).id };
+  expect(response.status()).toBe(201);
+  return { title, id: ((await response.json()) as { id: string }).id };
 }
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 
-test("a visitor sees what is to come, not where, and is led to the login", async ({ page, hasScript }) => {
-  const { title } = await newEvent(page, { attendees: 1 });
+test("a visitor sees upcoming events without their location, and a link to log in", async ({
+  page,
+  hasScript,
+}) => {
+  const { title } = await createEvent(page, { attendees: 1 });
   await page.context().clearCookies();
-  await goTo(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  await openPage(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
   const event = card(page, title);
   await expect(event).toContainText("Location available after login");
   await expect(event).toContainText("4 May 2031, 18:00");
@@ -38,10 +39,13 @@ test("a visitor sees what is to come, not where, and is led to the login", async
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
-test("a reader registers, finds it among theirs, and cancels", async ({ page, hasScript }) => {
-  const { title } = await newEvent(page, { attendees: 2 });
-  await newReader(page);
-  await goTo(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+test("a reader registers for an event, sees it among their registrations and cancels", async ({
+  page,
+  hasScript,
+}) => {
+  const { title } = await createEvent(page, { attendees: 2 });
+  await logInAsNewReader(page);
+  await openPage(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
   const event = card(page, title);
   await expect(event).toContainText("2 left");
   await event.getByRole("button", { name: `Register: ${title}` }).click();
@@ -50,7 +54,7 @@ test("a reader registers, finds it among theirs, and cancels", async ({ page, ha
   await expect(event).toContainText("You are registered");
   await expect(event).toContainText("1 left");
 
-  await goTo(page, "/my-registrations", hasScript);
+  await openPage(page, "/my-registrations", hasScript);
   await card(page, title)
     .getByRole("button", { name: `Cancel registration: ${title}` })
     .click();
@@ -58,37 +62,37 @@ test("a reader registers, finds it among theirs, and cancels", async ({ page, ha
   await expect(page.getByText("You have not registered for any event yet.")).toBeVisible();
 });
 
-test("who finds an event full waits, moves up, and has the place as soon as it is free", async ({
+test("a reader on the waiting list is admitted when a registration is cancelled", async ({
   page,
   browser,
   hasScript,
 }) => {
-  const { title, id } = await newEvent(page, { attendees: 1 });
-  const first = await browser.newContext({ baseURL: process.env.JOURNEYS_AT });
-  const other = await first.newPage();
-  await newReader(other);
-  expect((await other.request.post(`/api/events/${id}/register`)).status()).toBe(201);
+  const { title, id } = await createEvent(page, { attendees: 1 });
+  const otherContext = await browser.newContext({ baseURL: process.env.JOURNEYS_AT });
+  const otherPage = await otherContext.newPage();
+  await logInAsNewReader(otherPage);
+  expect((await otherPage.request.post(`/api/events/${id}/register`)).status()).toBe(201);
 
-  await newReader(page);
-  await goTo(page, `/events/${id}`, hasScript);
+  await logInAsNewReader(page);
+  await openPage(page, `/events/${id}`, hasScript);
   await expect(page.getByText("Full", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: `Join the waiting list: ${title}` }).click();
   await expect(page.getByText("You are on the waiting list.")).toBeVisible();
-  // Beside the button, too: on a phone the head of the page is out of sight there.
+  // Also next to the button: on a phone the top of the page is out of view.
   await expect(page.locator("aside").getByText("Waiting list: number 1")).toBeVisible();
-  expect((await other.request.delete(`/api/events/${id}/register`)).status()).toBe(200);
-  await first.close();
-  await goTo(page, `/events/${id}`, hasScript);
+  expect((await otherPage.request.delete(`/api/events/${id}/register`)).status()).toBe(200);
+  await otherContext.close();
+  await openPage(page, `/events/${id}`, hasScript);
   await expect(page.getByText("You are registered")).toBeVisible();
 });
 
-test("a contributor proposes after a mistake; an administrator rejects one and approves another", async ({
+test("a contributor proposes events, and an administrator rejects one and approves another", async ({
   page,
   hasScript,
 }) => {
-  const title = unique("How to listen");
-  await as(page, "contributor");
-  await goTo(page, "/events?dialog=add", hasScript);
+  const title = uniqueText("How to listen");
+  await logInAs(page, "contributor");
+  await openPage(page, "/events?dialog=add", hasScript);
   const dialog = page.getByRole("dialog", { name: "Propose an Event" });
   await expect(dialog.getByLabel("Time")).toHaveValue("18:00");
   await expect(dialog.getByLabel("Type")).toHaveValue("Conference");
@@ -104,8 +108,8 @@ test("a contributor proposes after a mistake; an administrator rejects one and a
   await expect(page.getByText("Your event has been submitted and is waiting")).toBeVisible();
   await expect(card(page, title)).toContainText("Pending");
 
-  await as(page, "admin");
-  await goTo(page, "/events", hasScript);
+  await logInAs(page, "admin");
+  await openPage(page, "/events", hasScript);
   await card(page, title)
     .getByRole("link", { name: `Reject: ${title}` })
     .click();
@@ -113,40 +117,46 @@ test("a contributor proposes after a mistake; an administrator rejects one and a
   await reject.getByLabel("Reason (optional)").fill("The sound room is wet.");
   await reject.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Event rejected successfully")).toBeVisible();
-  await as(page, "contributor");
-  await goTo(page, "/events", hasScript);
+  await logInAs(page, "contributor");
+  await openPage(page, "/events", hasScript);
   await expect(card(page, title)).toContainText("Reason: The sound room is wet.");
 
-  const again = unique("How to listen");
-  const data = { title: again, date: "2031-01-01", time: "14:00", location: "Attic", type: "Masterclass" };
-  await taken(page.request.post("/api/events", { data: { ...data, description: "Dry." } }));
-  await as(page, "admin");
-  await goTo(page, "/events", hasScript);
-  await card(page, again)
-    .getByRole("button", { name: `Approve: ${again}` })
+  const secondTitle = uniqueText("How to listen");
+  const data = {
+    title: secondTitle,
+    date: "2031-01-01",
+    time: "14:00",
+    location: "Attic",
+    type: "Masterclass",
+  };
+  await expectOk(page.request.post("/api/events", { data: { ...data, description: "Dry." } }));
+  await logInAs(page, "admin");
+  await openPage(page, "/events", hasScript);
+  await card(page, secondTitle)
+    .getByRole("button", { name: `Approve: ${secondTitle}` })
     .click();
   await expect(page.getByText("Event approved successfully")).toBeVisible();
   await page.context().clearCookies();
-  await goTo(page, `/events?search=${encodeURIComponent(again)}`, hasScript);
-  await expect(card(page, again)).toBeVisible();
+  await openPage(page, `/events?search=${encodeURIComponent(secondTitle)}`, hasScript);
+  await expect(card(page, secondTitle)).toBeVisible();
 });
 
-test("an administrator edits, sees who comes, takes somebody off, and deletes", async ({
+test("an administrator edits an event, removes a registration and deletes the event", async ({
   page,
   hasScript,
 }) => {
-  const { title, id } = await newEvent(page);
-  const { email } = await newReader(page, "Wambui Njeri");
-  await taken(page.request.post(`/api/events/${id}/register`));
-  await as(page, "admin");
-  await goTo(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  const { title, id } = await createEvent(page);
+  const { email } = await logInAsNewReader(page, "Wambui Njeri");
+  await expectOk(page.request.post(`/api/events/${id}/register`));
+  await logInAs(page, "admin");
+  await openPage(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
   await card(page, title)
     .getByRole("link", { name: `Edit: ${title}` })
     .click();
   const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
   await expect(edit.getByLabel("Time")).toHaveValue("18:00");
-  // Somebody else was quicker.
-  await taken(page.request.put(`/api/events/${id}`, { data: { location: "Garden" } }));
+  // Another administrator saves first.
+  await expectOk(page.request.put(`/api/events/${id}`, { data: { location: "Garden" } }));
   await edit.getByLabel("Time").fill("19:30");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText(
@@ -161,42 +171,42 @@ test("an administrator edits, sees who comes, takes somebody off, and deletes", 
     .getByRole("link", { name: `Registrations: ${title}` })
     .click();
   await expect(page.getByText("1 person registered")).toBeVisible();
-  const table = await page.request.get(`/admin/events/${id}/registrations.csv`);
-  expect(await table.text()).toContain(email);
+  const csv = await page.request.get(`/admin/events/${id}/registrations.csv`);
+  expect(await csv.text()).toContain(email);
   await page.getByRole("link", { name: "Remove: Wambui Njeri" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The registration was removed.")).toBeVisible();
   await expect(page.getByText("No one has registered yet.")).toBeVisible();
 
-  await goTo(page, `/events?dialog=delete&id=${id}&search=${encodeURIComponent(title)}`, hasScript);
+  await openPage(page, `/events?dialog=delete&id=${id}&search=${encodeURIComponent(title)}`, hasScript);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Event deleted successfully")).toBeVisible();
   await expect(card(page, title)).toHaveCount(0);
 });
 
-test("one's own calendar has a private address, told once and taken back", async ({ page, hasScript }) => {
-  await newReader(page);
-  await goTo(page, "/my-registrations", hasScript);
+test("a personal calendar link is shown once and can be deleted", async ({ page, hasScript }) => {
+  await logInAsNewReader(page);
+  await openPage(page, "/my-registrations", hasScript);
   await page.getByRole("button", { name: "Create calendar link" }).click();
   const address = page.locator("code.secret");
   await expect(address).toHaveText(/\/calendars\/[\w-]{43}\/urithi\.ics$/);
   const path = new URL(await address.innerText()).pathname;
   expect(await (await page.request.get(path)).text()).toContain("BEGIN:VCALENDAR");
-  await goTo(page, "/my-registrations", hasScript);
+  await openPage(page, "/my-registrations", hasScript);
   await expect(address).toHaveCount(0);
   await page.getByRole("button", { name: "Delete link" }).click();
   await expect(page.getByText("Calendar link deleted.")).toBeVisible();
   expect((await page.request.get(path)).status()).toBe(404);
 });
 
-test("an administrator adds a contributor with a link, edits and deletes; others see the profile", async ({
+test("an administrator adds, edits and deletes a contributor, whose profile is public", async ({
   page,
   hasScript,
 }) => {
-  const name = unique("Abebe Zawadi");
+  const name = uniqueText("Abebe Zawadi");
   const email = `${randomUUID()}@example.org`;
-  await as(page, "admin");
-  await goTo(page, "/contributors-database?dialog=add", hasScript);
+  await logInAs(page, "admin");
+  await openPage(page, "/contributors-database?dialog=add", hasScript);
   const add = page.getByRole("dialog", { name: "Add Contributor" });
   await add.getByRole("button", { name: "Add Contributor" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to add contributor");
@@ -209,11 +219,11 @@ test("an administrator adds a contributor with a link, edits and deletes; others
   await add.getByRole("button", { name: "Add Contributor" }).click();
   await expect(page.locator("code.secret")).toHaveText(/\/set-password\/[\w-]{43}$/);
 
-  const here = `/contributors-database?search=${encodeURIComponent(name)}`;
-  await goTo(page, here, hasScript);
-  const shown = card(page, name);
-  await expect(shown.getByText(/^He mends looms\..{100,140}…$/)).toBeVisible();
-  await shown.getByRole("link", { name: `Edit: ${name}` }).click();
+  const searchPath = `/contributors-database?search=${encodeURIComponent(name)}`;
+  await openPage(page, searchPath, hasScript);
+  const profileCard = card(page, name);
+  await expect(profileCard.getByText(/^He mends looms\..{100,140}…$/)).toBeVisible();
+  await profileCard.getByRole("link", { name: `Edit: ${name}` }).click();
   const edit = page.getByRole("dialog", { name: `Edit ${name}` });
   await edit.getByLabel("Title (optional)").fill("Dr");
   await edit.getByLabel("Website (optional)").fill("looms.example.org");
@@ -221,12 +231,12 @@ test("an administrator adds a contributor with a link, edits and deletes; others
   await expect(page.getByText("Contributor updated successfully")).toBeVisible();
 
   await page.context().clearCookies();
-  await goTo(page, `${here}&country=Rwanda&specialization=Weaving`, hasScript);
-  await expect(shown.getByRole("link", { name: `Contact: ${name}` })).toHaveAttribute(
+  await openPage(page, `${searchPath}&country=Rwanda&specialization=Weaving`, hasScript);
+  await expect(profileCard.getByRole("link", { name: `Contact: ${name}` })).toHaveAttribute(
     "href",
     `mailto:${email}`,
   );
-  await shown.getByRole("link", { name: `View Profile: ${name}` }).click();
+  await profileCard.getByRole("link", { name: `View Profile: ${name}` }).click();
   await expect(page).toHaveURL(/\/contributors\/[\w-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: `Dr ${name}` })).toBeVisible();
   const profile = page.getByRole("main");
@@ -236,9 +246,9 @@ test("an administrator adds a contributor with a link, edits and deletes; others
   );
   await expect(profile).toContainText("No published works yet.");
 
-  await as(page, "admin");
-  await goTo(page, here, hasScript);
-  await shown.getByRole("link", { name: `Delete: ${name}` }).click();
+  await logInAs(page, "admin");
+  await openPage(page, searchPath, hasScript);
+  await profileCard.getByRole("link", { name: `Delete: ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Contributor deleted successfully")).toBeVisible();
   await expect(page.getByText("No contributors found. Try adjusting your search criteria.")).toBeVisible();

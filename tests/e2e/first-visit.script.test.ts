@@ -5,84 +5,86 @@ import { LANGUAGES } from "#app/messages/languages.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
 import { sampleCases } from "../setup/whole.ts";
 
-import { errorsOf, expect, hydrated, test } from "./journey.ts";
+import { collectErrors, expect, waitForHydration, test } from "./journey.ts";
 
 /**
- * A real browser that was never here: how many files of script it asks for and what they weigh on the wire, and script
- * takes over a page that says the same (React would note a difference in the console, which fails the journey).
+ * Checks number and transferred size of script and style files with an empty cache, and that hydration finds no
+ * differences: React would log an error, which fails the journey.
  */
 
-const MOST_FILES = 12;
-const MOST_BYTES = 115_000;
+const MAX_FILES = 12;
+const MAX_BYTES = 115_000;
 
-type Asked = { url: string; bytes: number };
+type AssetRequest = { url: string; bytes: number };
 
-/** What the browser received from now on, headers and all. */
-async function listen(page: Page): Promise<{ client: CDPSession; asked: Map<string, Asked> }> {
+/** Records asset requests of the page from now on, with transferred bytes including headers. */
+async function recordAssets(
+  page: Page,
+): Promise<{ client: CDPSession; assetRequests: Map<string, AssetRequest> }> {
   const client = await page.context().newCDPSession(page);
-  const asked = new Map<string, Asked>();
+  const assetRequests = new Map<string, AssetRequest>();
   await client.send("Network.enable");
   client.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (/\/assets\/|\.(js|css)$/.test(request.url)) asked.set(requestId, { url: request.url, bytes: 0 });
+    if (/\/assets\/|\.(js|css)$/.test(request.url))
+      assetRequests.set(requestId, { url: request.url, bytes: 0 });
   });
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const one = asked.get(requestId);
-    if (one) one.bytes = encodedDataLength;
+    const assetRequest = assetRequests.get(requestId);
+    if (assetRequest) assetRequest.bytes = encodedDataLength;
   });
-  return { client, asked };
+  return { client, assetRequests };
 }
 
-/** The description of the API is read as it was sent. */
-const BRINGS_NONE = /^\/api(\?|$)/;
+/** The API documentation has no script. */
+const WITHOUT_SCRIPT = /^\/api(\?|$)/;
 
-/** A page is at rest when nothing was asked for half a second; so many wait for theirs at once. */
-const AT_ONCE = 5;
+/** Pages visited in parallel: most of the time of "networkidle" is waiting. */
+const CONCURRENCY = 5;
 
-/** Goes to what is left of `paths`, one after the other, each time as if it had never been here. */
-async function visitEach(page: Page, paths: string[], language: string) {
-  const { client, asked } = await listen(page);
-  const errors = errorsOf(page);
-  const heavy: unknown[] = [];
+/** Takes pages from `paths` until none is left, each with an empty cache. Returns those above the limits. */
+async function visitPages(page: Page, paths: string[], language: string) {
+  const { client, assetRequests } = await recordAssets(page);
+  const errors = collectErrors(page);
+  const tooLarge: unknown[] = [];
   for (let path = paths.pop(); path; path = paths.pop()) {
     await client.send("Network.clearBrowserCache");
-    asked.clear();
+    assetRequests.clear();
     await page.goto(path, { waitUntil: "networkidle" });
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    const files = [...asked.values()];
+    const files = [...assetRequests.values()];
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     expect(files.length).toBeGreaterThan(3);
     expect(files.every((file) => file.bytes > 0)).toBe(true);
-    if (files.length > MOST_FILES || bytes > MOST_BYTES) heavy.push({ path, files: files.length, bytes });
+    if (files.length > MAX_FILES || bytes > MAX_BYTES) tooLarge.push({ path, files: files.length, bytes });
   }
   expect(errors).toEqual([]);
-  return heavy;
+  return tooLarge;
 }
 
 for (const language of sampleCases(LANGUAGES))
-  test(`a first visit in ${language} fetches little, and script finds the page as it was sent`, async ({
+  test(`a first visit in ${language} stays within the script budget and hydrates without errors`, async ({
     browser,
     baseURL,
   }) => {
     const pages = await listPublicPages(baseURL!);
-    const left = pages.filter((page) => !BRINGS_NONE.test(page));
-    const visits = Array.from({ length: AT_ONCE }, async () => {
-      // Its cache is its own.
+    const remaining = pages.filter((page) => !WITHOUT_SCRIPT.test(page));
+    const visits = Array.from({ length: CONCURRENCY }, async () => {
       const context = await browser.newContext({ baseURL, locale: language });
-      const heavy = await visitEach(await context.newPage(), left, language);
+      const tooLarge = await visitPages(await context.newPage(), remaining, language);
       await context.close();
-      return heavy;
+      return tooLarge;
     });
     expect((await Promise.all(visits)).flat()).toEqual([]);
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
-test("the other language brings its own sentences", async ({ page }) => {
+test("switching the language loads its messages", async ({ page }) => {
   await page.goto("/library");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator("footer").getByRole("button", { name: "Kiswahili" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "sw");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Ingia" }).first().click();
   await expect(page.getByRole("dialog").getByLabel("Nenosiri")).toBeVisible();
 });

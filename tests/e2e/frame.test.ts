@@ -1,24 +1,26 @@
-import { as, expect, goTo, taken, test, unique } from "./journey.ts";
+import { logInAs, expect, openPage, expectOk, test, uniqueText } from "./journey.ts";
 
-/** What stands around every screen, and numbers that agree with what one sees. */
-
-test("the role's menu leads to all that is one's own", async ({ page, hasScript }) => {
-  const own = { contributor: ["Dashboard"], admin: ["Admin Panel"], user: ["My Appointments"] } as const;
+test("the account menu has the links of the role", async ({ page, hasScript }) => {
+  const roleLinks = {
+    contributor: ["Dashboard"],
+    admin: ["Admin Panel"],
+    user: ["My Appointments"],
+  } as const;
   for (const role of ["user", "contributor", "admin"] as const) {
-    await as(page, role);
-    await goTo(page, "/join", hasScript);
+    await logInAs(page, role);
+    await openPage(page, "/join", hasScript);
     const menu = page.locator(".account", { hasText: "@example.org" });
     await menu.locator("summary").click();
     await expect(menu.locator("a")).toHaveText([
-      ...own[role],
+      ...roleLinks[role],
       "My Registrations",
       "My Library",
       "My account",
     ]);
     await page.context().clearCookies();
   }
-  await as(page, "admin");
-  await goTo(page, "/admin", hasScript);
+  await logInAs(page, "admin");
+  await openPage(page, "/admin", hasScript);
   await page.getByRole("link", { name: "Legacy Admin" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Legacy Admin" })).toBeVisible();
 });
@@ -32,65 +34,70 @@ const SECTIONS = [
   "Events",
   "Media",
 ];
-const OWN = ["My Registrations", "My Library", "My account"];
+const ACCOUNT_LINKS = ["My Registrations", "My Library", "My account"];
 
-test("on a phone the header has Trips and Library, and its menu leads to everything", async ({
+test("on a phone the header has Trips and Library, and the menu has all links", async ({
   page,
   hasScript,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const own = {
+  const roleLinks = {
     visitor: [...SECTIONS, "Library", "Upcoming Appointments"],
-    user: [...SECTIONS, "Library", "Upcoming Appointments", "My Appointments", ...OWN],
-    contributor: [...SECTIONS, "Contributor Dashboard", "Library", "Upcoming Appointments", ...OWN],
-    admin: [...SECTIONS, "Admin Panel", "Library", "Upcoming Appointments", ...OWN],
+    user: [...SECTIONS, "Library", "Upcoming Appointments", "My Appointments", ...ACCOUNT_LINKS],
+    contributor: [...SECTIONS, "Contributor Dashboard", "Library", "Upcoming Appointments", ...ACCOUNT_LINKS],
+    admin: [...SECTIONS, "Admin Panel", "Library", "Upcoming Appointments", ...ACCOUNT_LINKS],
   };
-  const beside = { visitor: [], user: [], contributor: ["Dashboard"], admin: ["Admin"] };
+  const headerLinks = { visitor: [], user: [], contributor: ["Dashboard"], admin: ["Admin"] };
   for (const role of ["visitor", "user", "contributor", "admin"] as const) {
-    if (role !== "visitor") await as(page, role);
-    await goTo(page, "/join", hasScript);
+    if (role !== "visitor") await logInAs(page, role);
+    await openPage(page, "/join", hasScript);
     const header = page.getByRole("banner");
     const row = header.getByRole("navigation", { name: "Main" });
-    await expect(row.locator("a:visible")).toHaveText(["Trips", "Library", ...beside[role]]);
-    const [at, mark] = await Promise.all([row.boundingBox(), header.locator(".brand").boundingBox()]);
-    expect(at!.y).toBeGreaterThanOrEqual(mark!.y + mark!.height);
-    // The one loud button is for who has not joined yet.
+    await expect(row.locator("a:visible")).toHaveText(["Trips", "Library", ...headerLinks[role]]);
+    const [nav, brand] = await Promise.all([row.boundingBox(), header.locator(".brand").boundingBox()]);
+    expect(nav!.y).toBeGreaterThanOrEqual(brand!.y + brand!.height);
+    // "Join" is the primary button for visitors only.
     const join = header.getByRole("link", { name: "Join", exact: true });
     await expect(join).toHaveClass(role === "visitor" ? "button main" : "button");
     await header.locator(".full-menu > summary").click();
-    await expect(header.locator(".full-panel li a")).toHaveText(own[role]);
+    await expect(header.locator(".full-panel li a")).toHaveText(roleLinks[role]);
     await page.context().clearCookies();
   }
 });
 
-test("numbers agree with what one sees", async ({ page, hasScript }) => {
-  await goTo(page, "/events", hasScript);
+test("counts match the listed entries", async ({ page, hasScript }) => {
+  await openPage(page, "/events", hasScript);
   const upcoming = page.getByRole("region", { name: "Upcoming Events" });
-  const said = await upcoming.getByRole("heading", { level: 2 }).first().innerText();
-  expect(said).toMatch(/^Upcoming Events \(\d+\)(, Ongoing \(\d+\))?$/);
-  const sum = [...said.matchAll(/\d+/g)].reduce((total, [number]) => total + Number(number), 0);
+  const heading = await upcoming.getByRole("heading", { level: 2 }).first().innerText();
+  expect(heading).toMatch(/^Upcoming Events \(\d+\)(, Ongoing \(\d+\))?$/);
+  const sum = [...heading.matchAll(/\d+/g)].reduce((total, [number]) => total + Number(number), 0);
   await expect(upcoming.getByRole("article")).toHaveCount(Math.min(sum, 20));
 
-  await goTo(page, "/events?search=wet+paper", hasScript);
-  const found = await upcoming.getByRole("article").count();
-  await expect(upcoming.getByRole("heading", { level: 2 }).first()).toContainText(`(${found})`);
+  await openPage(page, "/events?search=wet+paper", hasScript);
+  const eventCount = await upcoming.getByRole("article").count();
+  await expect(upcoming.getByRole("heading", { level: 2 }).first()).toContainText(`(${eventCount})`);
 
-  await goTo(page, `/contributors-database?search=nakato`, hasScript);
+  await openPage(page, `/contributors-database?search=nakato`, hasScript);
   await expect(page.getByText("Page 1 of 1")).toBeVisible();
 
-  await as(page, "contributor");
+  await logInAs(page, "contributor");
   for (let i = 0; i < 6; i++)
-    await taken(
+    await expectOk(
       page.request.post("/api/content", {
         multipart: {
-          ...{ title: unique("Counted"), author: "N", description: "Words.", category: "Archival Studies" },
+          ...{
+            title: uniqueText("Counted"),
+            author: "N",
+            description: "Words.",
+            category: "Archival Studies",
+          },
           file: { name: "words.txt", mimeType: "text/plain", buffer: Buffer.from("Maneno.") },
         },
       }),
     );
-  await goTo(page, "/contributor", hasScript);
+  await openPage(page, "/contributor", hasScript);
   await expect(page.getByRole("article")).toHaveCount(5);
   await expect(page.getByText(/^The latest 5 of \d+ items$/)).toBeVisible();
-  // Heard as two words.
+  // Screen readers read the label and the number as two words.
   await expect(page.getByRole("link", { name: /^My Content \d+$/ })).toBeVisible();
 });

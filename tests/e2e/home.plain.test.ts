@@ -1,8 +1,6 @@
 import { expect, test } from "./journey.ts";
 
-test("without script there is no splash, and all five slides are there to scroll through", async ({
-  page,
-}) => {
+test("without script the splash is hidden and all five slides can be scrolled", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator(".splash")).toBeHidden();
   const slides = page.locator(".slides");

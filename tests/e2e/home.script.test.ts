@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, hydrated, standStill, test } from "./journey.ts";
+import { expect, waitForHydration, pauseClock, test } from "./journey.ts";
 
 const SLIDES = [
   "Scholarly Repository",
@@ -10,10 +10,10 @@ const SLIDES = [
   "Media Gallery",
 ];
 
-async function open(page: Page) {
-  await standStill(page);
+async function openHome(page: Page) {
+  await pauseClock(page);
   await page.goto("/");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole("button", { name: "Next slide" })).toBeVisible();
 }
 
@@ -25,8 +25,8 @@ async function expectSlide(page: Page, number: number) {
   await expect(page.locator(".slide:not([inert])").getByRole("heading")).toHaveText(SLIDES[number - 1]!);
 }
 
-test("buttons and dots move the slides, round and round", async ({ page }) => {
-  await open(page);
+test("buttons and dots change the slide and wrap around", async ({ page }) => {
+  await openHome(page);
   await expectSlide(page, 1);
   await page.getByRole("button", { name: "Next slide" }).click();
   await expectSlide(page, 2);
@@ -37,10 +37,8 @@ test("buttons and dots move the slides, round and round", async ({ page }) => {
   await expectSlide(page, 3);
 });
 
-test("arrows, digits and space do, with the focus nowhere or on the slides, but not beside them", async ({
-  page,
-}) => {
-  await open(page);
+test("arrow keys, digits and space control the slides unless the focus is elsewhere", async ({ page }) => {
+  await openHome(page);
   await page.keyboard.press("ArrowRight");
   await expectSlide(page, 2);
   await page.keyboard.press("ArrowLeft");
@@ -63,10 +61,10 @@ test("arrows, digits and space do, with the focus nowhere or on the slides, but 
   await expectSlide(page, 5);
 });
 
-test("every ten seconds the next one comes; a move begins the ten anew, a pause ends them", async ({
+test("slides advance every ten seconds, navigation restarts the timer, and pause stops it", async ({
   page,
 }) => {
-  await open(page);
+  await openHome(page);
   const progress = () =>
     page.locator(".dot[aria-current=true] progress").evaluate((bar: HTMLProgressElement) => bar.value);
   await page.clock.runFor(5_000);
@@ -83,8 +81,8 @@ test("every ten seconds the next one comes; a move begins the ten anew, a pause 
   await expectSlide(page, 3);
 });
 
-test("a swipe of more than fifty pixels does, a shorter one does not", async ({ page }) => {
-  await open(page);
+test("a swipe of more than 50 pixels changes the slide, a shorter one does not", async ({ page }) => {
+  await openHome(page);
   const swipe = (from: number, to: number) =>
     page.locator(".carousel").evaluate(
       (carousel, [start, end]) => {
@@ -103,9 +101,9 @@ test("a swipe of more than fifty pixels does, a shorter one does not", async ({ 
   await expectSlide(page, 1);
 });
 
-test("who asks for less motion gets slides that stand still until asked", async ({ page }) => {
+test("with reduced motion the slides start paused", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page);
+  await openHome(page);
   await page.clock.runFor(30_000);
   await expectSlide(page, 1);
   await page.getByRole("button", { name: "Play the slides" }).click();
@@ -114,19 +112,21 @@ test("who asks for less motion gets slides that stand still until asked", async 
 });
 
 type Sample = { time: number; opacity: number };
-type Sampled = Window & { samples: Sample[]; loadTime: number };
+type SplashWindow = Window & { samples: Sample[]; loadTime: number };
 
-/** Loads the page with its `load` event so many milliseconds after the splash was drawn, and samples each frame. */
+/**
+ * Delays the `load` event until so many milliseconds after the splash is drawn, and samples its opacity in each frame.
+ */
 async function sampleSplash(page: Page, loadMs: number) {
   await page.addInitScript(() => {
-    const sampled = window as unknown as Sampled;
-    sampled.samples = [];
-    addEventListener("load", () => (sampled.loadTime = performance.now()));
+    const splashWindow = window as unknown as SplashWindow;
+    splashWindow.samples = [];
+    addEventListener("load", () => (splashWindow.loadTime = performance.now()));
     const sample = (time: number) => {
       const splash = document.querySelector(".splash");
       const style = splash && getComputedStyle(splash);
       const isDrawn = style && style.display !== "none";
-      if (isDrawn) sampled.samples.push({ time, opacity: Number(style.opacity) });
+      if (isDrawn) splashWindow.samples.push({ time, opacity: Number(style.opacity) });
       requestAnimationFrame(sample);
     };
     requestAnimationFrame(sample);
@@ -140,7 +140,7 @@ async function sampleSplash(page: Page, loadMs: number) {
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForFunction(
     (ms) => {
-      const [first] = (window as unknown as Sampled).samples;
+      const [first] = (window as unknown as SplashWindow).samples;
       return first && performance.now() - first.time >= ms;
     },
     loadMs,
@@ -150,7 +150,7 @@ async function sampleSplash(page: Page, loadMs: number) {
   await expect.poll(() => page.evaluate("window.loadTime > 0")).toBe(true);
   await expect(page.locator(".splash")).toBeHidden();
   return page.evaluate(() => {
-    const { samples, loadTime } = window as unknown as Sampled;
+    const { samples, loadTime } = window as unknown as SplashWindow;
     return { samples, loadTime };
   });
 }
@@ -163,25 +163,25 @@ for (const loadMs of [300, 700, 1_100, 1_500])
     page,
   }) => {
     const { samples, loadTime } = await sampleSplash(page, loadMs);
-    const drawn = samples[0]!.time;
-    const begin = samples.findLast(({ opacity }) => opacity === 1)!.time;
-    const end = samples.find(({ opacity }) => opacity === 0)!.time;
-    expect(Math.round(end - begin)).toBeGreaterThanOrEqual(FADE_MS);
-    const due = Math.min(loadTime, drawn + LATE_MS);
+    const drawnAt = samples[0]!.time;
+    const fadeStart = samples.findLast(({ opacity }) => opacity === 1)!.time;
+    const fadeEnd = samples.find(({ opacity }) => opacity === 0)!.time;
+    expect(Math.round(fadeEnd - fadeStart)).toBeGreaterThanOrEqual(FADE_MS);
+    const expectedStart = Math.min(loadTime, drawnAt + LATE_MS);
     // A busy machine draws few frames.
     const longestFrame = Math.max(...samples.slice(1).map(({ time }, i) => time - samples[i]!.time));
-    expect(Math.abs(begin - due)).toBeLessThan(50 + longestFrame);
+    expect(Math.abs(fadeStart - expectedStart)).toBeLessThan(50 + longestFrame);
     const isFading = samples.every(({ opacity }, i) => i === 0 || opacity <= samples[i - 1]!.opacity);
     expect(isFading).toBe(true);
   });
 
-test("the splash is there for a second and a half at most, whatever is still loading", async ({ page }) => {
-  // Script that never arrives: the window does not load for as long.
+test("the splash lasts at most 1.5 seconds while resources still load", async ({ page }) => {
+  // Scripts never arrive: no `load` event.
   await page.route("**/assets/**", () => undefined);
   await page.goto("/", { waitUntil: "commit" });
   const splash = page.locator(".splash");
   await splash.waitFor({ state: "attached" });
-  // The browser itself says when it ends; a clock beside it would measure the machine.
+  // The end time of the animation does not depend on the speed of the machine.
   const ends = await splash.evaluate((element) =>
     element.getAnimations().map(({ effect }) => effect?.getComputedTiming().endTime),
   );
@@ -189,11 +189,11 @@ test("the splash is there for a second and a half at most, whatever is still loa
   await expect(splash).toBeHidden();
 });
 
-test("the browser loads the one language that it shows", async ({ page }) => {
+test("the browser loads only the messages of the displayed language", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto("/?lang=sw");
-  await hydrated(page);
+  await waitForHydration(page);
   const languages = loaded.map((path) => /^\/assets\/(en|sw|fr)\.[^/]+\.js$/.exec(path)?.[1]).filter(Boolean);
   expect([...new Set(languages)]).toEqual(["sw"]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "./journey.ts";
 
-test("every slide leads to its section, and the partners are there", async ({ page }) => {
+test("every slide links to its section, and six partners are listed", async ({ page }) => {
   await page.goto("/");
   const links = page.locator(".slide a");
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
@@ -13,7 +13,7 @@ test("every slide leads to its section, and the partners are there", async ({ pa
   await expect(page.locator(".partners li")).toHaveCount(6);
 });
 
-test("the menu opens over the whole screen, leads everywhere, and closes", async ({ page }) => {
+test("the menu covers the screen, links to all sections and closes", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/join");
   await page.locator("summary", { hasText: "Menu" }).click();
@@ -41,7 +41,7 @@ test("the menu opens over the whole screen, leads everywhere, and closes", async
   await expect(menu).toBeHidden();
 });
 
-test("on a wide screen the header has its links and buttons, on a phone it has room", async ({ page }) => {
+test("the header shows its links and never scrolls sideways", async ({ page }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Trips" })).toHaveAttribute("href", "/visits-appointments");

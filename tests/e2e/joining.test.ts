@@ -1,10 +1,10 @@
-import { expect, hydrated, test } from "./journey.ts";
+import { expect, waitForHydration, test } from "./journey.ts";
 
-const unique = () => `amina-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
+const createEmail = () => `amina-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
 
-test("somebody applies, makes a mistake, mends it, and is thanked", async ({ page, hasScript }) => {
+test("an applicant corrects an error, applies and sees a confirmation", async ({ page, hasScript }) => {
   await page.goto("/join");
-  if (hasScript) await hydrated(page);
+  if (hasScript) await waitForHydration(page);
   await page.getByRole("main").getByRole("link", { name: "Join as Contributor" }).click();
   const dialog = page.getByRole("dialog", { name: "Join as Contributor" });
   await dialog.getByLabel("Full name").fill("Amina Said");
@@ -21,7 +21,7 @@ test("somebody applies, makes a mistake, mends it, and is thanked", async ({ pag
   await expect(dialog.getByLabel("Area of expertise")).toBeFocused();
 
   await dialog.getByLabel("Area of expertise").fill("Conservation");
-  await dialog.getByLabel("Email address").fill(unique());
+  await dialog.getByLabel("Email address").fill(createEmail());
   await dialog.getByRole("button", { name: "Submit application" }).click();
   await expect(page.getByRole("dialog", { name: "Thank you for your application" })).toBeVisible();
   await expect(page.getByText("Your application has been received.")).toHaveCount(1);
@@ -33,11 +33,11 @@ test("somebody applies, makes a mistake, mends it, and is thanked", async ({ pag
   await expect(page.getByText("Your application has been received.")).toHaveCount(0);
 });
 
-test("the dialog opens from its address alone, and closes by keyboard", async ({ page, hasScript }) => {
+test("the dialog opens from its URL and closes by keyboard", async ({ page, hasScript }) => {
   await page.goto("/join?dialog=apply");
   await expect(page.getByRole("dialog")).toBeVisible();
   if (hasScript) {
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator("dialog:modal")).toBeVisible();
     await page.keyboard.press("Escape");
   } else {
@@ -48,7 +48,7 @@ test("the dialog opens from its address alone, and closes by keyboard", async ({
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the language is changed by a plain post and stays", async ({ page }) => {
+test("the language is changed by a form post and remembered", async ({ page }) => {
   await page.goto("/join?lang=en");
   await page.getByRole("button", { name: "Kiswahili" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "sw");
@@ -59,9 +59,9 @@ test("the language is changed by a plain post and stays", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeAttached();
 });
 
-test("an unknown page says so and leads home", async ({ page }) => {
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
+test("an unknown page responds with 404 and links to the home page", async ({ page }) => {
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/$/);

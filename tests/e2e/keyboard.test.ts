@@ -1,90 +1,88 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { as, expect, goTo, taken, test, unique } from "./journey.ts";
-import { sendWork } from "./sent-work.ts";
+import { logInAs, expect, openPage, expectOk, test, uniqueText } from "./journey.ts";
+import { submitItem } from "./submit-item.ts";
 
-/** The pages where things are found and decided, by the keyboard alone; what has the focus is seen to have it. */
+const MAX_TABS = 150;
 
-const MOST_TABS = 150;
+const isFocused = (node: Node) => (node.isConnected ? node === document.activeElement : "gone");
+const getOutline = (page: Page) => page.evaluate("getComputedStyle(document.activeElement).outlineStyle");
 
-const isFocused = (element: Node) => (element.isConnected ? element === document.activeElement : "gone");
-const outline = (page: Page) => page.evaluate("getComputedStyle(document.activeElement).outlineStyle");
-
-/** Goes there by the Tab key, from where one is. To find it by its name reads the whole page, so that is done once. */
+/** Presses Tab until the locator has the focus. Resolves the locator once, because that reads the whole page. */
 async function tabTo(page: Page, locator: Locator) {
   await expect(locator).toHaveCount(1);
-  let wanted = await locator.elementHandle();
-  for (let i = 0; i < MOST_TABS; i++) {
+  let element = await locator.elementHandle();
+  for (let i = 0; i < MAX_TABS; i++) {
     await page.keyboard.press("Tab");
-    let is = await wanted!.evaluate(isFocused);
-    while (is === "gone") is = await (wanted = await locator.elementHandle())!.evaluate(isFocused);
-    if (!is) continue;
+    let focusState = await element!.evaluate(isFocused);
+    while (focusState === "gone")
+      focusState = await (element = await locator.elementHandle())!.evaluate(isFocused);
+    if (!focusState) continue;
     await expect(locator).toBeInViewport();
-    expect(await outline(page)).not.toBe("none");
+    expect(await getOutline(page)).not.toBe("none");
     return;
   }
   throw new Error(`the Tab key does not lead to ${locator}`);
 }
 
-async function pressOn(page: Page, locator: Locator, key = "Enter") {
+async function focusAndPress(page: Page, locator: Locator, key = "Enter") {
   await tabTo(page, locator);
   await page.keyboard.press(key);
 }
 
-test("one skips to the content, searches, opens what was found, and goes on from there", async ({
+test("a visitor skips to the content, searches and opens a result by keyboard", async ({
   page,
   hasScript,
 }) => {
-  await goTo(page, "/search", hasScript);
-  await pressOn(page, page.getByRole("link", { name: "Skip to main content" }));
+  await openPage(page, "/search", hasScript);
+  await focusAndPress(page, page.getByRole("link", { name: "Skip to main content" }));
   await expect(page.getByRole("main")).toBeFocused();
   await tabTo(page, page.getByRole("main").getByRole("searchbox"));
   await page.keyboard.type("drum");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/search\?q=drum/);
   const hit = page.getByRole("main").locator(".search-results").getByRole("link").first();
-  const found = await hit.textContent();
-  await pressOn(page, hit);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(found!);
-  // Whoever is not logged in is led there, and back.
-  await pressOn(page, page.getByRole("main").locator("a.button.main").first());
+  const title = await hit.textContent();
+  await focusAndPress(page, hit);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title!);
+  // A visitor gets the login dialog.
+  await focusAndPress(page, page.getByRole("main").locator("a.button.main").first());
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("what waits is reviewed without a mouse", async ({ page, hasScript }) => {
-  const title = unique("Songs of the pier");
-  const id = await sendWork(page, title);
-  await as(page, "admin");
-  await goTo(page, `/admin/review/${id}`, hasScript);
+test("an administrator reviews a pending item by keyboard", async ({ page, hasScript }) => {
+  const title = uniqueText("Songs of the pier");
+  const id = await submitItem(page, title);
+  await logInAs(page, "admin");
+  await openPage(page, `/admin/review/${id}`, hasScript);
   await tabTo(page, page.getByLabel("Reason"));
   await page.keyboard.type("A page is missing.");
-  await pressOn(page, page.getByRole("button", { name: "Reject", exact: true }));
+  await focusAndPress(page, page.getByRole("button", { name: "Reject", exact: true }));
   await page.waitForURL(/done=1/);
   const { approvalStatus, rejectionReason } = (await (
-    await taken(page.request.get(`/api/content/${id}`))
+    await expectOk(page.request.get(`/api/content/${id}`))
   ).json()) as Record<string, string>;
   expect([approvalStatus, rejectionReason]).toEqual(["rejected", "A page is missing."]);
 });
 
-test("the rows of a table are ordered and chosen, one by one or all", async ({ page, hasScript }) => {
-  await as(page, "admin");
-  await goTo(page, "/admin?tab=all-content", hasScript);
+test("table rows are sorted and selected by keyboard", async ({ page, hasScript }) => {
+  await logInAs(page, "admin");
+  await openPage(page, "/admin?tab=all-content", hasScript);
   const table = page.getByRole("table");
-  await pressOn(page, table.getByRole("link", { name: "Title" }));
+  await focusAndPress(page, table.getByRole("link", { name: "Title" }));
   await page.waitForURL(/order=name/);
   await expect(table.locator('th[aria-sort="ascending"]')).toHaveCount(1);
   const boxes = table.getByRole("checkbox");
-  await pressOn(page, boxes.first(), " ");
+  await focusAndPress(page, boxes.first(), " ");
   await expect(boxes.first()).toBeChecked();
   const rows = await boxes.count();
-  // A link without script, a button with it.
   const all = hasScript
     ? page.getByRole("button", { name: "Select all" })
     : page.getByRole("link", { name: "Select all" });
-  await pressOn(page, all);
+  await focusAndPress(page, all);
   await expect(table.locator("input:checked")).toHaveCount(rows);
   await expect(table.locator('th[aria-sort="ascending"]')).toHaveCount(1);
   if (hasScript) return;
-  await pressOn(page, page.getByRole("link", { name: "Clear selection" }));
+  await focusAndPress(page, page.getByRole("link", { name: "Clear selection" }));
   await expect(table.locator("input:checked")).toHaveCount(0);
 });

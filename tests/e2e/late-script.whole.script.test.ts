@@ -1,25 +1,24 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { as as become, expect, goTo, hydrated, PEOPLE, test } from "./journey.ts";
+import { logInAs, expect, openPage, waitForHydration, DEMO_USERS, test } from "./journey.ts";
 
-/**
- * On a slow line script arrives while somebody types. Whatever is in a field by then stays in it, whatever has the
- * focus keeps it, and what is typed next goes on where it was. One of each kind of form, all of its fields.
- */
+/** Script that arrives late must not change field values or the focus. One form of each kind, with all its fields. */
 
-const first =
+const findFirstId =
   (list: string, search = "") =>
-  async (ask: APIRequestContext) => {
-    const answer = (await (await ask.get(`/api/${list}?limit=1${search}`)).json()) as Record<string, unknown>;
-    const rows = Object.values(answer).find((value) => Array.isArray(value)) as { id: string }[];
+  async (request: APIRequestContext) => {
+    const body = (await (await request.get(`/api/${list}?limit=1${search}`)).json()) as Record<
+      string,
+      unknown
+    >;
+    const rows = Object.values(body).find((value) => Array.isArray(value)) as { id: string }[];
     return rows[0]!.id;
   };
 
 type Form = {
   path: string;
-  as?: keyof typeof PEOPLE;
-  /** Whose identifier stands in the path. */
-  of?: (ask: APIRequestContext) => Promise<string>;
+  role?: keyof typeof DEMO_USERS;
+  findId?: (request: APIRequestContext) => Promise<string>;
 };
 
 const FORMS: Form[] = [
@@ -28,19 +27,18 @@ const FORMS: Form[] = [
   { path: "/join?dialog=apply" },
   { path: "/library" },
   { path: "/visits-appointments?visitType=group" },
-  { path: "/account", as: "user" },
-  { path: "/contributor?tab=upload", as: "contributor" },
-  { path: "/library?dialog=edit&id=", as: "admin", of: first("content") },
-  { path: "/contributors-database?dialog=edit&id=", as: "admin", of: first("contributors") },
-  { path: "/events?dialog=edit&id=", as: "admin", of: first("events") },
-  { path: "/media?dialog=edit&id=", as: "admin", of: first("media") },
-  { path: "/admin/appointments?dialog=status&id=", as: "admin", of: first("appointments") },
-  { path: "/admin/appointments?dialog=opening-hours&id=group", as: "admin" },
+  { path: "/account", role: "user" },
+  { path: "/contributor?tab=upload", role: "contributor" },
+  { path: "/library?dialog=edit&id=", role: "admin", findId: findFirstId("content") },
+  { path: "/contributors-database?dialog=edit&id=", role: "admin", findId: findFirstId("contributors") },
+  { path: "/events?dialog=edit&id=", role: "admin", findId: findFirstId("events") },
+  { path: "/media?dialog=edit&id=", role: "admin", findId: findFirstId("media") },
+  { path: "/admin/appointments?dialog=status&id=", role: "admin", findId: findFirstId("appointments") },
+  { path: "/admin/appointments?dialog=opening-hours&id=group", role: "admin" },
 ];
 
-/** Everything in the page that somebody can fill in, as the page has it now. */
 const FIELDS = "main :is(input:not([type=hidden]), select, textarea)";
-const contents = (page: Page) =>
+const readFields = (page: Page) =>
   page
     .locator(FIELDS)
     .evaluateAll((fields) =>
@@ -49,13 +47,13 @@ const contents = (page: Page) =>
       ),
     );
 
-/** Changes every field from what the server sent, as a browser does for who types and chooses. */
+/** Changes every visible field. */
 async function fillIn(page: Page) {
   for (const field of await page.locator(FIELDS).all()) {
     if (!(await field.isVisible())) continue;
-    const { tag, type } = await field.evaluate((one) => ({
-      tag: one.tagName,
-      type: one.getAttribute("type") ?? "text",
+    const { tag, type } = await field.evaluate((element) => ({
+      tag: element.tagName,
+      type: element.getAttribute("type") ?? "text",
     }));
     if (tag === "SELECT") await field.selectOption({ index: (await field.locator("option").count()) - 1 });
     else if (type === "checkbox") await field.click();
@@ -68,22 +66,22 @@ async function fillIn(page: Page) {
   }
 }
 
-for (const { path, as, of } of FORMS)
-  test(`script that arrives late changes nothing in ${path}`, async ({ page }) => {
-    if (as) await become(page, as);
-    const address = of ? path + (await of(page.request)) : path;
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => (open = resolve));
+for (const { path, role, findId } of FORMS)
+  test(`late script changes no input in ${path}`, async ({ page }) => {
+    if (role) await logInAs(page, role);
+    const address = findId ? path + (await findId(page.request)) : path;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/assets/*.js", async (route) => {
-      await gate;
+      await released;
       await route.continue();
     });
     await page.goto(address, { waitUntil: "commit" });
     await page.locator("footer").waitFor();
     await fillIn(page);
     const dialog = page.locator("dialog");
-    const around = (await dialog.count()) ? dialog : page.locator("main");
-    const field = around
+    const container = (await dialog.count()) ? dialog : page.locator("main");
+    const field = container
       .locator(
         ":is(textarea, [type=email], [type=text], [type=search], [type=password], [type=number]):visible",
       )
@@ -91,37 +89,35 @@ for (const { path, as, of } of FORMS)
     await field.focus();
     await page.keyboard.press("Home");
     await page.keyboard.type("12");
-    const before = await contents(page);
+    const previousValues = await readFields(page);
     const id = await field.getAttribute("id");
 
-    open();
-    await hydrated(page);
+    release();
+    await waitForHydration(page);
     await expect(page.locator(`[id="${id}"]`)).toBeFocused();
-    await settled(page);
-    expect(await contents(page)).toEqual(before);
+    await waitUntilSettled(page);
+    expect(await readFields(page)).toEqual(previousValues);
     await page.keyboard.type("3");
     await expect(page.locator(`[id="${id}"]`)).toBeFocused();
     await expect(page.locator(`[id="${id}"]`)).toHaveValue(/12.?3/);
   });
 
-/** What is fetched when a dialog opens has arrived, and what follows from it is done. */
-async function settled(page: Page) {
+/** Waits until lazily loaded parts of a dialog are rendered. */
+async function waitUntilSettled(page: Page) {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 }
 
-/** Another version serves by now: the files of this page's script that it has not fetched yet are gone. */
-const takeAway = (page: Page) =>
+/** As after a deployment: assets of the previous build are deleted. */
+const blockLoginScript = (page: Page) =>
   page.route("**/assets/login*.js", (route) => route.fulfill({ status: 404, body: "" }));
 
-test("a dialog whose script cannot be had comes from the server, and works as it was sent", async ({
-  page,
-}) => {
-  await goTo(page, "/library", true);
-  await takeAway(page);
+test("a dialog whose script is missing comes from the server and works", async ({ page }) => {
+  await openPage(page, "/library", true);
+  await blockLoginScript(page);
   await page.getByRole("link", { name: "Login", exact: true }).click();
   const dialog = page.locator("dialog");
-  const [email, password] = PEOPLE.user;
+  const [email, password] = DEMO_USERS.user;
   await dialog.getByLabel("Email address").fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Login" }).click();

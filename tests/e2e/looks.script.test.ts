@@ -2,58 +2,59 @@ import type { APIRequestContext, Page } from "@playwright/test";
 
 import { listReadableRoutes } from "../setup/readable-routes.ts";
 import {
-  as as become,
+  logInAs,
   AXE,
-  errorsOf,
+  collectErrors,
   expect,
   expectAccessible,
   expectValidHtml,
-  hydrated,
-  PEOPLE,
+  waitForHydration,
+  DEMO_USERS,
   test,
-  untilTasks,
+  getJobPollOptions,
 } from "./journey.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
 /**
- * Every screen twice: in English, narrow, light and with script; and in one of the longer languages, at every width,
- * dark, and as it is sent to who saves data, which is how it stands without script. axe needs script, hence the name.
- * A part: of one screen the first, of the next the second.
+ * Each screen is checked in English, narrow, light and with script; and in another language, at all widths, dark and
+ * without script. Outside of a whole run the two checks alternate between screens. axe needs script.
  */
 
 type Screen = {
-  path: string | ((ask: APIRequestContext) => Promise<string>);
+  path: string | ((request: APIRequestContext) => Promise<string>);
   name?: string;
-  as?: keyof typeof PEOPLE;
+  role?: keyof typeof DEMO_USERS;
   withoutScript?: true;
 };
 
-/** An application of its own, and the address of a dialog over it. */
-const decision = (dialog: string) => async (ask: APIRequestContext) => {
+/** Creates an application and returns the path of a dialog for it. */
+const createApplicationDialog = (dialog: string) => async (request: APIRequestContext) => {
   const data = {
     name: "Somebody with quite a long name, of a house of many names",
     email: `looked-at-${Math.random()}@example.org`,
     expertise: "Oral history, and the archives of the Makumbusho ya Taifa",
     motivation: "Line one.\nLine two, with_a_word_that_is_longer_than_any_telephone_is_wide_".repeat(3),
   };
-  await ask.post("/api/auth/apply-contributor", { data, headers: { Cookie: "" } });
-  const pending = await ask.get("/api/auth/pending-contributors");
+  await request.post("/api/auth/apply-contributor", { data, headers: { Cookie: "" } });
+  const pending = await request.get("/api/auth/pending-contributors");
   const { applications } = (await pending.json()) as { applications: { id: string; email: string }[] };
   const { id } = applications.find(({ email }) => email === data.email)!;
   return `/admin?tab=contributors&dialog=${dialog}&id=${id}`;
 };
 
-const editing = async (ask: APIRequestContext) => {
-  const { content } = (await (await ask.get("/api/content?limit=1")).json()) as { content: { id: string }[] };
+const findEditDialog = async (request: APIRequestContext) => {
+  const { content } = (await (await request.get("/api/content?limit=1")).json()) as {
+    content: { id: string }[];
+  };
   return `/library?dialog=edit&id=${content[0]!.id}`;
 };
 
-/** A request of its own, and the address of a dialog over it. */
-const appointmentDialog = (dialog: string) => async (ask: APIRequestContext) => {
-  const { id } = await appointmentAsked(ask);
+/** Creates an appointment and returns the path of a dialog for it. */
+const createAppointmentDialog = (dialog: string) => async (request: APIRequestContext) => {
+  const { id } = await createAppointment(request);
   return `/admin/appointments?dialog=${dialog}&id=${id}`;
 };
-const appointmentAsked = async (ask: APIRequestContext) => {
+const createAppointment = async (request: APIRequestContext) => {
   const data = {
     visitType: "archive",
     groupSize: "6-15",
@@ -66,8 +67,8 @@ const appointmentAsked = async (ask: APIRequestContext) => {
     preferredTime: "10:00",
     purpose: "Line one.\nLine two, with_a_word_that_is_longer_than_any_telephone_is_wide_".repeat(3),
   };
-  const asked = await ask.post("/api/appointments", { data });
-  return (await asked.json()) as { id: string; statusUrl: string };
+  const response = await request.post("/api/appointments", { data });
+  return (await response.json()) as { id: string; statusUrl: string };
 };
 
 const CATEGORIES = {
@@ -76,100 +77,105 @@ const CATEGORIES = {
   "scholarly-repository": "Scholarly+Articles",
 };
 
-/** The page of an item that is found by its words. */
-const itemPage =
-  (search: string, section: string, under = "") =>
-  async (ask: APIRequestContext) => {
+/** The path of the first item found by the search words. */
+const findItemPage =
+  (search: string, section: string, suffix = "") =>
+  async (request: APIRequestContext) => {
     const category = CATEGORIES[section as keyof typeof CATEGORIES];
-    const found = await ask.get(`/api/content?category=${category}&search=${search}`);
-    const { content } = (await found.json()) as { content: { id: string }[] };
-    return `/${section}/${content[0]!.id}${under}`;
+    const response = await request.get(`/api/content?category=${category}&search=${search}`);
+    const { content } = (await response.json()) as { content: { id: string }[] };
+    return `/${section}/${content[0]!.id}${suffix}`;
   };
 
-/** The first page of its text, to be corrected, once it is read. */
-const correcting = (search: string, section: string) => async (ask: APIRequestContext) => {
-  const item = await itemPage(search, section)(ask);
+/** Waits until the text is extracted. */
+const findCorrectionPage = (search: string, section: string) => async (request: APIRequestContext) => {
+  const item = await findItemPage(search, section)(request);
   const call = `/api/content${item.slice(item.lastIndexOf("/"))}/pages/1/correction`;
-  await expect.poll(async () => (await ask.get(call)).status(), untilTasks()).toBe(200);
+  await expect.poll(async () => (await request.get(call)).status(), getJobPollOptions()).toBe(200);
   return `${item}/read/1/correct`;
 };
 
-/** What is said in the demo's recording. */
-const said = (under: string) => async (ask: APIRequestContext) =>
-  `/transcripts${(await itemPage("honey", "library")(ask)).slice("/library".length)}${under}`;
+/** A path of the transcript of the demo's recording. */
+const findTranscriptPage = (suffix: string) => async (request: APIRequestContext) =>
+  `/transcripts${(await findItemPage("honey", "library")(request)).slice("/library".length)}${suffix}`;
 
-/** What has waited longest; where nothing does, what has been decided. */
-const reviewing = async (ask: APIRequestContext) => {
-  const first = async (list: string) => {
-    const { content } = (await (await ask.get(`/api/admin/content/${list}?limit=1`)).json()) as {
+/** The oldest pending item, otherwise a decided one. */
+const findReviewPage = async (request: APIRequestContext) => {
+  const findFirstId = async (list: string) => {
+    const { content } = (await (await request.get(`/api/admin/content/${list}?limit=1`)).json()) as {
       content: { id: string }[];
     };
     return content[0]?.id;
   };
-  return `/admin/review/${(await first("pending")) ?? (await first("all"))}`;
+  return `/admin/review/${(await findFirstId("pending")) ?? (await findFirstId("all"))}`;
 };
 
-const reviewingApplication = async (ask: APIRequestContext) => {
-  const id = new URL(await decision("reject")(ask), "http://x").searchParams.get("id");
+const createApplicationReview = async (request: APIRequestContext) => {
+  const id = new URL(await createApplicationDialog("reject")(request), "http://x").searchParams.get("id");
   return `/admin/review-application/${id}`;
 };
 
-const reviewingEvent = async (ask: APIRequestContext) => {
-  const { events } = (await (await ask.get("/api/events?limit=1")).json()) as { events: { id: string }[] };
+const findEventReview = async (request: APIRequestContext) => {
+  const { events } = (await (await request.get("/api/events?limit=1")).json()) as {
+    events: { id: string }[];
+  };
   return `/admin/review-event/${events[0]!.id}`;
 };
 
-/** A table that was checked, with a row that is wrong. */
-const imported = (under: string) => async (ask: APIRequestContext) => {
+/** Creates an import with an invalid row. */
+const createImport = (suffix: string) => async (request: APIRequestContext) => {
   const table = "id,title,author,description\n1,Songs,Amina Mwangi,Forty songs.\n2,,,Words.\n";
   const file = { name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
-  const created = await ask.post("/api/admin/imports", {
+  const created = await request.post("/api/admin/imports", {
     multipart: { source: "Looked at", file },
   });
   const { id } = (await created.json()) as { id: string };
-  return `/admin/imports/${id}${under}`;
+  return `/admin/imports/${id}${suffix}`;
 };
 
-const setupLink = async (ask: APIRequestContext) => {
-  const made = await ask.post("/api/auth/setup-link", { data: { email: PEOPLE.contributor[0] } });
-  return new URL(((await made.json()) as { setupUrl: string }).setupUrl).pathname;
+const createSetupLink = async (request: APIRequestContext) => {
+  const response = await request.post("/api/auth/setup-link", { data: { email: DEMO_USERS.contributor[0] } });
+  return new URL(((await response.json()) as { setupUrl: string }).setupUrl).pathname;
 };
 
-const profile = async (ask: APIRequestContext) => {
-  const { contributors } = (await (await ask.get("/api/contributors?search=nakato")).json()) as {
+const findProfile = async (request: APIRequestContext) => {
+  const { contributors } = (await (await request.get("/api/contributors?search=nakato")).json()) as {
     contributors: { id: string }[];
   };
   return `/contributors/${contributors[0]!.id}`;
 };
 
-/** The screen of an event that somebody has registered for. */
-const event = (path: string) => async (ask: APIRequestContext) => {
-  const { events } = (await (await ask.get("/api/events?search=wet%20paper")).json()) as {
+/** A path of the demo's event that has registrations. */
+const findEventPage = (path: string) => async (request: APIRequestContext) => {
+  const { events } = (await (await request.get("/api/events?search=wet%20paper")).json()) as {
     events: { id: string }[];
   };
   return `/${path.replace("{id}", events[0]!.id)}`;
 };
 
-const mediaItem = (search: string, address: (id: string) => string) => async (ask: APIRequestContext) => {
-  const { media } = (await (await ask.get(`/api/media?search=${search}`)).json()) as {
-    media: { id: string }[];
+const findMediaPage =
+  (search: string, address: (id: string) => string) => async (request: APIRequestContext) => {
+    const { media } = (await (await request.get(`/api/media?search=${search}`)).json()) as {
+      media: { id: string }[];
+    };
+    return address(media[0]!.id);
   };
-  return address(media[0]!.id);
-};
 
-/** The address of a screen with the line for a book that is out. */
-const inLine = (address: (id: string) => string) => async (ask: APIRequestContext) => {
-  const found = await ask.get("/api/content?category=Literary+Collection&search=Kisa");
-  const { content } = (await found.json()) as { content: { id: string }[] };
+/** Reserves a borrowed book. */
+const reserveBook = (address: (id: string) => string) => async (request: APIRequestContext) => {
+  const response = await request.get("/api/content?category=Literary+Collection&search=Kisa");
+  const { content } = (await response.json()) as { content: { id: string }[] };
   const { id } = content[0]!;
-  expect((await ask.put(`/api/me/reservations/${id}`)).status()).toBe(200);
+  expect((await request.put(`/api/me/reservations/${id}`)).status()).toBe(200);
   return address(id);
 };
 
-/** What was written about a visit that somebody has just asked for. */
-const message = async (ask: APIRequestContext) => {
-  await appointmentAsked(ask);
-  const { messages } = (await (await ask.get("/api/admin/outbox")).json()) as { messages: { id: string }[] };
+/** The message about a new appointment. */
+const findNewMessage = async (request: APIRequestContext) => {
+  await createAppointment(request);
+  const { messages } = (await (await request.get("/api/admin/outbox")).json()) as {
+    messages: { id: string }[];
+  };
   return `/admin/outbox/${messages[0]!.id}`;
 };
 
@@ -184,146 +190,165 @@ const SCREENS: Screen[] = [
   { path: "/?dialog=register" },
   { path: "/login" },
   { path: "/register" },
-  { path: setupLink, name: "setting a password", as: "admin" },
+  { path: createSetupLink, name: "setting a password", role: "admin" },
   { path: "/admin-login" },
-  { path: "/account", name: "/account of nobody" },
-  { path: "/admin", name: "/admin for a reader", as: "user" },
-  { path: "/account", as: "user" },
-  { path: "/join?dialog=welcome", as: "contributor" },
-  { path: "/admin", as: "admin" },
-  { path: decision("approve"), name: "approving", as: "admin" },
-  { path: decision("reject"), name: "rejecting", as: "admin" },
-  { path: "/admin/audit-log", as: "admin" },
-  { path: message, name: "a message", as: "admin" },
+  { path: "/account", name: "/account for a visitor" },
+  { path: "/admin", name: "/admin for a reader", role: "user" },
+  { path: "/account", role: "user" },
+  { path: "/join?dialog=welcome", role: "contributor" },
+  { path: "/admin", role: "admin" },
+  { path: createApplicationDialog("approve"), name: "approving", role: "admin" },
+  { path: createApplicationDialog("reject"), name: "rejecting", role: "admin" },
+  { path: "/admin/audit-log", role: "admin" },
+  { path: findNewMessage, name: "a message", role: "admin" },
   { path: "/mail/unsubscribe/nobody-has-it" },
   { path: "/confirm-address/nobody-has-it" },
   { path: "/v/nobody-has-it" },
-  { path: "/admin/imports", as: "admin" },
-  { path: imported(""), name: "an import", as: "admin" },
-  { path: imported("/files"), name: "the files of an import", as: "admin" },
-  { path: "/admin/tasks", as: "admin" },
-  { path: "/admin/outbox", as: "admin" },
+  { path: "/admin/imports", role: "admin" },
+  { path: createImport(""), name: "an import", role: "admin" },
+  { path: createImport("/files"), name: "the files of an import", role: "admin" },
+  { path: "/admin/tasks", role: "admin" },
+  { path: "/admin/outbox", role: "admin" },
   { path: "/library" },
   { path: "/library?tab=images" },
-  { path: "/library", name: "/library for a contributor", as: "contributor" },
-  { path: "/scholarly-repository", as: "user" },
-  { path: "/literary-collection", as: "user" },
-  { path: "/literary-collection?dialog=add", as: "contributor" },
-  { path: editing, name: "editing", as: "admin" },
-  { path: itemPage("drum", "library"), name: "an item for a visitor" },
-  { path: itemPage("winds", "library"), name: "an item", as: "admin" },
-  { path: itemPage("Kisa", "literary-collection"), name: "a book", as: "user" },
-  { path: correcting("drum", "library"), name: "correcting a page", as: "admin" },
-  { path: correcting("Kisa", "literary-collection"), name: "correcting a book's page", as: "admin" },
-  { path: correcting("doors", "scholarly-repository"), name: "correcting a paper's page", as: "admin" },
-  { path: itemPage("", "scholarly-repository"), name: "a paper", as: "user" },
-  { path: itemPage("winds", "library", "/read/1"), name: "a page of an item", as: "user" },
-  { path: itemPage("", "literary-collection", "/read/1"), name: "a page of a book", as: "user" },
-  { path: itemPage("", "scholarly-repository", "/read/1"), name: "a page of a paper", as: "user" },
-  { path: said(""), name: "what is said", as: "user" },
-  { path: said("/write"), name: "writing what is said", as: "admin" },
-  { path: mediaItem("four+drums", (id) => `/transcripts/${id}`), name: "what is said in a film", as: "user" },
-  { path: "/media?search=guest+sits", name: "the gallery searched for what is said", as: "user" },
-  { path: "/my-library?tab=history", as: "user" },
-  { path: inLine(() => "/my-library?tab=reservations"), name: "reservations", as: "user" },
+  { path: "/library", name: "/library for a contributor", role: "contributor" },
+  { path: "/scholarly-repository", role: "user" },
+  { path: "/literary-collection", role: "user" },
+  { path: "/literary-collection?dialog=add", role: "contributor" },
+  { path: findEditDialog, name: "editing", role: "admin" },
+  { path: findItemPage("drum", "library"), name: "an item for a visitor" },
+  { path: findItemPage("winds", "library"), name: "an item", role: "admin" },
+  { path: findItemPage("Kisa", "literary-collection"), name: "a book", role: "user" },
+  { path: findCorrectionPage("drum", "library"), name: "correcting a page", role: "admin" },
   {
-    path: inLine((id) => `/admin?tab=all-content&dialog=waiting-list&id=${id}`),
-    name: "the line for a book",
-    as: "admin",
+    path: findCorrectionPage("Kisa", "literary-collection"),
+    name: "correcting a book's page",
+    role: "admin",
   },
-  { path: "/admin?tab=upload", as: "admin" },
-  { path: "/admin?tab=pending", as: "admin" },
-  { path: reviewing, name: "reviewing an item", as: "admin" },
-  { path: "/admin/review/done", as: "admin" },
-  { path: reviewingApplication, name: "reviewing an application", as: "admin" },
-  { path: reviewingEvent, name: "reviewing an event", as: "admin" },
-  { path: "/admin?tab=contributors", as: "admin" },
-  { path: "/admin?tab=all-content", as: "admin" },
+  {
+    path: findCorrectionPage("doors", "scholarly-repository"),
+    name: "correcting a paper's page",
+    role: "admin",
+  },
+  { path: findItemPage("", "scholarly-repository"), name: "a paper", role: "user" },
+  { path: findItemPage("winds", "library", "/read/1"), name: "a page of an item", role: "user" },
+  { path: findItemPage("", "literary-collection", "/read/1"), name: "a page of a book", role: "user" },
+  { path: findItemPage("", "scholarly-repository", "/read/1"), name: "a page of a paper", role: "user" },
+  { path: findTranscriptPage(""), name: "a transcript", role: "user" },
+  { path: findTranscriptPage("/write"), name: "writing a transcript", role: "admin" },
+  {
+    path: findMediaPage("four+drums", (id) => `/transcripts/${id}`),
+    name: "the transcript of a film",
+    role: "user",
+  },
+  { path: "/media?search=guest+sits", name: "the gallery searched for transcript text", role: "user" },
+  { path: "/my-library?tab=history", role: "user" },
+  { path: reserveBook(() => "/my-library?tab=reservations"), name: "reservations", role: "user" },
+  {
+    path: reserveBook((id) => `/admin?tab=all-content&dialog=waiting-list&id=${id}`),
+    name: "the waiting list of a book",
+    role: "admin",
+  },
+  { path: "/admin?tab=upload", role: "admin" },
+  { path: "/admin?tab=pending", role: "admin" },
+  { path: findReviewPage, name: "reviewing an item", role: "admin" },
+  { path: "/admin/review/done", role: "admin" },
+  { path: createApplicationReview, name: "reviewing an application", role: "admin" },
+  { path: findEventReview, name: "reviewing an event", role: "admin" },
+  { path: "/admin?tab=contributors", role: "admin" },
+  { path: "/admin?tab=all-content", role: "admin" },
   { path: "/contributors-database" },
-  { path: profile, name: "a profile", as: "user" },
-  { path: "/contributors-database?dialog=add", as: "admin" },
+  { path: findProfile, name: "a profile", role: "user" },
+  { path: "/contributors-database?dialog=add", role: "admin" },
   { path: "/events" },
-  { path: "/events", name: "/events for an administrator", as: "admin" },
-  { path: "/events?dialog=add", as: "contributor" },
-  { path: event("events/{id}"), name: "an event", as: "user" },
-  { path: event("admin/events/{id}/registrations"), name: "registrations", as: "admin" },
-  { path: "/my-registrations", as: "user" },
-  { path: "/contributor", as: "contributor" },
-  { path: "/contributor?tab=upload", as: "contributor" },
+  { path: "/events", name: "/events for an administrator", role: "admin" },
+  { path: "/events?dialog=add", role: "contributor" },
+  { path: findEventPage("events/{id}"), name: "an event", role: "user" },
+  { path: findEventPage("admin/events/{id}/registrations"), name: "registrations", role: "admin" },
+  { path: "/my-registrations", role: "user" },
+  { path: "/contributor", role: "contributor" },
+  { path: "/contributor?tab=upload", role: "contributor" },
   { path: "/visits-appointments?visitType=group" },
-  { path: "/visits-appointments", name: "/visits-appointments for an administrator", as: "admin" },
+  { path: "/visits-appointments", name: "/visits-appointments for an administrator", role: "admin" },
   { path: "/upcoming-appointments" },
   { path: "/visits-appointments/find" },
   { path: "/forgotten-password" },
   { path: "/visits-appointments?step=contact&visitType=archive&groupSize=1&date=2033-05-02&time=10:00" },
-  { path: "/admin/appointments?week=2033-05-02", as: "admin" },
-  { path: "/my-appointments", as: "user" },
+  { path: "/admin/appointments?week=2033-05-02", role: "admin" },
+  { path: "/my-appointments", role: "user" },
   {
-    path: async (ask) => new URL((await appointmentAsked(ask)).statusUrl).pathname,
-    name: "a private request",
+    path: async (request) => new URL((await createAppointment(request)).statusUrl).pathname,
+    name: "a visit request",
   },
   { path: "/visits-appointments/nobody-has-it" },
-  { path: appointmentDialog("details"), name: "a visit's details", as: "admin" },
-  { path: appointmentDialog("edit"), name: "editing a visit", as: "admin" },
-  { path: "/admin/appointments?dialog=opening-hours&id=group", as: "admin" },
-  { path: "/admin-legacy", as: "admin" },
+  { path: createAppointmentDialog("details"), name: "a visit's details", role: "admin" },
+  { path: createAppointmentDialog("edit"), name: "editing a visit", role: "admin" },
+  { path: "/admin/appointments?dialog=opening-hours&id=group", role: "admin" },
+  { path: "/admin-legacy", role: "admin" },
   { path: "/media" },
   { path: "/api", withoutScript: true },
   { path: "/api?about=appointments", withoutScript: true },
   { path: "/offline-packages" },
   { path: "/saved", withoutScript: true },
   {
-    path: async (ask) => (await itemPage("winds", "library")(ask)).replace("/library/", "/saved?item="),
+    path: async (request) =>
+      (await findItemPage("winds", "library")(request)).replace("/library/", "/saved?item="),
     name: "saving an item",
-    as: "user",
+    role: "user",
     withoutScript: true,
   },
   { path: "/search" },
-  { path: "/search?q=drum", as: "user" },
+  { path: "/search?q=drum", role: "user" },
   { path: "/search?q=xyzzyx" },
-  { path: mediaItem("basket+above", (id) => `/media?dialog=item&id=${id}`), name: "a picture", as: "user" },
-  { path: mediaItem("four+drums", (id) => `/media/${id}`), name: "a film", as: "user" },
-  { path: "/media?dialog=bulk", as: "admin" },
-  { path: "/scholarly-repository?dialog=add", as: "contributor" },
+  {
+    path: findMediaPage("basket+above", (id) => `/media?dialog=item&id=${id}`),
+    name: "a picture",
+    role: "user",
+  },
+  { path: findMediaPage("four+drums", (id) => `/media/${id}`), name: "a film", role: "user" },
+  { path: "/media?dialog=bulk", role: "admin" },
+  { path: "/scholarly-repository?dialog=add", role: "contributor" },
 ];
 
-/** Leads on at once, or to a file; and what is shown in development only. */
-const NO_SCREENS = ["/*", "/parts", "/refused", "/language", "/logout"];
+/** Redirects, files, and screens of development only. */
+const SKIPPED_PATTERNS = ["/*", "/parts", "/refused", "/language", "/logout"];
 
-test("every screen of the build is looked at", async ({ page }) => {
-  const looked: string[] = [];
-  // Visitors first: nobody is logged out.
-  for (const { path, as } of SCREENS.toSorted((one, other) => Number(!!one.as) - Number(!!other.as))) {
-    if (as && typeof path !== "string") await become(page, as);
-    looked.push(new URL(typeof path === "string" ? path : await path(page.request), "http://x").pathname);
+test("every screen of the build is in SCREENS", async ({ page }) => {
+  const visitedPaths: string[] = [];
+  // Visitors first: there is no logout in between.
+  for (const { path, role } of SCREENS.toSorted((a, b) => Number(!!a.role) - Number(!!b.role))) {
+    if (role && typeof path !== "string") await logInAs(page, role);
+    visitedPaths.push(
+      new URL(typeof path === "string" ? path : await path(page.request), "http://x").pathname,
+    );
   }
   const screens = (await listReadableRoutes())
     .filter(({ isScreen }) => isScreen)
     .map(({ pattern }) => pattern);
-  const isLooked = (pattern: string) =>
-    looked.some((path) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path));
-  expect(screens.filter((one) => !NO_SCREENS.includes(one) && !isLooked(one))).toEqual([]);
+  const isVisited = (pattern: string) =>
+    visitedPaths.some((path) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path));
+  expect(screens.filter((pattern) => !SKIPPED_PATTERNS.includes(pattern) && !isVisited(pattern))).toEqual([]);
 });
 
-const fits = (page: Page) => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
+const fitsWidth = (page: Page) => page.evaluate("document.documentElement.scrollWidth <= innerWidth");
 
 /**
- * One window for all that a worker looks at: a browser that has once read our script, and axe, need not read them for
- * each screen. What a visit leaves in it goes, and nobody answers for the product in it.
+ * One page per worker, so that our script and axe are parsed once. Cookies and storage are cleared between tests, and
+ * the service worker is blocked.
  */
-const inOneWindow = test.extend<object, { opened: { page: Page; errors: string[] } }>({
-  opened: [
+const sharedPageTest = test.extend<object, { sharedPage: { page: Page; errors: string[] } }>({
+  sharedPage: [
     async ({ browser }, use) => {
       const baseURL = process.env.JOURNEYS_AT;
       const context = await browser.newContext({ baseURL, locale: "en-GB", serviceWorkers: "block" });
       const page = await context.newPage();
       await page.addInitScript(AXE);
-      await use({ page, errors: errorsOf(page) });
+      await use({ page, errors: collectErrors(page) });
       await context.close();
     },
     { scope: "worker" },
   ],
-  page: async ({ opened: { page, errors } }, use) => {
+  page: async ({ sharedPage: { page, errors } }, use) => {
     await page.context().clearCookies();
     await page.setExtraHTTPHeaders({});
     await use(page);
@@ -332,44 +357,46 @@ const inOneWindow = test.extend<object, { opened: { page: Page; errors: string[]
   },
 });
 
-/** Their words are longer than the English; of one screen it is the one, of the next the other. */
-const OTHERS = ["sw", "fr"] as const;
+/** Their texts are longer than the English ones; alternates between screens. */
+const OTHER_LANGUAGES = ["sw", "fr"] as const;
 
-for (const [number, { path, name = String(path), as, withoutScript }] of SCREENS.entries())
-  (withoutScript ? test : inOneWindow)(
+for (const [number, { path, name = String(path), role, withoutScript }] of SCREENS.entries())
+  (withoutScript ? test : sharedPageTest)(
     `${name} is valid and accessible, and never scrolls sideways`,
     async ({ page }) => {
-      if (as) await become(page, as);
-      const here = typeof path === "string" ? path : await path(page.request);
-      const address = (lang: string) => `${here}${here.includes("?") ? "&" : "?"}lang=${lang}`;
-      const other = OTHERS[number % OTHERS.length]!;
-      await expectValidHtml(await (await page.request.get(address(other))).text());
+      if (role) await logInAs(page, role);
+      const screenPath = typeof path === "string" ? path : await path(page.request);
+      const address = (lang: string) => `${screenPath}${screenPath.includes("?") ? "&" : "?"}lang=${lang}`;
+      const language = OTHER_LANGUAGES[number % OTHER_LANGUAGES.length]!;
+      await expectValidHtml(await (await page.request.get(address(language))).text());
       await page.emulateMedia({ reducedMotion: "reduce" });
       const isFirst = number % 4 < 2;
-      if (IS_WHOLE || isFirst) await lookNarrow(page, address("en"), withoutScript);
-      // What has stood there before is looked at for its colours; only a dialog is without script another thing, in the page's flow.
-      const isSeen = IS_WHOLE && !here.includes("dialog=");
-      if (IS_WHOLE || !isFirst) await lookDark(page, address(other), isSeen ? ["color-contrast"] : undefined);
+      if (IS_WHOLE || isFirst) await checkNarrow(page, address("en"), withoutScript);
+      // A whole run has already checked this screen: only colours differ, except for dialogs, which without script are
+      // part of the page.
+      const isChecked = IS_WHOLE && !screenPath.includes("dialog=");
+      if (IS_WHOLE || !isFirst)
+        await checkDark(page, address(language), isChecked ? ["color-contrast"] : undefined);
     },
   );
 
-async function lookNarrow(page: Page, address: string, withoutScript?: true) {
+async function checkNarrow(page: Page, address: string, withoutScript?: true) {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(address);
-  if (!withoutScript) await hydrated(page);
+  if (!withoutScript) await waitForHydration(page);
   await expect(page.locator(".splash:visible")).toHaveCount(0);
-  expect(await fits(page), "narrow").toBe(true);
+  expect(await fitsWidth(page), "narrow").toBe(true);
   await expectAccessible(page);
 }
 
-async function lookDark(page: Page, address: string, rules?: string[]) {
+async function checkDark(page: Page, address: string, rules?: string[]) {
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(address);
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await fits(page), `at ${width}`).toBe(true);
+    expect(await fitsWidth(page), `at ${width}`).toBe(true);
   }
   await expectAccessible(page, rules);
 }

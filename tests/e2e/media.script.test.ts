@@ -4,22 +4,26 @@ import sharp from "sharp";
 import { wav } from "#app/models/seed/small-files.ts";
 import { webm } from "#app/models/seed/small-film.ts";
 
-import { as, expect, hydrated, newReader, taken, test, unique } from "./journey.ts";
+import {
+  logInAs,
+  expect,
+  waitForHydration,
+  logInAsNewReader,
+  expectOk,
+  test,
+  uniqueText,
+} from "./journey.ts";
 
-/** What only script adds to the gallery: keys, zoom, players that can be driven, and files that go one by one. */
-
-const find = async (page: Page, search: string) => {
-  const answer = await taken(page.request.get(`/api/media?search=${encodeURIComponent(search)}`));
-  return ((await answer.json()) as { media: { id: string; plays: number; views: number }[] }).media[0]!;
+const findMedia = async (page: Page, search: string) => {
+  const response = await expectOk(page.request.get(`/api/media?search=${encodeURIComponent(search)}`));
+  return ((await response.json()) as { media: { id: string; plays: number; views: number }[] }).media[0]!;
 };
 
-test("the arrow keys lead from item to item, but not out of a picture that one has come near to", async ({
-  page,
-}) => {
-  await newReader(page);
-  const { id } = await find(page, "basket from above");
+test("arrow keys change the item, except in a zoomed picture", async ({ page }) => {
+  await logInAsNewReader(page);
+  const { id } = await findMedia(page, "basket from above");
   await page.goto(`/media?type=image&dialog=item&id=${id}`);
-  await hydrated(page);
+  await waitForHydration(page);
   const dialog = page.getByRole("dialog");
   const title = dialog.getByRole("heading", { level: 2 }).first();
   await expect(title).toHaveText("A basket from above");
@@ -29,11 +33,11 @@ test("the arrow keys lead from item to item, but not out of a picture that one h
   await expect(title).toHaveText("A basket from above");
   await expect(page).toHaveURL(/type=image&dialog=item/);
 
-  // A key in the very moment in which an item appears leads on from that item.
+  // A key pressed at the moment an item appears applies to that item.
   await page.evaluate(() => {
-    const said = () => document.querySelector("#dialog-title")?.textContent;
+    const getTitle = () => document.querySelector("#dialog-title")?.textContent;
     new MutationObserver((_, observer) => {
-      if (said() !== "The last boat before the wind turns") return;
+      if (getTitle() !== "The last boat before the wind turns") return;
       observer.disconnect();
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
       document.body.dataset.pressed = "at once";
@@ -44,62 +48,62 @@ test("the arrow keys lead from item to item, but not out of a picture that one h
   await expect(title).toHaveText("A basket from above");
 
   await dialog.getByRole("button", { name: "Zoom in" }).click();
-  const near = dialog.getByRole("group", { name: "Image: A basket from above" });
-  // Near to it one looks at the original.
-  await expect(near.locator("img")).toHaveAttribute("src", `/api/media/${id}/view`);
-  await expect.poll(() => near.evaluate((frame) => frame.scrollWidth > 1.9 * frame.clientWidth)).toBe(true);
+  const zoomedPicture = dialog.getByRole("group", { name: "Image: A basket from above" });
+  // The zoomed view shows the original.
+  await expect(zoomedPicture.locator("img")).toHaveAttribute("src", `/api/media/${id}/view`);
   await expect
-    .poll(() => near.evaluate((frame) => Math.round((frame.scrollLeft / frame.clientWidth) * 10)))
+    .poll(() => zoomedPicture.evaluate((frame) => frame.scrollWidth > 1.9 * frame.clientWidth))
+    .toBe(true);
+  await expect
+    .poll(() => zoomedPicture.evaluate((frame) => Math.round((frame.scrollLeft / frame.clientWidth) * 10)))
     .toBe(5);
-  await near.focus();
+  await zoomedPicture.focus();
   await page.keyboard.press("ArrowRight");
   await expect(title).toHaveText("A basket from above");
   await dialog.getByRole("button", { name: "Zoom out" }).click();
-  await expect(near).toHaveCount(0);
+  await expect(zoomedPicture).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/media\?type=image$/);
 });
 
-async function film() {
+async function buildFilm() {
   const [size, frames] = [{ width: 480, height: 360 }, ["#111", "#911", "#191", "#119", "#991", "#111"]];
-  const drawn = frames.map((background) =>
+  const renderedFrames = frames.map((background) =>
     sharp({ create: { ...size, channels: 3, background } })
       .webp()
       .toBuffer(),
   );
-  return webm(await Promise.all(drawn), size, 500);
+  return webm(await Promise.all(renderedFrames), size, 500);
 }
 
-/** Of its own: what is counted here other journeys do not open. */
-async function add(page: Page, title: string, file: { name: string; mimeType: string; buffer: Buffer }) {
-  await as(page, "admin");
-  await taken(page.request.post("/api/media", { multipart: { title, file } }));
+/** Other journeys do not open these items, so their counts are exact. */
+async function addMedia(page: Page, title: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await logInAs(page, "admin");
+  await expectOk(page.request.post("/api/media", { multipart: { title, file } }));
 }
 
-test("a film and a recording play, are sought in by ranges, and are counted as one play", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("response", (answer) => {
-    if (answer.url().endsWith("/view")) asked.push(`${answer.status()}`);
+test("a film and a recording play, seek by range requests and count as one play", async ({ page }) => {
+  const statuses: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/view")) statuses.push(`${response.status()}`);
   });
-  const [drums, ferry] = [unique("Drums"), unique("The ferry")];
-  await add(page, drums, { name: "drums.webm", mimeType: "video/webm", buffer: await film() });
-  await add(page, ferry, { name: "ferry.wav", mimeType: "audio/wav", buffer: wav(2.5) });
-  await newReader(page);
+  const [drums, ferry] = [uniqueText("Drums"), uniqueText("The ferry")];
+  await addMedia(page, drums, { name: "drums.webm", mimeType: "video/webm", buffer: await buildFilm() });
+  await addMedia(page, ferry, { name: "ferry.wav", mimeType: "audio/wav", buffer: wav(2.5) });
+  await logInAsNewReader(page);
   for (const [search, tag, seconds] of [
     [drums, "video", 3],
     [ferry, "audio", 2.5],
   ] as const) {
-    const before = await find(page, search);
-    asked.length = 0;
+    const before = await findMedia(page, search);
+    statuses.length = 0;
     await page.goto(`/media/${before.id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     const player = page.locator(tag);
     await expect(player).toBeVisible();
-    // Nothing of it is fetched before somebody wants it.
-    expect(asked).toEqual([]);
+    // Nothing is loaded before playback.
+    expect(statuses).toEqual([]);
     await player.evaluate(async (element: HTMLMediaElement) => {
       element.muted = true;
       await element.play();
@@ -112,11 +116,11 @@ test("a film and a recording play, are sought in by ranges, and are counted as o
           element.currentTime = 2;
         }),
     );
-    expect(asked[0]).toBe("206");
+    expect(statuses[0]).toBe("206");
     expect(await player.evaluate((element: HTMLMediaElement) => element.currentTime)).toBeGreaterThanOrEqual(
       2,
     );
-    const after = await find(page, search);
+    const after = await findMedia(page, search);
     expect([after.plays - before.plays, after.views - before.views]).toEqual([1, 1]);
   }
 });

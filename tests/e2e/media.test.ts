@@ -1,26 +1,24 @@
 import type { Page } from "@playwright/test";
 
 import { buildPicture, buildTone } from "../setup/pictures.ts";
-import { as, expect, goTo, taken, test, unique } from "./journey.ts";
-
-/** The gallery, as visitors, readers and administrators walk through it. */
+import { logInAs, expect, openPage, expectOk, test, uniqueText } from "./journey.ts";
 
 type Item = { id: string; title: string; views: number };
-const added = async (page: Page, title: string, more: Record<string, string> = {}) => {
-  await as(page, "admin");
-  const answer = await page.request.post("/api/media", {
-    multipart: { title, ...more, file: buildPicture() },
+const createMedia = async (page: Page, title: string, fields: Record<string, string> = {}) => {
+  await logInAs(page, "admin");
+  const response = await page.request.post("/api/media", {
+    multipart: { title, ...fields, file: buildPicture() },
   });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()) as Item;
+  expect(response.status()).toBe(201);
+  return (await response.json()) as Item;
 };
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 
-test("a visitor sees the whole gallery, opens an item, goes on to the next, and is told what an account opens", async ({
+test("a visitor browses the gallery, opens items and sees what an account offers", async ({
   page,
   hasScript,
 }) => {
-  await goTo(page, "/media?search=coast", hasScript);
+  await openPage(page, "/media?search=coast", hasScript);
   const boat = card(page, "The last boat before the wind turns");
   await expect(boat.getByText("Image", { exact: true })).toBeVisible();
   await expect(boat.getByText("Cultural Heritage")).toBeVisible();
@@ -30,9 +28,9 @@ test("a visitor sees the whole gallery, opens an item, goes on to the next, and 
   await page.getByRole("link", { name: "Register to Access Full Collection" }).click();
   await expect(page.getByRole("dialog", { name: "Create Reader Account" })).toBeVisible();
 
-  await goTo(page, "/media?search=lamu", hasScript);
+  await openPage(page, "/media?search=lamu", hasScript);
   await page.getByRole("link", { name: "The last boat before the wind turns", exact: true }).click();
-  // Script opens it over the gallery; else its page comes.
+  // Without script the link opens the item's page.
   const dialog = page.getByRole("dialog");
   const view = hasScript ? dialog : page.getByRole("main");
   await expect(view.getByRole("heading", { level: hasScript ? 2 : 1 }).first()).toHaveText(
@@ -41,17 +39,17 @@ test("a visitor sees the whole gallery, opens an item, goes on to the next, and 
   for (const fact of ["Rashid Bakari", "Coast Museums", "Lamu", "Kenya", "dhow, coast, sea"])
     await expect(view.getByText(fact, { exact: true })).toBeVisible();
   await expect(view.getByRole("link", { name: /^Download/ })).toHaveCount(0);
-  const own = /\/media\/([\da-f-]{36})$/;
+  const ITEM_URL = /\/media\/([\da-f-]{36})$/;
   if (!hasScript) {
-    // The dialog's address that somebody passed on shows the item alone, and leads back to the gallery.
-    await goTo(page, `/media?search=lamu&dialog=item&id=${own.exec(page.url())![1]}`, hasScript);
+    // The URL of the dialog shows only the item.
+    await openPage(page, `/media?search=lamu&dialog=item&id=${ITEM_URL.exec(page.url())![1]}`, hasScript);
     await expect(page.getByRole("article")).toHaveCount(0);
   }
   await dialog.getByRole("link", { name: /(Next|Previous) item.*Carved door/ }).click();
   await expect(page.getByRole("dialog", { name: "Carved door, house of the two brothers" })).toBeVisible();
   if (hasScript) await expect(page.getByRole("article")).not.toHaveCount(0);
   await dialog.getByRole("link", { name: "Link to this item" }).click();
-  await expect(page).toHaveURL(own);
+  await expect(page).toHaveURL(ITEM_URL);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Carved door, house of the two brothers");
   const id = page.url().split("/").at(-1)!;
   expect((await page.request.get(`/api/media/${id}/view`)).status()).toBe(401);
@@ -62,12 +60,12 @@ test("a visitor sees the whole gallery, opens an item, goes on to the next, and 
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
-test("the gallery is searched, narrowed, refreshed and turned over, and the address says what one sees", async ({
+test("the gallery is searched, filtered, refreshed and paged, and the URL has the filters", async ({
   page,
   hasScript,
 }) => {
-  const word = unique("shelf").replace(" ", "");
-  await as(page, "admin");
+  const word = uniqueText("shelf").replace(" ", "");
+  await logInAs(page, "admin");
   const form = new FormData();
   form.set("tags", word);
   form.set("category", "Research");
@@ -75,13 +73,13 @@ test("the gallery is searched, narrowed, refreshed and turned over, and the addr
     const { name, buffer } = buildTone(`${word} ${i}.wav`);
     form.append("file", new File([new Uint8Array(buffer)], name));
   }
-  const answer = await page.request.post("/api/media/bulk", { multipart: form });
+  const response = await page.request.post("/api/media/bulk", { multipart: form });
   expect(
-    ((await answer.json()) as { results: { error?: string }[] }).results.filter(({ error }) => error),
+    ((await response.json()) as { results: { error?: string }[] }).results.filter(({ error }) => error),
   ).toEqual([]);
 
-  await as(page, "user");
-  await goTo(page, "/media", hasScript);
+  await logInAs(page, "user");
+  await openPage(page, "/media", hasScript);
   await expect(page.getByRole("heading", { name: "Access Our Complete Media Library" })).toHaveCount(0);
   await page.getByLabel("Search", { exact: true }).fill(word);
   await page.getByLabel("Type").selectOption("audio");
@@ -95,12 +93,14 @@ test("the gallery is searched, narrowed, refreshed and turned over, and the addr
   await page.getByRole("link", { name: "Previous", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(12);
 
-  const late = await added(page, `${word} came late`, { category: "Research", tags: word });
-  await as(page, "user");
-  await goTo(page, `/media?search=${word}&category=Research&type=image`, hasScript);
-  await expect(card(page, late.title)).toBeVisible();
-  await as(page, "admin");
-  await taken(page.request.put(`/api/media/${late.id}`, { data: { title: `${word} has another name` } }));
+  const newItem = await createMedia(page, `${word} came late`, { category: "Research", tags: word });
+  await logInAs(page, "user");
+  await openPage(page, `/media?search=${word}&category=Research&type=image`, hasScript);
+  await expect(card(page, newItem.title)).toBeVisible();
+  await logInAs(page, "admin");
+  await expectOk(
+    page.request.put(`/api/media/${newItem.id}`, { data: { title: `${word} has another name` } }),
+  );
   await page.getByRole("link", { name: "Refresh" }).click();
   await expect(card(page, `${word} has another name`)).toBeVisible();
   await page.getByLabel("Type").selectOption("video");
@@ -108,13 +108,13 @@ test("the gallery is searched, narrowed, refreshed and turned over, and the addr
   await expect(page.getByText("No media found. Try adjusting your search criteria.")).toBeVisible();
 });
 
-test("an administrator uploads after two mistakes, edits over another's change, and deletes", async ({
+test("an administrator uploads after two errors, saves over a conflicting edit and deletes", async ({
   page,
   hasScript,
 }) => {
-  const title = unique("A granary");
-  await as(page, "admin");
-  await goTo(page, "/media", hasScript);
+  const title = uniqueText("A granary");
+  await logInAs(page, "admin");
+  await openPage(page, "/media", hasScript);
   await page.getByRole("link", { name: "Upload Media" }).click();
   const dialog = page.getByRole("dialog");
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
@@ -142,7 +142,7 @@ test("an administrator uploads after two mistakes, edits over another's change, 
   await expect(page).toHaveURL(/dialog=edit/);
   await expect(dialog).toBeVisible();
   const id = new URL(page.url()).searchParams.get("id")!;
-  await taken(page.request.put(`/api/media/${id}`, { data: { location: "Moroto" } }));
+  await expectOk(page.request.put(`/api/media/${id}`, { data: { location: "Moroto" } }));
   await field("Photographer (optional)").fill("Amina binti Said");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Someone else has changed this since you opened it");
@@ -159,13 +159,10 @@ test("an administrator uploads after two mistakes, edits over another's change, 
   expect((await page.request.get(`/api/media/${id}/thumbnail/320`)).status()).toBe(404);
 });
 
-test("several files at once each have their result, and those that failed can be sent again", async ({
-  page,
-  hasScript,
-}) => {
-  const word = unique("heap").replace(" ", "");
-  await as(page, "admin");
-  await goTo(page, "/media?dialog=bulk", hasScript);
+test("a bulk upload reports each file, and failed files can be sent again", async ({ page, hasScript }) => {
+  const word = uniqueText("heap").replace(" ", "");
+  await logInAs(page, "admin");
+  await openPage(page, "/media?dialog=bulk", hasScript);
   const dialog = page.getByRole("dialog");
   const good = [buildPicture(`${word}_one.png`), buildTone(`${word}_two.wav`)];
   const bad = { name: `${word}_three.png`, mimeType: "image/png", buffer: Buffer.from("no picture") };
@@ -182,9 +179,9 @@ test("several files at once each have their result, and those that failed can be
   await dialog.getByLabel("Files").setInputFiles([good[0]!, { ...buildPicture(), name: bad.name }]);
   await dialog.getByRole("button", { name: "Upload Media" }).click();
   await expect(page.getByText("2 files were added.")).toBeVisible();
-  const listed = await page.request.get(`/api/media?search=${word}`);
-  const { media } = (await listed.json()) as { media: Item[] };
-  expect(media.map((one) => one.title).sort()).toEqual(
+  const listResponse = await page.request.get(`/api/media?search=${word}`);
+  const { media } = (await listResponse.json()) as { media: Item[] };
+  expect(media.map(({ title }) => title).sort()).toEqual(
     ["one", "three", "two"].map((name) => `${title} ${name}`),
   );
 });

@@ -3,23 +3,23 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { fetchFile } from "../setup/fetch-first-visit.ts";
 
 import {
-  as,
+  logInAs,
   expect,
   expectAccessible,
-  hydrated,
-  newReader,
-  taken,
+  waitForHydration,
+  logInAsNewReader,
+  expectOk,
   test,
-  untilTasks,
-  weekday,
+  getJobPollOptions,
+  getUniqueWeekday,
 } from "./journey.ts";
 
-/** What is saved on a device, and what is written there without a line. What is put out here is the line. */
+/** Saved items and offline visit requests. "Offline" is emulated by the browser. */
 
-/** A document of the demo that has several pages; its text is read after the start. */
-async function document_(page: Page) {
-  const asked = await page.request.get("/api/content?category=Library&contentType=article&limit=50");
-  const { content } = (await asked.json()) as { content: { id: string; title: string }[] };
+/** A document of the demo with several pages. Throws if its text is not yet extracted. */
+async function findDocument(page: Page) {
+  const response = await page.request.get("/api/content?category=Library&contentType=article&limit=50");
+  const { content } = (await response.json()) as { content: { id: string; title: string }[] };
   for (const item of content) {
     const pages = await page.request.get(`/api/content/${item.id}/pages`);
     if (pages.ok() && ((await pages.json()) as { pages: number }).pages > 1) return item;
@@ -30,7 +30,7 @@ async function document_(page: Page) {
 async function saveText(page: Page) {
   let item: { id: string; title: string } | undefined;
   await expect
-    .poll(async () => (item = await document_(page).catch(() => undefined)), untilTasks())
+    .poll(async () => (item = await findDocument(page).catch(() => undefined)), getJobPollOptions())
     .toBeDefined();
   await page.goto(`/library/${item!.id}`);
   await page.getByRole("link", { name: "Save for offline" }).click();
@@ -39,8 +39,7 @@ async function saveText(page: Page) {
   return item!;
 }
 
-/** Of all that the browser keeps, what somebody saved. */
-const keptIn = (page: Page) =>
+const countSavedItems = (page: Page) =>
   page.evaluate(async () =>
     (await caches.has("urithi-kept")) ? (await (await caches.open("urithi-kept")).keys()).length : 0,
   );
@@ -52,19 +51,16 @@ async function expectNothingReadable(page: Page, context: BrowserContext, id: st
   await expect(page.getByText("You have no saved items.")).toBeVisible();
   await page.goto(`/saved?open=${id}`);
   await expect(page.getByText("You have no saved items.")).toBeVisible();
-  expect(await keptIn(page)).toBe(0);
+  expect(await countSavedItems(page)).toBe(0);
   await context.setOffline(false);
 }
 
-test("an item is saved, read without a line, and gone once its reader has logged out", async ({
-  page,
-  context,
-}) => {
-  await newReader(page);
+test("a saved item opens offline and is deleted at logout", async ({ page, context }) => {
+  await logInAsNewReader(page);
   const { id, title } = await saveText(page);
   await expectAccessible(page);
   await context.setOffline(true);
-  // Where it is read is where it opens; any other page says that there is no line.
+  // The reading page opens the saved item; other pages show the offline page.
   await page.goto(`/library/${id}/read/2`);
   await expect(page.locator("#page-2")).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeAttached();
@@ -74,41 +70,41 @@ test("an item is saved, read without a line, and gone once its reader has logged
   await expect(page.locator("#page-1")).toBeAttached();
   await context.setOffline(false);
 
-  const other = await context.newPage();
-  await other.goto("/saved");
-  await expect(other.getByRole("heading", { name: title })).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto("/saved");
+  await expect(otherPage.getByRole("heading", { name: title })).toBeVisible();
   await page.goto("/events");
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator("details.account summary").first().click();
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText("You are logged out.")).toBeVisible();
-  // Nor is it shown where it was shown before.
-  await expect(other.getByText("You have no saved items.")).toBeVisible();
-  await expect(other.getByText(title)).toHaveCount(0);
+  // Other open pages are updated, too.
+  await expect(otherPage.getByText("You have no saved items.")).toBeVisible();
+  await expect(otherPage.getByText(title)).toHaveCount(0);
   await expectNothingReadable(page, context, id);
 });
 
-test("what a reader saved goes when their session was ended elsewhere, and when somebody else logs in", async ({
+test("saved items are deleted when the session ends elsewhere or another user logs in", async ({
   page,
   context,
 }) => {
-  await newReader(page);
+  await logInAsNewReader(page);
   const { id } = await saveText(page);
-  const { sessions } = (await (await taken(page.request.get("/api/me/sessions"))).json()) as {
+  const { sessions } = (await (await expectOk(page.request.get("/api/me/sessions"))).json()) as {
     sessions: { id: string }[];
   };
-  for (const one of sessions) await page.request.delete(`/api/me/sessions/${one.id}`);
+  for (const session of sessions) await page.request.delete(`/api/me/sessions/${session.id}`);
   await page.goto("/events");
   await expectNothingReadable(page, context, id);
 
-  await newReader(page);
+  await logInAsNewReader(page);
   await saveText(page);
-  await newReader(page, "Somebody Else");
+  await logInAsNewReader(page, "Somebody Else");
   await page.goto("/events");
   await expectNothingReadable(page, context, id);
 });
 
-const words = (purpose: string, day: string) => ({
+const buildBooking = (purpose: string, day: string) => ({
   visitType: "archive",
   groupSize: "1",
   preferredDate: day,
@@ -120,13 +116,13 @@ const words = (purpose: string, day: string) => ({
   purpose,
 });
 
-/** The line goes once the form is there. */
-async function write(page: Page, context: BrowserContext, typed: Record<string, string>) {
+/** Goes offline once the form is displayed. */
+async function fillOffline(page: Page, context: BrowserContext, fields: Record<string, string>) {
   await page.goto("/visits-appointments");
-  await hydrated(page);
+  await waitForHydration(page);
   const form = page.locator("form#book");
   await form.getByLabel("First name").focus();
-  // Whoever begins to write gets the worker; before the form is alive the focus says nothing.
+  // Focusing the form registers the worker, but only after hydration.
   await expect
     .poll(async () => {
       await form.getByLabel("Last name").focus();
@@ -135,43 +131,46 @@ async function write(page: Page, context: BrowserContext, typed: Record<string, 
     })
     .toBe(true);
   await context.setOffline(true);
-  for (const [name, value] of Object.entries(typed)) {
+  for (const [name, value] of Object.entries(fields)) {
     const field = form.locator(`[name="${name}"]`).first();
-    if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption(value);
+    if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
     else await field.fill(value);
   }
   return form.getByRole("button", { name: "Submit request" });
 }
 
-/** How many such requests the product has. */
-async function asked(context: BrowserContext, purpose: string) {
+/** Number of appointments with this purpose. */
+async function countBookings(context: BrowserContext, purpose: string) {
   const page = await context.browser()!.newPage({ baseURL: process.env.JOURNEYS_AT });
-  await as(page, "admin");
-  const answer = await page.request.get("/api/appointments?limit=50");
-  const { appointments } = (await answer.json()) as { appointments: { purpose: string }[] };
+  await logInAs(page, "admin");
+  const response = await page.request.get("/api/appointments?limit=50");
+  const { appointments } = (await response.json()) as { appointments: { purpose: string }[] };
   await page.close();
-  return appointments.filter((one) => one.purpose === purpose).length;
+  return appointments.filter((appointment) => appointment.purpose === purpose).length;
 }
 
-test("a visit that is asked for without a line is kept, shown, and sent once", async ({ page, context }) => {
+test("a visit request written offline is stored, shown and sent once", async ({ page, context }) => {
   const purpose = `Without a line ${Math.random()}`;
-  const send = await write(page, context, words(purpose, weekday(2)));
-  await send.click();
+  const submitButton = await fillOffline(page, context, buildBooking(purpose, getUniqueWeekday(2)));
+  await submitButton.click();
   await expect(page.getByText("Not sent yet.")).toBeVisible();
   await expect(page.getByText("You are offline.")).toBeVisible();
   await expect(page.getByText("Wanjiru")).toHaveCount(0);
   await expectAccessible(page);
   await context.setOffline(false);
-  // By several pages at the same moment.
-  const others = [await context.newPage(), await context.newPage()];
-  await Promise.all([page.goto("/visits-appointments"), ...others.map((one) => one.goto("/saved"))]);
-  await expect(others[0]!.getByText("Sent.", { exact: true })).toBeVisible();
-  expect(await asked(context, purpose)).toBe(1);
-  // Without a login whoever comes next is not told apart.
-  await expect(others[0]!.getByRole("link", { name: "View your request" })).toBeHidden();
+  // Several pages try to send at the same time.
+  const otherPages = [await context.newPage(), await context.newPage()];
+  await Promise.all([
+    page.goto("/visits-appointments"),
+    ...otherPages.map((otherPage) => otherPage.goto("/saved")),
+  ]);
+  await expect(otherPages[0]!.getByText("Sent.", { exact: true })).toBeVisible();
+  expect(await countBookings(context, purpose)).toBe(1);
+  // Without a login the next user may be someone else: no private link.
+  await expect(otherPages[0]!.getByRole("link", { name: "View your request" })).toBeHidden();
 });
 
-test("the worker is light, asked about each time, and sends nothing in another's name", async ({
+test("the worker is small, revalidated each time, and requests of another viewer are rejected", async ({
   page,
   baseURL,
 }) => {
@@ -182,16 +181,19 @@ test("the worker is light, asked about each time, and sends nothing in another's
     "content-security-policy": "default-src 'none'; connect-src 'self'",
   });
   const purpose = `In another's name ${Math.random()}`;
-  const form = words(purpose, weekday(2));
-  const answer = await page.request.post("/visits-appointments", { form, headers: { "Viewer-Id": "x" } });
-  expect(answer.status()).toBe(401);
-  expect(await asked(page.context(), purpose)).toBe(0);
+  const form = buildBooking(purpose, getUniqueWeekday(2));
+  const response = await page.request.post("/visits-appointments", { form, headers: { "Viewer-Id": "x" } });
+  expect(response.status()).toBe(401);
+  expect(await countBookings(page.context(), purpose)).toBe(0);
 });
 
-test("a request that is refused is shown with all that was typed, and mended", async ({ page, context }) => {
+test("a rejected offline request keeps its input and can be corrected", async ({ page, context }) => {
   const purpose = `Refused ${Math.random()}`;
-  const send = await write(page, context, { ...words(purpose, weekday(3)), phone: "" });
-  await send.click();
+  const submitButton = await fillOffline(page, context, {
+    ...buildBooking(purpose, getUniqueWeekday(3)),
+    phone: "",
+  });
+  await submitButton.click();
   await expect(page.getByText("Not sent yet.")).toBeVisible();
   await context.setOffline(false);
   await page.reload();
@@ -199,14 +201,14 @@ test("a request that is refused is shown with all that was typed, and mended", a
   await page.goto("/visits-appointments");
   await expect(page.getByText("you wrote offline is stored on this device")).toBeVisible();
   await page.getByRole("link", { name: "See unsent requests" }).click();
-  // The list is told of a change at the same moment.
+  // The list is refreshed at the same moment.
   await page.getByRole("button", { name: "Check and correct" }).evaluate((press: HTMLElement) => {
     navigator.serviceWorker.dispatchEvent(new MessageEvent("message"));
     press.click();
   });
   await page.waitForURL("/visits-appointments?step=contact");
-  await hydrated(page);
-  // Nothing is sent before its writer has seen it.
+  await waitForHydration(page);
+  // Nothing is sent before the user has seen the form.
   await expect(page).toHaveURL(/visits-appointments\?step=contact$/);
   const form = page.locator("form#book");
   await expect(form.locator('[name="purpose"]')).toHaveValue(purpose);
@@ -216,5 +218,5 @@ test("a request that is refused is shown with all that was typed, and mended", a
   await page.goto("/saved");
   await expect(page.getByText("You have no saved items.")).toBeVisible();
   await expect(page.getByText("Visit requests")).toBeHidden();
-  expect(await asked(context, purpose)).toBe(1);
+  expect(await countBookings(context, purpose)).toBe(1);
 });

@@ -1,19 +1,13 @@
 import type { Page } from "@playwright/test";
 
-import { expect, hydrated, standStill, taken, test } from "./journey.ts";
+import { expect, openPage, waitForHydration, pauseClock, expectOk, test } from "./journey.ts";
 
-const unique = (name: string) => `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
-const token = (page: Page) => page.evaluate("localStorage.getItem('authToken')");
-
-/** Goes somewhere, and waits for script where there is some. */
-async function goTo(page: Page, path: string, hasScript: boolean) {
-  const answer = await page.goto(path);
-  if (hasScript) await hydrated(page);
-  return answer;
-}
+const createEmail = (name: string) =>
+  `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
+const readStoredToken = (page: Page) => page.evaluate("localStorage.getItem('authToken')");
 
 async function logIn(page: Page, hasScript: boolean, email: string, password: string, path = "/join") {
-  await goTo(page, path, hasScript);
+  await openPage(page, path, hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
   await form.getByLabel("Email address").fill(email);
@@ -30,8 +24,8 @@ async function logOut(page: Page) {
   await expect(page.getByText("You are logged out.")).toBeVisible();
 }
 
-test("somebody logs in where they are, after a mistake, and logs out again", async ({ page, hasScript }) => {
-  await goTo(page, "/join?lang=en", hasScript);
+test("a user logs in from any page after an error, and logs out", async ({ page, hasScript }) => {
+  await openPage(page, "/join?lang=en", hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
   await form.getByLabel("Email address").fill("reader@example.org");
@@ -49,7 +43,7 @@ test("somebody logs in where they are, after a mistake, and logs out again", asy
   const badge = page.locator(".account summary");
   await expect(badge).toHaveText("User");
   await expect(badge.locator(".tone-user")).toBeVisible();
-  if (hasScript) expect(await token(page)).toMatch(/^[\w-]{43}$/);
+  if (hasScript) expect(await readStoredToken(page)).toMatch(/^[\w-]{43}$/);
 
   await badge.click();
   const panel = page.locator(".account .account-panel");
@@ -63,16 +57,16 @@ test("somebody logs in where they are, after a mistake, and logs out again", asy
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText("You are logged out.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" }).first()).toBeVisible();
-  if (hasScript) expect(await token(page)).toBeNull();
+  if (hasScript) expect(await readStoredToken(page)).toBeNull();
 });
 
-test("a protected page leads to the login and from there back to itself", async ({ page, hasScript }) => {
-  const answer = await goTo(page, "/admin?tab=contributors", hasScript);
-  expect(answer?.status()).toBe(401);
+test("a protected page links to the login, which redirects back", async ({ page, hasScript }) => {
+  const response = await openPage(page, "/admin?tab=contributors", hasScript);
+  expect(response?.status()).toBe(401);
   await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
   await page.getByRole("link", { name: "Go to Login" }).click();
   await expect(page).toHaveURL(/\/\?dialog=login&redirectTo=%2Fadmin%3Ftab%3Dcontributors$/);
-  if (hasScript) await hydrated(page);
+  if (hasScript) await waitForHydration(page);
   const form = page.locator("form#login");
   await form.getByLabel("Email address").fill("admin@example.org");
   await form.getByLabel("Password", { exact: true }).fill("admin123");
@@ -81,29 +75,25 @@ test("a protected page leads to the login and from there back to itself", async 
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("who has the wrong role is told which is needed and which they have", async ({ page, hasScript }) => {
+test("a user with the wrong role gets 403 and sees their role", async ({ page, hasScript }) => {
   await logIn(page, hasScript, "reader@example.org", "reader123");
-  const answer = await goTo(page, "/admin", hasScript);
-  expect(answer?.status()).toBe(403);
+  const response = await openPage(page, "/admin", hasScript);
+  expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(page.getByText("Your current role: User")).toBeVisible();
   await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page).not.toHaveURL(/admin/);
 });
 
-test("an application is approved, and the applicant logs in and is a contributor", async ({
-  page,
-  hasScript,
-  browser,
-}) => {
-  const [email, name] = [unique("applicant"), `Applicant ${Math.random().toString(36).slice(2)}`];
-  await taken(
+test("an approved applicant logs in as a contributor", async ({ page, hasScript, browser }) => {
+  const [email, name] = [createEmail("applicant"), `Applicant ${Math.random().toString(36).slice(2)}`];
+  await expectOk(
     page.request.post("/api/auth/apply-contributor", {
       data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
     }),
   );
   await asAdmin(page, hasScript);
-  await goTo(page, "/admin?tab=contributors&order=-added", hasScript);
+  await openPage(page, "/admin?tab=contributors&order=-added", hasScript);
   const card = page.getByRole("row").filter({ hasText: name });
   await expect(card).toContainText("Songs of the lake.");
   await card.getByRole("link", { name: "Approve" }).click();
@@ -116,24 +106,24 @@ test("an application is approved, and the applicant logs in and is a contributor
   await expect(page.getByText("Contributor approved successfully!")).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  await goTo(page, "/admin/audit-log?action=application.approved", hasScript);
+  await openPage(page, "/admin/audit-log?action=application.approved", hasScript);
   await expect(page.getByText(`${name} <${email}>`)).toBeVisible();
 
-  const other = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
-  await logIn(other, hasScript, email, "a first one");
-  await expect(other.locator(".account summary")).toHaveText("Contributor");
-  await other.close();
+  const otherPage = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
+  await logIn(otherPage, hasScript, email, "a first one");
+  await expect(otherPage.locator(".account summary")).toHaveText("Contributor");
+  await otherPage.close();
 });
 
 test("an application is rejected with a reason, once", async ({ page, hasScript }) => {
-  const [email, name] = [unique("applicant"), `Applicant ${Math.random().toString(36).slice(2)}`];
-  await taken(
+  const [email, name] = [createEmail("applicant"), `Applicant ${Math.random().toString(36).slice(2)}`];
+  await expectOk(
     page.request.post("/api/auth/apply-contributor", {
       data: { name, email, expertise: "Music", motivation: "Songs of the lake." },
     }),
   );
   await asAdmin(page, hasScript);
-  await goTo(page, "/admin?tab=contributors&order=-added", hasScript);
+  await openPage(page, "/admin?tab=contributors&order=-added", hasScript);
   const reject = page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "Reject" });
   const address = await reject.getAttribute("href");
   await reject.click();
@@ -141,55 +131,51 @@ test("an application is rejected with a reason, once", async ({ page, hasScript 
   await dialog.getByLabel("Reason (optional)").fill("Too early.");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Contributor application rejected.")).toBeVisible();
-  await goTo(page, address!, hasScript);
+  await openPage(page, address!, hasScript);
   await expect(page.getByText("This application has already been approved or rejected.")).toBeVisible();
-  await goTo(page, "/admin/audit-log?action=application.rejected", hasScript);
+  await openPage(page, "/admin/audit-log?action=application.rejected", hasScript);
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Too early.");
 });
 
-test("somebody without a password gets a link, sets one, and logs in; the link works once", async ({
-  page,
-  hasScript,
-  browser,
-}) => {
-  const email = unique("forgetful");
-  await taken(
+test("a user without a password sets one by a link that works once", async ({ page, hasScript, browser }) => {
+  const email = createEmail("forgetful");
+  await expectOk(
     page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "forgotten" } }),
   );
   await asAdmin(page, hasScript);
-  await goTo(page, "/admin?tab=contributors", hasScript);
+  await openPage(page, "/admin?tab=contributors", hasScript);
   const form = page.locator("form#link");
-  await form.getByLabel("Email address").fill(unique("nobody"));
+  await form.getByLabel("Email address").fill(createEmail("nobody"));
   await form.getByRole("button", { name: "Create link" }).click();
   await expect(form.getByRole("alert")).toContainText("There is no account with this email address");
   await form.getByLabel("Email address").fill(email);
   await form.getByRole("button", { name: "Create link" }).click();
   const link = new URL((await page.locator("code.secret").textContent())!).pathname;
 
-  const other = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
-  await goTo(other, link, hasScript);
-  await expect(other.getByText(`For the account of ${email}`)).toBeVisible();
-  await other.getByLabel("Password", { exact: true }).fill("remembered");
-  await other.getByLabel("Confirm password").fill("remembered");
-  await other.getByRole("button", { name: "Set password" }).click();
-  await expect(other.getByText("Your password is set. Please log in to continue.")).toBeVisible();
-  if (hasScript) await hydrated(other);
-  await other.locator("form#login").getByLabel("Email address").fill(email);
-  await other.locator("form#login").getByLabel("Password", { exact: true }).fill("remembered");
-  await other.locator("form#login").getByRole("button", { name: "Login" }).click();
-  await expect(other.locator(".account summary")).toHaveText("User");
-  expect((await other.goto(link))?.status()).toBe(404);
-  await expect(other.getByText("This link has been used or has expired.")).toBeVisible();
-  await other.close();
+  const otherPage = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
+  await openPage(otherPage, link, hasScript);
+  await expect(otherPage.getByText(`For the account of ${email}`)).toBeVisible();
+  await otherPage.getByLabel("Password", { exact: true }).fill("remembered");
+  await otherPage.getByLabel("Confirm password").fill("remembered");
+  await otherPage.getByRole("button", { name: "Set password" }).click();
+  await expect(otherPage.getByText("Your password is set. Please log in to continue.")).toBeVisible();
+  if (hasScript) await waitForHydration(otherPage);
+  await otherPage.locator("form#login").getByLabel("Email address").fill(email);
+  await otherPage.locator("form#login").getByLabel("Password", { exact: true }).fill("remembered");
+  await otherPage.locator("form#login").getByRole("button", { name: "Login" }).click();
+  await expect(otherPage.locator(".account summary")).toHaveText("User");
+  expect((await otherPage.goto(link))?.status()).toBe(404);
+  await expect(otherPage.getByText("This link has been used or has expired.")).toBeVisible();
+  await otherPage.close();
 });
 
-test("a password is changed, and opens everything anew", async ({ page, hasScript }) => {
-  const email = unique("changer");
-  await taken(
+test("a changed password requires a new login", async ({ page, hasScript }) => {
+  const email = createEmail("changer");
+  await expectOk(
     page.request.post("/api/auth/register", { data: { name: "Amina", email, password: "the first" } }),
   );
   await logIn(page, hasScript, email, "the first");
-  await goTo(page, "/account", hasScript);
+  await openPage(page, "/account", hasScript);
   await page.getByLabel("Current password").fill("not this");
   await page.getByLabel("New password").fill("the second");
   await page.getByLabel("Confirm password").fill("the second");
@@ -204,12 +190,12 @@ test("a password is changed, and opens everything anew", async ({ page, hasScrip
   await logOut(page);
 });
 
-test("the administrator's own door is filled in, checks for a token, and leads to the dashboard", async ({
+test("the administrator login is prefilled, checks for a token and opens the dashboard", async ({
   page,
   hasScript,
 }) => {
-  if (hasScript) await standStill(page);
-  await goTo(page, "/admin-login", hasScript);
+  if (hasScript) await pauseClock(page);
+  await openPage(page, "/admin-login", hasScript);
   await expect(
     page.getByText("Demo administrator: admin@example.org with the password admin123"),
   ).toBeVisible();
@@ -220,11 +206,11 @@ test("the administrator's own door is filled in, checks for a token, and leads t
   ).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login successful!")).toBeVisible();
-  // Script leaves the page by itself a second later.
+  // With script the redirect follows after a second.
   if (hasScript) await page.clock.runFor(1_000);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  await goTo(page, "/admin-login", hasScript);
+  await openPage(page, "/admin-login", hasScript);
   await page.getByRole("button", { name: "Check Token" }).click();
   await expect(
     page.getByText(hasScript ? "A token exists in local storage." : "Logged in as admin@example.org").last(),

@@ -1,52 +1,50 @@
 import type { Page } from "@playwright/test";
 
-import { expect, goTo, hydrated, test } from "./journey.ts";
+import { expect, openPage, waitForHydration, test } from "./journey.ts";
 
-/** Whoever comes back to a page finds the place where they read: from the next page, from elsewhere, and after a reload. */
+/** Scroll positions are restored after navigation, reload and return. */
 
-const PLACE = 700;
-const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const readOn = (page: Page) => page.evaluate((y) => scrollTo(0, y), PLACE);
-const asPlain = (page: Page, path: string) => page.evaluate((to) => location.assign(to), path);
+const SCROLL_Y = 700;
+const getScrollY = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollDown = (page: Page) => page.evaluate((y) => scrollTo(0, y), SCROLL_Y);
+const loadPage = (page: Page, path: string) => page.evaluate((url) => location.assign(url), path);
 
-test("back on the page that the visit began with, and forward again", async ({ page }) => {
-  await goTo(page, "/library", true);
-  await readOn(page);
+test("going back and forward restores the scroll position", async ({ page }) => {
+  await openPage(page, "/library", true);
+  await scrollDown(page);
   await page
     .locator("footer")
     .getByRole("link", { name: "Events" })
     .evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
-  await expect.poll(() => place(page)).toBe(0);
+  await expect.poll(() => getScrollY(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 300));
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
-  await expect.poll(() => place(page)).toBe(PLACE);
+  await expect.poll(() => getScrollY(page)).toBe(SCROLL_Y);
   await page.goForward();
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
-  await expect.poll(() => place(page)).toBe(300);
+  await expect.poll(() => getScrollY(page)).toBe(300);
 });
 
-test("after a reload, before and after the script is there; and back from a page loaded anew", async ({
-  page,
-}) => {
-  await goTo(page, "/library", true);
-  await readOn(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+test("a reload and a return from a full page load restore the scroll position", async ({ page }) => {
+  await openPage(page, "/library", true);
+  await scrollDown(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.reload({ waitUntil: "commit" });
-  await expect.poll(() => place(page)).toBe(PLACE);
-  letGo();
-  await hydrated(page);
-  expect(await place(page)).toBe(PLACE);
-  await asPlain(page, "/events");
+  await expect.poll(() => getScrollY(page)).toBe(SCROLL_Y);
+  release();
+  await waitForHydration(page);
+  expect(await getScrollY(page)).toBe(SCROLL_Y);
+  await loadPage(page, "/events");
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goBack();
-  await hydrated(page);
-  await expect.poll(() => place(page)).toBe(PLACE);
+  await waitForHydration(page);
+  await expect.poll(() => getScrollY(page)).toBe(SCROLL_Y);
 });

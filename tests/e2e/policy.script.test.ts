@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { expect, hydrated, test } from "./journey.ts";
+import { expect, waitForHydration, test } from "./journey.ts";
 
-/** What the policy of a page refused, as the browser tells it. */
+/** Returns a function that reads the directives violated so far. */
 async function watchPolicy(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => {
@@ -13,27 +13,25 @@ async function watchPolicy(page: Page) {
   return () => page.evaluate(() => (window as { refused?: string[] }).refused ?? []);
 }
 
-test("what a page says of itself to programs stands in it once, refused by nothing, and goes with it", async ({
-  page,
-}) => {
+test("structured data appears once, violates no policy and follows the page", async ({ page }) => {
   const refused = await watchPolicy(page);
-  const said = () =>
+  const listTypes = () =>
     page.locator('script[type="application/ld+json"]').evaluateAll((scripts) =>
       scripts.map(({ textContent }) => {
-        const [thing] = (JSON.parse(textContent) as { "@graph": { "@type": string }[] })["@graph"];
-        return thing!["@type"];
+        const [node] = (JSON.parse(textContent) as { "@graph": { "@type": string }[] })["@graph"];
+        return node!["@type"];
       }),
     );
-  const ofServer = page.locator("head").locator("[rel=canonical], [hreflang], [property]");
+  const serverTags = page.locator("head").locator("[rel=canonical], [hreflang], [property]");
   await page.goto("/scholarly-repository");
-  await hydrated(page);
-  expect([await said(), (await ofServer.count()) > 0]).toEqual([[], true]);
+  await waitForHydration(page);
+  expect([await listTypes(), (await serverTags.count()) > 0]).toEqual([[], true]);
   await page.getByRole("main").locator("a[href^='/scholarly-repository/']").first().click();
-  await expect.poll(said).toEqual(["ScholarlyArticle"]);
-  await expect(ofServer).toHaveCount(0);
+  await expect.poll(listTypes).toEqual(["ScholarlyArticle"]);
+  await expect(serverTags).toHaveCount(0);
   await page.reload();
-  await hydrated(page);
-  expect([await said(), await ofServer.count(), await refused()]).toEqual([
+  await waitForHydration(page);
+  expect([await listTypes(), await serverTags.count(), await refused()]).toEqual([
     ["ScholarlyArticle"],
     expect.any(Number),
     [],
@@ -44,21 +42,21 @@ test("what a page says of itself to programs stands in it once, refused by nothi
 const RUNS = "window.injected = true";
 const INJECTED = `<script>${RUNS}</script><img src="/none.png" alt="" onerror="${RUNS}">`;
 
-test("a script that somebody brought into a page does not run, and the page works", async ({ context }) => {
-  // A page of its own: on that of a journey every word of the console is an error, and here the browser complains.
+test("an injected script does not run, and the page works", async ({ context }) => {
+  // A new page: the fixture fails on console errors, and blocked scripts log some.
   const page = await context.newPage();
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
   const refused = await watchPolicy(page);
-  // As if something had let it through into the page's text, at its end, where it disturbs nothing.
+  // At the end of the body, where the markup does not affect hydration.
   await page.route("/library", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace("</body>", `${INJECTED}</body>`);
+    const response = await route.fetch();
+    const body = (await response.text()).replace("</body>", `${INJECTED}</body>`);
     expect(body).toContain(INJECTED);
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response, body });
   });
   await page.goto("/library");
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(refused).toEqual(["script-src-elem", "script-src-attr"]);
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
 

@@ -1,14 +1,12 @@
-import { expect, goTo, test } from "./journey.ts";
-
-/** One search over all that there is, from the home page and from every header. */
+import { expect, openPage, test } from "./journey.ts";
 
 for (const width of [360, 1280])
-  test(`from the home page at ${width} px a visitor finds, narrows to a kind and goes to its list`, async ({
+  test(`a visitor searches from the home page at ${width} px, filters by type and opens the list`, async ({
     page,
     hasScript,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await goTo(page, "/", hasScript);
+    await openPage(page, "/", hasScript);
     const home = page.getByRole("main").getByRole("search");
     await home.getByRole("searchbox").fill("nakato");
     await home.getByRole("button", { name: "Search" }).click();
@@ -31,14 +29,11 @@ for (const width of [360, 1280])
     await expect(page.getByRole("article").first()).toContainText("Nakato");
   });
 
-test("who finds nothing is offered words that are nearly the same, the sections and what is new", async ({
-  page,
-  hasScript,
-}) => {
-  await goTo(page, "/search?q=nakatto", hasScript);
+test("without results a visitor sees similar words, sections and new items", async ({ page, hasScript }) => {
+  await openPage(page, "/search?q=nakatto", hasScript);
   await expect(page.getByRole("main")).toContainText("Showing results for similar words.");
   await expect(page.getByRole("region", { name: "People" })).toContainText("Nakato");
-  await goTo(page, "/search?q=xyzzyx", hasScript);
+  await openPage(page, "/search?q=xyzzyx", hasScript);
   await expect(page.getByRole("main")).toContainText("No results for “xyzzyx”.");
   await expect(
     page.getByRole("region", { name: "New in the library" }).getByRole("heading", { level: 3 }),

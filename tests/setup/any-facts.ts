@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { CONTENT_CATEGORIES, GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
 import { type MessageFacts, type MessageKind, REVIEW_QUEUES } from "#app/services/mail/message-kinds.ts";
 
-/** Facts of every kind as nobody would wish them: what people type, what they paste, and what they try. */
+/** Adverse values for every kind of message facts. */
 
 const NASTY_TEXTS = [
   "",

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { getApiDocument, listOperations } from "#app/http/api-document.server.ts";
 import { routes } from "#app/http/api-routes.server.ts";
 
-/** The published description, and what holds whatever is heard of `/api` against it. */
+/** Checks requests and responses of `/api` against the published API description. */
 
 type ResponseObject = {
   $ref?: string;
@@ -38,7 +38,7 @@ export const findOperation = (method: string, path: string) => paths[path]?.[met
 
 const ERRORS_EVERYWHERE = ["403", "404", "405", "429", "503"];
 
-/** Where an answer of a status is described: of the call itself, or of any. */
+/** The JSON pointer of the response schema: of the operation, or of any operation for common errors. */
 function findResponsePointer(method: string, path: string | undefined, status: string): string[] | undefined {
   const operation = path && findOperation(method, path);
   const response = operation && operation.responses[status];
@@ -60,8 +60,8 @@ const resolvePointer = (steps: string[]) =>
   ) as ResponseObject;
 
 /**
- * Holds an answer of `/api` against what is published: its status, its headers, its shape, and for what was asked for
- * nothing beside it. What comes back names what is wrong, or nothing.
+ * Checks status, headers and body of a response of `/api` against the description. Successful bodies may have no
+ * undeclared fields. Returns the problem, or undefined.
  */
 export async function findResponseProblem(method: string, response: Response): Promise<string | undefined> {
   const { pathname } = new URL(response.url);
@@ -86,7 +86,7 @@ export async function findResponseProblem(method: string, response: Response): P
     : findUndeclaredErrorFields(label, body);
 }
 
-/** The shape itself is told to others as open, so that it can grow; what is sent has nothing that it does not name. */
+/** The published schema allows additional properties, so that it can grow; actual responses must have none. */
 function findUndeclaredFields(
   label: string,
   method: string,
@@ -112,7 +112,7 @@ function findUndeclaredErrorFields(label: string, body: unknown): string | undef
   return names.length > 0 ? `${label}: more than an error says: ${names.join(", ")}` : undefined;
 }
 
-/** What is wrong with a body by the description. */
+/** Returns the validation errors of a body, or undefined. */
 export function findRequestProblem(method: string, path: string, body: unknown): string | undefined {
   const content = findOperation(method, path)?.requestBody?.content;
   const [type] = Object.keys(content ?? {});

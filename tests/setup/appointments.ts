@@ -8,9 +8,7 @@ import { addDays, isVisitDay } from "#app/services/appointments/slots.ts";
 import { userContext, visitorContext } from "./context.ts";
 import { createEmail, type TestUser } from "./test-users.ts";
 
-/** Requests for appointments, made as the product makes them, in its database. */
-
-/** A Monday some weeks from now. */
+/** The first day for research visits that is at least so many weeks away. */
 export function findResearchDay(weeks = 2) {
   let day = addDays(getInstitutionDate(), weeks * 7);
   while (!isVisitDay("research", day) || isVisitDay("research", addDays(day, -1))) day = addDays(day);
@@ -30,13 +28,12 @@ export const buildAppointmentInput = (overrides: Record<string, string> = {}) =>
   ...overrides,
 });
 
-/** The form of the last step, with a key of its own. */
 export const buildBookingForm = (overrides: Record<string, string> = {}) => ({
   ...buildAppointmentInput(overrides),
   formKey: randomUUID(),
 });
 
-/** A request of somebody's, or of nobody's in particular. */
+/** `owner`: undefined for a visitor. */
 export async function createAppointment(
   owner: TestUser | undefined,
   overrides: Record<string, string> = {},

@@ -6,7 +6,7 @@ import { startProductWithTasks } from "./product.ts";
 
 const RESULTS_FOLDER = join(import.meta.dirname, "../../test-results");
 
-/** Before the journeys: the product with its embedded database and its demo, in a folder that goes afterwards. */
+/** Starts the product with an embedded database and the demo, in a temporary folder. */
 export default async function setup() {
   const dir = mkdtempSync(join(tmpdir(), "urithi-journeys-"));
   chmodSync(dir, 0o755);
@@ -19,7 +19,7 @@ export default async function setup() {
   process.env.JOURNEYS_AT = product.origin;
   return async () => {
     await product.stop();
-    // Why something was refused stands only there.
+    // The log has the reason of each refusal.
     mkdirSync(RESULTS_FOLDER, { recursive: true });
     writeFileSync(join(RESULTS_FOLDER, "journeys.log"), product.output());
     rmSync(dir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { listMissingTools } from "#app/core/sandbox.server.ts";
 
-/** Which of these programs this machine lacks. What is left out for that says so in its name: so it is counted as skipped. */
+/** `reason` is appended to the name of the skipped test. */
 export async function checkTools(...tools: string[]) {
   const missing = await listMissingTools();
   const missingNames = tools.filter((tool) => missing.includes(tool));

@@ -4,7 +4,6 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { toAccountRole, type TestUser } from "./test-users.ts";
 
-/** Contexts as openContext makes them, for calling services without HTTP. */
 export const visitorContext = (attempt?: IdempotencyToken): Context => ({
   actor: { role: "visitor" },
   em: createEntityManager(),
@@ -20,7 +19,6 @@ export const actorContext = (
   actor: { ...actor, session: { id: "none", by: "bearer" } },
 });
 
-/** A player's own. */
 export const userContext = ({ role, id, email, token }: TestUser, attempt?: IdempotencyToken): Context => {
   if (role === "visitor") return visitorContext(attempt);
   const session = { id: hashToken(token)!, by: "bearer" as const };

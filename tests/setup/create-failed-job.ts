@@ -2,9 +2,9 @@ import { createId } from "#app/models/id.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { FAILED_QUEUE, getSender } from "#app/core/job-queue.server.ts";
 
-/** A task that was given up after twelve tries, as pg-boss lays it aside. */
+/** Inserts a job that failed after twelve attempts, as pg-boss stores it. */
 export async function createFailedJob(errorText = "Error ECONNREFUSED"): Promise<string> {
-  const data = { mark: createId(), told: { id: createId() } };
+  const data = { idempotencyKey: createId(), data: { id: createId() } };
   const id = await (await getSender()).send(FAILED_QUEUE, data);
   await createEntityManager().execute(
     `update urithi_jobs.job set source_name = 'send-message', source_id = id, source_root_id = id,

@@ -1,6 +1,6 @@
 import { createEntityManager } from "#app/models/connection.server.ts";
 
-/** As if the library's file had been made: the file of an item stands for it, of the first one or of this. */
+/** Publishes the offline package of the library, with the file of this item (default: the first) as its ZIM file. */
 export const createOfflinePackage = (contentId?: string) =>
   createEntityManager().execute(
     `update offline_package set file_id = (select file_id from content where id = coalesce(?::uuid, id) order by id limit 1),

@@ -5,9 +5,7 @@ import { SCHEDULED_CAUSE, enqueueMessage } from "#app/services/mail/index.server
 
 import { createEventWithCapacity } from "./crowd.ts";
 
-/** Many messages at once, for what must hold of each of them. */
-
-/** So many causes, each with its own transaction and somebody of their own. */
+/** Each message has its own transaction and recipient. */
 export async function enqueueMessages(count: number): Promise<string[]> {
   const addresses = Array.from({ length: count }, (_, index) => `told-${index}-${createId()}@example.org`);
   for (const address of addresses)
@@ -22,7 +20,7 @@ export async function enqueueMessages(count: number): Promise<string[]> {
   return addresses;
 }
 
-/** An event with one place, which is taken, and so many who wait for it. */
+/** A full event of capacity one, with `count` people on its waiting list. */
 export async function createEventWithWaitingList(count: number) {
   const id = await createEventWithCapacity(1);
   await createEntityManager().execute("update event set registered_count = 1 where id = ?", [id]);
@@ -40,7 +38,7 @@ export async function createEventWithWaitingList(count: number) {
   return { id, addresses: rows.map(({ email }) => email) };
 }
 
-/** What an event's line has become, and how many were written to. */
+/** Counts of an event: registrations, waiting list, recipients and queued jobs. */
 export async function readEventCounts(id: string) {
   const [row] = await createEntityManager().execute<
     Record<"registered" | "waiting" | "messages" | "tasks", number>[]

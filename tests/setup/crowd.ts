@@ -2,8 +2,6 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
-/** Many people at once, for what must hold when all of them want the same. */
-
 export async function createReaders(count: number) {
   const people = Array.from({ length: count }, () => ({ id: createId(), token: createSecret() }));
   for (let offset = 0; offset < count; offset += 500) {
@@ -21,7 +19,6 @@ export async function createReaders(count: number) {
   return people;
 }
 
-/** An event that everybody may register for, with so many places. */
 export async function createEventWithCapacity(capacity: number) {
   const id = createId();
   await createEntityManager().execute(
@@ -34,7 +31,7 @@ export async function createEventWithCapacity(capacity: number) {
   return id;
 }
 
-/** What the event says of its places, and what there is, in one look. */
+/** Reads the stored counter and the number of rows in one statement. */
 export async function readRegistrationCounts(id: string) {
   const [row] = await createEntityManager().execute<{ counter: number; rows: number }[]>(
     `select registered_count as counter, (select count(*)::int from event_registration r
@@ -63,7 +60,7 @@ export async function sendConcurrently(
   return { statuses, perSecond: (total * 1_000) / (performance.now() - startedAt) };
 }
 
-/** How many requests at once are served within half of the maximum wait, on this machine at this moment. */
+/** How many concurrent requests this machine serves within half of the maximum wait. */
 export async function findConcurrency(
   max: number,
   maxWaitMs: number,

@@ -1,4 +1,4 @@
-/** A process that uses an embedded database: `start`, `query` and `stop` by message, each confirmed. */
+/** A process that uses an embedded database, controlled by the messages `start`, `query` and `stop`. */
 import { Client } from "pg";
 
 import { getSocketDirectory } from "#app/models/socket.ts";

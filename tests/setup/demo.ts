@@ -12,8 +12,8 @@ const DEMO_TEMPLATE = "template_demo";
 const UNFINISHED_DATABASE = "demo_unfinished";
 
 /**
- * The product with its demo, in the test file's own database. To draw the demo's pictures takes longer than most test
- * files: the first that asks has them drawn, and every file gets a copy.
+ * Starts the product with its demo in the test file's own database. Drawing the demo's pictures is slow: the first
+ * caller creates a template, and each test file gets a copy.
  */
 export async function startDemoProduct(
   environment: Record<string, string> = {},
@@ -30,7 +30,7 @@ async function copyDemo(uploads: string) {
   const owner = new Client({ host: inject("socket"), user: "urithi", database: "postgres" });
   await owner.connect();
   try {
-    // Until this connection ends; the other worker may ask for it at the same time.
+    // Held until this connection ends; another worker may call this at the same time.
     await owner.query("select pg_advisory_lock(1)");
     const { rowCount } = await owner.query("select from pg_database where datname = $1", [DEMO_TEMPLATE]);
     if (!rowCount) await createDemoTemplate(owner, store);
@@ -42,7 +42,7 @@ async function copyDemo(uploads: string) {
   cpSync(store, uploads, { recursive: true });
 }
 
-/** It has its name once it is whole. */
+/** Renamed when complete. */
 async function createDemoTemplate(owner: Client, store: string) {
   rmSync(store, { recursive: true, force: true });
   await owner.query(`drop database if exists ${UNFINISHED_DATABASE} with (force)`);

@@ -4,8 +4,6 @@ import { epub, pdf, zip } from "#app/models/seed/small-files.ts";
 
 import { buildDoc, HOSTILE_DOCS } from "./word-documents.ts";
 
-/** Documents that are what they say, and such as nobody makes who means well. */
-
 export const buildDocx = (body: string, extraFiles: Record<string, string> = {}) =>
   zip({
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -17,7 +15,6 @@ export const buildDocx = (body: string, extraFiles: Record<string, string> = {})
 export const buildParagraph = (text: string, style = "") =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** An archive with one file, packed. */
 function zipDeflated(name: string, content: Buffer): Buffer {
   const small = deflateRawSync(content);
   const archive = zip({ [name]: small });
@@ -26,7 +23,7 @@ function zipDeflated(name: string, content: Buffer): Buffer {
   return archive;
 }
 
-/** A generator that says the same each time. */
+/** A seeded generator (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   return (below: number) => {
@@ -46,7 +43,6 @@ export const buildProse = (below: ReturnType<typeof createRandom>, wordCount: nu
 
 export type TestDocument = { name: string; extension: string; bytes: Buffer };
 
-/** One of five kinds, of some length. */
 function buildValidDocument(i: number): TestDocument {
   const below = createRandom(i);
   const size = 1 + below(8);
@@ -76,7 +72,7 @@ function buildValidDocument(i: number): TestDocument {
   return kinds[i % kinds.length]!();
 }
 
-/** Bytes of a good one changed, cut off, doubled or put elsewhere. */
+/** A valid document with bytes changed, truncated, duplicated or moved. */
 function buildBrokenDocument(i: number): TestDocument {
   const below = createRandom(i * 7 + 1);
   const { extension, bytes } = buildValidDocument(i);
@@ -105,7 +101,7 @@ const buildPdfObjects = (body: string, root = "1 0 R") =>
   Buffer.from(`%PDF-1.4\n${body}\ntrailer\n<< /Size 9 /Root ${root} >>\nstartxref\n9\n%%EOF\n`);
 
 const HOSTILE_FILES: Record<string, () => Buffer> = {
-  // 200 MB of nothing in 200 kB.
+  // 200 MB of zeros in 200 kB.
   "bomb.docx": () => zipDeflated("word/document.xml", Buffer.alloc(200 * MB)),
   "bomb.epub": () => zipDeflated("META-INF/container.xml", Buffer.alloc(200 * MB, "<a>")),
   "many.epub": () => buildEpub("<p>x</p>", '<itemref idref="t"/>'.repeat(100_000)),
@@ -126,7 +122,6 @@ const HOSTILE_FILES: Record<string, () => Buffer> = {
   "nothing.txt": () => Buffer.alloc(4 * MB),
   "half.txt": () => Buffer.from([0xff, 0xfe, 0x41]),
   "empty.txt": () => Buffer.alloc(0),
-  // Its pages are each other's children.
   "circle.pdf": () =>
     buildPdfObjects(
       "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 10000 >>\nendobj",
@@ -150,7 +145,7 @@ const HOSTILE_FILES: Record<string, () => Buffer> = {
   ...HOSTILE_DOCS,
 };
 
-/** First what was made with malice, then what came to harm. */
+/** The hostile files first, then broken documents. */
 export function buildHostileDocuments(count: number): TestDocument[] {
   const hostileFiles = Object.entries(HOSTILE_FILES).map(([name, make]): TestDocument => {
     const extension = name.replace(/^.*\./, "");

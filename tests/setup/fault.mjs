@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Loaded before the product (`--import`) when a test wants a fault: the process dies, or the disk is full, at one
- * step of a file's way into the store. FAULT names the step; `rename:5` is the fifth time that it is taken. With
- * FAULT=deadly whoever searches for "deadly-throw" or "deadly-memory" finds an end of that kind.
+ * Preloaded (`--import`) to inject a fault: kills the process or fills the disk at one step of storing a file. FAULT
+ * names the step; `rename:5` is its fifth occurrence. With FAULT=deadly, a search for "deadly-throw" throws and one
+ * for "deadly-memory" exhausts the heap.
  */
 import fs from "node:fs/promises";
 import { createRequire, syncBuiltinESMExports } from "node:module";
@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const killAtLimit = () => {
   if (++stepCount >= Number(limit ?? 1)) process.kill(process.pid, "SIGKILL");
 };
-/** Connections whose transaction has a stored file in it: tasks commit beside them in the same process. */
+/** Connections that insert a stored file: jobs commit in the same process, too. */
 const withFile = new WeakSet();
 
 const { open } = fs;
@@ -56,14 +56,14 @@ const driver = createRequire(require.resolve("@mikro-orm/postgresql"))("pg");
 const prototype = /** @type {any} */ (driver.Client.prototype);
 const { query } = prototype;
 prototype.query = function (/** @type {any} */ config, /** @type {any[]} */ ...more) {
-  // What is asked, with its values.
+  // The SQL with its values.
   const text = [config?.text ?? config, config?.values, more[0]].flat().join(" ").toLowerCase();
   if (step === "deadly") crashOnText(text);
   if (/insert into "?stored_file/.test(text)) withFile.add(this);
   const isCommit = withFile.has(this) && text.startsWith("commit");
   if (isCommit && step === "commit") killAtLimit();
   const result = query.call(this, config, ...more);
-  // The database has it, and nobody heard.
+  // Committed, but the client gets no response.
   if (isCommit && step === "committed") result.then(killAtLimit, killAtLimit);
   return result;
 };

@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 
-/** What a browser with an empty cache asks for after a page, until script has taken it over. */
+/** Files that a browser with an empty cache requests for a page. */
 export type FetchedFile = { file: string; bytes: number; headers: Record<string, string>; body: string };
 
-/** As it comes out of the wire: the line of the status, the headers and the compressed body. */
+/** `bytes`: as transferred, with the status line, headers and compressed body. */
 export function fetchFile(
   origin: string,
   file: string,
@@ -40,7 +40,7 @@ export function fetchFile(
 const ASSET_PATTERN = /\/assets\/[\w.-]+\.(?:js|css)/g;
 const IMPORT_PATTERN = /(?:\bfrom|\bimport) ?"\.\/([\w.-]+\.js)"/g;
 
-/** The files that a page names, and those that they import before they run. */
+/** The files that a page references, and their static imports. */
 export async function fetchFirstVisit(
   origin: string,
   path: string,
@@ -53,7 +53,7 @@ export async function fetchFirstVisit(
     if (fetched.has(name)) continue;
     const file = await fetchFile(origin, name);
     fetched.set(name, file);
-    // The list of all routes names the files of all pages, and asks for none.
+    // The route manifest names the files of all pages but loads none.
     if (!name.includes("/manifest-"))
       pending.push(...[...file.body.matchAll(IMPORT_PATTERN)].map(([, fileName]) => `/assets/${fileName!}`));
   }

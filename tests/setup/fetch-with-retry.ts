@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * Asks as often as it is told to come back later, as whoever means well does: many at once are a crowd, of which the
- * product turns some away on a slow machine.
- */
+/** Retries after 503 with Retry-After: on a slow machine the product sheds load. */
 export async function fetchWithRetry(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await send();

@@ -1,10 +1,10 @@
 import { NewFile } from "#app/services/files/new-file.server.ts";
 
-/** Writes a file of so many bytes, piece by piece, in a process that may write less; says what came of it. */
+/** Writes a file of so many bytes in a process with a file size limit; prints its digest or the error code. */
 
 const [name, bytes, chunkBytes] = process.argv.slice(2);
 
-// By itself it would end the process.
+// The default action ends the process.
 process.on("SIGXFSZ", () => undefined);
 
 async function write() {

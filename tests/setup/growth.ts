@@ -10,7 +10,7 @@ const SMALL_LENGTH = 16_000;
 const SIZE_FACTOR = 4;
 /** n log n grows by less than 5 from SMALL to LARGE, n² by 16. */
 const MAX_GROWTH = 9;
-/** What a turn of the event loop may cost, and below which growth is noise. */
+/** An acceptable delay of the event loop; below it, growth is noise. */
 const NOTICEABLE_MS = 50;
 const RUNS = 3;
 /** The compiler and the garbage collector may disturb one measurement. */
@@ -71,7 +71,7 @@ export const SHAPES: Shape[] = [
   ["unsorted marks", createUnsortedMarks],
 ];
 
-/** A few for what is tried with many inputs. */
+/** A selection for tests with many inputs. */
 export const ADVERSE_SHAPES: Shape[] = [
   ["unsorted marks", createUnsortedMarks],
   ...["a ", " ", "\r\n", ",", '["', "a@a."].map((unit): Shape => [

@@ -8,12 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { findFreePort } from "./product.ts";
 
-/** Debian's HAProxy. */
-
 const toHex = (text: string) => Buffer.from(text).toString("hex");
 const toHexLength = (bytes: number) => bytes.toString(16).padStart(8, "0");
 
-/** `docs/scaling.md` has the same. */
+/** The same as in `docs/scaling.md`. */
 function createPostgresCheck(user: string, database: string) {
   const parameters = `${toHex("user")}00${toHex(user)}00${toHex("database")}00${toHex(database)}0000`;
   const query = `${toHex("select pg_is_in_recovery()")}00`;
@@ -27,7 +25,7 @@ function createPostgresCheck(user: string, database: string) {
   ];
 }
 
-/** Before several databases, of which one takes changes. */
+/** For a primary and its standbys: only the primary passes the check. */
 export const createDatabaseProxyConfig = (sockets: string[], port: number) => [
   "listen database",
   `  bind 127.0.0.1:${port}`,
@@ -40,8 +38,8 @@ export const createDatabaseProxyConfig = (sockets: string[], port: number) => [
 ];
 
 /**
- * Before several processes that serve. What is only read is asked of another one where the first is silent, and a file of
- * script or style where it has none of that name, as it is of another version. `docs/scaling.md` has the same.
+ * For several product processes. Reads are retried on another process if one does not respond; assets also after 404,
+ * because the other may run another version. The same as in `docs/scaling.md`.
  */
 export const createProductProxyConfig = (ports: number[], port: number) => [
   "frontend product",
@@ -107,7 +105,7 @@ export async function startHaproxy(createConfig: (port: number) => string[], fix
   return {
     port,
     stop: () => stopWith("SIGTERM"),
-    /** At once, with all that goes through it. */
+    /** Closes all connections at once. */
     kill: () => stopWith("SIGKILL"),
   };
 }

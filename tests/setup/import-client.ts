@@ -8,7 +8,7 @@ import { userContext } from "./context.ts";
 import { runJobs } from "./jobs.ts";
 import type { TestUser } from "./test-users.ts";
 
-/** Imports as an administrator asks for them, each until it rests. */
+/** Runs imports as an administrator, each until no job is due. */
 
 export async function receiveBytes(name: string, bytes: string | Buffer) {
   const data = (async function* () {

@@ -1,7 +1,6 @@
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
-/** An import with one row, as the reader leaves it, or further on. */
 export async function insertImport(
   state: "ready" | "importing" | "stopped",
   outcome: "new" | "awaiting-file" | "duplicate",

@@ -1,10 +1,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * What a run writes is thrown away: in memory each copy of a database costs a tenth of what it costs on a disk. Only
- * where the machine has enough of it, and lets what lies there be run.
- */
+/** Copying a test database here costs a tenth of what it costs on disk. Not used if memory is short or noexec is set. */
 const MEMORY_FOLDER = "/dev/shm";
 const MIN_FREE_BYTES = 4 * 1024 ** 3;
 
@@ -20,10 +17,10 @@ function hasFreeMemory() {
   }
 }
 
-/** Its workers inherit it; whatever a test leaves there goes with the run. */
+/** Workers inherit TMPDIR. */
 if (!process.env.TMPDIR && hasFreeMemory()) {
   const folder = mkdtempSync(join(MEMORY_FOLDER, "urithi-"));
-  // The database has a user of its own.
+  // The database server runs as another user.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -8,8 +8,6 @@ import { storeIncomingFile } from "#app/services/files/store-incoming-file.serve
 import { actorContext } from "./context.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
 
-/** Works for tests, made as the product makes them, in its database and its store. */
-
 export async function receiveFile(name: string, bytes: Buffer) {
   const arrival = await storeIncomingFile(
     name,
@@ -22,7 +20,7 @@ export async function receiveFile(name: string, bytes: Buffer) {
   return arrival.value;
 }
 
-/** An item of a contributor's, or of a new one's, in the state that is asked for. */
+/** `owner`: a new contributor by default. */
 export async function createItem(
   owner: TestUser | undefined,
   state: { status?: "pending" | "rejected" | "approved"; isPublished?: boolean; category?: string } = {},

@@ -37,7 +37,7 @@ export async function runJobs(name: TaskName, shutdownSignal = NEVER_ABORTED): P
   }
 }
 
-/** Beside a product that runs no jobs. */
+/** For a product started without jobs. Returns a function that stops the loop. */
 export function runJobsRepeatedly(name: TaskName) {
   let hasEnded = false;
   const loop = (async () => {
@@ -49,19 +49,17 @@ export function runJobsRepeatedly(name: TaskName) {
   };
 }
 
-/** Queues a job for each file that waits, and runs those of this kind that are due. */
+/** Queues a job for each pending file, then runs the due jobs of this name. */
 export async function runFileJobs(name: FileJob, shutdownSignal?: AbortSignal) {
   await enqueueFileJobs(createEntityManager());
   return runJobs(name, shutdownSignal);
 }
 
-/** Ends the pauses of failed jobs. */
 export const makeJobsDue = () =>
   createEntityManager().execute(
     "update urithi_jobs.job set start_after = now() where state in ('created', 'retry')",
   );
 
-/** Minutes until the next attempt. */
 export async function readMinutesToRetry(name: TaskName): Promise<number | undefined> {
   const [job] = await createEntityManager().execute<{ minutes: number }[]>(
     `select extract(epoch from start_after - now())::float8 / 60 as minutes from urithi_jobs.job

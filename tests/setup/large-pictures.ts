@@ -13,7 +13,7 @@ import { runFileJobs } from "./jobs.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
 import { receiveFile } from "./items.ts";
 
-/** Pictures larger than the gallery shows, in which no two places look alike. */
+/** Pictures larger than the gallery shows, with distinct areas. */
 
 export async function buildLargePicture(width: number, height: number) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
@@ -27,7 +27,7 @@ export async function buildLargePicture(width: number, height: number) {
     .toBuffer();
 }
 
-/** Until there are tiles of all that waits for them; the product that is tried may be cutting some, too. */
+/** Until no tiles are pending; the running product may process some of them. */
 export async function cutAllTiles() {
   for (;;) {
     await runFileJobs("create-tiles");
@@ -39,7 +39,6 @@ export async function cutAllTiles() {
   }
 }
 
-/** A picture of the gallery. */
 export async function createGalleryPicture(
   bytes: Buffer,
   fields: Record<string, string> = {},
@@ -57,7 +56,7 @@ export async function createGalleryPicture(
 
 type PictureState = { status?: string; isPublished?: boolean; category?: string };
 
-/** A picture of the library, of a contributor's or of a new one's. */
+/** `owner`: a new contributor by default. */
 export async function createLibraryPicture(
   owner: TestUser | undefined,
   bytes: Buffer,

@@ -1,4 +1,4 @@
-/** The fullest page of text that there can be, of ordinary words in three languages, as many different as a page has. */
+/** A text page of maximum length, with ordinary words of three languages. */
 
 const WORDS = `watu wa pwani walisimulia hadithi nyingi kuhusu bahari samaki majahazi upepo wa kaskazini na safari za wazee
  waliokwenda mbali kutafuta biashara ya karafuu pembe nguo shanga na chumvi katika miji ya kale iliyojengwa kwa mawe

@@ -1,7 +1,5 @@
 import type { startProduct } from "./product.ts";
 
-/** How people log in to a running product, by call and by form. */
-
 export type StartedProduct = Awaited<ReturnType<typeof startProduct>>;
 
 export const DEMO_CREDENTIALS = [

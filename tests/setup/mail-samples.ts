@@ -1,7 +1,5 @@
 import type { MessageFacts } from "#app/services/mail/message-kinds.ts";
 
-/** One message of each kind, as it might be: for tests, and to look at. */
-
 const SECRET = "q3Zf0mB7y2L9wXc4Vt8KpRnUa6JhDsEe1GoIi5_Tb-M";
 const revision = { sequence: 3, changedAt: "2026-11-20T15:00:00.000Z" };
 const ID = "019ac7b2-6d1e-7f3a-9c55-0b7de2a4f001";

@@ -4,13 +4,10 @@ import { text } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/**
- * A real mail server beside the test, and the settings by which the product sends to it: imported first. What it is to
- * do otherwise than take a letter is said by `behave`.
- */
+/** A real SMTP server. Import it first: it sets SMTP_URL. setBehaviour() changes how it responds. */
 
 export type SmtpStep = "connect" | "from" | "to" | "data" | "taken";
-/** Thrown at a step, it is what the server answers. */
+/** Thrown by a step: the SMTP response. */
 export const createSmtpError = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
@@ -34,7 +31,7 @@ const createStepHandler =
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["AUTH", "STARTTLS"],
-  // Of the address itself, not of a name that somebody would have to look up.
+  // No reverse DNS lookup of the client.
   disableReverseLookup: true,
   onConnect: (session, done) => void createStepHandler("connect")(session, done),
   onMailFrom: (_address, session, done) => void createStepHandler("from")(session, done),
@@ -43,7 +40,7 @@ const server = new SMTPServer({
     void (async () => {
       const { mailFrom, rcptTo } = session.envelope;
       try {
-        // Whoever sends it may be killed before its end.
+        // Rejects if the sender is killed before the end of the message.
         const raw = await text(stream);
         await behaviour.data?.(session);
         rawMails.push({
@@ -65,7 +62,7 @@ const { port } = server.server.address() as AddressInfo;
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.MAIL_FROM = "Urithi <urithi@museum.example>";
 
-/** Nobody listens where the mail server was, until it is back. */
+/** Connections are refused until restartMailbox(). */
 export const stopMailbox = () => new Promise<void>((resolve) => server.server.close(() => resolve()));
 export const restartMailbox = () => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 
@@ -73,7 +70,7 @@ export const closeMailbox = () => new Promise<void>((resolve) => server.close(()
 
 export type ReceivedMail = Email & RawMail;
 
-/** What came to an address, read by another's reader. */
+/** The messages to an address, parsed by an independent library. */
 export const listReceivedMail = (address: string): Promise<ReceivedMail[]> =>
   Promise.all(
     rawMails
@@ -81,11 +78,11 @@ export const listReceivedMail = (address: string): Promise<ReceivedMail[]> =>
       .map(async (mail) => ({ ...(await PostalMime.parse(mail.raw)), ...mail }) as unknown as ReceivedMail),
   );
 
-/** As a mailbox shows it: what has one Message-ID is one. */
+/** Mail clients merge messages with the same Message-ID. */
 export const listMessageIds = async (address: string) =>
   new Set((await listReceivedMail(address)).map(({ messageId }) => messageId));
 
-/** The same of everybody: how many letters came to each address, and how many messages those are. */
+/** By address: the number of mails, and their distinct Message-IDs. */
 export function countMailByAddress() {
   const counts = new Map<string, { mailCount: number; messages: Set<string> }>();
   for (const { sentTo, raw } of rawMails)

@@ -10,20 +10,19 @@ import { createAppointment } from "./appointments.ts";
 import { visitorContext } from "./context.ts";
 import { createEmail, createTestUser } from "./test-users.ts";
 
-/** A message that waits, written as the product writes it. */
 export async function createMessage(): Promise<{ id: string }> {
   const key = createId();
   const facts = { id: createId(), title: "Drums", reason: "Too loud." };
   const to = { address: createEmail(), language: "en" as const };
   const em = createEntityManager();
-  await em.transactional((inside) =>
-    enqueueMessage(inside, visitorContext(), { kind: "proposal-rejected", facts, to, key }),
+  await em.transactional((em) =>
+    enqueueMessage(em, visitorContext(), { kind: "proposal-rejected", facts, to, key }),
   );
   const [row] = await em.execute<{ id: string }[]>("select id from message where idempotency_key = ?", [key]);
   return row!;
 }
 
-/** What a message opens, which its reader alone is told. */
+/** The secret path in a message, or undefined if it has none. */
 export async function findMailedPath(cause: string): Promise<string | undefined> {
   const [row] = await createEntityManager().execute<{ sealed_secret: string | null }[]>(
     "select sealed_secret from message where idempotency_key = ?",
@@ -32,11 +31,9 @@ export async function findMailedPath(cause: string): Promise<string | undefined>
   return row?.sealed_secret ? unseal(row.sealed_secret, "mail") : undefined;
 }
 
-/** The path of a link by which somebody wants no more reminders. */
 export const createUnsubscribePath = () =>
   new URL(createUnsubscribeUrl({ accountId: null, address: createEmail(), topic: "reminders" })).pathname;
 
-/** The secret of a link by which somebody confirms their address. */
 export async function createConfirmToken(): Promise<string> {
   const { id } = await createTestUser("user");
   await createEntityManager().transactional((em) => sendConfirmation(em, visitorContext(), id));
@@ -47,7 +44,6 @@ export async function createConfirmToken(): Promise<string> {
   return (await findMailedPath(row!.idempotency_key))!.replace(/.*\//, "");
 }
 
-/** What a message to a telephone leads to. */
 export async function createShortVisitLink(): Promise<string> {
   const { id } = await createAppointment(undefined);
   const [row] = await createEntityManager().execute<{ link_hash: string }[]>(

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Debian's nginx as a cache in front, set as docs/nginx-cache.conf says, on these ports. */
+/** Debian's nginx as a cache, with docs/nginx-cache.conf and these ports. */
 export async function startNginx(
   port: number,
   productPort: number,
@@ -15,7 +15,7 @@ export async function startNginx(
   const dir = mkdtempSync(join(tmpdir(), "urithi-nginx-"));
   chmodSync(dir, 0o755);
   mkdirSync(join(dir, "temp"));
-  const said = readFileSync(join(import.meta.dirname, "../../docs/nginx-cache.conf"), "utf8")
+  const config = readFileSync(join(import.meta.dirname, "../../docs/nginx-cache.conf"), "utf8")
     .replace("/var/cache/nginx/urithi", join(dir, "kept"))
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
     .replace("127.0.0.1:3000", `127.0.0.1:${productPort}`);
@@ -33,7 +33,7 @@ export async function startNginx(
     "http {",
     "  access_log off;",
     ...temporary,
-    transformConfig(said),
+    transformConfig(config),
     "}",
   ];
   const file = join(dir, "nginx.conf");

@@ -1,2 +1,2 @@
-/** As short as a password may be, and none of the common ones. */
+/** The minimum length of a password, and not a common one. */
 export const PASSWORD = "mbuyu7";

@@ -9,14 +9,11 @@ import { Client } from "pg";
 import { getDatabaseUser } from "../../scripts/postgres-home.ts";
 import { findFreePort } from "./product.ts";
 
-/** What it says to the database when it opens a connection. */
+/** The query that PgBouncer runs on each new server connection. */
 export const CONNECT_QUERY = "connect_query";
 type PgbouncerSettings = Record<string, string>;
 
-/**
- * Debian's PgBouncer before a database, in transaction mode and with few connections, so that everybody soon has one that
- * another had.
- */
+/** Debian's PgBouncer in transaction mode, with few connections so that clients soon share them. */
 export async function startPgbouncer(
   socket: string,
   { [CONNECT_QUERY]: connectQuery, ...settings }: PgbouncerSettings = {},
@@ -47,7 +44,7 @@ export async function startPgbouncer(
       "",
     ].join("\n"),
   );
-  // It does not run as root, as the database does not.
+  // PgBouncer refuses to run as root.
   const child = spawn("/usr/sbin/pgbouncer", [file], { ...getDatabaseUser(), stdio: "ignore" });
   const ended = once(child, "exit");
   const createUrl = (name: string) => `postgresql://urithi@127.0.0.1:${port}/${name}`;
@@ -69,7 +66,7 @@ export async function startPgbouncer(
     url: createUrl,
     child,
     stop: () => stopWith("SIGTERM"),
-    /** At once, with all that goes through it. */
+    /** Closes all connections at once. */
     kill: () => stopWith("SIGKILL"),
   };
 }

@@ -1,6 +1,6 @@
 import { png, wav } from "#app/models/seed/small-files.ts";
 
-/** Small files for the gallery, each as a form sends it; no two the same. */
+/** Small files for upload forms; no two have the same bytes. */
 
 let number = Math.floor(Math.random() * 1_000_000);
 const nextColour = (): [number, number, number] => [number % 256, (number >> 8) % 256, number++ % 200];

@@ -14,8 +14,8 @@ import { startEmbeddedDatabase } from "../../scripts/embedded-postgres.ts";
 import { databaseUrl, TEMPLATE } from "./database-url.ts";
 
 /**
- * One real PostgreSQL for the run, and in it one migrated database that every test file gets a copy of. Vitest asks for
- * it once for each of its projects: whichever comes first starts and ends it.
+ * One PostgreSQL for the whole run, with a migrated database that each test file copies. Vitest calls setup() once per
+ * project: the first call starts and stops the server.
  */
 
 declare module "vitest" {
@@ -31,17 +31,17 @@ const run = globalThis as { urithiPostgres?: Promise<TestDatabase> };
 
 export async function setup(project: TestProject) {
   const isFirst = !run.urithiPostgres;
-  const { socket, demoStore, compiled, stop: end } = await (run.urithiPostgres ??= startTestDatabase());
+  const { socket, demoStore, compiled, stop } = await (run.urithiPostgres ??= startTestDatabase());
   project.provide("socket", socket);
   project.provide("demoStore", demoStore);
   project.provide("compiled", compiled);
-  return isFirst ? end : undefined;
+  return isFirst ? stop : undefined;
 }
 
 async function startTestDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "urithi-test-"));
   chmodSync(dataDir, 0o755);
-  // Nobody misses this data: no waiting for the disk.
+  // Test data need not survive a crash.
   const database = await startEmbeddedDatabase(dataDir, [
     "fsync=off",
     "synchronous_commit=off",
@@ -71,7 +71,7 @@ async function startTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Who is connected to it keeps everybody from copying it: a test that goes on after its end would stop all others. */
+/** An open connection to the template, for example of an unfinished test, would prevent all copies. */
 const forbidConnections = (socket: string) =>
   executeAsOwner(socket, `alter database ${TEMPLATE} allow_connections false`);
 

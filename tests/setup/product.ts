@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The product itself, on a port and a database of the test's own. */
+/** The product as a child process, on a free port. */
 
 const root = join(import.meta.dirname, "../..");
 
@@ -23,11 +23,11 @@ type StartArguments = [
   stdio?: "pipe" | "ignore",
 ];
 
-/** It serves and does no tasks: to read texts and send mail takes longer than what most tests ask. */
+/** Without jobs: text extraction and mail take longer than most tests. */
 export const startProduct = (...[environment, ...otherArguments]: StartArguments) =>
   startProductWithTasks({ JOBS: "off", ...environment }, ...otherArguments);
 
-/** As `npm start` runs it. That it serves is asked where no page must be drawn for it. */
+/** As `npm start` runs it. Readiness is polled at /healthz, which renders no page. */
 export async function startProductWithTasks(...startArguments: StartArguments) {
   for (;;) {
     const product = await tryStart(await findFreePort(), ...startArguments);
@@ -35,7 +35,7 @@ export async function startProductWithTasks(...startArguments: StartArguments) {
   }
 }
 
-/** Nothing where somebody else took the port meanwhile. */
+/** Returns undefined if another process took the port. */
 async function tryStart(
   port: number,
   ...[
@@ -47,14 +47,14 @@ async function tryStart(
   let output = "";
   const child = spawn(process.execPath, command(port), {
     cwd: root,
-    // Why it did not start is always heard.
+    // Startup errors are always captured.
     stdio: [stdio, stdio, "pipe"],
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ORIGIN: "", ...environment },
   });
   child.stdout?.on("data", (data) => (output += data));
   child.stderr!.on("data", (data) => (output += data));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  // Later than "exit": its last output is read first.
+  // "close" comes after "exit", when all output has been read.
   let isClosed = false;
   child.once("close", () => (isClosed = true));
   const origin = `http://127.0.0.1:${port}`;
@@ -76,7 +76,7 @@ async function tryStart(
     output: () => output,
     child,
     ended,
-    /** In order, which takes a second; with SIGKILL at once, where its end is not what is tried. */
+    /** SIGTERM takes about a second; use SIGKILL where shutdown is not tested. */
     async stop(signal: NodeJS.Signals = "SIGTERM") {
       child.kill(signal);
       return ended;
@@ -84,7 +84,7 @@ async function tryStart(
   };
 }
 
-/** Whether this process, or one that it began, listens there: on a port that was free before, somebody else may answer. */
+/** Whether this process or a child listens on the port: another process may have taken it. */
 function isListening(pid: number, port: number): boolean {
   const address = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const listeners = ["tcp", "tcp6"]
@@ -98,7 +98,7 @@ function isListening(pid: number, port: number): boolean {
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
       return files.some((file) => listeners.includes(file)) || children.some(hasListener);
     } catch {
-      // A process ended, or closed a file, while it was looked at: the next look tells.
+      // A process ended or closed a file during the check: the caller tries again.
       return false;
     }
   };

@@ -1,12 +1,12 @@
 type ApiLists = Record<string, { id: string }[]>;
 
-/** Every page that a visitor can read, in the demo: the screens, one thing of each kind, and the dialogs over them. */
+/** Every page of the demo that a visitor can read: the screens, one page of each kind, and the dialogs. */
 export async function listPublicPages(origin: string): Promise<string[]> {
   const findFirstId = async (call: string, list: string) => {
     const lists = (await (await fetch(`${origin}/api/${call}`)).json()) as ApiLists;
     return lists[list]![0]!.id;
   };
-  // Under the address of another section an item is led to its own.
+  // The path of another section would redirect.
   const findItemPath = async (section: string, kind: string) =>
     `/${section}/${await findFirstId(`content?${kind}`, "content")}`;
   return [
@@ -62,7 +62,7 @@ const SCREENS = [
   "/register",
   "/forgotten-password",
   "/admin-login",
-  // Behind a secret, and behind nothing: the files are the screen's all the same.
+  // Invalid secrets and unknown paths: the assets are still those of the screen.
   "/set-password/nobody-has-it",
   "/confirm-address/nobody-has-it",
   "/v/nobody-has-it",

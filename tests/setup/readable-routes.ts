@@ -2,10 +2,7 @@ import { join } from "node:path";
 
 import type { ServerBuild } from "@remix-run/node";
 
-/**
- * Every address that answers to GET, read from the build: a new route is asked about by itself, and one whose address
- * names something that nobody has an example of is an error.
- */
+/** Every route of the build that supports GET. expandPattern() throws if a parameter has no example. */
 
 type ReadableRoute = { pattern: string; cacheBy?: readonly string[]; isApi: boolean; isScreen: boolean };
 type RouteModule = {
@@ -29,10 +26,9 @@ export async function listReadableRoutes(): Promise<ReadableRoute[]> {
   });
 }
 
-/** What stands in an address for what it is about: by the address and its placeholder. */
+/** Example values of path parameters: the pattern is matched against `<route> <placeholder>`. */
 export type Examples = [matches: RegExp, values: readonly string[]][];
 
-/** The paths of a route with all that there is to ask about. */
 export function expandPattern(pattern: string, examples: Examples): string[] {
   const [placeholder] = /:\w+|\*/.exec(pattern) ?? [];
   if (!placeholder) return [pattern];

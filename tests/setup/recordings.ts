@@ -12,7 +12,7 @@ import { userContext } from "./context.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
 import { receiveFile } from "./items.ts";
 
-/** Recordings and films, as far as the machine has the program that makes them. */
+/** Audio and video files; most need ffmpeg. */
 
 export const hasFfmpeg = (() => {
   try {
@@ -23,7 +23,7 @@ export const hasFfmpeg = (() => {
   }
 })();
 
-/** What `ffmpeg` makes of these options, as a file of this kind. */
+/** Runs ffmpeg with these options and returns the output file. */
 export function encodeRecording(extension: string, ...options: string[]): Buffer {
   const dir = mkdtempSync(join(tmpdir(), "urithi-recording-"));
   try {
@@ -35,7 +35,7 @@ export function encodeRecording(extension: string, ...options: string[]): Buffer
   }
 }
 
-/** A second or more in which much moves, with a tone. */
+/** A video with much motion and a tone. */
 export const buildVideo = (seconds: number, size = "640x360", extension = "mp4") =>
   encodeRecording(
     extension,
@@ -54,7 +54,7 @@ type RecordingOptions = {
   status?: string;
 };
 
-/** An item of the library with its recording, or its film by its name. */
+/** An audio item, or a video item if the file name ends in mp4 or webm. `owner`: a new contributor by default. */
 export async function createRecordingItem(owner?: TestUser, options: RecordingOptions = {}): Promise<string> {
   const {
     name = "a recording.wav",
@@ -78,7 +78,7 @@ export async function createRecordingItem(owner?: TestUser, options: RecordingOp
   return created.value.id;
 }
 
-/** Whatever there is has a light copy, which is the file itself: for what asks only who may open it. */
+/** Marks each file as its own low-data version, for tests of access control only. */
 export const createLowDataVersions = () =>
   createEntityManager().execute(
     `insert into low_data_version (source_id, kind, state, file_id)

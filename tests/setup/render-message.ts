@@ -1,7 +1,6 @@
 import type { MessageFacts } from "#app/services/mail/message-kinds.ts";
 import { renderMail } from "#app/services/mail/render-message.server.ts";
 
-/** As it is read in English, of what was told. */
 export const renderMessage = (kind: keyof MessageFacts, facts: object, to: { email: string }) =>
   renderMail(kind, facts as never, "en", {
     origin: "https://urithi.example.org",

@@ -1,8 +1,7 @@
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 
-/** As if the file of an item had been read, page by page; what was read before is gone. */
 export async function replaceTextPages(contentId: string, pages: string[]) {
-  // As a task writes them: many words take longer than a page may.
+  // Long texts exceed the statement timeout of page requests.
   const em = createJobEntityManager();
   const [{ file_id: file } = { file_id: "" }] = await em.execute<{ file_id: string }[]>(
     "select file_id from content where id = ?",

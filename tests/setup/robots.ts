@@ -1,6 +1,6 @@
 import robotsParser from "robots-parser";
 
-/** Whether a crawler may ask for an address, as a reader that is not ours says (robots-parser), and as RFC 9309 does. */
+/** Whether crawlers may request a path, by robots-parser and by RFC 9309; throws if they differ. */
 export function parseRobots(text: string) {
   const origin = "https://a.example";
   const robots = robotsParser(`${origin}/robots.txt`, text);
@@ -12,7 +12,7 @@ export function parseRobots(text: string) {
   };
 }
 
-/** Written from RFC 9309: of the rules that match the beginning of an address the longest counts, and of two that are as long the kinder. */
+/** RFC 9309: the longest matching rule applies; of two equally long ones, Allow. */
 function parseRules(text: string) {
   const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path]) => ({
     isAllowed: kind === "Allow",
@@ -28,7 +28,7 @@ function parseRules(text: string) {
   };
 }
 
-/** `*` is whatever comes between; `$` is the end. */
+/** `*` matches any characters; `$` is the end. */
 function isMatched(address: string, { pieces, isWhole }: { pieces: string[]; isWhole: boolean }): boolean {
   const [first = "", ...otherParts] = pieces;
   if (!address.startsWith(first)) return false;

@@ -3,16 +3,13 @@ import type { AddressInfo } from "node:net";
 
 import { BucketStore } from "#app/services/files/s3-store.server.ts";
 
-/**
- * What a real store beside us cannot be made to do: it answers as it is told, and is asked by our own store. What a store
- * promises is tried with a real one (`./swift/`).
- */
+/** For responses that a real store cannot be made to send. Tests with a real store use `./swift/`. */
 
 export type S3Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export async function startS3Stub(initialHandler: S3Handler) {
   let currentHandler = initialHandler;
-  // Who gives up breaks the line: that is no error here.
+  // Clients that disconnect are expected.
   const server = createServer((request, response) => {
     void (async () => currentHandler(request, response))().catch(() => response.destroy());
   });
@@ -22,8 +19,8 @@ export async function startS3Stub(initialHandler: S3Handler) {
   return {
     settings,
     store: new BucketStore(settings),
-    set(other: S3Handler) {
-      currentHandler = other;
+    set(newHandler: S3Handler) {
+      currentHandler = newHandler;
     },
     close() {
       server.closeAllConnections();
@@ -32,7 +29,6 @@ export async function startS3Stub(initialHandler: S3Handler) {
   };
 }
 
-/** Takes all that is sent. */
 export async function readRequestBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);

@@ -1,6 +1,6 @@
-/** Pages of which nothing is text: letters are drawn as lines, so no font of the machine is needed. */
+/** Scanned pages: letters are drawn as lines, so no fonts are needed. */
 
-/** By letter its width, and its lines as points `x,y` in a box of one by one. */
+/** Width and polylines of each letter; points are `x,y` in a unit square. */
 const LETTERS: Record<string, [width: number, ...lines: string[]]> = {
   A: [0.75, "0,0 .36,1 .72,0", ".13,.36 .59,.36"],
   E: [0.6, ".55,1 0,1 0,0 .55,0", "0,.52 .5,.52"],
@@ -63,7 +63,7 @@ function buildPdf(pages: ScanPage[]) {
   );
 }
 
-/** Of capitals A, E, I, K, L, M, N and T; a page may be empty, or a picture that is none. */
+/** Lines of the letters A, E, I, K, L, M, N and T; `broken` is a page with an invalid picture. */
 export const buildScan = (...pages: (string[] | "broken")[]) =>
   buildPdf(
     pages.map((page) =>
@@ -84,7 +84,7 @@ const createImagePage = (attributes: string, bytes: Buffer): ScanPage => ({
 const noise = Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * 2_654_435_761) >>> 24));
 const jpeg = Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb004300", "hex"), noise]);
 
-/** Pictures that are not what they say, or far more. */
+/** Pictures that are invalid or excessively large. */
 export const HOSTILE_SCANS: Record<string, () => Buffer> = {
   "broken jpeg": () => buildPdf([createImagePage("/Width 1240 /Height 1754 /Filter /DCTDecode", jpeg)]),
   "huge jpeg": () => buildPdf([createImagePage("/Width 65000 /Height 65000 /Filter /DCTDecode", jpeg)]),

@@ -1,10 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 
-/**
- * What stands in for Africa's Talking, and the settings by which the product sends to it: imported first. What it is to
- * do otherwise than take a message is said by `behave`.
- */
+/** Mocks the SMS gateway Africa's Talking. Import it first: it sets SMS_URL. setBehaviour() changes how it responds. */
 
 const url = "https://api.africastalking.example/version1/messaging";
 process.env.SMS_URL = url;
@@ -13,7 +10,7 @@ process.env.SMS_KEY = "a-key-that-nobody-knows";
 process.env.SMS_FROM = "URITHI";
 
 type SmsRequest = { to: string; from: string | null; text: string };
-/** Those that were taken, whether that was said or not. */
+/** Accepted messages, including those whose response was lost. */
 export const sentSms: SmsRequest[] = [];
 export const listSmsTexts = (number: string) =>
   sentSms.filter(({ to }) => to === number).map(({ text }) => text);
@@ -29,9 +26,9 @@ export const createGatewayResponse = (statusCode: number, status = "As it says")
     { status: 201 },
   );
 
-type GatewayBehaviour = (take: () => void) => Response | Promise<Response>;
-const acceptSms: GatewayBehaviour = (take) => {
-  take();
+type GatewayBehaviour = (accept: () => void) => Response | Promise<Response>;
+const acceptSms: GatewayBehaviour = (accept) => {
+  accept();
   return createGatewayResponse(101);
 };
 let behaviour = acceptSms;

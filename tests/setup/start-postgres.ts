@@ -10,7 +10,7 @@ import { getDatabaseDirectory, getSocketDirectory } from "#app/models/socket.ts"
 import { startEmbeddedDatabase } from "../../scripts/embedded-postgres.ts";
 import { getDatabaseUser, createHome } from "../../scripts/postgres-home.ts";
 
-/** A PostgreSQL for one test alone, to be killed, frozen and brought back as a machine might. */
+/** A PostgreSQL server for one test, which can be killed or frozen. */
 export async function startPostgres(settings: string[] = []) {
   return startServer(createFolder(), settings);
 }
@@ -21,7 +21,7 @@ const createFolder = () => {
   return dataDir;
 };
 
-/** Another one, of the same binaries, that begins as a copy of it and follows it. */
+/** A standby of `primary`, created from a base backup. */
 export async function startStandby(
   primary: { dataDir: string; socket: string },
   { settings = [], connection = `host=${primary.socket} user=urithi` }: StandbyOptions = {},
@@ -32,7 +32,7 @@ export async function startStandby(
   const client = new Client({ host: primary.socket, user: "urithi", database: "postgres" });
   await client.connect();
   await client.query("select pg_backup_start('standby', true)");
-  // What vanishes while it is copied was not wanted.
+  // Files may disappear during the copy: WAL replay makes it consistent.
   spawnSync("cp", ["-a", join(getDatabaseDirectory(primary.dataDir), "data"), data]);
   const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
   await client.end();
@@ -59,7 +59,7 @@ async function startServer(dataDir: string, settings: string[]) {
       try {
         process.kill(pid, name);
       } catch {
-        // It ended by itself meanwhile.
+        // The process ended in the meantime.
       }
   };
   return {
@@ -74,7 +74,7 @@ async function startServer(dataDir: string, settings: string[]) {
       await server.stop();
       server = await start();
     },
-    /** In order: what was begun is rolled back, and what follows it has all that was done. */
+    /** Orderly: open transactions are rolled back, and standbys receive all changes. */
     stop: () => server.stop(),
     async remove() {
       await server.stop();
@@ -83,7 +83,6 @@ async function startServer(dataDir: string, settings: string[]) {
   };
 }
 
-/** A server's main process and all that it started. */
 export function listProcessTree(main: number): number[] {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -1,5 +1,5 @@
 // @ts-check
-/** What `npm start` runs once all is installed and built, with faults to be met and less patience. */
+/** Runs what `npm start` runs after installation and build, with fault injection and short pauses. */
 import { join } from "node:path";
 
 import { supervise } from "../../scripts/supervise.mjs";

@@ -11,7 +11,7 @@ import { createHttpServer } from "../../server/http-server.ts";
 import { LIMITS, applySocketLimits, type HttpLimits } from "../../server/limits.ts";
 import type { Metrics } from "../../server/metrics.ts";
 
-/** The HTTP server in front of an application of a few routes, made for one test. */
+/** The HTTP server with an application of a few routes. */
 
 type TestRoute = {
   cacheBy?: readonly string[];
@@ -37,7 +37,7 @@ export async function startTestServer(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { env } = await import("#app/env.server.ts");
-  // What cookies are called, and whose request it is, is judged by it.
+  // Cookie names and origin checks depend on it.
   env().origins = options.origins ?? [origin];
   const build = {
     routes: Object.fromEntries([
@@ -72,7 +72,7 @@ export async function startTestServer(
     origins: options.origins ?? [origin],
     trustProxy: options.trustProxy ?? 0,
     isDevelopment: false,
-    // Stopped time ends with the server: the cache's timer would run for ever, in other files' tests too.
+    // Infinity after closing: otherwise the cache's timer would never end, which affects tests of other files.
     now: options.now && (() => (server.listening ? options.now!() : Infinity)),
     metrics: options.metrics,
   });

@@ -6,7 +6,7 @@ import { createId } from "#app/models/id.ts";
 
 import type { Role } from "../contract/access/table.ts";
 
-/** Somebody to play a role with, new for each trial, so that none sees what another did. */
+/** A new user for each test, so that tests are independent. */
 export type TestUser = { id: string; email: string; password: string; token: string; role: Role };
 
 const password = "as typed by hand";
@@ -15,11 +15,10 @@ let number = 0;
 
 export const createEmail = () => `somebody-${process.pid}-${number++}@example.org`;
 
-/** What the database calls a role of the table. */
 export const toAccountRole = (role: Exclude<Role, "visitor">) =>
   role === "admin" || role === "user" ? role : "contributor";
 
-/** In one question: there are thousands of them. */
+/** One statement: some tests create thousands of users. */
 const INSERT_USERS = `
   with given as (
     select * from jsonb_to_recordset(?::jsonb) as g (id uuid, email text, role text, profile uuid, session text)
@@ -61,6 +60,5 @@ export async function createSession(id: string, token = createSecret(), duration
   return token;
 }
 
-/** How a request says who sends it. */
 export const createAuthHeaders = ({ token }: TestUser, mode: "cookie" | "bearer"): Record<string, string> =>
   mode === "cookie" ? { Cookie: `session=${token}` } : { Authorization: `Bearer ${token}` };

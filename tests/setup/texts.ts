@@ -1,7 +1,6 @@
 import { createEntityManager } from "#app/models/connection.server.ts";
 import type { TextHeading } from "#app/models/text.ts";
 
-/** Gives an item pages to read, as if its file had been read. */
 export async function insertTextPages(
   contentId: string,
   pages: string[],
@@ -31,12 +30,12 @@ export async function insertTextPages(
   );
 }
 
-/** Each document that is there, or this item's alone, says one page of the same words, whoever has read it. */
+/** Replaces the text of this item, or of every item, with one page, whatever its state. */
 export async function replaceTexts(contentId?: string) {
   const condition = contentId === undefined ? "" : "and file_id = (select file_id from content where id = ?)";
   const values = contentId === undefined ? [] : [contentId];
   await createEntityManager().transactional(async (em) => {
-    // Row by row, two at the same moment would wait for each other.
+    // Row locks of two concurrent calls would deadlock.
     await em.execute("lock table file_text in exclusive mode");
     await em.execute(`delete from text_page where number > 1 ${condition}`, values);
     await em.execute(

@@ -7,7 +7,7 @@ import { findTranscript, writeTranscript } from "#app/services/transcripts/index
 import { userContext } from "./context.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
 
-/** One cue a line, each a second later. */
+/** Cues that start one second apart. */
 export const formatCues = (...lines: string[]) =>
   lines.map((line, i) => `0:0${i + 1} --> 0:09\n${line}`).join("\n\n");
 
@@ -22,11 +22,10 @@ export async function findItem(ctx: Context, id: string) {
 
 const readVersion = async (id: string) => (await findItem(await getAdminContext(), id)).version;
 
-/** As a form does it: under the item's newest version. */
+/** Submits with the item's current version. */
 export const submitTranscript = async (ctx: Context, id: string, input: object) =>
   writeTranscript(ctx, { id }, WriteTranscript.parse({ version: await readVersion(id), ...input }));
 
-/** The id of what was written. */
 export async function createTranscript(...args: Parameters<typeof submitTranscript>): Promise<string> {
   const result = await submitTranscript(...args);
   if (!result.ok) throw new Error(JSON.stringify(result));
@@ -41,7 +40,7 @@ export const decideItem = async (id: string, approve: boolean, overrides: object
     ...overrides,
   });
 
-/** What this reader reads: the lines in each language. */
+/** The cue texts by language, as this user may read them. */
 export async function readTranscripts(ctx: Context, id: string): Promise<Record<string, string[]>> {
   const first = await findTranscript(ctx, { id }, { isOpening: false });
   if (!first.ok) return {};

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * Linked data as others' programs read it: jsonld makes statements of it, in its safe mode, with the terms of schema.org as published
- * and no others, so that what it would have to leave out is an error; Adobe's validator knows which property which type
- * has, and what Google wants of some types.
+ * Checks linked data with independent programs: jsonld in safe mode with the published terms of schema.org, so that
+ * unknown terms are errors; and Adobe's validator for the properties of each type and Google's requirements.
  */
 
 type VocabularyTerm = Record<string, { "@id": string } | { "@id": string }[] | string> & { "@id": string };
@@ -26,7 +25,7 @@ const PREFIXES = {
 };
 const NEEDED_TERMS = / <[^>]+(#type|#subClassOf|\/domainIncludes|\/rangeIncludes)> /;
 
-/** What schema.org says of its terms, without their descriptions. */
+/** The terms of schema.org without descriptions. */
 async function readVocabulary() {
   const lines = readFileSync(require.resolve("@vocabulary/schema/schema.nq"), "utf8").split("\n");
   const statements = lines
@@ -39,7 +38,7 @@ async function readVocabulary() {
 const listIds = (value: VocabularyTerm[string] | undefined) =>
   [value ?? []].flat().map((entry) => (typeof entry === "string" ? entry : entry["@id"]));
 
-/** Each term by itself, and none that is not there. */
+/** A context with each term of schema.org, and no others. */
 const createContext = ({ "@graph": terms }: { "@graph": VocabularyTerm[] }) => ({
   "@context": Object.fromEntries(
     terms
@@ -64,7 +63,7 @@ export type LinkedDataGraph = {
   "@graph": ({ "@type": string } & Record<string, unknown>)[];
 };
 
-/** What is wrong with a page's linked data, in the words of those who read it. */
+/** Returns the messages of both programs. */
 export async function findGraphProblems(graph: LinkedDataGraph): Promise<string[]> {
   const { context, validator } = await loadVocabulary();
   const documentLoader = (url: string) => {

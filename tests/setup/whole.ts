@@ -1,9 +1,6 @@
-/**
- * Told by `npm test -- --whole`. Without it files named `*.whole.test.ts` are left out, and tests that say so play a part,
- * which sees the same faults.
- */
+/** Set by `npm test -- --whole`. Without it, `*.whole.test.ts` are excluded, and sampleCases() returns a sample. */
 export const IS_WHOLE = process.env.WHOLE === "on";
 
-/** Of things that are alike each third, and all of them when all is played. */
+/** Every third case, or all in a whole run. */
 export const sampleCases = <Item>(all: readonly Item[]): readonly Item[] =>
   IS_WHOLE ? all : all.filter((_, i) => i % 3 === 0);

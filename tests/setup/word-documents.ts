@@ -1,4 +1,4 @@
-/** A document of Word 97, in the container that Word had until 2007. */
+/** A Word 97 document in an OLE container. */
 export function buildDoc(paragraphs: readonly string[]): Buffer {
   const text = Buffer.from(`${paragraphs.join("\r")}\r`, "utf16le");
   const TEXT_AT = 2048;
@@ -10,7 +10,7 @@ export function buildDoc(paragraphs: readonly string[]): Buffer {
   header.writeUInt32LE(TEXT_AT, 24);
   header.writeUInt32LE(TEXT_AT + text.length, 28);
   header.writeUInt32LE(text.length / 2, 76);
-  // All of it in one piece, with no styles.
+  // One piece, without styles.
   const table = Buffer.alloc(41);
   table.writeUInt16LE(18, 0);
   table.writeUInt16LE(10, 4);
@@ -27,7 +27,7 @@ export function buildDoc(paragraphs: readonly string[]): Buffer {
 
 const SECTOR_BYTES = 512;
 function buildCompoundFile(streams: Record<string, Buffer>): Buffer {
-  // Shorter ones would lie in another place.
+  // Shorter streams would need a mini stream.
   const all = Object.entries(streams).map(([name, bytes]) => {
     const length = Math.max(4096, Math.ceil(bytes.length / SECTOR_BYTES) * SECTOR_BYTES);
     return { name, bytes: Buffer.concat([bytes], length) };
@@ -84,9 +84,9 @@ function buildCompoundFile(streams: Record<string, Buffer>): Buffer {
   return Buffer.concat([head, fat, directory, ...all.map(({ bytes }) => bytes)]);
 }
 
-/** Documents of Word that say what is not so: where their parts go on, and how long they are. */
+/** Word documents with invalid sector chains and lengths. */
 export const HOSTILE_DOCS: Record<string, () => Buffer> = {
-  // Its sectors follow each other in a circle.
+  // A cycle of sectors.
   "circle.doc": () => buildChangedDoc((bytes) => bytes.writeUInt32LE(2, SECTOR_BYTES + 4 * 3)),
   "names.doc": () => buildChangedDoc((bytes) => bytes.writeInt32LE(1, 2 * SECTOR_BYTES + 128 + 72)),
   "fats.doc": () => buildChangedDoc((bytes) => bytes.writeUInt32LE(0x7fffffff, 44)),

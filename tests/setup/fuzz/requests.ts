@@ -17,7 +17,7 @@ import {
   type Random,
 } from "./values.ts";
 
-/** Requests for every route of the build, made from a seed and a number alone. */
+/** Builds requests for every route, determined by the seed and a number. */
 
 type FuzzCall = { input?: z.ZodType; maxBytes?: unknown };
 export type FuzzRoute = { pattern: string; isApi: boolean; calls: Record<string, FuzzCall> };
@@ -39,7 +39,7 @@ export type FuzzRequest = {
   bytes: Buffer;
   manner: SendManner;
   cut: number;
-  /** Its headers announce what follows: the server must answer. */
+  /** The request is complete: the server must respond. */
   expectsResponse: boolean;
 };
 
@@ -62,7 +62,6 @@ export async function readRoutes(): Promise<FuzzRoute[]> {
   });
 }
 
-/** Values of the enumerations of an input, by field. */
 function listChoices(input: z.ZodType): Record<string, string[]> {
   const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   return Object.fromEntries(
@@ -73,7 +72,7 @@ function listChoices(input: z.ZodType): Record<string, string[]> {
   );
 }
 
-/** The fields of all inputs: what a form may have. */
+/** The fields of all inputs, as candidates for forms. */
 export function listAllFields({ routes }: Pick<FuzzData, "routes">): Map<string, string[]> {
   const inputs = routes.flatMap(({ calls }) => Object.values(calls).flatMap(({ input }) => input ?? []));
   const fields = new Map<string, string[]>();
@@ -106,16 +105,16 @@ const DIALOGS = (
   "several link mail again end end-others confirm cancel file harvest start stop read take retry all done"
 ).split(" ");
 
-/** First every route by each of its methods as each role, then at random. */
-export function buildRequest(seed: number, number: number, world: FuzzData): FuzzRequest {
+/** First every route, method and role in turn, then at random. */
+export function buildRequest(seed: number, number: number, data: FuzzData): FuzzRequest {
   const random = createRandomSource(seed * 1_000_003 + number);
-  const roles = Object.keys(world.tokens);
-  const all = world.routes.flatMap((route) => Object.keys(route.calls).map((method) => ({ route, method })));
+  const roles = Object.keys(data.tokens);
+  const all = data.routes.flatMap((route) => Object.keys(route.calls).map((method) => ({ route, method })));
   const planned = all[Math.floor(number / roles.length)];
   const role = planned ? roles[number % roles.length]! : random.one(roles);
   const { route, method: routeMethod } = planned ?? random.one(all);
   const method = !planned && random.chance(6) ? random.one(HTTP_METHODS) : routeMethod;
-  const { bytes, isWhole } = buildBytes(random, world, route, method, world.tokens[role]!);
+  const { bytes, isWhole } = buildBytes(random, data, route, method, data.tokens[role]!);
   const manner = random.chance(86)
     ? "at once"
     : random.one<SendManner>(["in pieces", "slowly", "cut off", "twice"]);
@@ -135,7 +134,6 @@ const TABLE_PATTERNS: [RegExp, string][] = [
   [/./, "content"],
 ];
 
-/** Mostly an id that exists and fits the address. */
 function pickId(random: Random, pattern: string, { ids }: Pick<FuzzData, "ids">): string {
   const tableIds = ids.get(TABLE_PATTERNS.find(([matches]) => matches.test(pattern))![1]) ?? [];
   if (tableIds.length && random.chance(75)) return random.one(tableIds);
@@ -145,16 +143,16 @@ function pickId(random: Random, pattern: string, { ids }: Pick<FuzzData, "ids">)
     : encodeForUrl(random, pickNastyText(random).slice(0, 400)) || "x";
 }
 
-export const buildPath = (random: Random, { pattern }: FuzzRoute, world: Pick<FuzzData, "ids">) =>
-  pattern.replaceAll(/:\w+\??|\*/g, () => pickId(random, pattern, world) || "x");
+export const buildPath = (random: Random, { pattern }: FuzzRoute, data: Pick<FuzzData, "ids">) =>
+  pattern.replaceAll(/:\w+\??|\*/g, () => pickId(random, pattern, data) || "x");
 
-function buildBytes(random: Random, world: FuzzData, route: FuzzRoute, method: string, token: string) {
-  // Some are nearly right, and come further.
+function buildBytes(random: Random, data: FuzzData, route: FuzzRoute, method: string, token: string) {
+  // Nearly valid requests get past validation.
   const isBenign = random.chance(45);
-  const { type, body } = buildBody(random, world, route, method, isBenign);
+  const { type, body } = buildBody(random, data, route, method, isBenign);
   const headers: [string, string][] = [
     ["Connection", "close"],
-    ["Host", `127.0.0.1:${world.port}`],
+    ["Host", `127.0.0.1:${data.port}`],
   ];
   if (token && (isBenign || random.chance(90)))
     headers.push(random.chance(60) ? ["Cookie", `session=${token}`] : ["Authorization", `Bearer ${token}`]);
@@ -168,7 +166,7 @@ function buildBytes(random: Random, world: FuzzData, route: FuzzRoute, method: s
   if (isChunked) headers.push(["Transfer-Encoding", "chunked"]);
   else if (body.length || method !== "GET") headers.push(["Content-Length", String(length)]);
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  const head = `${method} ${buildUrl(random, world, route, isBenign)} HTTP/1.1\r\n${lines}\r\n`;
+  const head = `${method} ${buildUrl(random, data, route, isBenign)} HTTP/1.1\r\n${lines}\r\n`;
   const framed = isChunked ? [`${body.length.toString(16)}\r\n`, body, "\r\n0\r\n\r\n"] : [body];
   return {
     bytes: Buffer.concat([Buffer.from(head, "latin1"), ...framed.map((chunk) => Buffer.from(chunk))]),
@@ -176,12 +174,12 @@ function buildBytes(random: Random, world: FuzzData, route: FuzzRoute, method: s
   };
 }
 
-function buildUrl(random: Random, world: FuzzData, route: FuzzRoute, isBenign: boolean): string {
-  const path = buildPath(random, route, world);
+function buildUrl(random: Random, data: FuzzData, route: FuzzRoute, isBenign: boolean): string {
+  const path = buildPath(random, route, data);
   const fullPath = random.chance(8) ? `${path}.data` : random.chance(3) ? `/${path}` : path;
   const parameters: string[] = [];
   if (random.chance(60)) parameters.push(`dialog=${random.one(DIALOGS)}`);
-  if (random.chance(60)) parameters.push(`id=${pickId(random, route.pattern, world)}`);
+  if (random.chance(60)) parameters.push(`id=${pickId(random, route.pattern, data)}`);
   if (random.chance(isBenign ? 20 : 70))
     for (const name of random.some(PARAMETERS, 4))
       parameters.push(`${name}=${encodeForUrl(random, pickNastyText(random)).slice(0, 9_000)}`);
@@ -210,7 +208,7 @@ function pickUsualValue(random: Random, name: string, choices: readonly string[]
 
 function buildBody(
   random: Random,
-  world: FuzzData,
+  data: FuzzData,
   route: FuzzRoute,
   method: string,
   isBenign: boolean,
@@ -221,11 +219,11 @@ function buildBody(
   const { input, maxBytes } = route.calls[method] ?? {};
   const known = input
     ? new Map([...getFieldNames(input)].map((name) => [name, listChoices(input)[name] ?? []]))
-    : listAllFields(world);
+    : listAllFields(data);
   const fields = [...known].map(([name, choices]): [string, string] => [
     name,
     /id$|secret|upload/i.test(name) && random.chance(70)
-      ? pickId(random, route.pattern, world)
+      ? pickId(random, route.pattern, data)
       : pickUsualValue(random, name, choices),
   ]);
   for (let i = wrongCount; i > 0 && fields.length; i--) random.one(fields)[1] = pickNastyText(random);
@@ -233,7 +231,7 @@ function buildBody(
   if (!isBenign && random.chance(3))
     for (let i = 0; i < 300; i++) fields.push([random.one(["tags", "a", "title"]), "x"]);
   if (maxBytes || (!route.isApi && random.chance(35)))
-    return { type: MULTIPART_TYPE, body: buildMultipartBody(random, fields, world.file) };
+    return { type: MULTIPART_TYPE, body: buildMultipartBody(random, fields, data.file) };
   if (route.isApi && random.chance(90))
     return { type: "application/json", body: buildJsonBody(random, fields, wrongCount) };
   const pairs = fields.map(

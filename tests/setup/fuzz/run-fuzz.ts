@@ -19,10 +19,7 @@ import {
 } from "./requests.ts";
 import { createRandomSource } from "./values.ts";
 
-/**
- * Sends malformed requests to a running product. What must hold: no error of ours, no crash, a health check within a
- * second all the while, and bounded memory.
- */
+/** Sends malformed requests to a running product. Must hold: no 5xx or crash, fast health checks and bounded memory. */
 
 export type FuzzTarget = {
   port: number;
@@ -31,14 +28,14 @@ export type FuzzTarget = {
   child: { pid?: number; exitCode: number | null };
 };
 
-/** No more than the server's permits: a request that is refused then was starved by another. */
+/** At most the server's permits: a 503 then means that a permit was not released. */
 const CONCURRENCY = 8;
 const MAX_REFUSED_SHARE = 0.02;
 const MAX_HEALTH_MS = 1_000;
 const MAX_MB = 900;
 const MAX_FINDINGS = 20;
 const TIMEOUT_MS = 15_000;
-/** After so many requests the accounts are new, and so are the ids. */
+/** Number of requests after which accounts and ids are renewed. */
 const RENEW_EVERY = 400;
 
 type FuzzResponse = { status?: number; location?: string; retryAfter?: string; body: string; ms: number };
@@ -51,16 +48,16 @@ export async function runFuzz(
   const findings: string[] = [];
   const statuses: Record<string, number> = {};
   const addFinding = (finding: string) => void (findings.length < MAX_FINDINGS && findings.push(finding));
-  const world = await createFuzzData(product);
+  const data = await createFuzzData(product);
   const health = watchHealth(product, addFinding);
   let number = 0;
   let renewing: Promise<void> | undefined;
   const sendRequests = async () => {
     while (shouldContinue(number) && findings.length < MAX_FINDINGS && product.child.exitCode === null) {
       if (number % RENEW_EVERY === RENEW_EVERY - 1)
-        renewing = readState().then((state) => void Object.assign(world, state));
+        renewing = readState().then((state) => void Object.assign(data, state));
       await renewing;
-      const request = buildRequest(seed, number++, world);
+      const request = buildRequest(seed, number++, data);
       const response = await sendRequest(product.port, request);
       const status = String(response.status ?? "none");
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -85,7 +82,7 @@ export const createFuzzData = async ({ port }: FuzzTarget): Promise<FuzzData> =>
   ...(await readState()),
 });
 
-/** New accounts, since some lost their sessions, and ids of some rows of each table. */
+/** New accounts, because requests may log out, and ids of some rows of each table. */
 async function readState(): Promise<Pick<FuzzData, "tokens" | "ids">> {
   const tokens: Record<string, string> = { visitor: "" };
   for (const role of ["user", "contrib_own", "admin"] as const)
@@ -106,15 +103,16 @@ async function readState(): Promise<Pick<FuzzData, "tokens" | "ids">> {
   return { tokens, ids };
 }
 
-/** What is wrong with a response, if anything. */
 function findProblem(
-  { expectsResponse: isOwed, ...request }: FuzzRequest,
+  { expectsResponse, ...request }: FuzzRequest,
   response: FuzzResponse,
   { origin, child }: FuzzTarget,
 ) {
   const { status, location, retryAfter, body, ms } = response;
   if (status === undefined)
-    return isOwed && child.exitCode === null ? `no response to ${request.method} after ${ms} ms` : undefined;
+    return expectsResponse && child.exitCode === null
+      ? `no response to ${request.method} after ${ms} ms`
+      : undefined;
   if (status === 503 && retryAfter && !/not available|momentanément indisponible|haipatikani/.test(body))
     return undefined;
   if (status >= 500) return `${status} ${body.slice(0, 120)}`;
@@ -132,14 +130,14 @@ const parseErrorLines = (output: string) => {
 
 async function sendRequest(
   port: number,
-  { bytes, manner, cut, expectsResponse: isOwed }: FuzzRequest,
+  { bytes, manner, cut, expectsResponse }: FuzzRequest,
 ): Promise<FuzzResponse> {
   const startedAt = performance.now();
   const socket = connect(port, "127.0.0.1");
   const received: Buffer[] = [];
   socket.on("data", (data) => received.push(data)).on("error", () => undefined);
   const closed = new Promise((resolve) => socket.once("close", resolve));
-  const timer = setTimeout(() => socket.destroy(), isOwed ? TIMEOUT_MS : 300);
+  const timer = setTimeout(() => socket.destroy(), expectsResponse ? TIMEOUT_MS : 300);
   if (manner === "at once") socket.write(bytes);
   else if (manner === "twice") socket.write(Buffer.concat([bytes, bytes]));
   else if (manner === "slowly")
@@ -190,7 +188,7 @@ function watchHealth(product: FuzzTarget, addFinding: (finding: string) => void)
   };
 }
 
-/** Without the time in which this process and the product were ready to run, and others were running. */
+/** Excludes the time that both processes spent waiting for a CPU. */
 async function measureHealthCheck({ origin, child }: FuzzTarget) {
   const delayedMs = () => readRunQueueMs(process.pid) + readRunQueueMs(child.pid!);
   const [startedAt, delayedBefore] = [performance.now(), delayedMs()];
@@ -209,29 +207,29 @@ const readRunQueueMs = (pid: number) => Number(readProc(pid, "schedstat").split(
 const readResidentMb = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, "status"))?.[1] ?? 0) / 1024);
 
-/** Compared with text of the same length that is easy to process. */
+/** Compared with plain text of the same length. */
 const MAX_WAIT_FACTOR = 5;
 const MIN_LIMIT_MS = 300;
 const ENCODED_BYTES = 9;
 
-/** `every`: of so many pairs of a route and a field one is sent. */
+/** `every`: sends every n-th combination of route and field. */
 type LongTextOptions = { roles: string[]; every: number; shapes?: number };
 
-/** Sends texts as long as a body may be to calls and forms; returns the health checks that waited too long. */
+/** Sends texts of maximum length to every route; returns the health checks that took too long. */
 export async function runLongTexts(
   product: FuzzTarget,
   { roles, every, shapes = ADVERSE_SHAPES.length }: LongTextOptions,
 ): Promise<string[]> {
-  const world = await createFuzzData(product);
+  const data = await createFuzzData(product);
   const measureSlowestWait = async (shape: (length: number) => string) => {
     let [isDone, slowestMs] = [false, 0];
     const watcher = (async () => {
       for (; !isDone; await sleep(5)) slowestMs = Math.max(slowestMs, await measureHealthCheck(product));
     })();
     for (const role of roles)
-      for (const build of buildLongTextRequests(world, shape).filter((_, i) => i % every === 0)) {
+      for (const build of buildLongTextRequests(data, shape).filter((_, i) => i % every === 0)) {
         const { path, ...init } = build();
-        const token = world.tokens[role];
+        const token = data.tokens[role];
         const headers = { ...init.headers, ...(token && { Cookie: `session=${token}` }) };
         const sent = fetch(product.origin + path, { ...init, headers, redirect: "manual" });
         await sent.then((response) => response.arrayBuffer()).catch(() => undefined);
@@ -253,14 +251,11 @@ export async function runLongTexts(
 
 type LongTextRequest = { path: string; method: string; headers: Record<string, string>; body: string };
 
-/** One field is as long as the body may be, since superlinear cost shows best in one text. */
-function buildLongTextRequests(
-  world: FuzzData,
-  shape: (length: number) => string,
-): (() => LongTextRequest)[] {
-  const formFields = [...listAllFields(world).keys()];
-  return world.routes.flatMap((route) => {
-    const path = buildPath(createRandomSource(route.pattern.length), route, world);
+/** Uses the whole limit for one field: superlinear cost shows best in one text. */
+function buildLongTextRequests(data: FuzzData, shape: (length: number) => string): (() => LongTextRequest)[] {
+  const formFields = [...listAllFields(data).keys()];
+  return data.routes.flatMap((route) => {
+    const path = buildPath(createRandomSource(route.pattern.length), route, data);
     return Object.entries(route.calls).flatMap(([method, { input }]) => {
       if (method === "GET" || method === "HEAD" || (route.isApi && !input)) return [];
       const names = route.isApi ? [...getFieldNames(input!)] : formFields;

@@ -1,4 +1,4 @@
-/** Repeatable choices: the same seed, the same choices (mulberry32). */
+/** Seeded generator (mulberry32). */
 export type Random = ReturnType<typeof createRandomSource>;
 
 export function createRandomSource(seed: number) {
@@ -19,8 +19,6 @@ export function createRandomSource(seed: number) {
       Array.from({ length: 1 + below(max) }, () => one(list)),
   };
 }
-
-/** Values that a form, an address or a header never has in good faith. */
 
 const encodeCursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
 const ID = "0198f3a1-0000-7000-8000-000000000000";
@@ -71,7 +69,6 @@ export function buildNastyJson(random: Random): unknown {
   ])();
 }
 
-/** Mostly encoded as it must be. */
 export function encodeForUrl(random: Random, value: string) {
   if (random.chance(90)) return encodeURIComponent(value.toWellFormed());
   return random.one(["%ED%A0%80", "%FF%FE", "%", "%0", "%u0041", "+", "%2525", "a=b", "%C0%80"]);
@@ -119,7 +116,7 @@ export function pickNastyHeader(random: Random): [string, string] {
 const BOUNDARY = "----WebKitFormBoundaryurithi";
 export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** Headers of a file's part: most are broken in a way that has ended a process before. */
+/** Headers of a file part, most of them malformed. */
 function pickFileHeaders(random: Random): string[] {
   const disposition = (filename: string) => `Content-Disposition: form-data; name="file"; ${filename}`;
   const usual = disposition(`filename="${random.one(["a.txt", "a.pdf", "a.png", "a", "", ".", "a.mp4"])}"`);

@@ -7,18 +7,14 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { findSwiftPackages } from "./packages.ts";
 
-/**
- * OpenStack Swift with its S3 face: a real object store, in four processes on this machine. What only seems to be one lets
- * a wrong secret in.
- */
+/** OpenStack Swift with its S3 API, in four processes: unlike stubs, it checks signatures. */
 
 export type Swift = {
   endpoint: string;
   key: string;
   secret: string;
   region: string;
-  /** All of it stands still, or goes on. */
-  /** Killed, and back with what it has on the disk. */
+  /** Data on the disk survives. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -28,11 +24,11 @@ const SWIFT_USER = { key: "test:tester", secret: "testing", region: "us-east-1" 
 const SERVER_KINDS = ["account", "container", "object"] as const;
 type Ports = Record<(typeof SERVER_KINDS)[number] | "proxy", number>;
 
-/** Running, or why there can be none here. */
+/** Returns the reason if Swift is not available here. */
 export async function startSwift(): Promise<Swift | { lacks: string }> {
   const packages = findSwiftPackages();
   if ("lacks" in packages) return packages;
-  // A port may be taken by somebody else in the moment before it is.
+  // A second attempt, because another process may have taken a port.
   const swift = (await tryToStart(packages.root)) ?? (await tryToStart(packages.root));
   if (!swift) throw new Error("Swift does not start");
   return swift;
@@ -48,7 +44,7 @@ async function tryToStart(root: string): Promise<Swift | { lacks: string } | und
       ":",
     ),
     PYTHONWARNINGS: "ignore",
-    // Five of them read the same modules: what one has compiled lies beside them for the others and the next run.
+    // Share the compiled modules between the processes and runs.
     PYTHONDONTWRITEBYTECODE: "",
   };
   const getScriptPath = (name: string) => join(import.meta.dirname, name);
@@ -85,7 +81,7 @@ async function tryToStart(root: string): Promise<Swift | { lacks: string } | und
   };
 }
 
-/** Where Swift keeps what it knows of a file. */
+/** Swift stores metadata in extended attributes. */
 function createFolderWithAttributes(): string | undefined {
   for (const base of new Set([tmpdir(), "/tmp", "/var/tmp"])) {
     const dir = mkdtempSync(join(base, "urithi-swift-"));
@@ -101,7 +97,7 @@ function createFolderWithAttributes(): string | undefined {
 
 const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** The proxy says so itself; of the others any answer will do. */
+/** Only the proxy has a health check; for the others any response is enough. */
 async function waitForServers(ports: Ports, children: ChildProcess[]) {
   const waiting = new Set(Object.keys(ports) as (keyof Ports)[]);
   for (const deadline = Date.now() + 120_000; Date.now() < deadline && !children.some(hasExited);) {
@@ -136,13 +132,15 @@ name = one
 default = yes
 `;
 
-/** By itself it gives up after half a second, and then asks nobody for a minute: on a slow machine that is too soon. */
+/**
+ * The default timeouts of half a second, followed by a minute of error suppression, are too short for a slow machine.
+ */
 const TIMEOUT_CONFIG = `conn_timeout = 30
 node_timeout = 60
 container_update_timeout = 60
 `;
 
-/** What it logs goes nowhere. */
+/** Discards the log. */
 const createCommonConfig = (dir: string, port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}

@@ -12,15 +12,15 @@ import {
 import { join } from "node:path";
 
 /**
- * Debian's OpenStack Swift with all that this machine lacks for it, unpacked into a folder of the project's: nothing is
- * installed. Fetched once for each system and Python, and not tried twice in one run of the tests.
+ * Debian's OpenStack Swift with missing dependencies, unpacked into a cache folder without installing. A failed
+ * download is not repeated in the same run.
  */
 
 const CACHE = join(import.meta.dirname, "../../../node_modules/.cache/swift");
 const PACKAGE_NAMES = ["swift-proxy", "swift-account", "swift-container", "swift-object", "python3-lxml"];
-/** A machine without a way out must not be waited for. */
+/** Limits the wait when offline. */
 const MAX_MS = 60_000;
-/** A later process may have the same number. */
+/** Process ids are reused. */
 const FAILURE_CACHE_MS = 60 * 60_000;
 const APT_OPTIONS = [
   "-o",
@@ -33,14 +33,13 @@ const APT_OPTIONS = [
 
 type SwiftPackages = { root: string } | { lacks: string };
 
-/** Where they are, or why they cannot be had. */
 export function findSwiftPackages(): SwiftPackages {
   for (const program of ["/usr/bin/python3", "/usr/bin/apt-get", "/usr/bin/dpkg", "/etc/os-release"])
     if (!existsSync(program)) return { lacks: `${program} is not here` };
   const home = join(CACHE, getSystemId());
   const root = join(home, "root");
   if (existsSync(root)) return { root };
-  // Of the process that begins the workers.
+  // The parent of all workers of this run.
   const failureFile = join(CACHE, `lacks-${process.ppid}`);
   if (existsSync(failureFile) && Date.now() - statSync(failureFile).mtimeMs < FAILURE_CACHE_MS)
     return { lacks: readFileSync(failureFile, "utf8") };
@@ -49,7 +48,7 @@ export function findSwiftPackages(): SwiftPackages {
   return result;
 }
 
-/** What was unpacked for another one does not run. */
+/** Unpacked packages run only on the same system and Python. */
 function getSystemId(): string {
   const release = readFileSync("/etc/os-release", "utf8");
   const readField = (key: string) => new RegExp(`^${key}="?([^"\n]*)`, "m").exec(release)?.[1] ?? "";
@@ -76,13 +75,13 @@ function downloadPackages(home: string, root: string): SwiftPackages {
   const unpacked = join(home, "unpacked");
   for (const deb of readdirSync(debs))
     if (run("dpkg", ["-x", deb, unpacked], debs, MAX_MS) === undefined) return { lacks: `${deb} is broken` };
-  // Whole or not there.
+  // Rename when complete.
   renameSync(unpacked, root);
   rmSync(debs, { recursive: true });
   return { root };
 }
 
-/** With those that the machine lacks. */
+/** Includes missing dependencies. */
 const SIMULATE_ARGUMENTS = ["install", "--simulate", "--no-install-recommends", ...PACKAGE_NAMES];
 
 function parsePackageNames(output = ""): string[] | undefined {

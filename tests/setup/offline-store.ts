@@ -1,3 +1,3 @@
-/** What a device keeps, as one file of script for a browser that has nothing else. */
+/** Entry point for esbuild: the offline store as one browser script. */
 export * from "#app/client/offline/bookings.ts";
 export * from "#app/client/offline/store.ts";

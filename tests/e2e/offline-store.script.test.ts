@@ -1,0 +1,318 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { expect, type Page, test } from "@playwright/test";
+import fc from "fast-check";
+import { build } from "vite";
+
+/**
+ * Checks invariants of the offline store under random interleavings, in a browser's storage at an origin of its own; and
+ * that sw-withdrawn.js removes the worker.
+ */
+
+type Store = typeof import("../setup/offline-store.ts");
+
+let server: Server;
+let origin: string;
+/** The build file that is served as `/sw.js`. */
+let workerScript = "sw";
+const receivedBookings: { fields: string; person: string }[] = [];
+let isResponseLost = false;
+/** The gateway's behaviour for data requests: 502, or no response. */
+let gatewayMode: "error" | "silent" = "error";
+const silentRequests: IncomingMessage[] = [];
+/** The Viewer-Id header of pages; empty: no header. */
+let viewerHeader = "none";
+/** Only the assets of this build exist. */
+let buildNumber = 1;
+
+const root = join(import.meta.dirname, "../..");
+
+async function bundleStore() {
+  const entry = join(root, "tests/setup/offline-store.ts");
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    root,
+    build: { write: false, minify: false, lib: { entry, formats: ["es"], fileName: "store" } },
+  });
+  const [{ output }] = result as unknown as [{ output: [{ code: string }] }];
+  return output[0].code;
+}
+
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  const scripts: Record<string, string> = { "/store.js": await bundleStore() };
+  server = createServer((request, response) => {
+    const path = request.url!.replace(/\?.*/, "");
+    const send = (type: string, body: string | Buffer) => {
+      response.setHeader("Content-Type", type);
+      response.end(body);
+    };
+    void (async () => {
+      if (path === "/sw.js")
+        return send("text/javascript", await readFile(join(root, `build/client/${workerScript}.js`)));
+      if (path.startsWith("/assets/")) {
+        response.statusCode = path === `/assets/saved-${buildNumber}.js` ? 200 : 404;
+        return send("text/javascript", `document.title = "Build ${buildNumber}"`);
+      }
+      if (path.endsWith(".data")) {
+        if (gatewayMode === "silent") return void silentRequests.push(request);
+        response.statusCode = 502;
+        return send("text/html", "Bad gateway");
+      }
+      if (scripts[path]) return send("text/javascript", scripts[path]);
+      if (path === "/visits-appointments" && request.method === "POST") {
+        let fields = "";
+        for await (const chunk of request) fields += String(chunk);
+        receivedBookings.push({ fields, person: String(request.headers["viewer-id"]) });
+        if (isResponseLost) return request.socket.destroy();
+        response.writeHead(303, { Location: "/visits-appointments/here" });
+        return response.end();
+      }
+      if (viewerHeader) response.setHeader("Viewer-Id", viewerHeader);
+      const script = path === "/saved" ? `<script src="/assets/saved-${buildNumber}.js"></script>` : "";
+      send("text/html", `<!doctype html><title>Here</title>${script}`);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+test.beforeEach(() => {
+  [workerScript, viewerHeader, buildNumber] = ["sw", "none", 1];
+});
+test.afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+type Action =
+  | { type: "save"; person: string; item: string; chunkCount: number; isBroken: boolean }
+  | { type: "see"; person: string; delayMs: number }
+  | { type: "logout" }
+  | { type: "remove"; item: string }
+  | { type: "write"; person: string; fields: string };
+
+const person = fc.constantFrom("a", "b");
+const action: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({
+    type: fc.constant("save" as const),
+    person,
+    item: fc.constantFrom("1", "2"),
+    chunkCount: fc.nat(4),
+    isBroken: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant("see" as const),
+    person: fc.constantFrom("a", "b", "none"),
+    delayMs: fc.constantFrom(0, 0, 5),
+  }),
+  fc.constant({ type: "logout" as const }),
+  fc.record({ type: fc.constant("remove" as const), item: fc.constantFrom("1", "2") }),
+  fc.record({ type: fc.constant("write" as const), person, fields: fc.constantFrom("x", "y") }),
+);
+/** Actions, each with the number of event loop turns until the next one starts. */
+const actionSequence = fc.array(fc.tuple(fc.nat(6), action), { minLength: 3, maxLength: 9 });
+
+test("saved items are readable only by their viewer and deleted when the viewer changes", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  const sequences = fc.sample(actionSequence, { numRuns: 100, seed: 19 });
+  const violations = await page.evaluate(
+    async (sequences) => {
+      const violations: string[] = [];
+      const store = (await import(
+        "/store.js" as string
+      )) as typeof import("#app/client/offline/bookings.ts") & typeof import("#app/client/offline/store.ts");
+      const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+      const buildSlowResponse = (chunkCount: number, isBroken: boolean, text: string) =>
+        new Response(
+          new ReadableStream({
+            async pull(controller) {
+              await nextTurn();
+              if (chunkCount-- > 0) return controller.enqueue(new TextEncoder().encode(text));
+              if (isBroken) controller.error(new Error("connection lost"));
+              else controller.close();
+            },
+          }),
+        );
+      for (const actions of sequences) {
+        for (const name of await caches.keys()) await caches.delete(name);
+        const checkItems = async () => {
+          const [viewerId, items] = [await store.getViewerId(), await store.listSavedItems()];
+          // The viewer changed between the two calls.
+          if ((await store.getViewerId()) !== viewerId) return;
+          for (const item of items as unknown as { person: string }[])
+            if (item.person !== viewerId)
+              violations.push(`${viewerId} reads an item of ${item.person}: ${JSON.stringify(actions)}`);
+        };
+        const run = async (action: Action) => {
+          if (action.type === "see") return store.updateViewer(action.person, Date.now() - action.delayMs);
+          if (action.type === "logout") return store.clearViewer();
+          if (action.type === "remove")
+            return store.removeSavedItem(store.getSavedUrl({ item: action.item, part: "text" }));
+          // Only the viewer's own page writes or saves.
+          if ((await store.getViewerId()) !== action.person) return;
+          if (action.type === "write") return store.saveBooking(`purpose=${action.fields}`, "en");
+          // The request takes some turns.
+          for (let i = 0; i < action.chunkCount; i++) await nextTurn();
+          const about = {
+            item: action.item,
+            part: "text" as const,
+            title: action.person,
+            type: "text/plain",
+          };
+          return store.saveItem(
+            action.person,
+            about,
+            buildSlowResponse(action.chunkCount, action.isBroken, action.person),
+            () => undefined,
+          );
+        };
+        const running: Promise<unknown>[] = [];
+        for (const [turnCount, action] of actions) {
+          running.push(run(action).catch(() => undefined));
+          for (let i = 0; i < turnCount; i++) await nextTurn();
+          await checkItems();
+        }
+        await Promise.all(running);
+        await checkItems();
+        const viewerId = await store.getViewerId();
+        for (const [cacheName, parse] of [
+          [
+            "urithi-kept",
+            (response: Response) => JSON.parse(decodeURIComponent(response.headers.get("About")!)),
+          ],
+          ["urithi-bookings", (response: Response) => response.json()],
+        ] as const)
+          for (const response of await (await caches.open(cacheName)).matchAll()) {
+            const { person, ...rest } = (await parse(response)) as { person: string };
+            if (person !== viewerId)
+              violations.push(
+                `data of ${person} is left in ${cacheName}, viewer ${viewerId}: ${JSON.stringify([rest, actions])}`,
+              );
+          }
+        const texts = await (await caches.open("urithi-kept")).matchAll();
+        for (const text of texts)
+          if (!/^(a*|b*)$/.test(await text.text()))
+            violations.push(`mixed contents: ${JSON.stringify(actions)}`);
+      }
+      return violations.slice(0, 3);
+    },
+    sequences as [number, Action][][],
+  );
+  expect(violations).toEqual([]);
+});
+
+test("a booking whose response was lost is sent again unchanged, and only by its viewer", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  receivedBookings.length = 0;
+  const run = (command: "write" | "send" | "a" | "none") =>
+    page.evaluate(async (command) => {
+      const store = (await import(
+        "/store.js" as string
+      )) as typeof import("#app/client/offline/bookings.ts") & typeof import("#app/client/offline/store.ts");
+      if (command === "write")
+        await store.saveBooking("purpose=x&preferredDate=2033-05-02&formKey=one", "sw");
+      else if (command === "send") await store.sendBookings();
+      else await store.updateViewer(command, Date.now());
+      return (await store.listBookings()).map(({ state, fields }) => `${state} ${fields}`);
+    }, command);
+  const submitted = "purpose=x&preferredDate=2033-05-02&formKey=one";
+  await run("none");
+  await run("write");
+  isResponseLost = true;
+  expect(await run("send")).toEqual([`waiting ${submitted}`]);
+  isResponseLost = false;
+  // After a login, bookings written without one are neither listed nor sent.
+  expect(await run("a")).toEqual([]);
+  await run("send");
+  expect(await run("none")).toEqual([`waiting ${submitted}`]);
+  // Chromium itself may repeat the request on another connection.
+  expect(await run("send")).toEqual(["taken "]);
+  await run("send");
+  expect(new Set(receivedBookings.map((booking) => JSON.stringify(booking)))).toEqual(
+    new Set([JSON.stringify({ fields: submitted, person: "none" })]),
+  );
+});
+
+test("the worker redirects data requests, stores bookings after gateway errors and serves ranges", async ({
+  page,
+}) => {
+  viewerHeader = "a";
+  await registerWorker(page);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  gatewayMode = "silent";
+  const cancelledRequest = page.evaluate(() =>
+    fetch("/visits-appointments.data", {
+      method: "POST",
+      body: new URLSearchParams({ purpose: "given up" }),
+    }).then(String, (error: Error) => error.name),
+  );
+  await expect.poll(() => silentRequests.length).toBe(1);
+  gatewayMode = "error";
+  const [loaded, sent, ranges] = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const loaded = await fetch("/library.data?q=x+y&_routes=a").then((response) => response.text());
+    const body = new URLSearchParams({ purpose: "x", formKey: "one" });
+    const sent = await fetch("/visits-appointments.data", { method: "POST", body });
+    const about = { item: "1", part: "recording" as const, title: "a", type: "audio/mpeg" };
+    await store.saveItem("a", about, new Response("0123"), () => undefined);
+    const ranges: unknown[] = [];
+    for (const range of ["bytes=1-2", "bytes=3-", "bytes=4-", "bytes=2-1"]) {
+      const response = await fetch(store.getSavedUrl(about), { headers: { Range: range } });
+      ranges.push([response.status, response.headers.get("Content-Range"), await response.text()]);
+    }
+    return [loaded, await sent.text(), ranges] as const;
+  });
+  // The aborted first request fails last.
+  silentRequests[0]!.socket.destroy();
+  expect(await cancelledRequest).toBe("TypeError");
+  const storedBookings = await page.evaluate(async () =>
+    Promise.all((await (await caches.open("urithi-bookings")).matchAll()).map((response) => response.json())),
+  );
+  expect(storedBookings).toMatchObject([{ fields: "purpose=x&formKey=one", state: "waiting" }]);
+  const redirect = (location: string) => ["redirect", location, "status", 302, "reload", true];
+  const indexes = (first: number) =>
+    Object.fromEntries([0, 2, 4].map((part) => [`_${first + part}`, first + part + 1]));
+  expect(JSON.parse(sent)).toEqual([indexes(1), ...redirect("/saved#not-sent")]);
+  expect(JSON.parse(loaded)).toEqual([["SingleFetchRedirect", 1], indexes(2), ...redirect("/library?q=x+y")]);
+  expect(ranges).toEqual([
+    [206, "bytes 1-2/4", "12"],
+    [206, "bytes 3-3/4", "3"],
+    [416, "bytes */4", ""],
+    [416, "bytes */4", ""],
+  ]);
+});
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+/** Registers the worker; it controls the page. */
+async function registerWorker(page: Page) {
+  await page.goto(origin);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js?en");
+    await navigator.serviceWorker.ready;
+  });
+}
+
+test("a withdrawn worker deletes its caches and unregisters", async ({ page, context }) => {
+  await registerWorker(page);
+  const saving = await context.newPage();
+  await saving.goto(`${origin}/saved`);
+  await saving.evaluate(() => (document.title = "Previous build"));
+  const countRemaining = () =>
+    page.evaluate(async () => [
+      (await caches.keys()).length,
+      (await navigator.serviceWorker.getRegistrations()).length,
+    ]);
+  await expect.poll(countRemaining).toEqual([3, 1]);
+  // The withdrawn build has no script for /saved.
+  [workerScript, buildNumber] = ["sw-withdrawn", 2];
+  // Browsers check for updates at each navigation; this does so at once.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+  await expect.poll(countRemaining).toEqual([0, 0]);
+  await expect(saving).not.toHaveTitle("Previous build");
+});
