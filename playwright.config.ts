@@ -18,18 +18,16 @@ const chromium = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // «O«Windows»B»A»T»One»» «O«are opened one after the other and need no spare»B»window is gone before the next one comes: none needs another»T»renderer»» process«O«»B» of its own, made ready beside it»T»: journeys run one after the other»».
+    // One renderer process: journeys run one after the other.
     "--renderer-process-limit=1",
-    «O«»B»// Pages live too short to earn back what these compilers cost, and axe in them too.
-    »T»// Pages are too short-lived for the optimizing compilers.
-    »»"--js-flags=--no-maglev,--no-opt",
+    // Pages are too short-lived for the optimizing compilers.
+    "--js-flags=--no-maglev,--no-opt",
   ],
 };
 
 /**
- * «O«Journeys»B»Every journey is»T»By default, journeys»» run without script«O«, with»B», and by»T»; with»» `--whole` also with script. `*.script.test.ts`«O« and»B», what only its absence shows in»T» runs only
- * with script,»» `*.plain.test.ts`«O« run
- * only with or without it»B»»T» only without»».
+ * By default, journeys run without script; with `npm test -- --whole` also with script. `*.script.test.ts` runs only
+ * with script, `*.plain.test.ts` only without.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -37,9 +35,8 @@ export default defineConfig({
   globalSetup: "./tests/setup/browser.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
-  «O«»B»// Guards against waiting for ever, and no measures.
-  »T»// Against hanging tests.
-  »»timeout: 240_000,
+  // Against hanging tests.
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,
   forbidOnly: true,

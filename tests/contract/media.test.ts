@@ -133,7 +133,9 @@ describe("a process that is killed", () => {
         join(import.meta.dirname, "../../build/server/server.js"),
       ]);
       const title = `Killed at ${FAULT}`;
-      const response = await send(product, await renderLowJpeg(drawCarvedDoorway()), { title }).catch(() => undefined);
+      const response = await send(product, await renderLowJpeg(drawCarvedDoorway()), { title }).catch(
+        () => undefined,
+      );
       expect(response).toBeUndefined();
       await product.ended;
       const rows = await createEntityManager().execute<{ pictures: number }[]>(

@@ -382,7 +382,12 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
         })(),
       ]);
       expect([first.wrong, first.pendingUploads]).toEqual([[], 0]);
-      expect(await moveFiles()).toEqual({ copied: 0, existing: storedBytes.size, wrong: [], pendingUploads: 0 });
+      expect(await moveFiles()).toEqual({
+        copied: 0,
+        existing: storedBytes.size,
+        wrong: [],
+        pendingUploads: 0,
+      });
       await at(to, undefined, async () => {
         await checkAll();
         expect(await listNames()).toEqual([...storedBytes.keys()].sort());
