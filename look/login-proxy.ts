@@ -2,8 +2,8 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * The product as one person sees it, at an address of its own: what is asked there is asked with that person's
- * session. So an engine needs no cookies to show a screen behind a login.
+ * A proxy that adds one user's session to every request, so that a browser engine without cookies can show screens
+ * that need a login.
  */
 export async function startLoginProxy(origin: string, credentials?: string) {
   const { host, hostname, port } = new URL(origin);

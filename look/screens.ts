@@ -1,7 +1,7 @@
-/** What is looked at: a screen of each kind, as the person whom it is for. */
+/** One screen of each kind, shown as a user of the role that uses it. */
 export type LookScreen = {
   name: string;
-  /** `:id` is the first thing of the list that a call answers. */
+  /** `:id` is the first item of the list that the call returns. */
   path: string;
   example?: { call: string; list: string };
   login?: string;
