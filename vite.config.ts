@@ -24,7 +24,8 @@ const BUNDLED = [
 const FIELDS = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|([a-z]+-)?field)\./;
 
 /** Small modules that few sections share: part of the main chunk, since each would be a file of its own. */
-const SHARED = /\/app\/(ui\/(forms|lists)\/|client\/(revalidate-after-conflict|refresh-link|use-neighbour-keys)\.)/;
+const SHARED =
+  /\/app\/(ui\/(forms|lists)\/|client\/(revalidate-after-conflict|refresh-link|use-neighbour-keys)\.)/;
 
 /**
  * Groups modules by the number of sections that use them, since one chunk per module would be thirty files a

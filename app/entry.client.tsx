@@ -43,13 +43,13 @@ function hydrate() {
  * The first page gets a history key, as the router gives to all others, so that its scroll position can be
  * restored. After a reload the browser restores it.
  */
-export function ensureHistoryKey() {
+function ensureHistoryKey() {
   const state = history.state as { key?: string } | null;
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, "");
 }
 
 /** React sets a textarea to its initial text at hydration; call this before. */
-export function preserveInput() {
+function preserveInput() {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
   for (const field of document.querySelectorAll("textarea")) {
     if (!field.defaultValue) continue;
