@@ -45,7 +45,7 @@ async function readAsVisitor(table: Table) {
 }
 async function readChangedAt(table: Table) {
   const [row] = await createEntityManager().execute<{ changedAt: string }[]>(
-    `select coalesce(changed_at, created_at)::text as mark from ${table} where id = ?`,
+    `select coalesce(changed_at, created_at)::text as "changedAt" from ${table} where id = ?`,
     [ids[table]],
   );
   return row!.changedAt;
