@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { refuseImport } from "./import-table.js";
 
 test.each([
-  ["routes/join/route.tsx", "services/people/applications.server.ts"],
+  ["routes/join/route.tsx", "services/accounts/applications.server.ts"],
   ["routes/join/route.tsx", "routes/join/application-form.tsx"],
   ["routes/join/route.tsx", "messages/languages.ts"],
   ["http/context.server.ts", "models/connection.server.ts"],
@@ -13,7 +13,7 @@ test.each([
   ["models/connection.server.ts", "env.server.ts"],
   ["services/content/shelf.server.ts", "services/content/content-row.server.ts"],
   ["services/content/shelf.server.ts", "services/files/index.server.ts"],
-  ["http/session.server.ts", "services/people/index.server.ts"],
+  ["http/session.server.ts", "services/accounts/index.server.ts"],
   ["core/once.server.ts", "models/id.ts"],
 ])("%s may import %s", (from, to) => {
   expect(refuseImport(from, to)).toBeUndefined();
@@ -27,7 +27,7 @@ test.each([
   ["http/form.server.ts", "models/contributor-application.ts"],
   ["ui/forms/field.tsx", "schemas/applications.ts"],
   ["ui/forms/field.tsx", "services/content/shelf.server.ts"],
-  ["client/token.ts", "services/people/accounts.server.ts"],
+  ["client/token.ts", "services/accounts/accounts.server.ts"],
   ["messages/en/index.ts", "schemas/lists.ts"],
   ["ui/forms/field.tsx", "env.server.ts"],
   ["services/files/s3-store.server.ts", "env/store.ts"],

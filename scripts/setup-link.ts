@@ -2,7 +2,7 @@
 import { env } from "#app/env.server.ts";
 import { closeConnection, createEntityManager } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
-import { createSetupLink } from "#app/services/people/setup-links.server.ts";
+import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 import { checkDatabase } from "./external-services.ts";
 import { describeStartupError } from "./startup-error.ts";

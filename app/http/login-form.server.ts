@@ -4,8 +4,8 @@ import { FormStrategy } from "remix-auth-form";
 import type { Result } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
-import { logIn } from "#app/services/people/accounts.server.ts";
-import type { LoginSession } from "#app/services/people/sessions.server.ts";
+import { logIn } from "#app/services/accounts/accounts.server.ts";
+import type { LoginSession } from "#app/services/accounts/sessions.server.ts";
 
 /** remix-auth's strategy would read the body itself, without our limits: it gets what `readForm` has read. */
 export function authenticate(

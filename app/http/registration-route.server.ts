@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { RegisterReader, LoginResult } from "#app/schemas/accounts.ts";
-import { registerAndLogIn } from "#app/services/people/accounts.server.ts";
+import { registerAndLogIn } from "#app/services/accounts/accounts.server.ts";
 
 export const registrationRoute = api({
   POST: call({

@@ -8,7 +8,7 @@ import type { EncodedMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
 import { NO_VIEWER, VIEWER_HEADER } from "#app/schemas/lists.ts";
-import { type LoginSession, findSession } from "#app/services/people/index.server.ts";
+import { type LoginSession, findSession } from "#app/services/accounts/index.server.ts";
 
 import { getCookieName, readCookie } from "./cookie-names.ts";
 import type { LoadContext } from "./load-context.server.ts";

@@ -16,13 +16,13 @@ import {
   findMailPreferences,
   clearBounces,
 } from "#app/services/mail/mail-preferences.server.ts";
-import { changePassword } from "#app/services/people/accounts.server.ts";
-import { canSendMail, resendConfirmation } from "#app/services/people/confirm-email.server.ts";
+import { changePassword } from "#app/services/accounts/accounts.server.ts";
+import { canSendMail, resendConfirmation } from "#app/services/accounts/confirm-email.server.ts";
 import {
   deleteOtherSessions,
   deleteOwnSession,
   listOwnSessions,
-} from "#app/services/people/sessions.server.ts";
+} from "#app/services/accounts/sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields, PasswordField } from "#app/ui/forms/password-field.tsx";

@@ -19,7 +19,7 @@ import {
   approveApplication,
   findApplication,
   rejectApplication,
-} from "#app/services/people/applications.server.ts";
+} from "#app/services/accounts/applications.server.ts";
 import { ApplicationDecisionForms } from "#app/ui/admin/application-decision-forms.tsx";
 import { ReviewEnd } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";

@@ -2,7 +2,7 @@ import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { applyAsContributor } from "#app/services/people/applications.server.ts";
+import { applyAsContributor } from "#app/services/accounts/applications.server.ts";
 
 export const loader = api({
   POST: call({

@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { ApproveApplication, APPROVAL_MESSAGES, ApplicationDecision } from "#app/schemas/applications.ts";
-import { approveApplication } from "#app/services/people/applications.server.ts";
+import { approveApplication } from "#app/services/accounts/applications.server.ts";
 
 export const loader = api({
   POST: call({

@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { EmailConfirmation, ConfirmEmail } from "#app/schemas/accounts.ts";
-import { confirmEmail } from "#app/services/people/confirm-email.server.ts";
+import { confirmEmail } from "#app/services/accounts/confirm-email.server.ts";
 
 export const loader = api({
   POST: call({

@@ -2,7 +2,7 @@ import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { RequestPasswordReset } from "#app/schemas/accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { requestPasswordReset } from "#app/services/people/password-reset.server.ts";
+import { requestPasswordReset } from "#app/services/accounts/password-reset.server.ts";
 
 export const loader = api({
   POST: call({

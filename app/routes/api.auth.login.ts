@@ -1,7 +1,7 @@
 import { api, call } from "#app/http/api.server.ts";
 import { createLoginHeaders } from "#app/http/session.server.ts";
 import { LogIn, LoginResult } from "#app/schemas/accounts.ts";
-import { logIn } from "#app/services/people/accounts.server.ts";
+import { logIn } from "#app/services/accounts/accounts.server.ts";
 
 export const loader = api({
   POST: call({

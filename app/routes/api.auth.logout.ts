@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { getCredential, serializeEndedSession } from "#app/http/session.server.ts";
-import { logOut } from "#app/services/people/accounts.server.ts";
+import { logOut } from "#app/services/accounts/accounts.server.ts";
 
 export const loader = api({
   POST: call({

@@ -2,7 +2,7 @@ import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { ChangePassword } from "#app/schemas/accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { changePassword } from "#app/services/people/accounts.server.ts";
+import { changePassword } from "#app/services/accounts/accounts.server.ts";
 
 export const loader = api({
   PUT: call({

@@ -2,7 +2,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
 import { PendingApplications } from "#app/schemas/applications.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
-import { listPendingApplications } from "#app/services/people/applications.server.ts";
+import { listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
 /** The contract's call has no pages, so it returns the most that a page can have. */
 const DEFAULT_LIMIT = 100;

@@ -2,7 +2,7 @@ import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { SetPassword } from "#app/schemas/accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { setPasswordByLink } from "#app/services/people/setup-links.server.ts";
+import { setPasswordByLink } from "#app/services/accounts/setup-links.server.ts";
 
 export const loader = api({
   POST: call({

@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { CreateSetupLink, SetupLink } from "#app/schemas/accounts.ts";
-import { issueSetupLink } from "#app/services/people/setup-links.server.ts";
+import { issueSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 export const loader = api({
   POST: call({

@@ -4,7 +4,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { getCredential, isHandoffAllowed, serializeEndedHandoff } from "#app/http/session.server.ts";
 import { isCrossSite } from "#app/http/origin.server.ts";
 import { LoginResult } from "#app/schemas/accounts.ts";
-import { getCurrentUser } from "#app/services/people/accounts.server.ts";
+import { getCurrentUser } from "#app/services/accounts/accounts.server.ts";
 
 export const loader = api({
   POST: call({

@@ -2,7 +2,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { getCookie } from "#app/http/cookies.server.ts";
 import { getCredential, serializeSession } from "#app/http/session.server.ts";
 import { CurrentUser } from "#app/schemas/accounts.ts";
-import { getCurrentUser } from "#app/services/people/accounts.server.ts";
+import { getCurrentUser } from "#app/services/accounts/accounts.server.ts";
 
 export const loader = api({
   GET: call({

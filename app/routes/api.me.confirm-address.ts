@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { resendConfirmation } from "#app/services/people/confirm-email.server.ts";
+import { resendConfirmation } from "#app/services/accounts/confirm-email.server.ts";
 
 export const loader = api({
   POST: call({

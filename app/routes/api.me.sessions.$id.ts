@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { deleteOwnSession } from "#app/services/people/sessions.server.ts";
+import { deleteOwnSession } from "#app/services/accounts/sessions.server.ts";
 
 export const loader = api({
   DELETE: call({

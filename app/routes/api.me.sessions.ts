@@ -2,7 +2,7 @@ import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { AccountSessions } from "#app/schemas/accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { deleteOtherSessions, listOwnSessions } from "#app/services/people/sessions.server.ts";
+import { deleteOtherSessions, listOwnSessions } from "#app/services/accounts/sessions.server.ts";
 
 export const loader = api({
   GET: call({

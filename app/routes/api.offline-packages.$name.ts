@@ -1,5 +1,5 @@
 import { createFileRoute } from "#app/http/file-route.server.ts";
-import { openOfflinePackage } from "#app/services/take-home/index.server.ts";
+import { openOfflinePackage } from "#app/services/offline-packages/index.server.ts";
 
 export const loader = createFileRoute(
   { summary: "Download an offline package (ZIM file for Kiwix)" },

@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { OfflinePackages } from "#app/schemas/offline-packages.ts";
-import { listOfflinePackages } from "#app/services/take-home/index.server.ts";
+import { listOfflinePackages } from "#app/services/offline-packages/index.server.ts";
 
 export const loader = api({
   GET: call({

@@ -5,7 +5,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { getCredential, serializeEndedSession } from "#app/http/session.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
-import { logOut } from "#app/services/people/accounts.server.ts";
+import { logOut } from "#app/services/accounts/accounts.server.ts";
 
 export const action = screen(async (ctx, { request }) => {
   await readChoice(request, EmptyForm);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { OfflinePackages } from "#app/schemas/offline-packages.ts";
-import { listOfflinePackages } from "#app/services/take-home/index.server.ts";
+import { listOfflinePackages } from "#app/services/offline-packages/index.server.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Day } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

@@ -15,8 +15,8 @@ import {
   approveApplication,
   rejectApplication,
   rejectApplications,
-} from "#app/services/people/applications.server.ts";
-import { issueSetupLink } from "#app/services/people/setup-links.server.ts";
+} from "#app/services/accounts/applications.server.ts";
+import { issueSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);

@@ -16,7 +16,7 @@ import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
 import { findReviewQueues } from "#app/services/dashboard/review-queues.server.ts";
 import { findScheduledJobStates } from "#app/services/lifecycle/job-list.server.ts";
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
-import { findApplication, listPendingApplications } from "#app/services/people/applications.server.ts";
+import { findApplication, listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
 

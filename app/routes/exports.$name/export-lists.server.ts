@@ -30,7 +30,7 @@ import { listImports, listRows } from "#app/services/imports/imports.server.ts";
 import { listFailedJobs, findJobList } from "#app/services/lifecycle/job-list.server.ts";
 import { listMessages } from "#app/services/mail/outbox.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
-import { listPendingApplications } from "#app/services/people/applications.server.ts";
+import { listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
 import {
   APPOINTMENT_COLUMNS,

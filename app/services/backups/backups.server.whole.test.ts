@@ -25,8 +25,8 @@ import { env } from "#app/env.server.ts";
 import { createEntityManager, createClient } from "#app/models/connection.server.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { deleteContent } from "#app/services/content/content.server.ts";
-import { sendConfirmation } from "#app/services/people/confirm-email.server.ts";
-import { createSetupLink } from "#app/services/people/setup-links.server.ts";
+import { sendConfirmation } from "#app/services/accounts/confirm-email.server.ts";
+import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";

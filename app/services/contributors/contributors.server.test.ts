@@ -3,8 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateContributor } from "#app/schemas/contributors.ts";
-import { findSession } from "#app/services/people/sessions.server.ts";
-import { issueSetupLink, findSetupLink, setPasswordByLink } from "#app/services/people/setup-links.server.ts";
+import { findSession } from "#app/services/accounts/sessions.server.ts";
+import {
+  issueSetupLink,
+  findSetupLink,
+  setPasswordByLink,
+} from "#app/services/accounts/setup-links.server.ts";
 
 import { actorContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { PASSWORD } from "../../../tests/setup/password.ts";

@@ -25,7 +25,7 @@ import {
   findApplicantProfile,
   auditAccountOutcome,
   createContributorAccount,
-} from "#app/services/people/index.server.ts";
+} from "#app/services/accounts/index.server.ts";
 
 import { selectContributors, viewContributor } from "./contributor-view.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { updateMailPreferences } from "#app/services/mail/mail-preferences.server.ts";
-import { applyAsContributor, rejectApplication } from "#app/services/people/applications.server.ts";
+import { applyAsContributor, rejectApplication } from "#app/services/accounts/applications.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";

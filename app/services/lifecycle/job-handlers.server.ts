@@ -18,9 +18,9 @@ import {
   DELETE_OLD_LOGINS,
   DELETE_OLD_SESSIONS,
   sendResetLink,
-} from "#app/services/people/index.server.ts";
+} from "#app/services/accounts/index.server.ts";
 import { createPictureTiles } from "#app/services/pictures/index.server.ts";
-import { createOfflinePackages } from "#app/services/take-home/index.server.ts";
+import { createOfflinePackages } from "#app/services/offline-packages/index.server.ts";
 import { extractText, readScannedPage } from "#app/services/texts/index.server.ts";
 import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
 

@@ -32,7 +32,7 @@ import {
 } from "#app/services/files/index.server.ts";
 import { closeTransport } from "#app/services/mail/index.server.ts";
 import { createSample, drawSample } from "#app/services/media/index.server.ts";
-import { ensureAdministrator, hashOrThrow } from "#app/services/people/index.server.ts";
+import { ensureAdministrator, hashOrThrow } from "#app/services/accounts/index.server.ts";
 
 import { registerJobs, loadScheduledJobStates } from "./job-list.server.ts";
 

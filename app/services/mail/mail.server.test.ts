@@ -21,8 +21,8 @@ import {
   applyAsContributor,
   approveApplication,
   rejectApplication,
-} from "#app/services/people/applications.server.ts";
-import { findSetupLink } from "#app/services/people/setup-links.server.ts";
+} from "#app/services/accounts/applications.server.ts";
+import { findSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";

@@ -59,7 +59,7 @@ export const createRejectedApplication = async () => {
 export const buildReader = () => ({ name: "Amina Said", email: createEmail(), password: PASSWORD });
 export const createKnownEmail = async () => (await createTestUser("user")).email;
 export async function createSetupSecret() {
-  const { createSetupLink } = await import("#app/services/people/setup-links.server.ts");
+  const { createSetupLink } = await import("#app/services/accounts/setup-links.server.ts");
   const { id } = await createTestUser("user");
   return (await createSetupLink(await em(), id)).setupUrl.split("/").at(-1)!;
 }
