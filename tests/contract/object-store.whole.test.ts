@@ -160,7 +160,7 @@ for (const { kind, isAvailable, open } of KINDS)
       await expect(readStoredBuffer(missing)).rejects.toMatchObject({ code: "ENOENT" });
       await deleteFromStore(missing);
       expect(await listNames()).toContain(existing);
-      await expect(NewFile.create("../etc/passwd")).rejects.toThrow("no name");
+      await expect(NewFile.create("../etc/passwd")).rejects.toThrow("invalid stored file name");
     });
   });
 

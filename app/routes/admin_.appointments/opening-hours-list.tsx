@@ -16,8 +16,8 @@ export type ShownOpeningHours = {
 export function OpeningHoursList({ openings }: { openings: ShownOpeningHours[] }) {
   const { t } = useTranslation();
   return (
-    <section className="grid gap-4" aria-labelledby="opening-hours">
-      <h2 id="opening-hours">{t("appointments.opening-hours-title")}</h2>
+    <section className="grid gap-4" aria-labelledby="opening-hours-title">
+      <h2 id="opening-hours-title">{t("appointments.opening-hours-title")}</h2>
       <p className="measure text-soft">{t("appointments.opening-hours-text")}</p>
       <div className="cards">
         {openings.map((openingHours) => (
