@@ -210,6 +210,6 @@ test("stores every acknowledged byte and no other, in any order of steps", async
   });
   const examples = EXAMPLES.map((groups): [Step[][]] => [groups]);
   await fc.assert(property, { numRuns: 15, seed: 71, endOnFailure: true, examples });
-  const reached = ["claim: ok", "claim: missing", "claim: invalid", "send: ok", "send: conflict"];
+  const reached = ["claim: ok", "claim: not-found", "claim: invalid", "send: ok", "send: conflict"];
   expect([...outcomes.keys()]).toEqual(expect.arrayContaining(reached));
 });
