@@ -46,7 +46,7 @@ test("a table is checked and imported, and its rows become items once they have 
     .setInputFiles({ name: "words.txt", ...fileContents });
   await findRow(song).getByRole("button", { name: "Upload file" }).click();
   await expect(page.getByText("Item created.")).toBeVisible();
-  await page.locator("#several-file").setInputFiles({ name: "house.txt", ...fileContents });
+  await page.locator("#bulk-file").setInputFiles({ name: "house.txt", ...fileContents });
   await page.getByRole("button", { name: "Upload files" }).click();
   await expect(page.getByText("1 item created.")).toBeVisible();
   await expect(page.getByText("No rows need a file.")).toBeVisible();

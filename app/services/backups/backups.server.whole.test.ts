@@ -413,7 +413,10 @@ test("the scheduled job makes a backup when the last one is old enough and repor
       fc.asyncProperty(fc.double({ min: 0, max: 30, noNaN: true }), async (hours) => {
         const before = (await list()).length;
         await agedBy(hours);
-        expect(await loadLastBackup(createEntityManager())).toMatchObject({ missing: 0, isLate: hours > 12 });
+        expect(await loadLastBackup(createEntityManager())).toMatchObject({
+          missingFiles: 0,
+          isLate: hours > 12,
+        });
         await runDueBackup(createEntityManager(), never);
         expect((await list()).length - before).toBe(hours >= 5.5 ? 1 : 0);
         expect(await loadLastBackup(createEntityManager())).toMatchObject({ isLate: false });
@@ -492,6 +495,6 @@ describe("secret links after a restore", () => {
     const { secret } = await createAppointment(undefined);
     await makeBackup(new BackupTarget(folder));
     await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
-    expect(await count("appointment where address = $1", hashToken(secret))).toBe(1);
+    expect(await count("appointment where link_hash = $1", hashToken(secret))).toBe(1);
   });
 });
