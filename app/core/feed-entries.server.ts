@@ -8,7 +8,7 @@ import { listPage } from "./list-page.server.ts";
 import { toIsoTimestamp } from "./query.server.ts";
 
 /**
- * For a feed: `stamps` reads an index only and decides whether the reader has the feed already; `read` loads
+ * For a feed: `loadKeys` reads an index only and decides whether the reader has the feed already; `loadItems` loads
  * the rows.
  */
 export type FeedEntryKey = { id: string; changedAt: string };
@@ -46,7 +46,7 @@ async function loadNewest<Row extends FeedEntryKey>(
     if (pagination.isFuzzy) return [];
     entries.push(...rows);
     if (entries.length >= MAX_FEED_ENTRIES || !pagination.next) break;
-    const { totalItems: items, hasMore } = pagination;
+    const { totalItems: items, more: hasMore } = pagination;
     paging = { ...paging, after: pagination.next, batch: { total: { items, hasMore } } };
   }
   return entries.slice(0, MAX_FEED_ENTRIES);

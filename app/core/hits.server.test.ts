@@ -91,7 +91,7 @@ test("lists each match once: own matches in their order, then full-text matches,
         if (expected.length === 0) return;
         const best = list(words);
         const { pagination } = await page(best, { limit });
-        expect(pagination).toMatchObject({ totalItems: expected.length, hasMore: false });
+        expect(pagination).toMatchObject({ totalItems: expected.length, more: false });
         expect(await byNumber(best, limit, pagination.totalPages)).toEqual(expected);
         const { forwardIds, backwardIds } = await byKeys(best, limit);
         expect([forwardIds, backwardIds]).toEqual([expected, expected]);
@@ -113,7 +113,7 @@ describe("with more matches than are counted", () => {
     await fill([...many(3, "drum", ""), ...many(1_100, "song", "a drum")]);
     const found = await page(list("drum"), { limit: 5 });
     expect(titles(found)).toEqual(["drum 2", "drum 1", "drum 0", "song 1099", "song 1098"]);
-    expect(found.pagination).toMatchObject({ totalItems: 1000, hasMore: true });
+    expect(found.pagination).toMatchObject({ totalItems: 1000, more: true });
     const next = await page(list("drum"), { limit: 2, after: found.pagination.next });
     expect(titles(next)).toEqual(["song 1097", "song 1096"]);
     const last = await page(list("drum", { isRanked: false }), { limit: 2, page: 3 });

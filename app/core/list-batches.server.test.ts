@@ -42,7 +42,7 @@ async function walk(list: ListDefinition, limit: number) {
     expect(rows.length).toBeLessThanOrEqual(limit);
     seen.push(...rows.map(({ id }) => id));
     if (!pagination.next) return seen;
-    const { totalItems: items, hasMore } = pagination;
+    const { totalItems: items, more: hasMore } = pagination;
     paging = { page: 1, limit, after: pagination.next, batch: { total: { items, hasMore } } };
     expect(piece).toBeLessThan(COUNT);
   }

@@ -46,7 +46,7 @@ export async function loadBatch<Row extends { id: string }>(
     currentPage: 1,
     totalPages: 1,
     totalItems: total.items,
-    hasMore: total.hasMore,
+    more: total.hasMore,
     ...(isFuzzy && total.items > 0 && { isFuzzy }),
     ...(next && { next: toCursor(next) }),
   };

@@ -49,7 +49,7 @@ export type Pagination = {
   currentPage: number;
   totalPages: number;
   totalItems: number;
-  hasMore: boolean;
+  more: boolean;
   isFuzzy?: boolean;
   next?: string;
   previous?: string;

@@ -73,7 +73,7 @@ describe("by page number", () => {
     await fill(60);
     const last = await page(list, { page: 9 });
     expect(last.rows).toHaveLength(4);
-    expect(last.pagination).toMatchObject({ currentPage: 9, totalPages: 9, totalItems: 60, hasMore: false });
+    expect(last.pagination).toMatchObject({ currentPage: 9, totalPages: 9, totalItems: 60, more: false });
     expect(last.pagination.next).toBeUndefined();
     expect(ids(await page(list, { page: 4000 }))).toEqual(ids(last));
   });
@@ -81,7 +81,7 @@ describe("by page number", () => {
   test("returns one empty page for an empty list", async () => {
     expect(await page(list, { page: 3 })).toEqual({
       rows: [],
-      pagination: { currentPage: 1, totalPages: 1, totalItems: 0, hasMore: false },
+      pagination: { currentPage: 1, totalPages: 1, totalItems: 0, more: false },
     });
   });
 });
@@ -159,7 +159,7 @@ describe("a search", () => {
   test("finds matches, newest first, by page number and by cursor", async () => {
     await fill(50, (i) => (i % 5 === 0 ? `Drum ${i}` : `Flute ${i}`));
     const first = await page(searched("drum"), { limit: 4 });
-    expect(first.pagination).toMatchObject({ totalItems: 10, totalPages: 3, hasMore: false });
+    expect(first.pagination).toMatchObject({ totalItems: 10, totalPages: 3, more: false });
     const second = await page(searched("drum"), { limit: 4, page: 2 });
     expect(ids(await page(searched("drum"), { limit: 4, after: first.pagination.next }))).toEqual(
       ids(second),
@@ -169,7 +169,7 @@ describe("a search", () => {
   test("counts to a thousand and reports more; cursors continue beyond", async () => {
     await fill(1_010, (i) => `Drum ${i}`);
     const found = await page(searched("drum"), { limit: 100, page: 10 });
-    expect(found.pagination).toMatchObject({ totalItems: 1000, totalPages: 10, hasMore: true });
+    expect(found.pagination).toMatchObject({ totalItems: 1000, totalPages: 10, more: true });
     const beyond = await page(searched("drum"), { limit: 100, after: found.pagination.next });
     expect(beyond.rows).toHaveLength(10);
     expect(beyond.pagination.next).toBeUndefined();

@@ -68,7 +68,7 @@ async function loadPage<Row extends { id: string }>(em: EntityManager, list: Lis
     currentPage: page,
     totalPages,
     totalItems: total.items,
-    hasMore: total.hasMore,
+    more: total.hasMore,
     ...(rows.length && !isLast && { next: toCursor(rows.at(-1)!) }),
     ...(rows.length && !isFirst && { previous: toCursor(rows[0]!) }),
   };

@@ -38,7 +38,7 @@ function toSlug(text: string): string {
   return slug;
 }
 
-/** The site's name replaces text in another script in the ASCII name. */
+/** Without a prefix, "urithi" is the ASCII name of a title in another script. */
 export function formatAttachment(
   title: string | undefined,
   { before: prefix, after: suffix, ending: extension }: { before?: string; after?: string; ending: string },

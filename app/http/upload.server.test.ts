@@ -111,7 +111,7 @@ test("stores no files of a form that names a missing upload", async () => {
 
 test("returns too large, not out of space, for a form above the limit", async () => {
   const { ctx } = await sentBefore();
-  const told = async (bytes: number, maxFiles?: number, of = ctx) => {
+  const reserve = async (bytes: number, maxFiles?: number, of = ctx) => {
     const request = new Request("http://x/", { headers: { "Content-Length": String(bytes) } });
     const space = await reserveUploadSpace(of, request, maxFiles);
     return space.ok ? "ok" : space.kind;
@@ -119,11 +119,11 @@ test("returns too large, not out of space, for a form above the limit", async ()
   const { diskReserveBytes } = env();
   Object.assign(env(), { diskReserveBytes: Number.MAX_SAFE_INTEGER });
   const largest = getMaxContentBytes(undefined);
-  expect(await told(1e12)).toBe("too-large");
-  expect(await told(3 * largest)).toBe("too-large");
-  expect(await told(3 * largest, 3)).toBe("storage-full");
-  expect(await told(largest)).toBe("storage-full");
-  expect(await told(1e12, 1, { ...ctx, actor: { role: "visitor" } })).toBe("unauthenticated");
+  expect(await reserve(1e12)).toBe("too-large");
+  expect(await reserve(3 * largest)).toBe("too-large");
+  expect(await reserve(3 * largest, 3)).toBe("storage-full");
+  expect(await reserve(largest)).toBe("storage-full");
+  expect(await reserve(1e12, 1, { ...ctx, actor: { role: "visitor" } })).toBe("unauthenticated");
   Object.assign(env(), { diskReserveBytes });
 });
 

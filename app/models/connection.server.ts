@@ -68,16 +68,16 @@ const createPagePool = (overrides: Partial<DatabasePoolConfig> = {}) =>
 export const ormOptions = (overrides?: Partial<DatabasePoolConfig>) =>
   createOrmOptions(() => createPagePool(overrides));
 
-const createUnlimitedPool = (limits: ServerLimits) =>
+const createPoolWithLimits = (limits: ServerLimits) =>
   new DatabasePool({ ...getConnectionConfig(), types: TYPES, max: LIMITS.poolSize, limits });
 
-export const unlimitedOrmOptions = () => createOrmOptions(() => createUnlimitedPool(NO_LIMITS));
+export const unlimitedOrmOptions = () => createOrmOptions(() => createPoolWithLimits(NO_LIMITS));
 
 /** Short, since all readers of a table wait behind a migration's request for a lock. */
 const MIGRATION_LOCK_MS = 500;
 
 export const migrationOrmOptions = (): Options => ({
-  ...createOrmOptions(() => createUnlimitedPool({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS })),
+  ...createOrmOptions(() => createPoolWithLimits({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS })),
   entities: [],
   discovery: { warnWhenNoEntities: false },
 });

@@ -106,7 +106,7 @@ export const MediaList = z.object({
     page: count,
     totalPages: count,
     total: count,
-    hasMore: z.boolean(),
+    more: z.boolean(),
     isFuzzy: z.boolean().optional(),
     next: z.string().optional(),
     previous: z.string().optional(),

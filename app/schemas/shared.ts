@@ -72,7 +72,7 @@ export const Pagination = z.object({
   totalPages: z.number(),
   totalItems: z.number(),
   /** There are more than were counted. */
-  hasMore: z.boolean(),
+  more: z.boolean(),
   isFuzzy: z.boolean().optional(),
   next: z.string().optional(),
   previous: z.string().optional(),

@@ -1856,7 +1856,7 @@ export interface components {
             currentPage: number;
             totalPages: number;
             totalItems: number;
-            hasMore: boolean;
+            more: boolean;
             isFuzzy?: boolean;
             next?: string;
             previous?: string;
@@ -2200,7 +2200,7 @@ export interface components {
                 currentPage: number;
                 totalPages: number;
                 totalItems: number;
-                hasMore: boolean;
+                more: boolean;
                 isFuzzy?: boolean;
                 next?: string;
                 previous?: string;
@@ -2360,7 +2360,7 @@ export interface components {
                 page: number;
                 totalPages: number;
                 total: number;
-                hasMore: boolean;
+                more: boolean;
                 isFuzzy?: boolean;
                 next?: string;
                 previous?: string;

@@ -88,7 +88,7 @@ function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeo
   );
   const columns = useContentColumns(t("table.added"));
   const { content, pagination } = listed;
-  const { totalItems, hasMore } = pagination;
+  const { totalItems, more: hasMore } = pagination;
   const decisions = (["publish", "unpublish"] as const).map((value) => ({
     value,
     label: t(`bulk.${value}`),

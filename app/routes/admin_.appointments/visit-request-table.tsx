@@ -27,7 +27,7 @@ export function VisitRequestTable(props: {
 }) {
   const { listed, order = "-added", isPendingOnly, bulkResult } = props;
   const { appointments, pagination } = listed;
-  const { totalItems, hasMore } = pagination;
+  const { totalItems, more: hasMore } = pagination;
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const columns = useRequestColumns();

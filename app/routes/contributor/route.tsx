@@ -38,7 +38,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   const ownContent = await loadPart(ctx, "profile.content-failed", async () => {
     const listed = unwrap(await listOwnContent(ctx, { approvalStatus }, paging));
     const allContent = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
-    const { totalItems: count, hasMore } = allContent.pagination;
+    const { totalItems: count, more: hasMore } = allContent.pagination;
     return { listed, count, hasMore };
   });
   return {

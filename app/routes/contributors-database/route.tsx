@@ -94,7 +94,7 @@ export default function ContributorsDatabase() {
         ) : (
           <>
             <p className="text-soft">
-              {t(pagination.hasMore ? "contributors.found-more" : "contributors.found", {
+              {t(pagination.more ? "contributors.found-more" : "contributors.found", {
                 count: pagination.totalItems,
               })}
             </p>

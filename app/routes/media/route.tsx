@@ -121,7 +121,7 @@ function Gallery({ cards, pagination, role, filter }: GalleryProps) {
   const hasScript = useHydrated();
   const [parameters] = useSearchParams();
   if (!hasScript && parameters.get("dialog") === "item") return null;
-  const { page, totalPages, total, hasMore } = pagination;
+  const { page, totalPages, total, more: hasMore } = pagination;
   return (
     <>
       {cards.length === 0 ? (

@@ -14,7 +14,7 @@ type GroupPagination = {
   currentPage: number;
   totalPages: number;
   totalItems: number;
-  hasMore: boolean;
+  more: boolean;
   next?: string;
   previous?: string;
   isFuzzy?: boolean;
@@ -38,7 +38,7 @@ export function Results({ query, kind, isFuzzy, found, preview }: Props) {
     name,
     label: t(`search.${name}`),
     count: countHits(name),
-    hasMore: found[name].pagination.hasMore || (name === "library" && preview?.hasMore),
+    hasMore: found[name].pagination.more || (name === "library" && preview?.hasMore),
   }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const kindsWithHits = SEARCH_KINDS.filter((searchKind) => found[searchKind].items.length > 0);
@@ -102,7 +102,7 @@ function ResultSection(props: {
     <section className="grid gap-4" aria-labelledby={`found-${kind}`}>
       <h2 id={`found-${kind}`}>{t(`search.${kind}`)}</h2>
       <p className="text-soft">
-        {t(pagination.hasMore || preview?.hasMore ? "search.found-more" : "search.found", { count })}
+        {t(pagination.more || preview?.hasMore ? "search.found-more" : "search.found", { count })}
       </p>
       {isFuzzy && <p>{t("search.similar-results-of-type", { words: query })}</p>}
       <HitList hits={items} />

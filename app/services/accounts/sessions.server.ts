@@ -220,7 +220,7 @@ export async function deleteOwnSession(
 }
 
 /** Keeps invitations to contribute: registering another person's address must not end them. */
-const deletePlainLinks = (em: EntityManager, accountId: string) =>
+const deleteSetupLinksWithoutProfile = (em: EntityManager, accountId: string) =>
   query(em)
     .deleteFrom("setup_link")
     .where("account_id", "=", accountId)
@@ -232,7 +232,7 @@ type AccountEmail = { id: string; email: string; isConfirmed: boolean };
 /** After a new password. Requested links stay while the address is unconfirmed: they may belong to its real owner. */
 export async function revokeResetLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
   if (isConfirmed) {
-    await deletePlainLinks(em, id);
+    await deleteSetupLinksWithoutProfile(em, id);
     await deleteMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
     return;
   }
@@ -246,7 +246,7 @@ export async function revokeResetLinks(em: EntityManager, { id, email, isConfirm
 
 /** After a new address. The next link keeps the invitation. Lock the account before its link. */
 export async function revokeLinks(em: EntityManager, accountId: string, address: string) {
-  await deletePlainLinks(em, accountId);
+  await deleteSetupLinksWithoutProfile(em, accountId);
   await query(em)
     .updateTable("setup_link")
     .set({ expires_at: now })

@@ -71,7 +71,7 @@ function updateLocked(
     if (statusChange.isNotified) appointment.hasNewReply = false;
     else if (separateChanges.includes("reply")) appointment.hasNewReply = true;
     await em.flush();
-    if (previous.status !== appointment.status && hasEnded(appointment.status))
+    if (previous.status !== appointment.status && isRejectedOrCancelled(appointment.status))
       await deleteIdempotencyKeys(em, id);
     await writeAuditEntries(em, ctx, appointment, previous.status, separateChanges);
     const hasNewReply = previous.hasNewReply || changes.reply !== undefined;
@@ -80,7 +80,7 @@ function updateLocked(
   });
 }
 
-const hasEnded = (status: AppointmentStatus) => status === "rejected" || status === "cancelled";
+const isRejectedOrCancelled = (status: AppointmentStatus) => status === "rejected" || status === "cancelled";
 
 const findForUpdate = async (em: EntityManager, id: string) =>
   isId(id) ? em.findOne(AppointmentEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;

@@ -47,7 +47,7 @@ type Scope =
 type ContentPage = {
   isOnlyFullText?: boolean;
   content: Content[];
-  pagination: { currentPage: number; totalPages: number; totalItems: number; hasMore: boolean } & {
+  pagination: { currentPage: number; totalPages: number; totalItems: number; more: boolean } & {
     isFuzzy?: boolean;
     next?: string;
     previous?: string;
@@ -80,7 +80,7 @@ export async function listContent(
   return ok({ content: [], pagination: EMPTY_PAGINATION });
 }
 
-const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, hasMore: false };
+const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, more: false };
 
 export const selectLibraryCount = (from: Kysely<Tables>, filter: ContentFilter = {}) =>
   selectCachedCount(
@@ -151,7 +151,7 @@ async function listPreview(
     preview: {
       shown: content.length,
       remaining,
-      ...(pagination.hasMore && { hasMore: true }),
+      ...(pagination.more && { hasMore: true }),
       message: encodeMessage("library.more", { count: remaining }),
     },
   };

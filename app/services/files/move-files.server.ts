@@ -27,7 +27,7 @@ export async function moveFiles(): Promise<MoveResult> {
     last = copied.size;
     Object.assign(result, { existing: 0, wrong: [] });
     await forEachFile(async (file) => {
-      const outcome = await moveOne(file, newStore, oldStore);
+      const outcome = await copyFile(file, newStore, oldStore);
       if (outcome === "copied") copied.add(file.name);
       else if (outcome === "wrong") result.wrong.push(file.name);
       else if (outcome === "existing" && !copied.has(file.name)) result.existing++;
@@ -50,7 +50,7 @@ export async function checkFiles(): Promise<{ right: number; wrong: string[] }> 
   return checked;
 }
 
-async function moveOne(file: DescribedFile, newStore: Store, oldStore: Store) {
+async function copyFile(file: DescribedFile, newStore: Store, oldStore: Store) {
   const { name, size, digest } = file;
   const isCopied = (await newStore.stat(name))?.size === size;
   if (isCopied && !(await isUnverified(file))) return "existing";

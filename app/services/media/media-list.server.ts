@@ -21,7 +21,7 @@ const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t
 type MediaPage = {
   isOnlyFullText?: boolean;
   media: Media[];
-  pagination: { page: number; totalPages: number; total: number; hasMore: boolean } & {
+  pagination: { page: number; totalPages: number; total: number; more: boolean } & {
     isFuzzy?: boolean;
     next?: string;
     previous?: string;

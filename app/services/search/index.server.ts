@@ -17,7 +17,7 @@ type SearchGroup<Item> = { items: Item[]; pagination: SearchGroups["library"]["p
 
 const createEmptyGroup = (): SearchGroup<never> => ({
   items: [],
-  pagination: { currentPage: 1, totalPages: 1, totalItems: 0, hasMore: false },
+  pagination: { currentPage: 1, totalPages: 1, totalItems: 0, more: false },
 });
 
 export async function searchAll(

@@ -31,7 +31,7 @@ export const listTranscripts = (em: EntityManager, fileId: string): Promise<Tran
     .orderBy("id")
     .execute();
 
-/** For editors: only its contributor sees a rejected draft. */
+/** For editors. Administrators do not see rejected drafts; their contributors do. */
 export const listEditable = async (em: EntityManager, actor: Actor, fileId: string) =>
   (await listTranscripts(em, fileId)).filter(({ isRejected }) => !isRejected || actor.role !== "admin");
 

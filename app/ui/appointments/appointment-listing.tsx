@@ -35,7 +35,7 @@ export function AppointmentListing(props: {
 }) {
   const { listed, actions, empty, emptyAction, part, listTitle } = props;
   const { appointments, pagination } = listed;
-  const { totalItems, hasMore } = pagination;
+  const { totalItems, more: hasMore } = pagination;
   const { t } = useTranslation();
   if (appointments.length === 0) return <EmptyState action={emptyAction}>{empty}</EmptyState>;
   return (

@@ -11,7 +11,7 @@ export type ListedAppointments = {
     currentPage: number;
     totalPages: number;
     totalItems: number;
-    hasMore: boolean;
+    more: boolean;
     next?: string;
     previous?: string;
   };

@@ -14,7 +14,7 @@ export type ListedContent = {
     currentPage: number;
     totalPages: number;
     totalItems: number;
-    hasMore: boolean;
+    more: boolean;
     next?: string;
     previous?: string;
   };
@@ -31,7 +31,7 @@ export function ContentListing(props: {
   const { listed, empty, emptyAction, card } = props;
   const { content, pagination, preview } = listed;
   const { t } = useTranslation();
-  const { totalItems, hasMore } = pagination;
+  const { totalItems, more: hasMore } = pagination;
   if (content.length === 0) return <EmptyState action={emptyAction}>{empty}</EmptyState>;
   const countLabel =
     props.countLabel ?? t(hasMore ? "library.found-more" : "library.found", { count: totalItems });

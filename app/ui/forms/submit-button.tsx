@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Disabled while the form is sent. `sending`: for forms that are sent in place. */
+/** Disabled while the form is sent. `isSending`: for forms that are submitted by script. */
 export function SubmitButton({
   children,
   isSending,

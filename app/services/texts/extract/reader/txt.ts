@@ -26,11 +26,11 @@ export const readParagraphs = (text: string): RawNode[] =>
   splitLines(text).map((line) => ({ tag: "p", children: [line] }));
 
 /** Ratio to the longest line: lines of prose end near each other, lines of verse do not. */
-const PRINT_RATIO = 0.75;
+const MIN_FILLED_LINE_RATIO = 0.75;
 
 export function readScan(text: string): RawNode[] {
   const maxLength = splitLines(text).reduce((maximum, { length }) => Math.max(maximum, length), 0);
-  return readTxt(text, Math.min(MIN_BROKEN_LINE, PRINT_RATIO * maxLength));
+  return readTxt(text, Math.min(MIN_BROKEN_LINE, MIN_FILLED_LINE_RATIO * maxLength));
 }
 
 const splitLines = (text: string) => text.split(/\r\n|\r|\n|\u2028|\u2029/).map((line) => line.trim());
