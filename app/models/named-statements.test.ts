@@ -15,8 +15,17 @@ const readLine = prepareQuery((from, { at }: Values<{ at: number }>) =>
   from.selectFrom(lines.as("line")).select(["line.at", "line.words"]).where("line.at", "=", at),
 );
 
-beforeAll(() => createEntityManager().execute("create table line (at int, words text)"));
-afterAll(() => createEntityManager().execute("drop table line"));
+// Never altered: in a transaction a connection with an old plan fails.
+const unchangedLines = sql<Line>`unchanged_line`;
+const readUnchangedLine = prepareQuery((from, { at }: Values<{ at: number }>) =>
+  from.selectFrom(unchangedLines.as("line")).select(["line.at", "line.words"]).where("line.at", "=", at),
+);
+
+beforeAll(async () => {
+  await createEntityManager().execute("create table line (at int, words text)");
+  await createEntityManager().execute("create table unchanged_line (at int, words text)");
+});
+afterAll(() => createEntityManager().execute("drop table line, unchanged_line"));
 
 const changeTo = (type: string) =>
   createEntityManager().execute(`alter table line alter words type ${type} using words::${type}`);
@@ -51,14 +60,14 @@ test("prepares named statements only", async () => {
   const listPrepared = (em = createEntityManager()) =>
     em.execute<{ statement: string }[]>("select statement from pg_prepared_statements");
   await createEntityManager().transactional(async (em) => {
-    await readLine(em, { at: 1 });
+    await readUnchangedLine(em, { at: 1 });
     const before = await listPrepared(em);
     for (let at = 0; at < 20; at++) {
-      await readLine(em, { at });
+      await readUnchangedLine(em, { at });
       await em.execute(`select ${at}`);
-      await query(em).selectFrom(lines.as("line")).select(sql.lit(at).as("one")).execute();
+      await query(em).selectFrom(unchangedLines.as("line")).select(sql.lit(at).as("one")).execute();
     }
     expect(await listPrepared(em)).toEqual(before);
-    expect(new Set(before.map(({ statement }) => statement)).size).toBe(1);
+    expect(before.filter(({ statement }) => statement.includes("unchanged_line"))).toHaveLength(1);
   });
 });
