@@ -117,14 +117,16 @@ function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: 
     run: (input, file) => updateContent(ctx, id, input, file),
     async onSuccess(item, _, file) {
       const hasTranscript = file !== undefined && (await hasAnyTranscript(ctx, item));
-      const savedNotice = hasTranscript
-        ? encodeMessage("transcripts.check-after-file-change", { done: ctx.t(screen.updatedNotice) })
-        : screen.updatedNotice;
       const isPending = item.approvalStatus === "pending";
+      const done = { done: ctx.t(screen.updatedNotice) };
+      const pendingNotice = hasTranscript
+        ? encodeMessage("transcripts.check-after-file-change-pending", done)
+        : encodeMessage("content.saved-and-pending", done);
+      const savedNotice = hasTranscript
+        ? encodeMessage("transcripts.check-after-file-change", done)
+        : screen.updatedNotice;
       return {
-        notice: isPending
-          ? encodeMessage("content.saved-and-pending", { done: ctx.translate(savedNotice) })
-          : savedNotice,
+        notice: isPending ? pendingNotice : savedNotice,
         about: toNoticeSubject(item),
       };
     },

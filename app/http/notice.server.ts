@@ -91,7 +91,7 @@ export const formatBulkReport = (t: Translate, doneKey: BulkActionKey, report: B
       report.missing && t("bulk.missing", { count: report.missing }),
     ]
       .filter(Boolean)
-      .join("; "),
+      .join(t("bulk.separator")),
   });
 
 export async function consumeNotice(

@@ -90,7 +90,7 @@ function useAuditColumns(): Column<AuditLogEntry>[] {
       cell: (entry) => (
         <>
           {entry.note && <span className="preserve-lines">{formatNote(t, entry)}</span>}
-          {entry.count > 1 && `${t("audit-log.hourly-count")}: ${entry.count}`}
+          {entry.count > 1 && `${t("site.label", { label: t("audit-log.hourly-count") })} ${entry.count}`}
         </>
       ),
     },

@@ -107,7 +107,7 @@ test("a visitor corrects an error, books a visit, opens its private link and can
   await expect(page.getByText("Your request is waiting for approval.")).toBeVisible();
   await page.getByRole("link", { name: "Cancel this request" }).click();
   await page.getByRole("button", { name: "Yes, cancel my request" }).click();
-  await expect(page.getByText("Your request was cancelled.")).toBeVisible();
+  await expect(page.getByText("Your request has been cancelled.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel this request" })).toHaveCount(0);
 });
 
@@ -226,7 +226,7 @@ test("a reader's form is prefilled, and the reader sees and cancels their own re
   await expect(dialog).toContainText("To read.");
   await dialog.getByRole("link", { name: "Cancel this request" }).click();
   await dialog.getByRole("button", { name: "Yes, cancel my request" }).click();
-  await expect(page.getByText("Your request was cancelled.")).toBeVisible();
+  await expect(page.getByText("Your request has been cancelled.")).toBeVisible();
   await expect(card.locator(".badge")).toHaveText("Cancelled");
 
   await logInAs(page, "contributor");
@@ -359,7 +359,7 @@ test("a visitor finds a request by reference and email address after an error", 
   if (hasScript) await waitForHydration(page);
   await page.getByRole("link", { name: "Cancel this request" }).click();
   await page.getByRole("button", { name: "Yes, cancel my request" }).click();
-  await expect(page.getByText("Your request was cancelled.")).toBeVisible();
+  await expect(page.getByText("Your request has been cancelled.")).toBeVisible();
 });
 
 test("an administrator approves, moves and rejects requests in the week view", async ({
@@ -415,7 +415,7 @@ test("an administrator approves, moves and rejects requests in the week view", a
   await reject.getByLabel("Reply to the visitor").fill("The guides are away on that day.");
   await reject.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
-  await expect(page.getByText("No requests are waiting this week.")).toBeVisible();
+  await expect(page.getByText("No requests for this week are waiting.")).toBeVisible();
   const storedBooking = await page.request.get(`/api/appointments/${unwantedBooking.id}`);
   expect(await storedBooking.json()).toMatchObject({ adminNotes: "Asks every week.", status: "rejected" });
 

@@ -74,8 +74,8 @@ test("a reader adds a favourite, downloads it and clears the reading history", a
   await page.getByRole("link", { name: "Reading history" }).click();
   await expect(page.getByText("Downloaded")).toBeVisible();
   await page.getByRole("button", { name: "Clear reading history" }).click();
-  await expect(page.getByText("Your reading history was cleared.")).toBeVisible();
-  await expect(page.getByText("You have not read anything yet.")).toBeVisible();
+  await expect(page.getByText("Your reading history has been cleared.")).toBeVisible();
+  await expect(page.getByText("You have not read anything yet. Items you open or download will be listed here.")).toBeVisible();
 });
 
 test("a contributor uploads after an error, and the item is pending", async ({ page, hasScript }) => {

@@ -58,8 +58,8 @@ test("a reader registers for an event, sees it among their registrations and can
   await card(page, title)
     .getByRole("button", { name: `Cancel registration: ${title}` })
     .click();
-  await expect(page.getByText("Your registration was cancelled.")).toBeVisible();
-  await expect(page.getByText("You have not registered for any event yet.")).toBeVisible();
+  await expect(page.getByText("Your registration has been cancelled.")).toBeVisible();
+  await expect(page.getByText("You have not registered for any events yet.")).toBeVisible();
 });
 
 test("a reader on the waiting list is admitted when a registration is cancelled", async ({
@@ -175,7 +175,7 @@ test("an administrator edits an event, removes a registration and deletes the ev
   expect(await csv.text()).toContain(email);
   await page.getByRole("link", { name: "Remove: Wambui Njeri" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("The registration was removed.")).toBeVisible();
+  await expect(page.getByText("The registration has been removed.")).toBeVisible();
   await expect(page.getByText("No one has registered yet.")).toBeVisible();
 
   await openPage(page, `/events?dialog=delete&id=${id}&search=${encodeURIComponent(title)}`, hasScript);

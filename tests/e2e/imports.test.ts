@@ -27,7 +27,7 @@ test("a table is checked and imported, and its rows become items once they have 
   await page.locator("#file").getByRole("button", { name: "Check" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(source);
   await waitForText(page, /checked, not started/);
-  await expect(page.getByText("These columns were not recognised and will be ignored: shelf.")).toBeVisible();
+  await expect(page.getByText("These columns were not recognized and will be ignored: shelf.")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "No author" })).toContainText(
     "author: Enter the author’s name",
   );

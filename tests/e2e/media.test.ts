@@ -169,7 +169,7 @@ test("a bulk upload reports each file, and failed files can be sent again", asyn
   await dialog.getByLabel("Files").setInputFiles([good[0]!, bad, good[1]!]);
   await dialog.getByLabel("Credit line (optional)").fill("The lake’s people");
   await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(dialog.getByText("2 of 3 files were added.")).toBeVisible();
+  await expect(dialog.getByText("2 of 3 files have been added.")).toBeVisible();
   await expect(dialog.getByRole("listitem").filter({ hasText: `${word}_three.png` })).toContainText(
     "This does not appear to be a .png file",
   );
@@ -178,7 +178,7 @@ test("a bulk upload reports each file, and failed files can be sent again", asyn
   await expect(dialog.getByLabel("Credit line (optional)")).toHaveValue("The lake’s people");
   await dialog.getByLabel("Files").setInputFiles([good[0]!, { ...buildPicture(), name: bad.name }]);
   await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(page.getByText("2 files were added.")).toBeVisible();
+  await expect(page.getByText("2 files have been added.")).toBeVisible();
   const listResponse = await page.request.get(`/api/media?search=${word}`);
   const { media } = (await listResponse.json()) as { media: Item[] };
   expect(media.map(({ title }) => title).sort()).toEqual(

@@ -77,7 +77,7 @@ test("a saved item opens offline and is deleted at logout", async ({ page, conte
   await waitForHydration(page);
   await page.locator("details.account summary").first().click();
   await page.getByRole("button", { name: "Logout" }).first().click();
-  await expect(page.getByText("You are logged out.")).toBeVisible();
+  await expect(page.getByText("You have been logged out.")).toBeVisible();
   // Other open pages are updated, too.
   await expect(otherPage.getByText("You have no saved items.")).toBeVisible();
   await expect(otherPage.getByText(title)).toHaveCount(0);

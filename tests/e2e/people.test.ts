@@ -21,7 +21,7 @@ const asAdmin = (page: Page, hasScript: boolean) => logIn(page, hasScript, "admi
 async function logOut(page: Page) {
   await page.locator(".account summary").click();
   await page.getByRole("button", { name: "Logout" }).first().click();
-  await expect(page.getByText("You are logged out.")).toBeVisible();
+  await expect(page.getByText("You have been logged out.")).toBeVisible();
 }
 
 test("a user logs in from any page after an error, and logs out", async ({ page, hasScript }) => {
@@ -55,7 +55,7 @@ test("a user logs in from any page after an error, and logs out", async ({ page,
     "My account",
   ]);
   await page.getByRole("button", { name: "Logout" }).first().click();
-  await expect(page.getByText("You are logged out.")).toBeVisible();
+  await expect(page.getByText("You have been logged out.")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" }).first()).toBeVisible();
   if (hasScript) expect(await readStoredToken(page)).toBeNull();
 });
@@ -158,7 +158,7 @@ test("a user without a password sets one by a link that works once", async ({ pa
   await otherPage.getByLabel("Password", { exact: true }).fill("remembered");
   await otherPage.getByLabel("Confirm password").fill("remembered");
   await otherPage.getByRole("button", { name: "Set password" }).click();
-  await expect(otherPage.getByText("Your password is set. Please log in to continue.")).toBeVisible();
+  await expect(otherPage.getByText("Your password has been set. Please log in to continue.")).toBeVisible();
   if (hasScript) await waitForHydration(otherPage);
   await otherPage.locator("form#login").getByLabel("Email address").fill(email);
   await otherPage.locator("form#login").getByLabel("Password", { exact: true }).fill("remembered");
@@ -185,7 +185,7 @@ test("a changed password requires a new login", async ({ page, hasScript }) => {
   await page.getByLabel("New password").fill("the second");
   await page.getByLabel("Confirm password").fill("the second");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password was changed. Please log in to continue.")).toBeVisible();
+  await expect(page.getByText("Your password has been changed. Please log in to continue.")).toBeVisible();
   await logIn(page, hasScript, email, "the second");
   await logOut(page);
 });

@@ -25,15 +25,15 @@ export const accounts = {
     "Enter the email address of your account. We will send you a link to choose a new password.",
   "forgotten-password.submit": "Send me the link",
   "forgotten-password.sent":
-    "If there is an account with this email address, we have sent it a link to choose a new password. The link works once and expires after 3 hours. If you asked more than once, use the most recent email.",
-  "logout.done": "You are logged out.",
+    "If there is an account with this email address, we have sent you a link to choose a new password. The link works once and expires after 3 hours. If you asked more than once, use the most recent email.",
+  "logout.done": "You have been logged out.",
   "sessions.title": "Where you are logged in",
   "sessions.intro":
-    "End any session you do not recognise or no longer need. Changing your password ends them all.",
+    "End any session you do not recognize or no longer need. Changing your password ends them all.",
   "sessions.current": "this session",
   "sessions.logged-in-at": "Logged in on",
   "sessions.last-used": "Last used",
-  "sessions.end": "End",
+  "sessions.end": "End session",
   "sessions.end-others": "End all other sessions",
   "sessions.unknown": "Unknown browser",
   "sessions.ended": "Session ended.",
@@ -59,22 +59,22 @@ export const accounts = {
   "password.current-wrong": "This is not your current password",
   "password.new": "New password",
   "password.new-required": "Enter a new password",
-  "password.changed": "Your password was changed. Please log in to continue.",
+  "password.changed": "Your password has been changed. Please log in to continue.",
   "set-password.title": "Set your password",
   "set-password.account": "For the account of {email}",
   "set-password.text":
     "Anyone logged in to this account will be logged out, and its calendar links will stop working.",
   "set-password.submit": "Set password",
-  "set-password.done": "Your password is set. Please log in to continue.",
+  "set-password.done": "Your password has been set. Please log in to continue.",
   "confirm-address.title": "Your email address",
   "confirm-address.question":
     "Is {email} your email address? Confirm it to get reminders about visits and events.",
   "confirm-address.not-yours":
-    "If you did not create this account, do not confirm it. Choose a new password to make the account yours, or ignore it.",
+    "If you did not create this account, do not confirm the address. Choose a new password to make the account yours, or close this page.",
   "confirm-address.choose-password": "Choose a new password",
   "confirm-address.submit": "Yes, confirm it",
   "confirm-address.confirmed": "{email} is confirmed.",
-  "confirm-address.done": "Thank you. Your email address is confirmed.",
+  "confirm-address.done": "Thank you. Your email address has been confirmed.",
   "confirm-address.link-expired":
     "This link has expired or has been replaced by a newer one. You can ask for a new link in My account.",
   "confirm-address.already-confirmed": "Your email address is already confirmed.",
@@ -92,7 +92,7 @@ export const accounts = {
   "setup-links.submit": "Create link",
   "setup-links.created": "Link for {email}. Copy it now: we will not show it again.",
   "setup-links.created-invited":
-    "Link for {email}. It also makes the account a contributor account, as already approved. Copy it now: we will not show it again.",
+    "Link for {email}. The application has been approved, so this link also makes the account a contributor account. Copy it now: we will not show it again.",
   "setup-links.email-required": "Enter the email address of the account",
   "setup-links.expired":
     "This link has been used or has expired. If you forgot your password, ask for a new link on the login page. Otherwise, contact an administrator.",

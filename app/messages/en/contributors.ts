@@ -52,9 +52,9 @@ export const contributors = {
   "contributors.biography": "Biography",
   "contributors.account": "Create an account and a link to set the password",
   "contributors.account-made":
-    "{name} was added. Give them this link so that they can set their password. It works once.",
+    "{name} has been added. Give them this link so that they can set their password. It works once.",
   "contributors.account-invited":
-    "{name} was added. This email address already has a reader account, which anyone could have created. Give this link only to the person you know. When they use it to set a new password, the account becomes a contributor account.",
+    "{name} has been added. This email address already has a reader account, which anyone could have created. Give this link only to the person you know. When they use it to set a new password, the account becomes a contributor account.",
   "contributors.account-unchanged":
     "Contributor added successfully. This email address already had a contributor account, which has not changed.",
   "contributors.account-administrator":

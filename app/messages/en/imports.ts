@@ -11,7 +11,7 @@ export const imports = {
   "imports.file-hint": "CSV, BibTeX or RIS, up to {rows} rows and {size}. UTF-8 text, or as saved by Excel.",
   "imports.source": "Name of the source",
   "imports.source-hint":
-    "For example, “Makerere theses 2026”. Use the same name each time you import the same list, so that we recognise rows with the same id. Use a different name for a different list. If you leave this empty, we use the file name and today’s date.",
+    "For example, “Makerere theses 2026”. Use the same name each time you import the same list, so that we recognize rows with the same id. Use a different name for a different list. If you leave this empty, we use the file name and today’s date.",
   "imports.category": "Default category",
   "imports.type": "Default content type",
   "imports.url": "Repository URL (OAI-PMH)",
@@ -43,7 +43,7 @@ export const imports = {
   "imports.encoding": "The file was read as {name}.",
   "imports.encoding-warning":
     "The file is not UTF-8. Check that names with accents are correct before you continue.",
-  "imports.unknown-columns": "These columns were not recognised and will be ignored: {names}.",
+  "imports.unknown-columns": "These columns were not recognized and will be ignored: {names}.",
   "imports.rows": "Rows",
   "imports.no-rows": "No matching rows.",
   "imports.row-number": "Row",
@@ -67,15 +67,15 @@ export const imports = {
   "imports.why-updated": "Updated to match the source.",
   "imports.why-repeated": "Same as an earlier row in this import. No change.",
   "imports.duplicate-row": "possible duplicate",
-  "imports.why-duplicate": "It looks like an item we already have. No change.",
+  "imports.why-duplicate": "This row looks like an item we already have. No change.",
   "imports.duplicate-by-identifier":
-    "It has the same title, authors and year as an item imported as {known}, but no matching identifier, so we have not changed anything. If it is the same work and you want to update it, add that identifier to the row and import the list again. If it is a different work, choose “Import anyway”.",
+    "This row has the same title, authors and year as an item imported as {known}, but no matching identifier. We have not changed anything. If it is the same work and you want to update it, add that identifier to the row and import the list again. If it is a different work, choose “Import anyway”.",
   "imports.duplicate-by-source":
-    "It has the same title, authors and year as item {id} from the source “{source}”, but no matching identifier, so we have not changed anything. If it is the same work and you want to update it, import the list again with that source name and id. If it is a different work, choose “Import anyway”.",
+    "This row has the same title, authors and year as item {id} from the source “{source}”, but no matching identifier. We have not changed anything. If it is the same work and you want to update it, import the list again with that source name and id. If it is a different work, choose “Import anyway”.",
   "imports.same-title-other-identifier":
-    "Another item has the same title, authors and year but a different identifier. They are treated as two works.",
+    "Another item has the same title, authors and year but a different identifier. We treat them as 2 works.",
   "imports.duplicate-accepted":
-    "It looks like an item we already have, but someone has confirmed that it is a different work.",
+    "This row looks like an item we already have, but someone has confirmed that it is a different work.",
   "imports.accept-duplicate": "Import anyway",
   "imports.accept-all-duplicates": {
     one: "Import 1 possible duplicate anyway",
@@ -86,7 +86,7 @@ export const imports = {
   "imports.marked-as-new": "Marked as new. Nothing is added until you start the import.",
   "imports.row-missing": "This row no longer exists.",
   "imports.matching-item-deleted":
-    "The item it matched has been deleted or was not imported. Import the list again to add it.",
+    "The item this row matched has been deleted or was not imported. Import the list again to add it.",
   "imports.why-awaiting-file": "Every item needs a file. This row becomes an item when you upload its file.",
   "imports.item-deleted-since": "The item has since been deleted.",
   "imports.view-item": "View item",
@@ -107,7 +107,7 @@ export const imports = {
   "imports.resume-reading": "Resume reading",
   "imports.reading-resumed": "Reading will continue from where it stopped.",
   "imports.identifier-conflict":
-    "Its identifiers match two different items, or its id matches an item with a different DOI. If it comes from a different list, give that list its own source name.",
+    "The identifiers of this row match 2 different items, or its id matches an item with a different DOI. If the row comes from a different list, give that list its own source name.",
   "imports.date-ignored": "We did not understand the date “{words}”, so we left it out.",
   "imports.local-edits-preserved": "Kept as edited here: {fields}.",
   "imports.already-up-to-date": "Already matches the source.",
@@ -117,11 +117,11 @@ export const imports = {
   "imports.cannot-change": "The item could not be changed.",
   "imports.interrupted": "The import was interrupted and will be tried again. Error: {code}",
   "imports.stopped-after-failures": "The import kept failing and has stopped. Items already added are kept.",
-  "imports.stop": "Stop",
+  "imports.stop": "Stop import",
   "imports.delete": "Delete this record",
   "imports.delete-title": "Delete the record of the import “{source}”?",
   "imports.delete-text":
-    "Items already imported are kept and will be recognised next time. Rows still waiting for a file will be deleted.",
+    "Items already imported are kept and will be recognized next time. Rows still waiting for a file will be deleted.",
   "imports.delete-failed": "The record could not be deleted",
   "imports.rows-without-file": { one: "1 row needs a file", other: "{count} rows need files" },
   "imports.files-title": "Rows that need a file",
@@ -135,7 +135,7 @@ export const imports = {
   "imports.file-failed": "The file could not be added",
   "imports.item-created": "Item created.",
   "imports.items-created": { one: "1 item created.", other: "{count} items created." },
-  "imports.some-items-created": "{count} of {of} files were added as items.",
+  "imports.some-items-created": "{count} of {of} files have been added as items.",
   "imports.no-row-for-file": "No waiting row names this file.",
   "imports.file-not-needed": "This row no longer needs a file.",
   "imports.wrong-status": "You cannot do this while the import has its current status.",
@@ -147,7 +147,7 @@ export const imports = {
   "imports.broken-quote":
     "A cell runs over several lines that look like rows. A quotation mark may not be closed.",
   "imports.broken-entry": "We could not read this entry. A bracket may be missing.",
-  "imports.broken-deleted": "It was deleted at the source, or has no Dublin Core record.",
+  "imports.broken-deleted": "This record was deleted at the source, or has no Dublin Core record.",
   "imports.invalid-category": "category: choose one of {list}",
   "imports.invalid-type": "type: choose one of {list}",
   "imports.invalid-rights": "rights: choose one of {list}",
@@ -157,14 +157,14 @@ export const imports = {
   "imports.nothing-to-import": "There is nothing to import in this file.",
   "imports.too-many": "The list has more than {count} rows. Split it into smaller files.",
   "imports.no-next-page":
-    "The repository says there are more records but did not say how to get them. What we received is below",
+    "The repository says there are more records but did not say how to get them. What we received is below.",
   "imports.has-more":
     "The repository has more records. We read the first {count}. To get the rest, choose a set or a date range.",
-  "imports.too-complex": "The file is too large or complex to read.",
-  "imports.not-oai": "This URL is not an OAI-PMH repository.",
+  "imports.too-complex": "The file is too large or complex to read. Split it into smaller files.",
+  "imports.not-oai": "This URL is not an OAI-PMH repository. Check the URL and try again.",
   "imports.oai-error": "The repository returned an error: {code}.",
   "imports.repository-retry-later": "The repository asked us to wait. We will try again later.",
-  "imports.repository-unavailable": "The repository did not respond.",
+  "imports.repository-unavailable": "The repository did not respond. Try again later.",
   "imports.repository-too-large": "The repository’s response was too large.",
   "imports.repository-not-allowed":
     "We cannot connect to this URL because it is on a private network, this server or an unusual port. The person who runs the site can allow it (HARVEST_HOSTS). If the URL redirects, enter the final URL.",

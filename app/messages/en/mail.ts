@@ -73,7 +73,7 @@ export const mail = {
   "mail.event-registered.text": "You are registered for this event. We look forward to seeing you.",
   "mail.event.cancel-hint":
     "If you cannot come, please cancel your registration so that someone on the waiting list can have your place.",
-  "mail.event.button": "My registrations",
+  "mail.event.button": "My Registrations",
   "mail.event.see": "See the event",
   "mail.event.other-events": "See what else is on",
   "mail.event-waiting-list.subject": "You are on the waiting list: {title}",
@@ -134,14 +134,15 @@ export const mail = {
 
   "mail.content-pending.subject": "Waiting for your approval: {title}",
   "mail.content-pending.text":
-    "A new item has been submitted and is waiting for approval. Only its author and administrators can see it.",
+    "A new item has been submitted and is waiting for approval. Only the person who submitted it and administrators can see it.",
   "mail.content-pending.button": "Review it",
   "mail.content-approved.subject": "Approved: {title}",
   "mail.content-approved.text": "Thank you for your submission. It has been approved.",
   "mail.content-approved.button": "View it on the website",
   "mail.content-rejected.subject": "Not approved: {title}",
   "mail.content-rejected.text": "Thank you for your submission. We could not approve it as it is.",
-  "mail.content-rejected.next": "Make the changes and save. Your item is then submitted for approval again.",
+  "mail.content-rejected.next":
+    "Make the corrections needed and save. We will then review your submission again.",
   "mail.content-rejected.button": "Edit and submit again",
   "mail.said-approved.subject": "Transcript change approved: {title}",
   "mail.said-approved.text": "Your change to the transcript has been approved. Thank you.",
@@ -150,14 +151,15 @@ export const mail = {
     "We could not approve your change to the transcript as it is. Readers still see the approved version.",
   "mail.said-rejected.button": "Edit and submit again: {language}",
   "mail.said-rejected.other-transcript": "Transcript to correct: {language}",
-  "mail.said-rejected.more-transcripts": "And {count} in other languages. Each page links to the others.",
+  "mail.said-rejected.more-transcripts":
+    "Other transcripts to correct: {count}. Each page links to the others.",
   "mail.said-replaced.new-subject": "New transcript by an administrator: {title}",
   "mail.said-replaced.new":
     "An administrator has written a new transcript. It replaces your change, which has been deleted.",
   "mail.said-replaced.removed-subject": "Transcript removed: {title}",
   "mail.said-replaced.removed":
     "An administrator has removed the transcript of this recording, including your change. Neither has been kept.",
-  "mail.said-replaced.draft-removed-subject": "Your transcript change was removed: {title}",
+  "mail.said-replaced.draft-removed-subject": "Your transcript change has been removed: {title}",
   "mail.said-replaced.draft-removed":
     "An administrator has removed your change to the transcript. It has not been kept. Readers still see the approved version.",
   "mail.said-replaced.other-language-subject": "Transcript replaced: {title}",
@@ -165,23 +167,23 @@ export const mail = {
     "An administrator has replaced your transcript with one in another language. Your text has not been kept. We are sorry about this.",
   "mail.said-replaced.other-language-next":
     "If you still have your text, you can add it again as a transcript in another language.",
-  "mail.said-replaced.new-language": "Language now",
+  "mail.said-replaced.new-language": "New language",
 
   "mail.confirm-email.subject": "Please confirm your email address",
   "mail.confirm-email.text":
     "Someone created an account with this email address. Please confirm that it is yours. Until you do, you can read and request visits, but you will not get reminders.",
   "mail.confirm-email.not-yours":
-    "If you did not create this account, do not confirm it: someone else knows its password. You can take over the account by choosing a new password.",
+    "If you did not create this account, do not confirm the address: someone else knows the password of the account. You can take over the account by choosing a new password.",
   "mail.confirm-email.account-created":
     "Your application to become a contributor has been approved, and we have created an account for you with this email address. Please confirm that it is yours. You can use the account now, but you will not get reminders until you confirm.",
   "mail.confirm-email.not-requested":
-    "If you did not apply to become a contributor, do not confirm: someone else used your email address.",
+    "If you did not apply to become a contributor, do not confirm the address: someone else used it.",
   "mail.confirm-email.link-issued":
     "Someone set a password for the account with this email address, using a link from an administrator. Please confirm that the address is yours. You will not get reminders until you do.",
   "mail.confirm-email.email-changed":
     "An administrator changed the email address of an account to this one. Please confirm that it is yours. You will not get reminders until you do.",
   "mail.confirm-email.not-recognized":
-    "If you do not recognise this, do not confirm: the email address may have been typed by mistake.",
+    "If you do not recognize this, do not confirm the address: someone may have typed it by mistake.",
   "mail.confirm-email.until": "The link below works until {until}.",
   "mail.confirm-email.button": "Confirm my email address",
   "mail.password-reset.subject": "Choose a new password",
@@ -189,12 +191,12 @@ export const mail = {
     "Someone asked for a new password for the account with this email address. If it was you, use the link to choose one. You will be logged out on all devices, and your calendar links will stop working.",
   "mail.password-reset.received-because":
     "You received this because someone asked for a new password. If it was not you, ignore this message: your password has not changed.",
-  "mail.password-changed.subject": "Your password was changed",
+  "mail.password-changed.subject": "Your password has been changed",
   "mail.password-changed.text":
     "The password of your account has been changed. You have been logged out on all devices, and your calendar links have stopped working. You can create new ones.",
   "mail.password-changed.next":
     "If you changed it, you do not need to do anything. If not, someone else may be using your account. Contact us immediately.",
-  "mail.email-changed.subject": "The email address of your account was changed",
+  "mail.email-changed.subject": "The email address of your account has been changed",
   "mail.email-changed.text":
     "The email address of your account has been changed. From now on we will write to the new address.",
   "mail.email-changed.next":
@@ -225,8 +227,8 @@ export const mail = {
   "sms.appointment-approved": "Your visit on {day}, {time} is approved.",
   "sms.appointment-rejected": "Sorry, we cannot confirm your visit on {day}, {time}.",
   "sms.appointment-moved": "Your visit is now on {day}, {time}.",
-  "sms.appointment-moved.pending": "Your request is now for {day}, {time}.",
-  "sms.appointment-pending": "Your visit on {day}, {time} needs approval again.",
+  "sms.appointment-moved.pending": "Your visit request is now for {day}, {time}. Not confirmed yet.",
+  "sms.appointment-pending": "Your visit on {day}, {time} needs approval again. Please wait for our reply.",
   "sms.appointment-cancelled": "Your visit on {day}, {time} is cancelled.",
   "sms.appointment-reminder": "Reminder: your visit is tomorrow, {day}, {time}.",
   "sms.reference": "Reference {reference}",

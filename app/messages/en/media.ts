@@ -33,7 +33,7 @@ export const media = {
   "media.empty": "No media found. Try adjusting your search criteria.",
   "media.missing": "We could not find this item.",
   "media.category-invalid": "Choose a category from the list, or leave it empty",
-  "media.image-invalid": "This image cannot be opened. It may be damaged",
+  "media.image-invalid": "We could not open this image. The file may be damaged. Choose another file.",
   "media.too-many-pixels": "This image has more than 100 million pixels. Make it smaller and try again.",
   "media.upload": "Upload Media",
   "media.upload-several": "Upload several files",
@@ -54,10 +54,10 @@ export const media = {
   "media.usage": "Usage",
   "media.files-hint":
     "Up to {max} files at a time. Each becomes a separate item named after its file. The details you enter here apply to all of them.",
-  "media.files-added": { one: "1 file was added.", other: "{count} files were added." },
-  "media.some-files-added": "{added} of {all} files were added.",
+  "media.files-added": { one: "1 file has been added.", other: "{count} files have been added." },
+  "media.some-files-added": "{added} of {all} files have been added.",
   "media.retry-files-hint":
-    "Choose the files that were not added and try again. A file you send twice is stored only once.",
+    "Choose the files that were not added and try again. A file you upload twice is stored only once.",
   "media.too-many-files": "You can upload up to {max} files at a time.",
   "media.details": "About this item",
   "media.newer": "Previous item",

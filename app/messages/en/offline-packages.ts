@@ -19,7 +19,7 @@ export const offlinePackages = {
     "The last file was faulty, so it is not available. We will try again tonight.",
   "offline-packages.problem-no-space":
     "There was not enough storage space for the last file. We will try again tonight.",
-  "offline-packages.missing": "This file is not available.",
+  "offline-packages.missing": "We could not find this file.",
   "content.open-access-needs-licence":
     "Only items that may be shared can be open access. First choose a Creative Commons licence, NoC-NC or NKC.",
 } as const;

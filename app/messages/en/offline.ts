@@ -9,7 +9,7 @@ export const offline = {
   "offline.nothing-to-save": "Nothing from this item can be saved for offline use.",
   "offline.text": "All pages",
   "offline.recording": "Recording (low-data version)",
-  "offline.film": "Film (low-data version)",
+  "offline.film": "Video (low-data version)",
   "offline.picture": "Image",
   "offline.save-part": "Save: {part} ({size})",
   "offline.is-saved": "Saved: {part}",

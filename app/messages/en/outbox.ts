@@ -25,7 +25,7 @@ export const outbox = {
   "outbox.resend": "Send again",
   "outbox.resend-all": "Resend all failed emails",
   "outbox.resend-all-hint":
-    "Up to 1,000 at a time, oldest first. We do not resend text messages; emails more than 3 days old; daily summaries more than 1 day old; messages about visits or events that have started; messages held back by a restored backup or a limit; or messages resent in the last hour.",
+    "Up to 1,000 at a time, oldest first. We do not resend text messages, emails more than 3 days old or daily summaries more than 1 day old. We also do not resend messages about visits or events that have started. Messages held back by a limit or a restored backup, or resent in the last hour, are not sent either.",
   "outbox.resent-count": {
     one: "1 message will be sent again.",
     other: "{count:number} messages will be sent again.",

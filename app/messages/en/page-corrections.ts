@@ -11,7 +11,7 @@ export const pageCorrections = {
     "Your correction has been saved. Because this item is open access, an administrator must approve the change.",
   "page-corrections.stale":
     "Someone else has corrected this page since you opened it. Your text is below. Open the page again to see their version.",
-  "page-corrections.page-missing": "This page does not exist.",
+  "page-corrections.page-missing": "We could not find this page.",
   "page-corrections.automatic-text":
     "The text of this page was produced automatically and may contain errors.",
   "page-corrections.history": "Earlier versions",

@@ -5,7 +5,7 @@ export const search = {
   "search.library": "Library",
   "search.media": "Media",
   "search.events": "Events",
-  "search.contributors": "People",
+  "search.contributors": "Contributors",
   "search.title-for": "Search for “{words}”",
   "search.found": { one: "1 result", other: "{count} results" },
   "search.found-more": "More than {count} results",

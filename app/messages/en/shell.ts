@@ -1,7 +1,7 @@
 export const shell = {
   "site.name": "Urithi",
-  "site.tagline":
-    "A home for the heritage and scholarship of East Africa: read it, hear it, come and see it.",
+  "site.tagline": "The heritage and scholarship of East Africa: read it, hear it, come and see it.",
+  "site.label": "{label}:",
   "site.skip": "Skip to main content",
   "site.language": "Language",
   "site.change-language": "Change",
@@ -127,7 +127,7 @@ export const shell = {
   "password.hint": "At least 6 characters",
   "password.repeat": "Confirm password",
   "confirm-address.not-confirmed": "not confirmed",
-  "setup-links.expires-at": "It works until {moment}.",
+  "setup-links.expires-at": "The link works until {moment}.",
   "verify.failed": "Failed to verify user",
   "verify.token-missing": "No auth token in this browser’s storage.",
   "approve.submit": "Approve",
@@ -147,7 +147,7 @@ export const shell = {
   "item.save": "Save",
   "item.edit-needs-approval":
     "If you change an approved or rejected item, it will need to be approved again.",
-  "item.permanent-address": "Permanent address",
+  "item.permanent-address": "Permanent link",
   "category.Library": "Library",
   "category.Scholarly Articles": "Scholarly Articles",
   "category.Literary Collection": "Literary Collection",

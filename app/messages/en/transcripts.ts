@@ -11,7 +11,7 @@ export const transcripts = {
     "The transcript you were looking for no longer exists. This one is in: {language}.",
   "transcripts.missing-new-language":
     "The transcript you were looking for no longer exists. What you write below will be saved as a new language.",
-  "transcripts.no-recording": "This is not a recording or a film, so it has no transcript.",
+  "transcripts.no-recording": "This is not an audio or video file, so it has no transcript.",
   "transcripts.from": "From {time}",
   "transcripts.captions-file": "Captions file (WebVTT)",
   "transcripts.write-title": "Transcript of: {title}",
@@ -32,7 +32,9 @@ export const transcripts = {
   "transcripts.removed-notice": "Transcript removed.",
   "transcripts.draft-removed": "Change removed. Readers still see the approved version.",
   "transcripts.check-after-file-change":
-    "{done}. The transcript has not changed: check that its text and timings match the new file",
+    "{done}. The transcript has not changed: check that its text and timings match the new file.",
+  "transcripts.check-after-file-change-pending":
+    "{done}. An administrator must approve this before readers see the change. The transcript has not changed: check that its text and timings match the new file.",
   "transcripts.timing-required": "Line {line}: enter a timing here, such as {times}.",
   "transcripts.end-before-start": "Line {line}: the end time must be after the start time.",
   "transcripts.cue-too-long": "Line {line}: this part has more than {max} characters. Split it up.",
@@ -41,7 +43,8 @@ export const transcripts = {
   "transcripts.text-or-file-required": "Enter a transcript or choose a file.",
   "transcripts.other-drafts": "Changes in other languages",
   "transcripts.languages": "Languages available",
-  "transcripts.language-required": "Choose the language of this text: the existing transcript has none.",
+  "transcripts.language-required":
+    "Choose the language of this text. No language is set for the existing transcript.",
   "transcripts.language-exists": "There is already a transcript in this language: {language}.",
   "transcripts.too-many-languages":
     "There are already transcripts in {max} languages, including those not yet approved.",
@@ -58,8 +61,8 @@ export const transcripts = {
   "transcripts.your-draft-rejected":
     "Your change was not approved. Correct it and save it to submit it again.",
   "transcripts.draft-title": "Transcript change: {language}",
-  "transcripts.draft-removes-transcript": "It removes the whole transcript.",
-  "transcripts.draft-replaces": "It replaces the transcript in: {language}.",
+  "transcripts.draft-removes-transcript": "This change removes the whole transcript.",
+  "transcripts.draft-replaces": "This change replaces the transcript in: {language}.",
   "transcripts.more-changed-lines": "Other changed lines: {number}.",
   "transcripts.view-draft": "View and edit the whole change",
   "transcripts.line-removed": "Removed:",

@@ -5,7 +5,7 @@ export const viewer = {
   "reading.no-text": "This item has no text to read online.",
   "reading.mobi":
     "MOBI files cannot be read here. Download the file and open it in a reading app or e-reader.",
-  "reading.no-page": "This page does not exist.",
+  "reading.no-page": "We could not find this page.",
   "reading.page-of-total": "Page {number} of {of}",
   "reading.part-of-total": "part {part} of {of}",
   "reading.next-part": "Continue this page",
@@ -74,7 +74,7 @@ export const viewer = {
   "transcripts.draft-pending": "Transcript: change waiting for approval",
   "rights.title": "Rights",
   "rights.not-known": "Not known",
-  "rights.unknown": "We do not know who holds the rights. Ask us before you reuse it.",
+  "rights.unknown": "We do not know who holds the rights. Ask us before you reuse this item.",
   "rights.required": "Choose a licence or rights statement",
   "rights.CC BY": "You can share and adapt this if you credit the author.",
   "rights.CC BY-SA": "You can share and adapt this if you credit the author and use the same licence.",

@@ -16,11 +16,11 @@ export const accounts: Translation<typeof english> = {
   "apply.thanks":
     "Nous l’avons bien reçue. Si elle est approuvée, vous pourrez vous connecter comme contributeur avec l’adresse électronique indiquée.",
   "apply.received": "Votre demande a bien été reçue.",
-  "apply.already-contributor": "Vous êtes déjà contributeur ou administrateur.",
+  "apply.already-contributor": "Vous avez déjà un compte de contributeur ou d’administrateur.",
 
   "login.failed": "Échec de la connexion",
   "login.done": "Connexion réussie !",
-  "login.wrong-credentials": "Vérifiez votre adresse électronique et votre mot de passe.",
+  "login.wrong-credentials": "Vérifiez votre adresse électronique et votre mot de passe, puis réessayez.",
   "login.email-required": "Saisissez votre adresse électronique",
   "login.password-required": "Saisissez votre mot de passe",
   "login.ask-administrator":
@@ -29,7 +29,7 @@ export const accounts: Translation<typeof english> = {
     "Indiquez l’adresse électronique de votre compte. Nous y enverrons un lien pour choisir un nouveau mot de passe.",
   "forgotten-password.submit": "M’envoyer le lien",
   "forgotten-password.sent":
-    "S’il existe un compte avec cette adresse électronique, nous lui avons envoyé un lien. Il ne fonctionne qu’une fois et expire au bout de 3 heures. Si vous avez fait plusieurs demandes, utilisez le message le plus récent.",
+    "S’il existe un compte avec cette adresse électronique, nous y avons envoyé un lien pour choisir un nouveau mot de passe. Il ne fonctionne qu’une fois et expire au bout de 3 heures. Si vous avez fait plusieurs demandes, utilisez le message le plus récent.",
   "logout.done": "Vous avez quitté votre session.",
   "sessions.title": "Vos sessions ouvertes",
   "sessions.intro":
@@ -67,29 +67,29 @@ export const accounts: Translation<typeof english> = {
   "set-password.title": "Choisissez votre mot de passe",
   "set-password.account": "Pour le compte de {email}",
   "set-password.text":
-    "Toute session ouverte avec ce compte sera fermée, et ses liens d’agenda cesseront de fonctionner.",
+    "Toute session ouverte avec ce compte sera fermée, et les liens d’agenda du compte cesseront de fonctionner.",
   "set-password.submit": "Enregistrer le mot de passe",
   "set-password.done": "Votre mot de passe est enregistré. Veuillez vous connecter pour continuer.",
   "confirm-address.title": "Votre adresse électronique",
   "confirm-address.question":
-    "Votre adresse est-elle {email} ? Confirmez-la pour recevoir des rappels de vos visites et événements.",
+    "Votre adresse électronique est-elle {email} ? Confirmez-la pour recevoir des rappels de vos visites et événements.",
   "confirm-address.not-yours":
-    "Si vous n’avez pas créé ce compte, ne confirmez pas. Choisissez un nouveau mot de passe pour vous l’approprier, ou ignorez-le.",
+    "Si vous n’avez pas créé ce compte, ne confirmez pas l’adresse électronique. Choisissez un nouveau mot de passe pour que ce compte devienne le vôtre, ou ignorez ce compte.",
   "confirm-address.choose-password": "Choisir un nouveau mot de passe",
   "confirm-address.submit": "Oui, la confirmer",
-  "confirm-address.confirmed": "{email} est confirmée.",
-  "confirm-address.done": "Merci : votre adresse est confirmée.",
+  "confirm-address.confirmed": "Adresse électronique confirmée : {email}.",
+  "confirm-address.done": "Merci : votre adresse électronique est confirmée.",
   "confirm-address.link-expired":
     "Ce lien a expiré ou a été remplacé par un plus récent. Demandez un nouveau lien dans Mon compte.",
-  "confirm-address.already-confirmed": "Votre adresse est déjà confirmée.",
+  "confirm-address.already-confirmed": "Votre adresse électronique est déjà confirmée.",
   "confirm-address.reminder":
-    "Veuillez confirmer votre adresse avec le lien que nous vous avons envoyé. Vous pouvez déjà lire et demander des visites, mais vous ne recevez pas de rappels avant.",
+    "Veuillez confirmer votre adresse électronique avec le lien que nous vous avons envoyé. D’ici là, vous pouvez lire et demander des visites, mais vous ne recevez pas de rappels.",
   "confirm-address.no-mail-server":
-    "Votre adresse n’est pas confirmée : vous ne recevez donc pas de rappels. Ce site n’envoie pas de courriel automatiquement : demandez le lien à un administrateur.",
+    "Votre adresse électronique n’est pas confirmée : vous ne recevez donc pas de rappels. Ce site n’envoie pas de courriel automatiquement : demandez le lien à un administrateur.",
   "confirm-address.resend": "Envoyer le lien à nouveau",
   "confirm-address.request-link": "Demander le lien",
   "confirm-address.link-sent":
-    "Nous avons envoyé un nouveau lien à votre adresse. Il fonctionne pendant sept jours.",
+    "Nous avons envoyé un nouveau lien à votre adresse électronique. Il fonctionne pendant 7 jours.",
   "confirm-address.link-ready": "Un nouveau lien est prêt. Un administrateur peut vous le donner.",
   "setup-links.title": "Créer un lien de mot de passe",
   "setup-links.intro":
@@ -97,15 +97,15 @@ export const accounts: Translation<typeof english> = {
   "setup-links.submit": "Créer un lien",
   "setup-links.created": "Lien pour {email}. Copiez-le maintenant : il ne sera plus affiché.",
   "setup-links.created-invited":
-    "Lien pour {email}. Il fait aussi du compte un compte de contributeur, comme déjà approuvé. Copiez-le maintenant : il ne sera plus affiché.",
+    "Lien pour {email}. Il transforme aussi le compte en compte de contributeur, selon la demande déjà approuvée. Copiez-le maintenant : il ne sera plus affiché.",
   "setup-links.email-required": "Saisissez l’adresse électronique du compte",
   "setup-links.expired":
     "Ce lien a servi ou a expiré. Si vous avez oublié votre mot de passe, demandez un nouveau lien sur la page de connexion. Sinon, contactez un administrateur.",
   "setup-links.no-account": "Aucun compte n’a cette adresse électronique",
   "setup-links.administrator": "Vous ne pouvez pas créer de lien de mot de passe pour un administrateur",
   "verify.check": "Vérifier le jeton",
-  "verify.token-present": "Un jeton existe dans la mémoire locale.",
-  "verify.token-absent": "Aucun jeton dans la mémoire locale.",
+  "verify.token-present": "Un jeton existe dans le stockage local.",
+  "verify.token-absent": "Aucun jeton dans le stockage local.",
   "admin-login.title": "Connexion administrateur",
   "admin-login.hint": "Administrateur de démonstration : {email} avec le mot de passe {password}",
   "applications.title": "Demandes de contributeurs",
@@ -120,20 +120,20 @@ export const accounts: Translation<typeof english> = {
   "approve.specialization": "Spécialités",
   "approve.specialization-hint": "Séparez-les par des virgules.",
   "approve.account-user":
-    "La demande a été envoyée depuis le compte de lecteur de cette adresse. Il devient celui d’un contributeur et garde son mot de passe : celui saisi ici ne servira pas.",
+    "Cette demande a été envoyée depuis le compte de lecteur de cette adresse électronique. Le compte devient un compte de contributeur et garde son mot de passe. Le mot de passe saisi ici ne servira pas.",
   "approve.account-invited":
-    "Cette adresse a déjà un compte de lecteur, mais la demande n’a pas été envoyée depuis ce compte, ou personne n’a encore confirmé son adresse. Vous recevrez un lien à remettre à la personne que vous connaissez ; le compte devient celui d’un contributeur quand il sert. Le mot de passe saisi ici ne servira pas.",
+    "Cette adresse électronique a déjà un compte de lecteur, mais la demande n’a pas été envoyée depuis ce compte, ou l’adresse n’a pas été confirmée. Vous recevrez un lien à remettre à la personne que vous connaissez. Quand elle l’utilise, le compte devient un compte de contributeur. Le mot de passe saisi ici ne servira pas.",
   "approve.account-contributor":
-    "Cette adresse a déjà un compte de contributeur. Il garde son mot de passe et son profil : le mot de passe saisi ici ne servira pas.",
+    "Cette adresse électronique a déjà un compte de contributeur. Il garde son mot de passe et son profil : le mot de passe saisi ici ne servira pas.",
   "approve.account-admin":
-    "Cette adresse est celle d’un administrateur, dont le compte ne changera pas : rien de ce qui est saisi ici ne servira.",
+    "Cette adresse électronique est celle d’un administrateur, dont le compte ne changera pas : rien de ce qui est saisi ici ne servira.",
   "approve.promoted":
-    "Contributeur approuvé ! L’adresse avait un compte de lecteur : il est désormais celui d’un contributeur et garde son mot de passe.",
+    "Contributeur approuvé ! Le compte de lecteur de cette adresse électronique est désormais un compte de contributeur et garde son mot de passe.",
   "approve.invited":
-    "Contributeur approuvé ! L’adresse a déjà un compte de lecteur, que n’importe qui a pu créer. Remettez ce lien à la personne que vous connaissez : il permet de choisir, une fois, un nouveau mot de passe, et le compte devient alors celui d’un contributeur.",
+    "Contributeur approuvé ! Cette adresse électronique a déjà un compte de lecteur, que n’importe qui a pu créer. Ne remettez ce lien qu’à la personne que vous connaissez. Quand elle s’en sert pour choisir un nouveau mot de passe, le compte devient un compte de contributeur.",
   "approve.unchanged":
-    "Contributeur approuvé ! L’adresse avait un compte de contributeur, qui garde son mot de passe et son profil.",
+    "Contributeur approuvé ! Cette adresse électronique avait déjà un compte de contributeur, qui garde son mot de passe et son profil.",
   "approve.administrator":
-    "Contributeur approuvé ! L’adresse est celle d’un administrateur, dont le compte n’a pas changé.",
+    "Contributeur approuvé ! Cette adresse électronique est celle d’un administrateur, dont le compte n’a pas changé.",
   "reject.title": "Refuser la demande de {name}",
 };

@@ -8,7 +8,7 @@ export const api: Translation<typeof english> = {
     "Tout ce que vous faites sur le site peut aussi être fait par l’API, selon les mêmes règles. Chaque appel est accompagné d’un exemple tiré de la démonstration. Les descriptions sont en anglais uniquement.",
   "api.full-specification": "Spécification complète (OpenAPI 3.1)",
   "api.all-calls": "Tous les appels",
-  "api.audience-public": "Ouvert à tous, avec ou sans compte.",
+  "api.audience-public": "Public : aucune connexion nécessaire.",
   "api.audience-users": "Réservé aux personnes connectées.",
   "api.audience-administrators": "Pour les administrateurs.",
   "api.audience-contributors": "Pour les contributeurs et les administrateurs.",

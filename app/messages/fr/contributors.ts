@@ -39,14 +39,15 @@ export const contributors: Translation<typeof english> = {
   "contributors.email-taken": "Cette adresse électronique est déjà celle d’un autre contributeur.",
   "contributors.email-of-administrator":
     "Ce profil appartient à un administrateur : son adresse électronique ne peut pas être modifiée ici.",
-  "contributors.email-hint": "Si ce contributeur a un compte, il se connecte avec cette adresse.",
+  "contributors.email-hint":
+    "Si ce contributeur a un compte, il se connecte avec cette adresse électronique.",
   "contributors.stale":
     "Quelqu’un d’autre a modifié ce contributeur depuis que vous avez ouvert le formulaire. Vérifiez ses modifications avant d’enregistrer.",
   "contributors.name-required": "Saisissez le nom du contributeur",
   "contributors.email-required": "Saisissez l’adresse électronique du contributeur",
   "contributors.country-required": "Indiquez un pays",
   "contributors.specialization-required": "Indiquez au moins une spécialité",
-  "contributors.website-invalid": "Saisissez une adresse comme https://example.org",
+  "contributors.website-invalid": "Saisissez une adresse web comme https://example.org",
   "contributors.job-title": "Fonction",
   "contributors.institution": "Institution",
   "contributors.location": "Lieu",
@@ -55,7 +56,7 @@ export const contributors: Translation<typeof english> = {
   "contributors.biography": "Biographie",
   "contributors.account": "Créer un compte, avec un lien pour choisir son mot de passe",
   "contributors.account-made":
-    "{name} : profil ajouté. Transmettez-lui ce lien pour choisir son mot de passe. Il ne fonctionne qu’une fois.",
+    "{name} : profil ajouté. Transmettez-lui ce lien, qui permet de choisir un mot de passe. Il ne fonctionne qu’une fois.",
   "contributors.account-invited":
     "{name} : profil ajouté. Un compte de lecteur existe déjà pour cette adresse électronique ; n’importe qui a pu le créer. Ne remettez ce lien qu’à la personne que vous connaissez. Quand elle choisira un nouveau mot de passe, le compte deviendra un compte de contributeur.",
   "contributors.account-unchanged":
@@ -70,7 +71,7 @@ export const contributors: Translation<typeof english> = {
   "contributor.title": "Tableau de bord du contributeur",
   "contributor.tab-overview": "Aperçu",
   "contributor.tab-my-content": "Mes contenus",
-  "contributor.tab-upload": "Ajouter un contenu",
+  "contributor.tab-upload": "Envoyer un contenu",
   "contributor.latest": "Vos derniers envois",
   "contributor.latest-count": "Les {shown} derniers sur {all}",
   "contributor.none": "Vous n’avez encore rien envoyé.",

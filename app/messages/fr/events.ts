@@ -42,7 +42,7 @@ export const events: Translation<typeof english> = {
   "events.approved": "Événement approuvé",
   "events.rejected": "Événement refusé",
   "events.already-decided": "Cet événement a déjà été approuvé ou refusé.",
-  "events.decide-failed": "Échec de la décision sur l’événement",
+  "events.decide-failed": "La décision sur l’événement n’a pas pu être enregistrée",
   "events.missing": "Cet événement est introuvable.",
   "events.stale":
     "Quelqu’un d’autre a modifié cet événement depuis que vous l’avez ouvert. Vérifiez ses modifications avant d’enregistrer.",

@@ -3,7 +3,7 @@ import type { Translation } from "../translate.ts";
 
 export const home: Translation<typeof english> = {
   "home.description":
-    "Livres, articles, enregistrements et images du patrimoine de l’Afrique de l’Est, et des visites des lieux qui les conservent.",
+    "Livres, articles, enregistrements et images sur le patrimoine de l’Afrique de l’Est, et visites des lieux qui les conservent.",
 
   "join.title": "Participer",
   "join.intro": "Partagez vos travaux comme contributeur, ou créez un compte gratuit pour tout lire.",
@@ -11,7 +11,7 @@ export const home: Translation<typeof english> = {
   "join.contributor-text":
     "Pour les chercheurs, archivistes, écrivains et artistes qui souhaitent partager leurs travaux.",
   "join.already-contributor":
-    "Vous êtes déjà contributeur. Votre tableau de bord vous permet d’ajouter et de gérer vos travaux.",
+    "Vous avez déjà un compte de contributeur. Votre tableau de bord vous permet d’ajouter et de gérer vos travaux.",
   "join.reader": "Devenir lecteur",
   "join.reader-text": "Lisez, téléchargez et enregistrez tout ce que nous publions.",
   "join.welcome-title": "Bienvenue sur Urithi",
@@ -36,7 +36,7 @@ export const home: Translation<typeof english> = {
   "slide.literary-text": "Romans, poèmes, théâtre et mémoires : la région dans les mots de ses écrivains.",
   "slide.contributors": "Répertoire des contributeurs",
   "slide.contributors-text":
-    "Trouvez et contactez les chercheurs, archivistes et artistes de nos collections.",
+    "Trouvez et contactez les chercheurs, archivistes et artistes à l’origine de nos collections.",
   "slide.visits": "Visites culturelles",
   "slide.visits-text": "Consultez les archives, amenez un groupe ou travaillez en salle de lecture.",
   "slide.media": "Médiathèque",
@@ -44,9 +44,9 @@ export const home: Translation<typeof english> = {
   "home.sections": "Explorer",
   "home.newest": "Nouveautés",
   "home.upcoming-events": "Prochains événements",
-  "home.pictures": "De la médiathèque",
+  "home.pictures": "Dans la médiathèque",
   "home.visit": "Nous rendre visite",
-  "home.next-tour": "Prochaine visite guidée avec places disponibles : {day}.",
+  "home.next-tour": "Prochaine visite de groupe avec places disponibles : {day}.",
   "home.book": "Demander une visite",
   "partners.title": "Nos partenaires",
   "partner.archive": "Rift National Archive",

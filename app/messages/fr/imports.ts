@@ -3,7 +3,7 @@ import type { Translation } from "../translate.ts";
 
 export const imports: Translation<typeof english> = {
   "imports.text":
-    "Ajoutez des documents depuis un tableau (CSV), BibTeX, RIS ou un autre dépôt. Vous pouvez vérifier ce que deviendra chaque ligne avant tout ajout.",
+    "Ajoutez des éléments depuis un tableau (CSV), BibTeX, RIS ou un autre dépôt. Vous pouvez vérifier ce que deviendra chaque ligne avant tout ajout.",
   "imports.none": "Rien n’a encore été importé.",
   "imports.template": "Télécharger un modèle (CSV)",
   "imports.columns":
@@ -27,8 +27,8 @@ export const imports: Translation<typeof english> = {
   "imports.failed": "L’importation n’a pas pu commencer",
   "imports.preview-ready": "Voici un aperçu de chaque ligne. Rien n’est encore ajouté.",
   "imports.started": "L’importation est en cours. Vous pouvez quitter cette page.",
-  "imports.stopped": "L’importation est arrêtée. Les documents déjà ajoutés sont conservés.",
-  "imports.deleted": "L’importation a été supprimée de l’historique. Ses documents sont conservés.",
+  "imports.stopped": "L’importation est arrêtée. Les éléments déjà ajoutés sont conservés.",
+  "imports.deleted": "L’importation a été supprimée de l’historique. Ses éléments sont conservés.",
   "imports.reload": "Actualiser",
   "imports.loading": "Actualisation",
   "imports.started-at": "Commencée",
@@ -71,32 +71,32 @@ export const imports: Translation<typeof english> = {
   "imports.why-updated": "Mise à jour d’après la source.",
   "imports.why-repeated": "Identique à une ligne précédente de cette importation. Aucun changement.",
   "imports.duplicate-row": "doublon possible",
-  "imports.why-duplicate": "Elle ressemble à un document déjà présent. Aucun changement.",
+  "imports.why-duplicate": "Elle ressemble à un élément déjà présent. Aucun changement.",
   "imports.duplicate-by-identifier":
-    "Elle a le même titre, les mêmes auteurs et la même année qu’un document importé comme {known}, mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, ajoutez cet identifiant à la ligne et importez de nouveau la liste. Si c’est une autre œuvre, choisissez « Importer quand même ».",
+    "Elle a le même titre, les mêmes auteurs et la même année qu’un élément importé comme {known}, mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, ajoutez cet identifiant à la ligne et importez de nouveau la liste. Si c’est une autre œuvre, choisissez « Importer quand même ».",
   "imports.duplicate-by-source":
-    "Elle a le même titre, les mêmes auteurs et la même année que le document {id} de la source « {source} », mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, importez de nouveau la liste avec ce nom de source et cet id. Si c’est une autre œuvre, choisissez « Importer quand même ».",
+    "Elle a le même titre, les mêmes auteurs et la même année que l’élément {id} de la source « {source} », mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, importez de nouveau la liste avec ce nom de source et cet id. Si c’est une autre œuvre, choisissez « Importer quand même ».",
   "imports.same-title-other-identifier":
     "Une autre œuvre a le même titre, les mêmes auteurs et la même année, mais un autre identifiant : elles comptent pour deux.",
   "imports.duplicate-accepted":
-    "Elle ressemble à un document déjà présent, mais une personne a confirmé qu’il s’agit d’une autre œuvre.",
+    "Elle ressemble à un élément déjà présent, mais une personne a confirmé qu’il s’agit d’une autre œuvre.",
   "imports.accept-duplicate": "Importer quand même",
   "imports.accept-all-duplicates": {
     one: "Importer quand même {count} doublon possible",
     other: "Importer quand même {count} doublons possibles",
   },
   "imports.accept-all-duplicates-hint":
-    "Ces lignes ressemblent à des documents déjà présents. Elles seront traitées comme de nouvelles lignes. Rien n’est ajouté avant le lancement de l’importation.",
+    "Ces lignes ressemblent à des éléments déjà présents. Elles seront traitées comme de nouvelles lignes. Rien n’est ajouté avant le lancement de l’importation.",
   "imports.marked-as-new": "Marquée comme nouvelle. Rien n’est ajouté avant le lancement de l’importation.",
   "imports.row-missing": "Cette ligne n’existe plus.",
   "imports.matching-item-deleted":
-    "Le document auquel elle correspondait a été supprimé ou n’a pas été importé. Importez de nouveau la liste pour l’ajouter.",
+    "L’élément auquel elle correspondait a été supprimé ou n’a pas été importé. Importez de nouveau la liste pour l’ajouter.",
   "imports.why-awaiting-file":
-    "Chaque document a besoin d’un fichier. Cette ligne devient un document quand vous envoyez son fichier.",
-  "imports.item-deleted-since": "Le document a été supprimé depuis.",
-  "imports.view-item": "Voir le document",
+    "Chaque élément a besoin d’un fichier. Cette ligne devient un élément quand vous envoyez son fichier.",
+  "imports.item-deleted-since": "L’élément a été supprimé depuis.",
+  "imports.view-item": "Voir l’élément",
   "imports.publish-mode": "Quand le fichier d’une ligne est envoyé",
-  "imports.publish-mode-review": "l’envoyer en validation",
+  "imports.publish-mode-review": "l’envoyer pour approbation",
   "imports.publish-mode-publish": "la publier immédiatement",
   "imports.start": { one: "Importer {count} ligne", other: "Importer {count} lignes" },
   "imports.nothing-new": "Il n’y a pas de nouvelle ligne à importer.",
@@ -104,7 +104,7 @@ export const imports: Translation<typeof english> = {
     one: "Continuer avec {count} ligne modifiée",
     other: "Continuer avec {count} lignes modifiées",
   },
-  "imports.changed-items": "Documents présents modifiés à la source",
+  "imports.changed-items": "Éléments existants modifiés à la source",
   "imports.changed-items-hint":
     "Seuls les champs modifiés à la source sont mis à jour, et seulement si personne ne les a modifiés ici. Ce qui est publié le reste.",
   "imports.changed-items-leave": "conserver notre version",
@@ -112,23 +112,23 @@ export const imports: Translation<typeof english> = {
   "imports.resume-reading": "Poursuivre la lecture",
   "imports.reading-resumed": "La lecture reprend où elle s’est arrêtée.",
   "imports.identifier-conflict":
-    "Ses identifiants correspondent à deux documents différents, ou son id à un document dont le DOI est différent. Si elle vient d’une autre liste, donnez à cette liste son propre nom de source.",
+    "Ses identifiants correspondent à deux éléments différents, ou son id à un élément dont le DOI est différent. Si elle vient d’une autre liste, donnez à cette liste son propre nom de source.",
   "imports.date-ignored": "Nous n’avons pas compris la date « {words} » et l’avons omise.",
-  "imports.local-edits-preserved": "Conservé tel que modifié ici : {fields}.",
+  "imports.local-edits-preserved": "Modifications faites ici et conservées : {fields}.",
   "imports.already-up-to-date": "Déjà conforme à la source.",
   "imports.outdated-list":
     "Cette liste a été lue par une version antérieure du logiciel. Envoyez-la de nouveau.",
   "imports.starter-not-administrator":
     "La personne qui a lancé cette importation n’est plus administratrice du site : rien n’a été modifié.",
-  "imports.cannot-change": "Le document n’a pas pu être modifié.",
+  "imports.cannot-change": "L’élément n’a pas pu être modifié.",
   "imports.interrupted": "L’importation a été interrompue et sera réessayée. Erreur : {code}",
   "imports.stopped-after-failures":
-    "L’importation a échoué à plusieurs reprises et s’est arrêtée. Les documents déjà ajoutés sont conservés.",
+    "L’importation a échoué à plusieurs reprises et s’est arrêtée. Les éléments déjà ajoutés sont conservés.",
   "imports.stop": "Arrêter",
   "imports.delete": "Supprimer de l’historique",
   "imports.delete-title": "Supprimer l’importation « {source} » de l’historique ?",
   "imports.delete-text":
-    "Les documents déjà importés sont conservés et seront reconnus la prochaine fois. Les lignes qui attendent encore un fichier seront supprimées.",
+    "Les éléments déjà importés sont conservés et seront reconnus la prochaine fois. Les lignes qui attendent encore un fichier seront supprimées.",
   "imports.delete-failed": "L’importation n’a pas pu être supprimée de l’historique",
   "imports.rows-without-file": {
     one: "{count} ligne a besoin d’un fichier",
@@ -144,9 +144,9 @@ export const imports: Translation<typeof english> = {
   "imports.file-upload": "Envoyer le fichier",
   "imports.expected-file": "Fichier attendu : {name}",
   "imports.file-failed": "Le fichier n’a pas pu être ajouté",
-  "imports.item-created": "Document créé.",
-  "imports.items-created": { one: "{count} document créé.", other: "{count} documents créés." },
-  "imports.some-items-created": "Fichiers ajoutés comme documents : {count} sur {of}.",
+  "imports.item-created": "Élément créé.",
+  "imports.items-created": { one: "{count} élément créé.", other: "{count} éléments créés." },
+  "imports.some-items-created": "Fichiers ajoutés comme éléments : {count} sur {of}.",
   "imports.no-row-for-file": "Aucune ligne en attente ne nomme ce fichier.",
   "imports.file-not-needed": "Cette ligne n’a plus besoin d’un fichier.",
   "imports.wrong-status": "Cette action n’est pas possible avec le statut actuel de l’importation.",
@@ -155,7 +155,8 @@ export const imports: Translation<typeof english> = {
   "imports.url-invalid": "Saisissez une URL qui commence par http:// ou https://",
   "imports.broken-cells":
     "Cette ligne a plus de cellules qu’il n’y a de colonnes. Un séparateur doit peut-être être placé entre guillemets.",
-  "imports.broken-quote": "Une cellule s’étend sur plusieurs lignes. Un guillemet n’est peut-être pas fermé.",
+  "imports.broken-quote":
+    "Une cellule s’étend sur plusieurs lignes qui ressemblent à des lignes du tableau. Un guillemet n’est peut-être pas fermé.",
   "imports.broken-entry": "L’entrée n’a pas pu être lue. Il manque peut-être une accolade.",
   "imports.broken-deleted": "Elle a été supprimée à la source, ou n’a pas de notice Dublin Core.",
   "imports.invalid-category": "category : choisissez parmi {list}",
@@ -173,12 +174,12 @@ export const imports: Translation<typeof english> = {
   "imports.has-more":
     "Le dépôt contient d’autres notices. Nous avons lu les {count} premières. Pour les autres, choisissez un ensemble ou une période.",
   "imports.too-complex": "Le fichier est trop volumineux ou trop complexe.",
-  "imports.not-oai": "Cette adresse n’est pas un dépôt OAI-PMH.",
+  "imports.not-oai": "Cette URL n’est pas celle d’un dépôt OAI-PMH.",
   "imports.oai-error": "Le dépôt a renvoyé une erreur : {code}.",
   "imports.repository-retry-later": "Le dépôt nous a demandé d’attendre. Nous réessaierons plus tard.",
   "imports.repository-unavailable": "Le dépôt n’a pas répondu.",
-  "imports.repository-too-large": "La réponse du dépôt était trop grande.",
+  "imports.repository-too-large": "La réponse du dépôt était trop volumineuse.",
   "imports.repository-not-allowed":
-    "Nous ne pouvons pas interroger cette adresse : elle mène à un réseau privé, à ce serveur ou à un port inhabituel. La personne qui exploite le site peut l’autoriser (HARVEST_HOSTS). Si l’adresse redirige, saisissez l’adresse finale.",
+    "Nous ne pouvons pas interroger cette URL : elle mène à un réseau privé, à ce serveur ou à un port inhabituel. La personne qui gère le site peut l’autoriser (HARVEST_HOSTS). Si l’URL redirige, saisissez l’URL finale.",
   "imports.repository-status": "Le dépôt a renvoyé le statut {status}.",
 };

@@ -11,8 +11,8 @@ export const mail: Translation<typeof english> = {
   "mail.item": "Objet",
   "mail.language": "Langue",
   "mail.date-and-time": "Date et heure",
-  "mail.new-time": "Nouvelle date",
-  "mail.previous-time": "Date précédente",
+  "mail.new-time": "Nouvelles date et heure",
+  "mail.previous-time": "Date et heure précédentes",
   "mail.place": "Lieu",
   "mail.previous-place": "Lieu précédent",
   "mail.browser": "Navigateur",
@@ -35,7 +35,7 @@ export const mail: Translation<typeof english> = {
   "mail.received-because-content": "Vous recevez ce message parce que vous avez envoyé ce contenu.",
   "mail.received-because-account":
     "Vous recevez ce message parce qu’il concerne la sécurité de votre compte. Vous ne pouvez pas désactiver ces messages.",
-  "mail.received-because-admin": "Vous recevez ce message parce que vous êtes administrateur.",
+  "mail.received-because-admin": "Vous recevez ce message parce que vous avez un compte d’administrateur.",
   "mail.received-because-address":
     "Vous recevez ce message parce que quelqu’un a donné cette adresse électronique. Si ce n’était pas vous, vous n’avez rien à faire.",
 
@@ -105,7 +105,7 @@ export const mail: Translation<typeof english> = {
   "mail.event-cancelled.withdrawn-waiting-list":
     "Vous avez quitté la liste d’attente de cet événement, comme vous l’avez demandé.",
   "mail.event-cancelled.removed-waiting-list":
-    "Votre nom a été retiré par un administrateur de la liste d’attente de cet événement.",
+    "Un administrateur a retiré votre nom de la liste d’attente de cet événement.",
   "mail.event-cancelled.next": "Découvrez nos autres événements sur le site.",
   "mail.event-reminder.subject": "Demain : {title}",
   "mail.event-reminder.text":
@@ -129,7 +129,7 @@ export const mail: Translation<typeof english> = {
   "mail.application-received.button": "Parcourir la bibliothèque",
   "mail.application-approved.subject": "Votre demande est approuvée",
   "mail.application-approved.text":
-    "Votre demande est approuvée. Bienvenue sur Urithi en tant que contributeur.",
+    "Votre demande est approuvée. Bienvenue parmi les contributeurs d’Urithi.",
   "mail.application-approved.link": "Pour commencer, choisissez un mot de passe pour votre compte.",
   "mail.application-approved.existing":
     "Connectez-vous avec cette adresse électronique et le mot de passe que vous avez déjà.",
@@ -177,16 +177,16 @@ export const mail: Translation<typeof english> = {
   "mail.said-replaced.other-language":
     "Un administrateur a remplacé votre transcription par une transcription dans une autre langue. Votre texte n’a pas été conservé. Nous vous prions de nous en excuser.",
   "mail.said-replaced.other-language-next":
-    "Si vous avez conservé votre texte, vous pouvez l’ajouter dans une autre langue.",
+    "Si vous avez conservé votre texte, vous pouvez l’ajouter de nouveau comme transcription dans une autre langue.",
   "mail.said-replaced.new-language": "Langue actuelle",
 
   "mail.confirm-email.subject": "Veuillez confirmer votre adresse électronique",
   "mail.confirm-email.text":
     "Un compte a été créé avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez lire et demander des visites, mais vous ne recevez pas de rappels.",
   "mail.confirm-email.not-yours":
-    "Si vous n’avez pas créé ce compte, ne confirmez pas : quelqu’un d’autre connaît son mot de passe. Vous pouvez le faire vôtre en choisissant un nouveau mot de passe.",
+    "Si vous n’avez pas créé ce compte, ne confirmez pas : quelqu’un d’autre connaît son mot de passe. Pour que ce compte devienne le vôtre, choisissez un nouveau mot de passe.",
   "mail.confirm-email.account-created":
-    "Votre demande pour devenir contributeur est approuvée, et un compte a été ouvert pour vous avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez vous en servir, mais vous ne recevez pas de rappels.",
+    "Votre demande pour devenir contributeur est approuvée, et un compte a été ouvert pour vous avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez utiliser le compte, mais vous ne recevez pas de rappels.",
   "mail.confirm-email.not-requested":
     "Si vous n’avez pas demandé à devenir contributeur, ne confirmez pas : quelqu’un d’autre a donné votre adresse électronique.",
   "mail.confirm-email.link-issued":
@@ -196,7 +196,7 @@ export const mail: Translation<typeof english> = {
   "mail.confirm-email.not-recognized":
     "Si vous n’en savez rien, ne confirmez pas : l’adresse électronique a peut-être été mal saisie.",
   "mail.confirm-email.until": "Le lien ci-dessous fonctionne jusqu’au {until}.",
-  "mail.confirm-email.button": "Confirmer mon adresse",
+  "mail.confirm-email.button": "Confirmer mon adresse électronique",
   "mail.password-reset.subject": "Choisissez un nouveau mot de passe",
   "mail.password-reset.text":
     "Quelqu’un a demandé un nouveau mot de passe pour le compte lié à cette adresse électronique. Si c’était vous, suivez le lien pour en choisir un. Toutes vos sessions seront fermées et vos liens d’agenda cesseront de fonctionner.",
@@ -220,7 +220,7 @@ export const mail: Translation<typeof english> = {
 
   "mail.pending-digest.subject": "En attente d’une décision : {number}",
   "mail.pending-digest.text": "Voici ce qui attend une décision aujourd’hui.",
-  "mail.pending-digest.count-since": "{number}, la plus ancienne depuis le {since}",
+  "mail.pending-digest.count-since": "{number}, attente la plus longue depuis le {since}",
   "mail.more-than": "plus de {count:number}",
   "mail.pending-digest.content": "Contenus",
   "mail.pending-digest.applications": "Demandes de contributeurs",
@@ -235,12 +235,12 @@ export const mail: Translation<typeof english> = {
   "mail.decision-overdue.button": "Examiner",
 
   "sms.appointment-received": "Visite demandée : {day}, {time}. Pas encore confirmée.",
-  "sms.appointment-approved": "Votre visite du {day}, {time} est approuvée.",
-  "sms.appointment-rejected": "Votre visite du {day}, {time} n’est pas possible.",
+  "sms.appointment-approved": "Votre visite du {day} à {time} est approuvée.",
+  "sms.appointment-rejected": "Votre visite du {day} à {time} n’est pas possible.",
   "sms.appointment-moved": "Votre visite est maintenant le {day}, {time}.",
   "sms.appointment-moved.pending": "Votre demande est maintenant pour le {day}, {time}.",
-  "sms.appointment-pending": "Votre visite du {day}, {time} doit être réapprouvée.",
-  "sms.appointment-cancelled": "Votre visite du {day}, {time} est annulée.",
+  "sms.appointment-pending": "Votre visite du {day} à {time} doit être approuvée de nouveau.",
+  "sms.appointment-cancelled": "Votre visite du {day} à {time} est annulée.",
   "sms.appointment-reminder": "Rappel : votre visite est demain, {day}, {time}.",
   "sms.reference": "Référence {reference}",
 };

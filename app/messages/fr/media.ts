@@ -40,7 +40,7 @@ export const media: Translation<typeof english> = {
   "media.too-many-pixels": "Cette image a plus de 100 millions de pixels. Veuillez la réduire.",
   "media.upload": "Envoyer un média",
   "media.upload-several": "Envoyer plusieurs fichiers",
-  "media.upload-one": "Un seul fichier, avec toutes ses informations",
+  "media.upload-one": "Envoyer un seul fichier, avec toutes ses informations",
   "media.added": "Média envoyé",
   "media.updated": "Média modifié",
   "media.deleted": "Média supprimé",

@@ -2,19 +2,19 @@ import type { offlinePackages as english } from "../en/offline-packages.ts";
 import type { Translation } from "../translate.ts";
 
 export const offlinePackages: Translation<typeof english> = {
-  "offline-packages.description": "Tous nos documents en libre accès, en fichiers à lire hors ligne.",
-  "offline-packages.catalogue-title": "Tous nos documents en libre accès, à lire hors ligne",
+  "offline-packages.description": "Tous nos éléments en libre accès, en fichiers à lire hors ligne.",
+  "offline-packages.catalogue-title": "Tous nos éléments en libre accès, à lire hors ligne",
   "offline-packages.text":
-    "Chaque nuit, nous créons un fichier par collection, avec tous ses documents en libre accès. Enregistrez-le sur un téléphone, un ordinateur ou une carte mémoire, partagez-le, lisez-le et faites-y des recherches hors ligne.",
+    "Chaque nuit, nous créons un fichier par collection, avec tous ses éléments en libre accès. Enregistrez-le sur un téléphone, un ordinateur ou une carte mémoire, partagez-le, lisez-le et faites-y des recherches hors ligne.",
   "offline-packages.kiwix":
     "Les fichiers sont au format ZIM. Ouvrez-les avec Kiwix, une application libre et gratuite.",
-  "offline-packages.items": { one: "{count} document", other: "{count} documents" },
+  "offline-packages.items": { one: "{count} élément", other: "{count} éléments" },
   "offline-packages.created-at": "Créé le",
   "offline-packages.truncated":
-    "Documents les plus récents seulement : la collection est trop grande pour un fichier.",
+    "Éléments les plus récents seulement : la collection est trop grande pour un fichier.",
   "offline-packages.none":
-    "Il n’y a pas encore de fichier pour cette collection. Le prochain sera créé cette nuit, s’il y a des documents à inclure.",
-  "offline-packages.single-item": "Un seul document",
+    "Il n’y a pas encore de fichier pour cette collection. Le prochain sera créé cette nuit, s’il y a des éléments à inclure.",
+  "offline-packages.single-item": "Un seul élément",
   "offline-packages.single-item-text":
     "Vous pouvez télécharger le texte de chaque document depuis sa page, en page web (HTML) ou en livre numérique (EPUB). Une connexion à votre compte est nécessaire.",
   "offline-packages.tools-missing":

@@ -2,7 +2,7 @@ import type { Translation } from "../translate.ts";
 import type { outbox as en } from "../en/outbox.ts";
 
 export const outbox: Translation<typeof en> = {
-  "outbox.text": "Messages envoyés, les plus récents d’abord.",
+  "outbox.text": "Messages du site à leurs destinataires, les plus récents d’abord.",
   "outbox.no-mail-server":
     "Aucun serveur de courriel n’est configuré : aucun message n’est envoyé. Copiez chaque message, envoyez-le vous-même et marquez-le comme traité.",
   "outbox.none": "Aucun message.",
@@ -28,7 +28,7 @@ export const outbox: Translation<typeof en> = {
   "outbox.resend": "Renvoyer",
   "outbox.resend-all": "Renvoyer tous les courriels en échec",
   "outbox.resend-all-hint":
-    "1 000 au maximum à la fois, les plus anciens d’abord. Ne sont pas renvoyés : les SMS ; les courriels de plus de trois jours ; les résumés quotidiens de plus d’un jour ; les messages sur une visite ou un événement déjà commencé ; les messages retenus par une sauvegarde restaurée ou par une limite ; les messages renvoyés dans l’heure.",
+    "1 000 au maximum à la fois, les plus anciens d’abord. Ne sont pas renvoyés : les SMS ; les courriels de plus de 3 jours ; les résumés quotidiens de plus d’un jour ; les messages sur une visite ou un événement déjà commencé ; les messages retenus par une sauvegarde restaurée ou par une limite ; les messages déjà renvoyés depuis moins d’une heure.",
   "outbox.resent-count": {
     zero: "Aucun message ne sera renvoyé.",
     one: "{count} message sera renvoyé.",
@@ -51,8 +51,8 @@ export const outbox: Translation<typeof en> = {
   "mail.unsubscribed": "Vous ne recevrez plus ces messages.",
   "mail.unsubscribed-account": "Vous pouvez changer ce choix à tout moment dans Mon compte.",
   "mail.unsubscribed-until":
-    "Nous supprimons votre adresse et ce choix 12 mois après le dernier message retenu.",
-  "mail-preferences.title": "Préférences de courriels et SMS",
+    "Nous supprimons votre adresse électronique et ce choix 12 mois après le dernier message retenu.",
+  "mail-preferences.title": "Paramètres des courriels et SMS",
   "mail-preferences.text":
     "Nous répondons toujours à vos demandes. Choisissez les autres messages que vous souhaitez recevoir :",
   "mail-preferences.reminders": "Un rappel la veille d’une visite ou d’un événement",
@@ -64,7 +64,7 @@ export const outbox: Translation<typeof en> = {
   "mail-preferences.save": "Enregistrer",
   "mail-preferences.saved": "Votre choix a été enregistré.",
   "mail-preferences.email-bounced":
-    "Des courriels n’ont pas pu être remis à votre adresse : nous n’en envoyons plus. Depuis :",
-  "mail-preferences.email-correct": "Mon adresse est correcte, reprendre les envois",
+    "Des courriels n’ont pas pu être remis à votre adresse électronique : nous n’en envoyons plus. Depuis :",
+  "mail-preferences.email-correct": "Mon adresse électronique est correcte, reprendre les envois",
   "mail-preferences.email-resumed": "Nous reprenons les envois.",
 };

@@ -5,13 +5,13 @@ export const pageCorrections: Translation<typeof english> = {
   "page-corrections.title": "Corriger cette page",
   "page-corrections.page-title": "Corriger la page {page}",
   "page-corrections.help":
-    "Vous ne corrigez que le texte : le fichier ne change pas. Laissez une ligne vide entre les paragraphes. Commencez une ligne par # pour un titre (## ou ### pour un titre plus petit), par - ou 1. pour une liste, par > pour une citation. Mettez | entre les cases d’un tableau. Ce que vous ne modifiez pas garde sa mise en forme et ses liens.",
+    "Vous ne corrigez que le texte : le fichier ne change pas. Laissez une ligne vide entre les paragraphes. Commencez une ligne par # pour un titre (## ou ### pour un titre plus petit), par - ou 1. pour une liste, par > pour une citation. Mettez | entre les cellules d’un tableau. Ce que vous ne modifiez pas garde sa mise en forme et ses liens.",
   "page-corrections.view-page": "Lire cette page",
   "page-corrections.text": "Texte de la page",
   "page-corrections.save": "Enregistrer la page",
   "page-corrections.saved": "Votre correction est enregistrée.",
   "page-corrections.saved-pending":
-    "La correction est enregistrée. Ce document étant en libre accès, un administrateur doit l’approuver.",
+    "La correction est enregistrée. Cet élément étant en libre accès, un administrateur doit l’approuver.",
   "page-corrections.stale":
     "Quelqu’un d’autre a corrigé cette page depuis que vous l’avez ouverte. Votre texte est ci-dessous. Ouvrez de nouveau la page pour voir sa version.",
   "page-corrections.page-missing": "Cette page n’existe pas.",

@@ -3,14 +3,14 @@ import type { Translation } from "../translate.ts";
 
 export const refusals: Translation<typeof english> = {
   "form.required": "Veuillez remplir tous les champs obligatoires",
-  "form.invalid": "Saisissez une valeur valable",
+  "form.invalid": "Saisissez une valeur valide",
   "form.current-value": "Quelqu’un a modifié cette valeur : {now}",
   "form.current-value-empty": "Quelqu’un a vidé ce champ",
   "form.not-saved":
-    "Nous n’avons pas pu enregistrer. Votre saisie est conservée. Veuillez envoyer de nouveau.",
+    "Nous n’avons pas pu enregistrer votre saisie. Elle est conservée dans le formulaire. Veuillez l’envoyer de nouveau.",
   "form.too-long": "{max} caractères au maximum",
   "form.too-large":
-    "Votre texte est trop long pour être envoyé ; rien n’a été enregistré. Votre saisie est conservée : raccourcissez-la, puis envoyez de nouveau.",
+    "Votre texte est trop long pour être envoyé ; rien n’a été enregistré. Votre saisie est conservée : raccourcissez-la, puis envoyez-la de nouveau.",
   "form.email-invalid": "Saisissez une adresse électronique comme nom@example.org",
   "form.date-invalid": "Saisissez une date comme 2026-11-20",
   "form.date-range": "Saisissez une date entre 1900 et 2199",
@@ -25,7 +25,7 @@ export const refusals: Translation<typeof english> = {
   "refusal.idempotency-key-invalid": "Une Idempotency-Key compte de 8 à 200 caractères imprimables.",
   "refusal.busy": "Le site est très sollicité pour le moment. Veuillez réessayer dans quelques minutes.",
   "refusal.too-many-downloads":
-    "Vous avez atteint le nombre maximal de téléchargements simultanés. Attendez qu’un téléchargement se termine.",
+    "Vous avez atteint le nombre maximal de téléchargements simultanés. Attendez qu’un téléchargement se termine, puis réessayez.",
   "refusal.unavailable":
     "Le service est momentanément indisponible. Veuillez réessayer dans quelques minutes.",
   "refusal.timeout": "La requête a pris trop de temps. Veuillez réessayer.",
@@ -36,12 +36,12 @@ export const refusals: Translation<typeof english> = {
     other: "Trop de tentatives. Veuillez réessayer dans {count} minutes.",
   },
   "refusal.form-too-large":
-    "Rien n’a été enregistré. Revenez à la page précédente : votre saisie est toujours dans le formulaire. Raccourcissez-la, puis envoyez de nouveau.",
+    "Rien n’a été enregistré. Utilisez le bouton Retour de votre navigateur : votre saisie est toujours dans le formulaire. Raccourcissez-la, puis envoyez-la de nouveau.",
   "guard.authentication-text": "Veuillez vous connecter pour voir cette page.",
   "guard.requires-admin": "Ce contenu est réservé aux administrateurs.",
   "guard.requires-contributor": "Ce contenu est réservé aux contributeurs.",
   "guard.requires-user": "Ce contenu est réservé aux utilisateurs inscrits.",
-  "guard.api-authentication": "Accès refusé. Veuillez vous connecter en tant qu’administrateur.",
-  "guard.api-permission": "Droits insuffisants. Accès administrateur requis.",
+  "guard.api-authentication": "Accès refusé. Veuillez vous connecter avec un compte d’administrateur.",
+  "guard.api-permission": "Droits insuffisants. Accès réservé aux administrateurs.",
   "guard.not-allowed": "Vous n’avez pas les droits nécessaires.",
 };

@@ -7,17 +7,18 @@ export const transcripts: Translation<typeof english> = {
   "transcripts.missing": "Il n’y a pas encore de transcription.",
   "transcripts.nothing-to-remove": "Il n’y a plus rien à supprimer ici. Les autres langues n’ont pas changé.",
   "transcripts.deleted":
-    "Cette transcription n’existe plus. Indiquez la langue de votre texte pour l’enregistrer à part.",
+    "Cette transcription n’existe plus. Indiquez la langue de votre texte pour l’enregistrer comme nouvelle transcription.",
   "transcripts.draft-conflict":
     "Une modification n’est pas encore approuvée : {language}. Approuvez-la, corrigez-la ou supprimez-la d’abord.",
   "transcripts.missing-other-shown":
-    "La transcription recherchée n’existe plus. Celle-ci est en : {language}.",
+    "La transcription recherchée n’existe plus. Langue de celle-ci : {language}.",
   "transcripts.missing-new-language":
-    "La transcription recherchée n’existe plus. Votre texte sera enregistré comme une nouvelle langue.",
-  "transcripts.no-recording": "Ce n’est ni un enregistrement ni un film : il n’a pas de transcription.",
+    "La transcription recherchée n’existe plus. Votre texte sera enregistré comme transcription dans une nouvelle langue.",
+  "transcripts.no-recording":
+    "Cet élément n’est ni un enregistrement ni un film : il n’a pas de transcription.",
   "transcripts.from": "À partir de {time}",
   "transcripts.captions-file": "Fichier de sous-titres (WebVTT)",
-  "transcripts.write-title": "Transcription de : {title}",
+  "transcripts.write-title": "Transcription de « {title} »",
   "transcripts.text": "Texte et minutage",
   "transcripts.text-help":
     "Commencez chaque passage par son minutage, par exemple {times}, puis écrivez le texte à la ligne suivante. Laissez une ligne vide entre les passages.",
@@ -25,7 +26,7 @@ export const transcripts: Translation<typeof english> = {
     "Cette transcription est trop longue pour être modifiée ici. Téléchargez le fichier, modifiez-le dans un autre programme et envoyez-le de nouveau.",
   "transcripts.language": "Langue de la transcription",
   "transcripts.upload-file": "Envoyer un fichier de sous-titres",
-  "transcripts.upload-file-help": "{kinds}, jusqu’à {size}. Il remplace tout ce qui est ci-dessus.",
+  "transcripts.upload-file-help": "{kinds}, jusqu’à {size}. Ce fichier remplace tout ce qui est ci-dessus.",
   "transcripts.remove": "Supprimer la transcription",
   "transcripts.remove-draft":
     "Supprimer cette modification. Les lecteurs voient toujours la version approuvée.",
@@ -36,7 +37,9 @@ export const transcripts: Translation<typeof english> = {
   "transcripts.removed-notice": "Transcription supprimée.",
   "transcripts.draft-removed": "Modification supprimée. Les lecteurs voient toujours la version approuvée.",
   "transcripts.check-after-file-change":
-    "{done}. La transcription n’a pas changé : vérifiez que texte et minutage conviennent au nouveau fichier",
+    "{done}. La transcription n’a pas changé : vérifiez que texte et minutage conviennent au nouveau fichier.",
+  "transcripts.check-after-file-change-pending":
+    "{done}. L’approbation d’un administrateur est nécessaire. La transcription n’a pas changé : vérifiez que texte et minutage conviennent au nouveau fichier.",
   "transcripts.timing-required": "Ligne {line} : indiquez ici un minutage, par exemple {times}.",
   "transcripts.end-before-start": "Ligne {line} : la fin doit être après le début.",
   "transcripts.cue-too-long": "Ligne {line} : ce passage compte plus de {max} caractères. Divisez-le.",
@@ -63,9 +66,9 @@ export const transcripts: Translation<typeof english> = {
     "Votre modification n’a pas été approuvée. Corrigez-la et enregistrez-la pour l’envoyer de nouveau.",
   "transcripts.draft-title": "Modification de la transcription : {language}",
   "transcripts.draft-removes-transcript": "Elle supprime toute la transcription.",
-  "transcripts.draft-replaces": "Elle remplace la transcription en : {language}.",
+  "transcripts.draft-replaces": "Elle remplace la transcription dans cette langue : {language}.",
   "transcripts.more-changed-lines": "Autres lignes modifiées : {number}.",
-  "transcripts.view-draft": "Voir et modifier toute la modification",
+  "transcripts.view-draft": "Voir et corriger toute la modification",
   "transcripts.line-removed": "Supprimé :",
   "transcripts.line-added": "Ajouté :",
   "transcripts.draft-file": "La modification en fichier de sous-titres (WebVTT)",

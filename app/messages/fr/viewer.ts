@@ -81,7 +81,7 @@ export const viewer: Translation<typeof english> = {
   "rights.title": "Droits",
   "rights.not-known": "Inconnus",
   "rights.unknown": "Nous ne savons pas qui détient les droits. Contactez-nous avant toute réutilisation.",
-  "rights.required": "Choisissez l’une des licences ou des mentions",
+  "rights.required": "Choisissez une licence ou une mention de droits",
   "rights.CC BY": "Vous pouvez partager cette œuvre et la modifier en citant son auteur.",
   "rights.CC BY-SA":
     "Vous pouvez partager et modifier cette œuvre en citant son auteur et en utilisant la même licence.",
@@ -100,7 +100,7 @@ export const viewer: Translation<typeof english> = {
   "rights.InC-EDU": "Cette œuvre est protégée par le droit d’auteur ; l’usage pédagogique est permis.",
   "rights.InC-NC": "Cette œuvre est protégée par le droit d’auteur ; les usages non commerciaux sont permis.",
   "rights.InC-RUU":
-    "Cette œuvre est protégée par le droit d’auteur, et son titulaire ne peut être identifié ou retrouvé.",
+    "Cette œuvre est protégée par le droit d’auteur, et le titulaire des droits ne peut être ni identifié ni retrouvé.",
   "rights.NoC-CR": "Cette œuvre est libre de droit d’auteur, mais un contrat en limite les usages.",
   "rights.NoC-NC":
     "Cette œuvre est libre de droit d’auteur, mais la copie numérique est réservée aux usages non commerciaux.",

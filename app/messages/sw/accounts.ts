@@ -13,18 +13,19 @@ export const accounts: Translation<typeof english> = {
   "apply.motivation-required": "Tueleze kwa nini ungependa kuchangia",
   "apply.failed": "Hitilafu imetokea wakati wa kutuma ombi lako",
   "apply.thanks-title": "Asante kwa ombi lako",
-  "apply.thanks": "Tumelipokea. Likiidhinishwa, utaweza kuingia kama mchangiaji kwa barua pepe uliyotupa.",
+  "apply.thanks":
+    "Tumelipokea ombi lako. Likiidhinishwa, utaweza kuingia kama mchangiaji kwa anwani ya barua pepe uliyoandika.",
   "apply.received": "Ombi lako limepokelewa.",
   "apply.already-contributor": "Tayari wewe ni mchangiaji au msimamizi.",
 
   "login.failed": "Kuingia kumeshindikana",
   "login.done": "Umeingia kwenye akaunti!",
-  "login.wrong-credentials": "Tafadhali kagua barua pepe na nenosiri lako.",
+  "login.wrong-credentials": "Kagua anwani yako ya barua pepe na nenosiri lako, kisha ujaribu tena.",
   "login.email-required": "Andika anwani yako ya barua pepe",
   "login.password-required": "Andika nenosiri lako",
   "login.ask-administrator": "Umesahau nenosiri? Msimamizi anaweza kukupa kiungo cha kuweka jipya.",
   "forgotten-password.intro":
-    "Andika anwani ya barua pepe ya akaunti yako. Tutaituma kiungo cha kuchagua nenosiri jipya.",
+    "Andika anwani ya barua pepe ya akaunti yako. Tutakutumia kiungo cha kuchagua nenosiri jipya.",
   "forgotten-password.submit": "Nitumie kiungo",
   "forgotten-password.sent":
     "Ikiwa kuna akaunti yenye anwani hii, tumeitumia kiungo cha kuchagua nenosiri jipya. Kiungo kinatumika mara moja na kinaisha baada ya muda wa saa 3. Ukiomba zaidi ya mara moja, tumia cha mwisho.",
@@ -51,12 +52,12 @@ export const accounts: Translation<typeof english> = {
   "password.mismatch": "Manenosiri hayalingani",
   "password.too-short": "Nenosiri lazima liwe na angalau herufi 6",
   "password.too-common":
-    "Nenosiri hili hutumiwa na watu wengi na hubashiriwa haraka. Tafadhali chagua jingine.",
+    "Nenosiri hili hutumiwa na watu wengi na ni rahisi kulikisia. Tafadhali chagua jingine.",
   "password.required": "Andika nenosiri",
   "password.repeat-required": "Andika nenosiri mara ya pili",
   "password.change": "Badilisha nenosiri",
   "password.change-text":
-    "Utaondolewa kwenye vifaa vyote. Ingia tena kwa nenosiri jipya. Viungo vya kalenda yako vitaacha kufanya kazi, kwa hiyo tengeneza vipya.",
+    "Utaondolewa kwenye akaunti katika vifaa vyote. Ingia tena kwa nenosiri jipya. Viungo vya kalenda yako vitaacha kufanya kazi, kwa hiyo tengeneza vipya.",
   "password.current": "Nenosiri la sasa",
   "password.current-required": "Andika nenosiri lako la sasa",
   "password.current-wrong": "Hili si nenosiri lako la sasa",
@@ -66,7 +67,7 @@ export const accounts: Translation<typeof english> = {
   "set-password.title": "Weka nenosiri lako",
   "set-password.account": "Kwa akaunti ya {email}",
   "set-password.text":
-    "Kila aliyeingia kwa akaunti hii ataondolewa, na viungo vyake vya kalenda vitaacha kufanya kazi.",
+    "Kila aliyeingia kwenye akaunti hii ataondolewa kwenye akaunti, na viungo vya kalenda vya akaunti hii vitaacha kufanya kazi.",
   "set-password.submit": "Weka nenosiri",
   "set-password.done": "Nenosiri lako limewekwa. Tafadhali ingia ili kuendelea.",
   "confirm-address.title": "Anwani yako ya barua pepe",
@@ -82,9 +83,9 @@ export const accounts: Translation<typeof english> = {
     "Kiungo hiki kimekwisha muda, au kipya kimetumwa. Omba kiungo kipya kwenye Akaunti yangu.",
   "confirm-address.already-confirmed": "Anwani yako imeshathibitishwa.",
   "confirm-address.reminder":
-    "Tafadhali thibitisha barua pepe yako kwa kiungo tulichokutumia. Bado unaweza kusoma na kuomba ziara, lakini hutapata vikumbusho hadi uthibitishe.",
+    "Tafadhali thibitisha anwani yako ya barua pepe kwa kiungo tulichokutumia. Bado unaweza kusoma na kuomba ziara, lakini hutapata vikumbusho hadi uithibitishe.",
   "confirm-address.no-mail-server":
-    "Barua pepe yako bado haijathibitishwa, kwa hiyo hutapata vikumbusho. Tovuti hii haitumi barua pepe yenyewe: mwombe msimamizi kiungo.",
+    "Anwani yako ya barua pepe bado haijathibitishwa, kwa hiyo hutapata vikumbusho. Tovuti hii haitumi barua pepe yenyewe. Mwombe msimamizi kiungo.",
   "confirm-address.resend": "Tuma kiungo tena",
   "confirm-address.request-link": "Omba kiungo",
   "confirm-address.link-sent": "Tumetuma kiungo kipya kwenye anwani yako. Kinafanya kazi kwa siku 7.",
@@ -96,10 +97,10 @@ export const accounts: Translation<typeof english> = {
   "setup-links.created": "Kiungo cha {email}. Kinakili sasa: hatutakionyesha tena.",
   "setup-links.created-invited":
     "Kiungo cha {email}. Pia kinaifanya akaunti kuwa ya mchangiaji, kama ilivyoidhinishwa awali. Kinakili sasa: hatutakionyesha tena.",
-  "setup-links.email-required": "Andika barua pepe ya akaunti",
+  "setup-links.email-required": "Andika anwani ya barua pepe ya akaunti",
   "setup-links.expired":
-    "Kiungo hiki kimetumika au muda wake umekwisha. Kama umesahau nenosiri, omba kingine kwenye ukurasa wa kuingia; la sivyo mwombe msimamizi.",
-  "setup-links.no-account": "Hakuna akaunti yenye barua pepe hii",
+    "Kiungo hiki kimetumika au muda wake umekwisha. Kama umesahau nenosiri, omba kiungo kingine kwenye ukurasa wa kuingia. Vinginevyo, wasiliana na msimamizi.",
+  "setup-links.no-account": "Hakuna akaunti yenye anwani hii ya barua pepe",
   "setup-links.administrator": "Huwezi kutengeneza kiungo cha nenosiri cha msimamizi",
   "verify.check": "Kagua Tokeni",
   "verify.token-present": "Kuna tokeni katika hifadhi ya kivinjari.",

@@ -8,7 +8,7 @@ export const api: Translation<typeof english> = {
     "Yote yanayofanywa kwenye tovuti yanaweza pia kufanywa kupitia API, kwa kanuni zilezile. Kila ombi lina mfano kutoka kwenye data ya majaribio. Maelezo ya maombi ni ya Kiingereza tu.",
   "api.full-specification": "Maelezo yote, kwa OpenAPI 3.1",
   "api.all-calls": "Maombi yote",
-  "api.audience-public": "Kwa umma: haihitaji kuingia.",
+  "api.audience-public": "Kwa umma: huhitaji kuingia.",
   "api.audience-users": "Kwa yeyote aliyeingia.",
   "api.audience-administrators": "Kwa wasimamizi.",
   "api.audience-contributors": "Kwa wachangiaji na wasimamizi.",
@@ -19,5 +19,5 @@ export const api: Translation<typeof english> = {
   "api.file-response": "Jibu ni faili.",
   "api.errors": "Makosa yanayowezekana",
   "api.multipart-request": "Tuma faili kama multipart/form-data.",
-  "api.token-required": "Inahitaji tokeni unayopewa na POST /api/auth/login.",
+  "api.token-required": "Ombi hili linahitaji tokeni unayopewa na POST /api/auth/login.",
 };

@@ -26,7 +26,7 @@ export const content: Translation<typeof english> = {
   "library.found-more": "Zaidi ya vipengee {count}",
   "library.login-to-read": "Ingia usome",
   "library.contribute": "Mchango wako",
-  "library.contribute-text": "Ongeza kwenye maktaba, au simamia kazi ulizoongeza.",
+  "library.contribute-text": "Ongeza vipengee vipya, au simamia ulivyoongeza.",
   "library.upload": "Pakia",
   "library.manage": "Simamia Maudhui",
   "item.open": "Fungua",
@@ -34,7 +34,7 @@ export const content: Translation<typeof english> = {
   "item.add-favourite": "Weka kwenye vipendwa",
   "item.remove-favourite": "Ondoa kwenye vipendwa",
   "item.edit-rejected-hint":
-    "Fanya mabadiliko yaliyoombwa, na ubadilishe faili ikihitajika. Ukihifadhi, kazi itatumwa tena kuidhinishwa.",
+    "Fanya mabadiliko yaliyoombwa, na ubadilishe faili ikihitajika. Ukihifadhi, kipengee kitatumwa tena kuidhinishwa.",
   "item.about": "Kuhusu",
   "item.preview": "Hiki ni kionjo tu. Ingia ili usome chote; utarudi kwenye ukurasa huu.",
   "item.contributed-by": "Kimechangiwa na",
@@ -108,7 +108,7 @@ export const content: Translation<typeof english> = {
   "upload.missing": "Upakiaji huu haukupatikana.",
   "upload.too-many": "Unaweza kupakia faili zisizozidi {max} kwa wakati mmoja.",
   "upload.over-quota":
-    "Faili hii inahitaji {size}, lakini umebakiwa na {left} tu kati ya {quota}. Futa kipengee usichokihitaji, au wasiliana na msimamizi.",
+    "Faili hii inahitaji {size}, lakini umebakiwa na {left} tu kati ya {quota}. Futa kipengee usichokihitaji tena, au wasiliana na msimamizi.",
   "upload.quota-left": "Umebakiwa na {left} kati ya {quota} kwa ajili ya faili zako.",
   "upload.wrong-offset":
     "Nafasi iliyotajwa hailingani na data iliyopokelewa. Uliza nafasi ya sasa, kisha uendelee kutoka hapo.",
@@ -155,11 +155,11 @@ export const content: Translation<typeof english> = {
   "content.category-required": "Chagua kategoria",
   "content.date-invalid": "Andika tarehe kama 2026-11-20",
   "content.date-range": "Andika tarehe kati ya mwaka 1 na 2199",
-  "content.year-invalid": "Andika mwaka wa tarakimu nne",
+  "content.year-invalid": "Andika mwaka wa tarakimu 4, kama 1998",
   "content.missing": "Kipengee hiki hakikupatikana.",
   "content.stale":
     "Mtu mwingine amebadilisha kipengee hiki tangu ulipokifungua. Angalia mabadiliko yake kabla ya kuhifadhi.",
-  "decision.stale": "Kipengee hiki kimebadilika tangu ulipokifungua. Kiangalie tena kabla ya kuamua.",
+  "decision.stale": "Taarifa hizi zimebadilika tangu ulipozifungua. Ziangalie tena kabla ya kuamua.",
   "content.already-decided": "Kipengee hiki tayari kimeidhinishwa au kukataliwa.",
   "content.checked-out": "Kipengee hiki kimeazimwa kwa sasa.",
   "content.deleted": "Maudhui yamefutwa",

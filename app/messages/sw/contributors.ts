@@ -4,7 +4,7 @@ import type { Translation } from "../translate.ts";
 export const contributors: Translation<typeof english> = {
   "contributors.add-failed": "Imeshindikana kuongeza mchangiaji",
   "contributors.update-failed": "Imeshindikana kuhariri taarifa za mchangiaji",
-  "contributors.delete-failed": "Imeshindikana kufuta mchangiaji",
+  "contributors.delete-failed": "Imeshindikana kumfuta mchangiaji",
   "contributors.error": "Imeshindikana kuonyesha wachangiaji",
   "contributors.empty": "Hakuna mchangiaji aliyepatikana. Jaribu kubadilisha vigezo vya utafutaji.",
   "contributors.approved": "Mchangiaji ameidhinishwa!",
@@ -13,7 +13,7 @@ export const contributors: Translation<typeof english> = {
   "contributors.reject-failed": "Imeshindikana kukataa ombi la mchangiaji",
   "contributors.title": "Orodha ya Wachangiaji",
   "contributors.intro":
-    "Wapate na uwasiliane na watafiti, watunza nyaraka, waandishi na wasanii ambao kazi zao zimo katika makusanyo yetu.",
+    "Wapate na uwasiliane na watafiti, watunza nyaraka, waandishi na wasanii ambao kazi zao zimo katika mikusanyiko yetu.",
   "contributors.all-countries": "Nchi zote",
   "contributors.all-specializations": "Maeneo yote ya ubobezi",
   "contributors.found": { one: "Mchangiaji 1", other: "Wachangiaji {count}" },
@@ -25,25 +25,25 @@ export const contributors: Translation<typeof english> = {
   "contributors.works-title": "Kazi zilizochapishwa",
   "contributors.no-works": "Bado hakuna kazi zilizochapishwa.",
   "contributors.events-title": "Matukio",
-  "contributors.more-with-specialization": "Wengine wa taaluma hiyohiyo",
+  "contributors.more-with-specialization": "Wengine wenye eneo hilohilo la ubobezi",
   "contributors.more-from": "Wengine kutoka {country}",
   "contributors.add": "Ongeza Mchangiaji",
   "contributors.save": "Hifadhi",
   "contributors.edit-title": "Hariri taarifa za {name}",
-  "contributors.delete-title": "Ungependa kufuta {name}?",
+  "contributors.delete-title": "Ungependa kumfuta {name}?",
   "contributors.delete-text":
-    "Wasifu utaondolewa na mwenyewe ataondolewa kwenye akaunti. Akaunti itakuwa ya msomaji, na kazi zake zilizoidhinishwa zitabaki.",
+    "Wasifu utaondolewa na mwenyewe ataondolewa kwenye akaunti. Akaunti itakuwa ya msomaji, na kazi zake zilizoidhinishwa zitabaki zimechapishwa.",
   "contributors.added": "Mchangiaji ameongezwa",
   "contributors.updated": "Taarifa za mchangiaji zimehaririwa",
   "contributors.deleted": "Mchangiaji amefutwa",
   "contributors.email-taken": "Mchangiaji mwingine tayari ana anwani hii ya barua pepe.",
   "contributors.email-of-administrator":
-    "Wasifu huu ni wa msimamizi, kwa hiyo barua pepe yake haibadilishwi hapa.",
+    "Wasifu huu ni wa msimamizi, kwa hiyo huwezi kubadilisha anwani yake ya barua pepe hapa.",
   "contributors.email-hint": "Mchangiaji akiwa na akaunti, huingia kwa anwani hii.",
   "contributors.stale":
     "Mtu mwingine amebadilisha taarifa za mchangiaji huyu tangu ulipofungua fomu. Angalia mabadiliko yake kabla ya kuhifadhi.",
   "contributors.name-required": "Andika jina la mchangiaji",
-  "contributors.email-required": "Andika barua pepe ya mchangiaji",
+  "contributors.email-required": "Andika anwani ya barua pepe ya mchangiaji",
   "contributors.country-required": "Andika nchi",
   "contributors.specialization-required": "Taja angalau eneo moja la ubobezi",
   "contributors.website-invalid": "Andika anwani kama https://example.org",
@@ -57,7 +57,7 @@ export const contributors: Translation<typeof english> = {
   "contributors.account-made":
     "{name} ameongezwa. Mpe kiungo hiki aweke nenosiri la akaunti yake mpya. Kinatumika mara moja tu.",
   "contributors.account-invited":
-    "{name} ameongezwa. Barua pepe hii tayari ina akaunti ya msomaji, ambayo yeyote angeweza kuifungua. Mpe kiungo hiki mtu unayemfahamu tu. Akikitumia kuweka nenosiri jipya, akaunti itakuwa ya mchangiaji.",
+    "{name} ameongezwa. Anwani hii ya barua pepe tayari ina akaunti ya msomaji, ambayo yeyote angeweza kuifungua. Mpe kiungo hiki mtu unayemfahamu tu. Akikitumia kuweka nenosiri jipya, akaunti itakuwa ya mchangiaji.",
   "contributors.account-unchanged":
     "Mchangiaji ameongezwa. Anwani tayari ilikuwa na akaunti ya mchangiaji, ambayo inabaki kama ilivyokuwa.",
   "contributors.account-administrator":
@@ -72,8 +72,8 @@ export const contributors: Translation<typeof english> = {
   "contributor.tab-my-content": "Maudhui Yangu",
   "contributor.tab-upload": "Pakia Maudhui",
   "contributor.latest": "Kazi ulizotuma karibuni",
-  "contributor.latest-count": "{shown} ya karibuni kati ya {all}",
+  "contributor.latest-count": "Vipengee vya karibuni: {shown} kati ya {all}",
   "contributor.none": "Hujapakia chochote bado.",
-  "contributor.rejected-hint": "Kazi hii haikuidhinishwa. Ihariri ili uitume tena.",
-  "contributor.pending-hint": "Msimamizi ataikagua kabla ya kuchapishwa.",
+  "contributor.rejected-hint": "Kipengee hiki hakikuidhinishwa. Kihariri ili ukitume tena.",
+  "contributor.pending-hint": "Msimamizi atakikagua kipengee hiki kabla ya kukichapisha.",
 };

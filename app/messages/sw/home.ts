@@ -6,10 +6,10 @@ export const home: Translation<typeof english> = {
     "Vitabu, makala, rekodi na picha kuhusu urithi wa Afrika Mashariki, pamoja na ziara kwenye sehemu zinazoutunza.",
 
   "join.title": "Jiunge",
-  "join.intro": "Shiriki kazi yako kama mchangiaji, au fungua akaunti ya bure ili usome kila kitu.",
+  "join.intro": "Changia kazi zako kama mchangiaji, au fungua akaunti ya bure ili usome kila kitu.",
   "join.contributor": "Jiunge kama Mchangiaji",
   "join.contributor-text":
-    "Kwa watafiti, watunza nyaraka, waandishi na wasanii wanaotaka kushiriki kazi zao.",
+    "Kwa watafiti, watunza nyaraka, waandishi na wasanii wanaotaka kuwapa wengine kazi zao.",
   "join.already-contributor":
     "Tayari wewe ni mchangiaji. Nenda kwenye dashibodi yako kuongeza na kusimamia kazi zako.",
   "join.reader": "Jiunge kama Msomaji",
@@ -27,7 +27,7 @@ export const home: Translation<typeof english> = {
   "carousel.pause": "Simamisha picha",
   "carousel.play": "Endesha picha",
   "carousel.position": "Picha ya {number} kati ya {total}",
-  "carousel.learn-more": "Jifunze Zaidi",
+  "carousel.learn-more": "Pata Maelezo Zaidi",
   "slide.repository": "Hazina ya Kitaaluma",
   "slide.repository-text":
     "Tafiti kuhusu usanifu, akiolojia, tamaduni na miji ya Afrika Mashariki, bure ukiwa na akaunti.",
@@ -42,7 +42,7 @@ export const home: Translation<typeof english> = {
   "slide.media-text": "Picha, filamu na sauti za kuona na kusikiliza.",
   "home.sections": "Sehemu za tovuti",
   "home.newest": "Mapya",
-  "home.upcoming-events": "Yanayokuja",
+  "home.upcoming-events": "Matukio yajayo",
   "home.pictures": "Picha na sauti mpya",
   "home.visit": "Tutembelee",
   "home.next-tour": "Ziara ya kikundi inayofuata yenye nafasi: {day}.",

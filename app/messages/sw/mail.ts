@@ -16,7 +16,7 @@ export const mail: Translation<typeof english> = {
   "mail.place": "Mahali",
   "mail.previous-place": "Mahali pa awali",
   "mail.browser": "Kivinjari",
-  "mail.sender": "Imetumwa na",
+  "mail.sender": "Kimetumwa na",
   "mail.since": "Tangu",
   "mail.reply": "Jibu letu kwako",
   "mail.reason": "Sababu",
@@ -32,7 +32,7 @@ export const mail: Translation<typeof english> = {
   "mail.received-because-proposal": "Umepata ujumbe huu kwa sababu ulipendekeza tukio hili.",
   "mail.received-because-application":
     "Umepata ujumbe huu kwa sababu mtu aliomba kuwa mchangiaji kwa anwani hii ya barua pepe.",
-  "mail.received-because-content": "Umepata ujumbe huu kwa sababu ulituma kazi hii.",
+  "mail.received-because-content": "Umepata ujumbe huu kwa sababu ulituma kipengee hiki.",
   "mail.received-because-account":
     "Umepata ujumbe huu kwa sababu unahusu usalama wa akaunti yako. Huwezi kuuzima.",
   "mail.received-because-admin": "Umepata ujumbe huu kwa sababu wewe ni msimamizi.",
@@ -68,7 +68,7 @@ export const mail: Translation<typeof english> = {
   "mail.appointment-cancelled.subject": "Ziara yako ya {day} imeghairiwa",
   "mail.appointment-cancelled.own": "Ziara yako imeghairiwa, kama ulivyoomba.",
   "mail.appointment-cancelled.house": "Samahani, imetulazimu kughairi ziara yako.",
-  "mail.appointment-cancelled.next": "Unakaribishwa wakati mwingine.",
+  "mail.appointment-cancelled.next": "Unaweza kuomba ziara nyingine wakati wowote.",
   "mail.appointment-reminder.subject": "Ziara yako kesho, {day}",
   "mail.appointment-reminder.text": "Tunaisubiri kwa hamu ziara yako ya kesho.",
 
@@ -84,11 +84,11 @@ export const mail: Translation<typeof english> = {
     "Nafasi zote za tukio hili zimeshachukuliwa. Uko kwenye orodha yake ya kusubiri.",
   "mail.event-waiting-list.position": "Uko nafasi ya {number} kwenye orodha.",
   "mail.event-waiting-list.next":
-    "Nafasi ikipatikana, wa kwanza kwenye orodha anaipata mara moja, na tutakuandikia. Kama hutaki tena kuja, tafadhali ondoka kwenye orodha.",
+    "Nafasi ikipatikana, wa kwanza kwenye orodha anaipata moja kwa moja, na tutamwandikia. Kama hutaki tena kuja, tafadhali ondoka kwenye orodha ya kusubiri.",
   "mail.event-admitted.subject": "Nafasi imepatikana: {title}",
   "mail.event-admitted.text": "Nafasi imepatikana kwenye tukio hili, na ni yako: sasa umesajiliwa.",
   "mail.event-admitted.next":
-    "Kama huwezi kuja tena, tafadhali ghairi mapema, ili anayefuata kwenye orodha apate nafasi hiyo.",
+    "Kama huwezi tena kuja, tafadhali ghairi mapema, ili anayefuata kwenye orodha ya kusubiri apate nafasi hiyo.",
   "mail.event-moved.subject": "Mabadiliko ya tukio: {title}",
   "mail.event-moved.text": "Tarehe, saa au mahali pa tukio hili pamebadilika.",
   "mail.event-moved.next":
@@ -97,8 +97,7 @@ export const mail: Translation<typeof english> = {
   "mail.event-cancelled.subject": "Limeghairiwa: {title}",
   "mail.event-cancelled.event": "Samahani, tukio hili limeghairiwa.",
   "mail.event-cancelled.own-subject": "Usajili wako umeghairiwa: {title}",
-  "mail.event-cancelled.withdrawn":
-    "Usajili wako umeghairiwa, kama ulivyotaka. Nafasi yako sasa ni ya wengine.",
+  "mail.event-cancelled.withdrawn": "Usajili wako umeghairiwa, kama ulivyoomba.",
   "mail.event-cancelled.removed": "Msimamizi ameondoa usajili wako kwa tukio hili.",
   "mail.event-cancelled.waiting-list-subject": "Huko tena kwenye orodha ya kusubiri: {title}",
   "mail.event-cancelled.withdrawn-waiting-list":
@@ -114,15 +113,14 @@ export const mail: Translation<typeof english> = {
     "Asante kwa kupendekeza tukio hili. Limeidhinishwa, na sasa kila mtu anaweza kuliona na kujisajili.",
   "mail.proposal-rejected.subject": "Tukio lako halikuidhinishwa: {title}",
   "mail.proposal-rejected.text": "Asante kwa kupendekeza tukio hili. Halikuidhinishwa.",
-  "mail.proposal-rejected.next":
-    "Unakaribishwa kulipendekeza tena pamoja na kilichokosekana, au kupendekeza jingine.",
+  "mail.proposal-rejected.next": "Unaweza kulibadilisha tukio na kulipendekeza tena, au kupendekeza jingine.",
   "mail.proposal-rejected.button": "Pendekeza Tukio",
 
   "mail.application-received.subject": "Tumepokea ombi lako",
   "mail.application-received.text": "Asante kwa kuomba kuwa mchangiaji. Msimamizi atalisoma ombi lako.",
   "mail.application-received.next":
     "Tutakuandikia uamuzi ukishatolewa. Hadi wakati huo huhitaji kufanya lolote.",
-  "mail.application-received.button": "Tazama wanachochangia wengine",
+  "mail.application-received.button": "Pitia maktaba",
   "mail.application-approved.subject": "Sasa wewe ni mchangiaji",
   "mail.application-approved.text": "Ombi lako limeidhinishwa. Karibu Urithi kama mchangiaji.",
   "mail.application-approved.link": "Chagua nenosiri la akaunti yako, kisha ingia kwa nenosiri hilo.",
@@ -136,15 +134,17 @@ export const mail: Translation<typeof english> = {
   "mail.account.login": "Ingia",
   "mail.account.my-account": "Akaunti yangu",
 
-  "mail.content-pending.subject": "Inasubiri kuidhinishwa: {title}",
-  "mail.content-pending.text": "Kipengee kipya kimetumwa na kinasubiri kuidhinishwa.",
+  "mail.content-pending.subject": "Kinasubiri kuidhinishwa: {title}",
+  "mail.content-pending.text":
+    "Kipengee kipya kimetumwa na kinasubiri kuidhinishwa. Aliyekituma na wasimamizi tu ndio wanaoweza kukiona.",
   "mail.content-pending.button": "Kitazame na uamue",
   "mail.content-approved.subject": "Imeidhinishwa: {title}",
   "mail.content-approved.text": "Asante kwa kutuma kazi hii. Imeidhinishwa.",
-  "mail.content-approved.button": "Tazama inavyoonekana",
+  "mail.content-approved.button": "Kitazame kwenye tovuti",
   "mail.content-rejected.subject": "Haikuidhinishwa: {title}",
-  "mail.content-rejected.text": "Asante kwa kutuma kazi hii. Haikuweza kuidhinishwa jinsi ilivyo.",
-  "mail.content-rejected.next": "Fanya mabadiliko kisha uhifadhi. Kazi yako itatumwa tena kuidhinishwa.",
+  "mail.content-rejected.text": "Asante kwa kutuma kazi hii. Hatukuweza kuiidhinisha jinsi ilivyo.",
+  "mail.content-rejected.next":
+    "Fanya mabadiliko kisha uhifadhi. Kipengee chako kitatumwa tena kuidhinishwa.",
   "mail.content-rejected.button": "Irekebishe na uitume tena",
   "mail.said-approved.subject": "Badiliko la unukuzi limeidhinishwa: {title}",
   "mail.said-approved.text": "Badiliko lako la unukuzi limeidhinishwa. Asante.",
@@ -173,7 +173,7 @@ export const mail: Translation<typeof english> = {
 
   "mail.confirm-email.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
   "mail.confirm-email.text":
-    "Akaunti imefunguliwa kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo unaweza kusoma na kuomba ziara, lakini hutapata vikumbusho.",
+    "Mtu amefungua akaunti kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo unaweza kusoma na kuomba ziara, lakini hutapata vikumbusho.",
   "mail.confirm-email.not-yours":
     "Kama si wewe uliyefungua akaunti hii, usithibitishe: mtu mwingine anajua nenosiri lake. Unaweza kuifanya iwe yako kwa kuchagua nenosiri jipya.",
   "mail.confirm-email.account-created":
@@ -181,7 +181,7 @@ export const mail: Translation<typeof english> = {
   "mail.confirm-email.not-requested":
     "Kama hukuomba kuwa mchangiaji, usithibitishe: mtu mwingine ametoa anwani yako ya barua pepe.",
   "mail.confirm-email.link-issued":
-    "Nenosiri limechaguliwa kwa akaunti yenye anwani hii ya barua pepe, kwa kiungo kilichotolewa na msimamizi. Tafadhali thibitisha kwamba anwani ni yako. Hadi wakati huo hutapata vikumbusho.",
+    "Mtu ameweka nenosiri la akaunti yenye anwani hii ya barua pepe, kwa kiungo alichopewa na msimamizi. Tafadhali thibitisha kwamba anwani ni yako. Hadi wakati huo hutapata vikumbusho.",
   "mail.confirm-email.email-changed":
     "Msimamizi amebadilisha anwani ya barua pepe ya akaunti kuwa hii. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo hutapata vikumbusho.",
   "mail.confirm-email.not-recognized":
@@ -190,12 +190,12 @@ export const mail: Translation<typeof english> = {
   "mail.confirm-email.button": "Thibitisha anwani yangu",
   "mail.password-reset.subject": "Chagua nenosiri jipya",
   "mail.password-reset.text":
-    "Mtu ameomba nenosiri jipya la akaunti yenye anwani hii ya barua pepe. Kama ni wewe, tumia kiungo kuchagua jipya. Utaondolewa kwenye vifaa vyote, na viungo vya kalenda yako vitaacha kufanya kazi.",
+    "Mtu ameomba nenosiri jipya la akaunti yenye anwani hii ya barua pepe. Kama ni wewe, tumia kiungo kuchagua jipya. Utaondolewa kwenye akaunti katika vifaa vyote, na viungo vya kalenda yako vitaacha kufanya kazi.",
   "mail.password-reset.received-because":
     "Umepata ujumbe huu kwa sababu mtu ameomba nenosiri jipya. Kama si wewe, puuza ujumbe huu: nenosiri lako halijabadilika.",
   "mail.password-changed.subject": "Nenosiri lako limebadilishwa",
   "mail.password-changed.text":
-    "Nenosiri la akaunti yako limebadilishwa. Umeondolewa kwenye vifaa vyote, na viungo vya kalenda yako havifanyi kazi tena. Unaweza kutengeneza vipya.",
+    "Nenosiri la akaunti yako limebadilishwa. Umeondolewa kwenye akaunti katika vifaa vyote, na viungo vya kalenda yako havifanyi kazi tena. Unaweza kutengeneza vipya.",
   "mail.password-changed.next":
     "Kama ni wewe uliyelibadilisha, huhitaji kufanya lolote. Kama si wewe, huenda mtu mwingine anatumia akaunti yako. Wasiliana nasi mara moja.",
   "mail.email-changed.subject": "Anwani ya barua pepe ya akaunti yako imebadilishwa",
@@ -203,7 +203,7 @@ export const mail: Translation<typeof english> = {
     "Anwani ya barua pepe ya akaunti yako imebadilishwa. Kuanzia sasa tutaandika kwa anwani mpya.",
   "mail.email-changed.next":
     "Kama ni wewe uliyeibadilisha, huhitaji kufanya lolote. Kama si wewe, huenda mtu mwingine anatumia akaunti yako. Wasiliana nasi mara moja.",
-  "mail.new-browser.subject": "Akaunti yako imefunguliwa kwenye kivinjari kipya",
+  "mail.new-browser.subject": "Mtu ameingia kwenye akaunti yako",
   "mail.new-browser.text": "Mtu ameingia kwenye akaunti yako kwa kivinjari ambacho hujawahi kukitumia.",
   "mail.new-browser.next":
     "Kama ni wewe, huhitaji kufanya lolote. Kama si wewe, maliza kipindi hicho na ubadilishe nenosiri lako mara moja.",
@@ -222,7 +222,7 @@ export const mail: Translation<typeof english> = {
     "Kuna ombi lililosubiri uamuzi kwa zaidi ya muda wa saa {count}. Kuna mtu anayesubiri jibu.",
   "mail.decision-overdue.button": "Litazame na uamue",
 
-  "sms.appointment-received": "Ombi la ziara {day}, {time} bado halijathibitishwa.",
+  "sms.appointment-received": "Ombi la ziara ya {day}, {time} bado halijathibitishwa.",
   "sms.appointment-approved": "Ziara yako ya {day}, {time} imeidhinishwa.",
   "sms.appointment-rejected": "Samahani, ziara yako ya {day}, {time} haitawezekana.",
   "sms.appointment-moved": "Ziara yako sasa ni {day}, {time}.",

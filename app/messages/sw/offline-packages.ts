@@ -9,9 +9,9 @@ export const offlinePackages: Translation<typeof english> = {
   "offline-packages.kiwix": "Faili hizi ni za muundo wa ZIM. Zifungue kwa Kiwix, programu ya bure.",
   "offline-packages.items": { one: "kipengee 1", other: "vipengee {count}" },
   "offline-packages.created-at": "Ilitengenezwa",
-  "offline-packages.truncated": "Vipengee vipya tu: mkusanyiko ni mkubwa kuliko faili moja.",
+  "offline-packages.truncated": "Vipengee vipya zaidi tu: mkusanyiko ni mkubwa mno kwa faili moja.",
   "offline-packages.none":
-    "Hakuna faili ya mkusanyiko huu kwa sasa. Ijayo itatengenezwa usiku, kukiwa na cha kuweka.",
+    "Hakuna faili ya mkusanyiko huu kwa sasa. Faili ijayo itatengenezwa usiku wa leo, kukiwa na vipengee vya kuweka.",
   "offline-packages.single-item": "Kipengee kimoja",
   "offline-packages.single-item-text":
     "Unaweza kupakua maandishi ya kila hati kutoka kwenye ukurasa wake, kama ukurasa wa wavuti (HTML) au kitabu pepe (EPUB). Unahitaji kuingia.",
@@ -23,5 +23,5 @@ export const offlinePackages: Translation<typeof english> = {
   "offline-packages.problem-no-space": "Hapakuwa na nafasi ya faili ya mwisho. Tutajaribu tena usiku wa leo.",
   "offline-packages.missing": "Faili hii haipatikani.",
   "content.open-access-needs-licence":
-    "Vipengee vinavyoruhusiwa kushirikiwa tu ndivyo vinavyoweza kuwa wazi kwa wote. Chagua kwanza leseni ya Creative Commons, NoC-NC au NKC.",
+    "Vipengee vinavyoruhusiwa kusambazwa tu ndivyo vinavyoweza kuwa wazi kwa wote. Chagua kwanza leseni ya Creative Commons, NoC-NC au NKC.",
 };

@@ -16,16 +16,16 @@ export const offline: Translation<typeof english> = {
   "offline.film": "Filamu (toleo la data kidogo)",
   "offline.picture": "Picha",
   "offline.save-part": "Hifadhi: {part} ({size})",
-  "offline.is-saved": "Imehifadhiwa: {part}",
+  "offline.is-saved": "Tayari kwenye kifaa hiki: {part}",
   "offline.saved-list": "Vipengee vilivyohifadhiwa",
   "offline.none":
     "Huna vipengee vilivyohifadhiwa. Ingia kisha uchague “Hifadhi usome bila mtandao” kwenye ukurasa wa kipengee.",
   "offline.space-left": "Nafasi iliyobaki kwenye kifaa hiki: takriban {size}",
   "offline.open": "Fungua",
   "offline.remove": "Ondoa",
-  "offline.saving": "Inahifadhi {size}. Tafadhali baki kwenye ukurasa huu hadi iishe.",
-  "offline.saved": "Imehifadhiwa. Kuanzia sasa inafunguka bila mtandao.",
-  "offline.removed": "Imeondolewa kwenye kifaa hiki.",
+  "offline.saving": "Tunahifadhi {size}. Tafadhali baki kwenye ukurasa huu hadi tumalize.",
+  "offline.saved": "Kipengee kimehifadhiwa. Sasa unaweza kukifungua bila mtandao.",
+  "offline.removed": "Kipengee kimeondolewa kwenye kifaa hiki.",
   "offline.no-space":
     "Hakuna nafasi ya kutosha kwenye kifaa hiki. Kipengee hiki kinahitaji {size}. Ondoa vipengee vilivyohifadhiwa au faili nyingine, kisha ujaribu tena.",
   "offline.failed": "Hatukuweza kuhifadhi kipengee hiki. Kagua mtandao wako kisha ujaribu tena.",
@@ -33,8 +33,8 @@ export const offline: Translation<typeof english> = {
   "offline.progress": "Kiasi kilichokwisha kufika",
   "offline.bookings": "Maombi ya ziara",
   "offline.bookings-text":
-    "Yaliandikwa bila mtandao, na yanasubiri kwenye kifaa hiki hadi yatumwe. Hujaribiwa kutumwa kwa siku 30; yasiyokubaliwa huondolewa baada ya siku 60 zaidi. Yeyote anayetumia kifaa anaweza kuona kwamba yapo: yaondoe kama kifaa si chako.",
-  "offline.request-pending": "Bado halijatumwa. Litatumwa lenyewe mara mtandao ukipatikana.",
+    "Uliandika maombi haya bila mtandao. Yatabaki kwenye kifaa hiki hadi yatumwe. Tunajaribu kuyatuma kwa siku 30, na tunafuta yasiyotumwa siku 60 baadaye. Yeyote anayetumia kifaa hiki anaweza kuona kwamba maombi yapo, kwa hiyo yaondoe kama kifaa si chako.",
+  "offline.request-pending": "Ombi hili bado halijatumwa. Litatumwa lenyewe mtandao ukipatikana.",
   "offline.request-rejected":
     "Ombi hili halikukubaliwa. Yote uliyoandika bado yapo hapa. Rekebisha tatizo kisha ulitume tena.",
   "offline.request-expired": "Halijatumwa: ombi hili lina zaidi ya siku 30. Likague na ulitume mwenyewe.",

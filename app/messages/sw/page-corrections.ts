@@ -9,9 +9,9 @@ export const pageCorrections: Translation<typeof english> = {
   "page-corrections.view-page": "Soma ukurasa huu",
   "page-corrections.text": "Maandishi ya ukurasa",
   "page-corrections.save": "Hifadhi ukurasa",
-  "page-corrections.saved": "Ukurasa umesahihishwa.",
+  "page-corrections.saved": "Sahihisho lako limehifadhiwa.",
   "page-corrections.saved-pending":
-    "Ukurasa umesahihishwa. Kwa kuwa kipengee hiki kiko wazi kwa wote, badiliko linahitaji idhini ya msimamizi.",
+    "Sahihisho lako limehifadhiwa. Kwa kuwa kipengee hiki kiko wazi kwa wote, badiliko linahitaji idhini ya msimamizi.",
   "page-corrections.stale":
     "Mtu mwingine amesahihisha ukurasa huu tangu ulipoufungua. Maandishi yako yako hapa chini. Fungua ukurasa tena kuona toleo lake.",
   "page-corrections.page-missing": "Ukurasa huu haupo.",

@@ -3,7 +3,7 @@ import type { Translation } from "../translate.ts";
 
 export const refusals: Translation<typeof english> = {
   "form.required": "Tafadhali jaza sehemu zote zinazohitajika",
-  "form.invalid": "Thamani hii haiwezi kutumika hapa",
+  "form.invalid": "Andika thamani sahihi",
   "form.current-value": "Mtu amebadilisha kuwa: {now}",
   "form.current-value-empty": "Mtu amefuta kilichokuwa hapa",
   "form.not-saved": "Hatukuweza kuhifadhi. Ulichoandika bado kipo hapa. Tafadhali tuma tena.",
@@ -27,9 +27,9 @@ export const refusals: Translation<typeof english> = {
     "Umefikia kikomo cha faili unazoweza kupakua kwa wakati mmoja. Subiri moja ikamilike kisha ujaribu tena.",
   "refusal.unavailable":
     "Samahani, huduma haipatikani kwa sasa. Tafadhali jaribu tena baada ya dakika chache.",
-  "refusal.timeout": "Ombi limechukua muda mrefu mno kufika.",
+  "refusal.timeout": "Ombi limechukua muda mrefu mno. Tafadhali jaribu tena.",
   "refusal.range": "Faili hii haina sehemu hiyo.",
-  "refusal.changed": "Hiki kimebadilika tangu ulipokifungua.",
+  "refusal.changed": "Faili hii imebadilika tangu ulipoifungua.",
   "refusal.rate-limited": "Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika {count}.",
   "refusal.form-too-large":
     "Hakuna kilichohifadhiwa. Rudi nyuma kwenye kivinjari chako: ulichoandika bado kipo kwenye fomu. Kifupishe kisha utume tena.",

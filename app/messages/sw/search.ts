@@ -13,9 +13,9 @@ export const search: Translation<typeof english> = {
   "search.found": "Matokeo: {count}",
   "search.found-more": "Zaidi ya matokeo {count}",
   "search.all-library": "Ona matokeo yote ya maktaba",
-  "search.all-media": "Ona picha na sauti zote",
-  "search.all-events": "Ona matukio yote",
-  "search.all-contributors": "Ona wote katika orodha ya wachangiaji",
+  "search.all-media": "Ona matokeo yote ya picha na sauti",
+  "search.all-events": "Ona matokeo yote ya matukio",
+  "search.all-contributors": "Ona matokeo yote ya wachangiaji",
   "search.in-list-library": "Tafuta katika maktaba pekee",
   "search.similar-results": "Hakuna matokeo ya “{words}”. Haya ni matokeo ya maneno yanayofanana.",
   "search.similar-results-of-type":

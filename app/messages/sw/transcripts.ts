@@ -35,7 +35,9 @@ export const transcripts: Translation<typeof english> = {
   "transcripts.removed-notice": "Unukuzi umeondolewa.",
   "transcripts.draft-removed": "Badiliko limeondolewa. Wasomaji bado wanaona toleo lililoidhinishwa.",
   "transcripts.check-after-file-change":
-    "{done}. Unukuzi haujabadilika: hakikisha maandishi na nyakati zake vinalingana na faili mpya",
+    "{done}. Unukuzi haujabadilika: hakikisha maandishi na nyakati zake vinalingana na faili mpya.",
+  "transcripts.check-after-file-change-pending":
+    "{done}. Yanasubiri idhini ya msimamizi. Unukuzi haujabadilika: hakikisha maandishi na nyakati zake vinalingana na faili mpya.",
   "transcripts.timing-required": "Mstari wa {line}: andika muda hapa, kama {times}.",
   "transcripts.end-before-start": "Mstari wa {line}: muda wa kumaliza lazima uwe baada ya wa kuanza.",
   "transcripts.cue-too-long": "Mstari wa {line}: sehemu hii ina zaidi ya herufi {max}. Igawanye.",
@@ -63,7 +65,7 @@ export const transcripts: Translation<typeof english> = {
   "transcripts.draft-replaces": "Litachukua nafasi ya unukuzi wa lugha hii: {language}.",
   "transcripts.more-changed-lines": "Mistari mingine iliyobadilishwa: {number}.",
   "transcripts.view-draft": "Tazama na uhariri badiliko lote",
-  "transcripts.line-removed": "Imeondolewa:",
-  "transcripts.line-added": "Imeongezwa:",
+  "transcripts.line-removed": "Mstari ulioondolewa:",
+  "transcripts.line-added": "Mstari ulioongezwa:",
   "transcripts.draft-file": "Badiliko kama faili ya manukuu (WebVTT)",
 };

@@ -27,7 +27,7 @@ export const viewer: Translation<typeof english> = {
   "reading.automatic-text": "Maandishi haya yametengenezwa na kompyuta na yanaweza kuwa na makosa.",
   "reading.truncated": "Hii ni sehemu tu ya maandishi. Pakua faili ili usome yaliyobaki.",
   "reading.correct": "Sahihisha ukurasa huu",
-  "reading.settings": "Mpangilio wa maandishi",
+  "reading.settings": "Mipangilio ya maandishi",
   "reading.font-size": "Ukubwa wa herufi",
   "reading.font-size-small": "Ndogo",
   "reading.font-size-usual": "Kawaida",
@@ -58,8 +58,8 @@ export const viewer: Translation<typeof english> = {
   "recordings.not-needed": "Hakuna toleo la data kidogo, kwa kuwa lisingepungua sana.",
   "recordings.failed": "Hatukuweza kutengeneza toleo la data kidogo la faili hii.",
   "recordings.low-data-versions": "Matoleo ya data kidogo",
-  "recordings.queued-count": "{count} zinasubiri",
-  "recordings.failed-count": "{count} hazikuweza kutengenezwa",
+  "recordings.queued-count": '{ one: "1 inasubiri", other: "{count} zinasubiri" }',
+  "recordings.failed-count": '{ one: "1 haikuweza kutengenezwa", other: "{count} hazikuweza kutengenezwa" }',
   "recordings.ffmpeg-missing":
     "ffmpeg haijawekwa kwenye seva hii, kwa hiyo matoleo ya data kidogo hayatengenezwi.",
   "recordings.file": "Faili",
@@ -77,20 +77,20 @@ export const viewer: Translation<typeof english> = {
   "transcripts.draft-rejected-in": "Halikuidhinishwa, la kurekebishwa: {language}",
   "transcripts.add-language": "Ongeza lugha nyingine",
   "transcripts.no-language": "Lugha haijatajwa",
-  "transcripts.draft-pending": "Unukuzi: badiliko linasubiri",
+  "transcripts.draft-pending": "Unukuzi: badiliko linasubiri idhini",
   "rights.title": "Haki",
   "rights.not-known": "Hazijulikani",
-  "rights.unknown": "Hatujui mwenye haki. Tuulize kabla ya kutumia tena.",
+  "rights.unknown": "Hatumjui mwenye haki. Tuulize kabla ya kuitumia kazi hii tena.",
   "rights.required": "Chagua leseni au tamko la haki",
-  "rights.CC BY": "Unaweza kushiriki na kubadilisha kazi hii ukimtaja mwandishi.",
-  "rights.CC BY-SA": "Unaweza kushiriki na kubadilisha kazi hii ukimtaja mwandishi na kutumia leseni ileile.",
+  "rights.CC BY": "Unaweza kusambaza na kubadilisha kazi hii ukimtaja mwandishi.",
+  "rights.CC BY-SA": "Unaweza kusambaza na kubadilisha kazi hii ukimtaja mwandishi na kutumia leseni ileile.",
   "rights.CC BY-NC":
-    "Unaweza kushiriki na kubadilisha kazi hii kwa matumizi yasiyo ya kibiashara ukimtaja mwandishi.",
+    "Unaweza kusambaza na kubadilisha kazi hii kwa matumizi yasiyo ya kibiashara ukimtaja mwandishi.",
   "rights.CC BY-NC-SA":
-    "Unaweza kushiriki na kubadilisha kazi hii kwa matumizi yasiyo ya kibiashara ukimtaja mwandishi na kutumia leseni ileile.",
-  "rights.CC BY-ND": "Unaweza kushiriki kazi hii bila kuibadilisha ukimtaja mwandishi.",
+    "Unaweza kusambaza na kubadilisha kazi hii kwa matumizi yasiyo ya kibiashara ukimtaja mwandishi na kutumia leseni ileile.",
+  "rights.CC BY-ND": "Unaweza kusambaza kazi hii bila kuibadilisha ukimtaja mwandishi.",
   "rights.CC BY-NC-ND":
-    "Unaweza kushiriki kazi hii bila kuibadilisha, kwa matumizi yasiyo ya kibiashara, ukimtaja mwandishi.",
+    "Unaweza kusambaza kazi hii bila kuibadilisha, kwa matumizi yasiyo ya kibiashara, ukimtaja mwandishi.",
   "rights.CC0": "Hakuna haki zinazodaiwa: unaweza kutumia kazi hii kwa jambo lolote.",
   "rights.InC": "Kazi hii inalindwa na hakimiliki. Muulize mwenye haki kabla ya kuitumia tena.",
   "rights.InC-OW-EU":
@@ -109,7 +109,7 @@ export const viewer: Translation<typeof english> = {
   "rights.NKC": "Kwa tunavyojua kazi hii haina hakimiliki, lakini hatuna uhakika.",
   "field.open-access": "Wazi kwa wote",
   "field.open-access-hint":
-    "Yeyote ataweza kusoma na kupakua kipengee chote. Tumia tu ikiwa haki zinaruhusu kushiriki.",
+    "Yeyote ataweza kusoma na kupakua kipengee chote. Tumia tu ikiwa haki zinaruhusu kukisambaza.",
   "field.open-access-no": "Hapana: wageni huona kionjo tu",
   "field.open-access-yes": "Ndiyo: yeyote anaweza kukisoma na kukipakua chote",
 };

@@ -41,7 +41,11 @@ function Slide({ slide, i, isInert }: { slide: (typeof SLIDES)[number]; i: numbe
       <div className="slide-text wide">
         {i === 0 ? <h1>{t(title)}</h1> : <h2>{t(title)}</h2>}
         <p>{t(text)}</p>
-        <Link className="button main" to={to} aria-label={`${t("carousel.learn-more")}: ${t(title)}`}>
+        <Link
+          className="button main"
+          to={to}
+          aria-label={`${t("site.label", { label: t("carousel.learn-more") })} ${t(title)}`}
+        >
           {t("carousel.learn-more")}
         </Link>
       </div>

@@ -40,7 +40,7 @@ export function ContributorsTab({ listed: { contributors, pagination } }: { list
               key={dialog}
               className="button"
               to={dialogUrl(dialog, id)}
-              aria-label={`${t(dialog === "edit" ? "item.edit" : "item.delete")}: ${name}`}
+              aria-label={`${t("site.label", { label: t(dialog === "edit" ? "item.edit" : "item.delete") })} ${name}`}
             >
               {t(dialog === "edit" ? "item.edit" : "item.delete")}
             </Link>

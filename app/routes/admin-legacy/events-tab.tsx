@@ -60,7 +60,7 @@ function ChangeLinks({ event: { id, title } }: { event: EventList["events"][numb
           key={dialog}
           className="button"
           to={`/events?dialog=${dialog}&id=${id}`}
-          aria-label={`${t(dialog === "edit" ? "item.edit" : "item.delete")}: ${title}`}
+          aria-label={`${t("site.label", { label: t(dialog === "edit" ? "item.edit" : "item.delete") })} ${title}`}
         >
           {t(dialog === "edit" ? "item.edit" : "item.delete")}
         </Link>

@@ -20,7 +20,10 @@ export function SimulatedActions(props: {
         <SimulatedForm item={item} id={item.id} onDone={onEdit} submit={t("item.save")} />
       </details>
       <SimulatedFormFrame onSubmit={onDelete}>
-        <button className="button" aria-label={`${t("item.delete")}: ${item.title}`}>
+        <button
+          className="button"
+          aria-label={`${t("site.label", { label: t("item.delete") })} ${item.title}`}
+        >
           {t("item.delete")}
         </button>
       </SimulatedFormFrame>

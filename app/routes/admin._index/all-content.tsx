@@ -138,7 +138,11 @@ function RowActions({ item }: { item: ShownContent }) {
   return (
     <div className="row-actions">
       {approvalStatus === "pending" && (
-        <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>
+        <Link
+          className="button"
+          to={`/admin/review/${id}`}
+          aria-label={`${t("site.label", { label: t("review.title") })} ${title}`}
+        >
           {t("review.title")}
         </Link>
       )}

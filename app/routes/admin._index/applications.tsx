@@ -104,7 +104,7 @@ function RowActions({ application: { id, name } }: { application: Application })
       className="button"
       to={recordDialogUrl(dialog, id)}
       preventScrollReset
-      aria-label={`${t(`${dialog}.submit`)}: ${name}`}
+      aria-label={`${t("site.label", { label: t(`${dialog}.submit`) })} ${name}`}
     >
       {t(`${dialog}.submit`)}
     </Link>
@@ -114,7 +114,7 @@ function RowActions({ application: { id, name } }: { application: Application })
       <Link
         className="button"
         to={`/admin/review-application/${id}`}
-        aria-label={`${t("review.title")}: ${name}`}
+        aria-label={`${t("site.label", { label: t("review.title") })} ${name}`}
       >
         {t("review.title")}
       </Link>

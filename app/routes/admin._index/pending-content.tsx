@@ -37,7 +37,7 @@ export function PendingContent(props: {
     <>
       {approvalResult?.status === "error" && approvalResult.error?.[""] && (
         <p className="error-summary error-text" role="alert">
-          {t("content.approve-failed")}: {approvalResult.error[""].join(" ")}
+          {t("site.label", { label: t("content.approve-failed") })} {approvalResult.error[""].join(" ")}
         </p>
       )}
       {content.length === 0 ? (
@@ -84,7 +84,11 @@ function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
   const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="row-actions">
-      <Link className="button" to={`/admin/review/${id}`} aria-label={`${t("review.title")}: ${title}`}>
+      <Link
+        className="button"
+        to={`/admin/review/${id}`}
+        aria-label={`${t("site.label", { label: t("review.title") })} ${title}`}
+      >
         {t("review.title")}
       </Link>
       <ActionForm
@@ -101,7 +105,7 @@ function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
         className="button"
         to={recordDialogUrl("reject-content", id)}
         preventScrollReset
-        aria-label={`${t("reject.submit")}: ${title}`}
+        aria-label={`${t("site.label", { label: t("reject.submit") })} ${title}`}
       >
         {t("reject.submit")}
       </Link>

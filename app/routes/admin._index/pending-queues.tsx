@@ -56,7 +56,11 @@ function PendingQueue(props: { queue: PendingQueueSummary; name: string; to: str
         </span>
       </Link>
       {review && first && (
-        <Link className="button" to={`${review}/${first}`} aria-label={`${t("review.title")}: ${name}`}>
+        <Link
+          className="button"
+          to={`${review}/${first}`}
+          aria-label={`${t("site.label", { label: t("review.title") })} ${name}`}
+        >
           {t("review.title")}
         </Link>
       )}

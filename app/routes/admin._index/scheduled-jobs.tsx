@@ -13,7 +13,8 @@ export function ScheduledJobs({ tasks }: { tasks: ScheduledJobState[] }) {
       <ul className="grid gap-1">
         {tasks.map(({ task, succeededAt, isLate }) => (
           <li key={task}>
-            {t(`task.${task}`)}: {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
+            {t("site.label", { label: t(`task.${task}`) })}{" "}
+            {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
             {isLate && <strong> {t("tasks.overdue")}</strong>}
           </li>
         ))}

@@ -48,7 +48,7 @@ function OpeningHoursCard({
         className="button"
         to={recordDialogUrl("opening-hours", visitType)}
         preventScrollReset
-        aria-label={`${t("appointments.opening-hours-edit")}: ${type}`}
+        aria-label={`${t("site.label", { label: t("appointments.opening-hours-edit") })} ${type}`}
       >
         {t("appointments.opening-hours-edit")}
       </Link>

@@ -115,7 +115,7 @@ function RequestCell({ appointment }: { appointment: ShownAppointment }) {
       <Link
         to={recordDialogUrl("details", appointment.id)}
         preventScrollReset
-        aria-label={`${t("appointments.details")}: ${name}`}
+        aria-label={`${t("site.label", { label: t("appointments.details") })} ${name}`}
       >
         {name}
       </Link>
@@ -140,7 +140,7 @@ function RowActions({ appointment }: { appointment: ShownAppointment }) {
           key={dialog}
           to={recordDialogUrl(dialog, appointment.id)}
           preventScrollReset
-          aria-label={`${t(labelKey)}: ${formatAppointmentName(t, appointment)}`}
+          aria-label={`${t("site.label", { label: t(labelKey) })} ${formatAppointmentName(t, appointment)}`}
         >
           {t(labelKey)}
         </Link>

@@ -78,14 +78,14 @@ function PendingRequestCard({
           className="button"
           to={recordDialogUrl("reject", id)}
           preventScrollReset
-          aria-label={`${t("appointments.reject")}: ${name}`}
+          aria-label={`${t("site.label", { label: t("appointments.reject") })} ${name}`}
         >
           {t("appointments.reject")}
         </Link>
         <Link
           to={recordDialogUrl("details", id)}
           preventScrollReset
-          aria-label={`${t("appointments.details")}: ${name}`}
+          aria-label={`${t("site.label", { label: t("appointments.details") })} ${name}`}
         >
           {t("appointments.details")}
         </Link>

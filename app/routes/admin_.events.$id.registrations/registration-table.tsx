@@ -76,7 +76,7 @@ function RemoveLink({ registration: { id, user } }: { registration: Registration
         className="button"
         to={recordDialogUrl("delete", id)}
         preventScrollReset
-        aria-label={`${t("registrations.remove")}: ${user.name}`}
+        aria-label={`${t("site.label", { label: t("registrations.remove") })} ${user.name}`}
       >
         {t("registrations.remove")}
       </Link>

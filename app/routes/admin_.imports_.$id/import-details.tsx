@@ -75,7 +75,7 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
   ];
   return (
     <Table
-      label={`${t("imports.rows")}: ${importRecord.source}`}
+      label={`${t("site.label", { label: t("imports.rows") })} ${importRecord.source}`}
       rows={rows}
       order="added"
       columns={columns}

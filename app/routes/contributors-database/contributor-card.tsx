@@ -32,10 +32,18 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
       ))}
       actions={
         <>
-          <Link className="button" to={profileUrl} aria-label={`${t("contributors.profile")}: ${name}`}>
+          <Link
+            className="button"
+            to={profileUrl}
+            aria-label={`${t("site.label", { label: t("contributors.profile") })} ${name}`}
+          >
             {t("contributors.profile")}
           </Link>
-          <a className="button" href={`mailto:${email}`} aria-label={`${t("contributors.contact")}: ${name}`}>
+          <a
+            className="button"
+            href={`mailto:${email}`}
+            aria-label={`${t("site.label", { label: t("contributors.contact") })} ${name}`}
+          >
             {t("contributors.contact")}
           </a>
           {isAdmin && <ManageLinks id={id} name={name} />}
@@ -57,7 +65,7 @@ function ManageLinks({ id, name }: { id: string; name: string }) {
           key={dialog}
           to={recordDialogUrl(dialog, id)}
           preventScrollReset
-          aria-label={`${t(dialog === "edit" ? "item.edit" : "item.delete")}: ${name}`}
+          aria-label={`${t("site.label", { label: t(dialog === "edit" ? "item.edit" : "item.delete") })} ${name}`}
         >
           {t(dialog === "edit" ? "item.edit" : "item.delete")}
         </Link>

@@ -28,7 +28,11 @@ export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: bool
       actions={
         <>
           <EventRegistrationButton event={event} />
-          <Link className="button" to={`/events/${id}`} aria-label={`${t("events.details")}: ${title}`}>
+          <Link
+            className="button"
+            to={`/events/${id}`}
+            aria-label={`${t("site.label", { label: t("events.details") })} ${title}`}
+          >
             {t("events.details")}
           </Link>
           {isAdmin && <ManageLinks event={event} />}
@@ -95,7 +99,7 @@ function ManageLinks({ event: { id, title } }: { event: ShownEvent }) {
   return (
     <span className="flex flex-wrap gap-3">
       {links.map(([to, label]) => (
-        <Link key={to} to={to} preventScrollReset aria-label={`${label}: ${title}`}>
+        <Link key={to} to={to} preventScrollReset aria-label={`${t("site.label", { label })} ${title}`}>
           {label}
         </Link>
       ))}

@@ -30,7 +30,7 @@ export function EventManagement(props: {
       </p>
       {approvalResult?.status === "error" && approvalResult.error?.[""] && (
         <p className="error-summary error-text" role="alert">
-          {t("events.decide-failed")}: {approvalResult.error[""].join(" ")}
+          {t("site.label", { label: t("events.decide-failed") })} {approvalResult.error[""].join(" ")}
         </p>
       )}
       {(isAdmin || events.length > 0) && <h3>{t(isAdmin ? "events.proposals" : "events.my-proposals")}</h3>}
@@ -54,7 +54,11 @@ function DecisionLinks({ event: { id, title, version } }: { event: ShownEvent })
   const { recordDialogUrl } = useDialogUrls();
   return (
     <>
-      <Link className="button" to={`/admin/review-event/${id}`} aria-label={`${t("review.title")}: ${title}`}>
+      <Link
+        className="button"
+        to={`/admin/review-event/${id}`}
+        aria-label={`${t("site.label", { label: t("review.title") })} ${title}`}
+      >
         {t("review.title")}
       </Link>
       <ActionForm
@@ -71,7 +75,7 @@ function DecisionLinks({ event: { id, title, version } }: { event: ShownEvent })
         className="button"
         to={recordDialogUrl("reject", id)}
         preventScrollReset
-        aria-label={`${t("events.reject")}: ${title}`}
+        aria-label={`${t("site.label", { label: t("events.reject") })} ${title}`}
       >
         {t("events.reject")}
       </Link>

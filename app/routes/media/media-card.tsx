@@ -86,7 +86,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
         className="button media-download"
         to={dialogUrl("login")}
         preventScrollReset
-        aria-label={`${t("media.login-to-download")}: ${title}`}
+        aria-label={`${t("site.label", { label: t("media.login-to-download") })} ${title}`}
       >
         <Icon name="download" />
       </Link>
@@ -95,7 +95,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
     <a
       className="button media-download"
       href={`/api/media/${id}/download`}
-      aria-label={`${t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
+      aria-label={`${t("site.label", { label: t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) }) })} ${title}`}
     >
       <Icon name="download" />
     </a>
@@ -113,7 +113,7 @@ function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
           className="button"
           to={recordDialogUrl(dialog, id)}
           preventScrollReset
-          aria-label={`${t(dialog === "edit" ? "item.edit" : "item.delete")}: ${title}`}
+          aria-label={`${t("site.label", { label: t(dialog === "edit" ? "item.edit" : "item.delete") })} ${title}`}
         >
           {t(dialog === "edit" ? "item.edit" : "item.delete")}
         </Link>

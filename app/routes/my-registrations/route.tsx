@@ -96,7 +96,7 @@ function RegistrationSection(props: {
               <Link
                 className="button"
                 to={`/events/${event.id}`}
-                aria-label={`${t("events.details")}: ${event.title}`}
+                aria-label={`${t("site.label", { label: t("events.details") })} ${event.title}`}
               >
                 {t("events.details")}
               </Link>

@@ -87,7 +87,7 @@ export function AvailableDays(props: {
   return (
     <div className="grid gap-3">
       <h3>
-        {t("appointments.available-dates")}: {formatVisitType(t, visitType)}
+        {t("site.label", { label: t("appointments.available-dates") })} {formatVisitType(t, visitType)}
       </h3>
       <ul className="days" aria-busy={isLoading}>
         {days.map(({ day, freeCapacity }) => (

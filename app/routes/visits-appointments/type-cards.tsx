@@ -18,7 +18,7 @@ export function TypeCards(props: { booking: BookingFormState; isFormHidden: bool
       <ul className="visit-types">
         {VISIT_TYPES.map((type) => {
           const choose = t("appointments.choose-type");
-          const label = `${choose}: ${t(`appointments.type-${type}`)}`;
+          const label = `${t("site.label", { label: choose })} ${t(`appointments.type-${type}`)}`;
           return (
             <li key={type} className="card visit-type">
               <GeneratedCover seed={`visit-${type}`} repeat={16} className="visit-cover" />

@@ -12,7 +12,7 @@ export function BackupStatus({ backup: { createdAt, missingFiles, isLate, error 
     <p className={hasProblem ? "error-summary error-text" : "text-soft"}>
       {createdAt ? (
         <>
-          {t("backup.last")}: <Moment at={createdAt} />
+          {t("site.label", { label: t("backup.last") })} <Moment at={createdAt} />
         </>
       ) : (
         t("backup.never")

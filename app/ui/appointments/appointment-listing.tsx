@@ -108,7 +108,7 @@ function AppointmentActionLink(props: {
       className={className}
       to={recordDialogUrl(action, appointment.id)}
       preventScrollReset
-      aria-label={`${label}: ${formatAppointmentName(t, appointment)}`}
+      aria-label={`${t("site.label", { label })} ${formatAppointmentName(t, appointment)}`}
     >
       {label}
     </Link>

@@ -20,7 +20,7 @@ export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boo
         className={className}
         to={dialogUrl("login")}
         preventScrollReset
-        aria-label={`${label}: ${title}`}
+        aria-label={`${t("site.label", { label })} ${title}`}
       >
         {label}
       </Link>
@@ -30,7 +30,11 @@ export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boo
     return (
       <>
         {isAvailable && (
-          <a className={className} href={downloadUrl} aria-label={`${t("books.borrow")}: ${title}`}>
+          <a
+            className={className}
+            href={downloadUrl}
+            aria-label={`${t("site.label", { label: t("books.borrow") })} ${title}`}
+          >
             {t("books.borrow")}
           </a>
         )}
@@ -39,7 +43,11 @@ export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boo
     );
   if (reservation?.position) return <CancelReservation item={item} />;
   return (
-    <a className={className} href={downloadUrl} aria-label={`${t("books.reserve")}: ${title}`}>
+    <a
+      className={className}
+      href={downloadUrl}
+      aria-label={`${t("site.label", { label: t("books.reserve") })} ${title}`}
+    >
       {t("books.reserve")}
     </a>
   );

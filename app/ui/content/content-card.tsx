@@ -83,7 +83,7 @@ export function EditLinks({
       <Link
         to={recordDialogUrl("delete", id)}
         preventScrollReset
-        aria-label={`${t("item.delete")}: ${title}`}
+        aria-label={`${t("site.label", { label: t("item.delete") })} ${title}`}
       >
         {t("item.delete")}
       </Link>
@@ -99,7 +99,7 @@ function EditLink({ item: { id, title }, className }: { item: ShownContent; clas
       className={className}
       to={recordDialogUrl("edit", id)}
       preventScrollReset
-      aria-label={`${t("item.edit")}: ${title}`}
+      aria-label={`${t("site.label", { label: t("item.edit") })} ${title}`}
     >
       {t("item.edit")}
     </Link>

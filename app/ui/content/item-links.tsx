@@ -20,7 +20,7 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
         className={className}
         to={dialogUrl("login")}
         preventScrollReset
-        aria-label={`${t("library.login-to-read")}: ${title}`}
+        aria-label={`${t("site.label", { label: t("library.login-to-read") })} ${title}`}
       >
         {t("library.login-to-read")}
       </Link>
@@ -32,14 +32,14 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
         href={contentViewUrl(id)}
         target="_blank"
         rel="noreferrer"
-        aria-label={`${readLabel}: ${title}`}
+        aria-label={`${t("site.label", { label: readLabel })} ${title}`}
       >
         {readLabel}
       </a>
       <a
         className="button"
         href={`/api/content/${id}/download`}
-        aria-label={`${t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}: ${title}`}
+        aria-label={`${t("site.label", { label: t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) }) })} ${title}`}
       >
         {t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}
       </a>

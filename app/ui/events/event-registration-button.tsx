@@ -20,7 +20,7 @@ export function EventRegistrationButton({ event, isMain }: { event: ShownEvent; 
         className={isMain ? "button main" : "button"}
         to={`${dialogUrl("login")}&for=events`}
         preventScrollReset
-        aria-label={`${t("events.login-to-register")}: ${title}`}
+        aria-label={`${t("site.label", { label: t("events.login-to-register") })} ${title}`}
       >
         {t("events.login-to-register")}
       </Link>

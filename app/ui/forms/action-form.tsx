@@ -40,7 +40,7 @@ export function ActionForm(props: ActionFormProps) {
         value={value}
         aria-disabled={isSending}
         aria-pressed={isPressed}
-        aria-label={itemName && !isBusy ? `${label}: ${itemName}` : undefined}
+        aria-label={itemName && !isBusy ? `${t("site.label", { label })} ${itemName}` : undefined}
         onClick={(click) => {
           if (isSending) click.preventDefault();
         }}

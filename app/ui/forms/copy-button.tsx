@@ -14,7 +14,7 @@ export function CopyButton(props: { text: string; label?: string; itemName?: str
     <button
       type="button"
       className="button"
-      aria-label={itemName && `${buttonLabel}: ${itemName}`}
+      aria-label={itemName && `${t("site.label", { label: buttonLabel })} ${itemName}`}
       onClick={async () => setCopied(await copyText(text))}
     >
       {buttonLabel}

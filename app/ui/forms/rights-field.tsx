@@ -11,7 +11,10 @@ export function RightsField({ field }: { field: Parameters<typeof SelectField>[0
       label={t("field.optional", { label: t("rights.title") })}
       required={false}
       prompt={t("rights.not-known")}
-      options={RIGHTS_NAMES.map((option) => [option, `${option}: ${t(`rights.${option}`)}`])}
+      options={RIGHTS_NAMES.map((option) => [
+        option,
+        `${t("site.label", { label: option })} ${t(`rights.${option}`)}`,
+      ])}
     />
   );
 }

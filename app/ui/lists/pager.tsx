@@ -28,7 +28,12 @@ export function Pager(props: {
     return `?${pageParameters}`;
   };
   return (
-    <nav className="pager" aria-label={listTitle ? `${t("pager.label")}: ${listTitle}` : t("pager.label")}>
+    <nav
+      className="pager"
+      aria-label={
+        listTitle ? `${t("site.label", { label: t("pager.label") })} ${listTitle}` : t("pager.label")
+      }
+    >
       {page > 1 && (
         <Link
           className="button"

@@ -57,7 +57,7 @@ export function Table<Row extends { id: string }>(props: {
                       value={selection.getValue(row)}
                       defaultChecked={isAllSelected}
                     />
-                    <span className="sr-only">{`${t("table.select")}: ${selection.getLabel(row)}`}</span>
+                    <span className="sr-only">{`${t("site.label", { label: t("table.select") })} ${selection.getLabel(row)}`}</span>
                   </label>
                 )}
               </td>

@@ -76,7 +76,7 @@ function LanguageMenu() {
   return (
     <details className="language-menu wide-screen-only" ref={useDisclosure()}>
       <summary className="button icon-button">
-        <span className="sr-only">{t("site.language")}: </span>
+        <span className="sr-only">{t("site.label", { label: t("site.language") })} </span>
         {language.toUpperCase()}
       </summary>
       <LanguageSwitch className="account-panel card language-choice" />
