@@ -90,8 +90,8 @@ export const formatBulkReport = (t: Translate, doneKey: BulkActionKey, report: B
       report.otherRefusals.count && t("bulk.failed", report.otherRefusals),
       report.missing && t("bulk.missing", { count: report.missing }),
     ]
-      .filter(Boolean)
-      .join(t("bulk.separator")),
+      .filter((part) => typeof part === "string")
+      .reduce((first, second) => t("bulk.join", { first, second })),
   });
 
 export async function consumeNotice(

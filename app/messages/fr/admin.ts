@@ -151,7 +151,7 @@ export const admin: Translation<typeof english> = {
   "bulk.unpublish": "Dépublier la sélection",
   "bulk.remove": "Retirer la sélection",
   "bulk.not-approved": "Seuls les éléments approuvés peuvent être publiés.",
-  "bulk.separator": " ; ",
+  "bulk.join": "{first} ; {second}",
   "bulk.report": "{parts}.",
   "bulk.already-decided": "déjà traités par quelqu’un d’autre : {count} ({names})",
   "bulk.changed": "modifiés depuis que vous les avez vus : {count} ({names})",

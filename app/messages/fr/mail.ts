@@ -239,7 +239,7 @@ export const mail: Translation<typeof english> = {
   "sms.appointment-rejected": "Votre visite du {day} à {time} n’est pas possible.",
   "sms.appointment-moved": "Votre visite est maintenant le {day}, {time}.",
   "sms.appointment-moved.pending": "Votre demande est maintenant pour le {day}, {time}.",
-  "sms.appointment-pending": "Votre visite du {day} à {time} doit être approuvée de nouveau.",
+  "sms.appointment-pending": "Votre visite du {day} à {time} doit être réapprouvée.",
   "sms.appointment-cancelled": "Votre visite du {day} à {time} est annulée.",
   "sms.appointment-reminder": "Rappel : votre visite est demain, {day}, {time}.",
   "sms.reference": "Référence {reference}",

@@ -222,7 +222,7 @@ export const mail: Translation<typeof english> = {
     "Kuna ombi lililosubiri uamuzi kwa zaidi ya muda wa saa {count}. Kuna mtu anayesubiri jibu.",
   "mail.decision-overdue.button": "Litazame na uamue",
 
-  "sms.appointment-received": "Ombi la ziara ya {day}, {time} bado halijathibitishwa.",
+  "sms.appointment-received": "Ziara ya {day}, {time} bado haijathibitishwa.",
   "sms.appointment-approved": "Ziara yako ya {day}, {time} imeidhinishwa.",
   "sms.appointment-rejected": "Samahani, ziara yako ya {day}, {time} haitawezekana.",
   "sms.appointment-moved": "Ziara yako sasa ni {day}, {time}.",

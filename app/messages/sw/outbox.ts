@@ -28,7 +28,7 @@ export const outbox: Translation<typeof en> = {
   "outbox.resend": "Tuma tena",
   "outbox.resend-all": "Tuma tena barua pepe zote zilizoshindikana",
   "outbox.resend-all-hint":
-    "Zisizozidi 1,000 kwa mara moja, za zamani kwanza. Hatutumi tena: ujumbe mfupi wa simu; barua pepe zenye zaidi ya siku 3; muhtasari wa kila siku wenye zaidi ya siku 1; ujumbe unaohusu ziara au matukio yaliyoanza; ujumbe uliozuiwa na nakala rudufu iliyorejeshwa au na kikomo; na ujumbe uliotumwa tena ndani ya saa 1 iliyopita.",
+    "Zisizozidi 1,000 kwa mara moja, za zamani kwanza. Hatutumi tena: ujumbe mfupi wa simu; barua pepe zenye zaidi ya siku 3; muhtasari wa kila siku wenye zaidi ya siku 1; ujumbe unaohusu ziara au matukio yaliyoanza; ujumbe uliozuiwa na nakala rudufu iliyorejeshwa au na kikomo; na ujumbe uliotumwa tena ndani ya saa moja iliyopita.",
   "outbox.resent-count": { one: "Ujumbe 1 utatumwa tena.", other: "Jumbe {count:number} zitatumwa tena." },
   "outbox.resent-first":
     "Jumbe {count:number} zitatumwa tena. Kuna zaidi: chagua tena “Tuma tena barua pepe zote zilizoshindikana”.",
