@@ -20,7 +20,6 @@ export const notifyPasswordChanged = (em: EntityManager, cause: MailCause, accou
 
 type PreviousAccount = { id: string; name: string; email: string; language: Language | null };
 
-/** To both addresses: the owner may be able to read only the previous one. */
 export async function notifyEmailChanged(
   em: EntityManager,
   cause: MailCause,
@@ -38,7 +37,7 @@ export async function notifyEmailChanged(
     });
 }
 
-/** Once a day per browser and network, since clients without cookies look new each time. The key hides both. */
+/** Sends one message a day per browser and network, because clients without cookies look new each time. */
 export function notifyNewBrowser(em: EntityManager, cause: MailCause, account: string) {
   const { network, browser = "" } = cause.clientInfo;
   const now = getTimestamp();

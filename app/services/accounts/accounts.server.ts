@@ -35,7 +35,7 @@ import { hashOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts
 
 const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
 
-/** Same cost and response for an unknown address. Counted before the check, to limit concurrent attempts. */
+/** Takes the same time for unknown addresses. Counts the attempt before the check, to limit concurrent attempts. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
   const address = await toComparableEmail(ctx.em, email);
   const account = await ctx.em.findOne(Account, { email });
@@ -65,10 +65,10 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   return ok(session);
 }
 
-/** A successful login resets `client`; `shared` counts are used by other clients, too. */
+/** A successful login resets `client` to zero. It refunds one attempt in `shared`, which also counts other clients. */
 type LoginLimits = { client: RateLimitKey; shared: RateLimitKey[] };
 
-/** A known browser has its own limit; when that is used up, it shares the common one. */
+/** A browser that has logged in before has a limit of its own. When that is used up, the common limits apply. */
 async function consumeLoginLimits(
   ctx: Context,
   address: string,
@@ -94,11 +94,10 @@ const canLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
 
 export const logOut = (ctx: Context, token: string) => deleteSession(ctx.em, token);
 
-/** Always a reader, whatever role was sent. */
 export const registerReader = (ctx: Context, input: RegisterReader): Promise<Result<User>> =>
   registerAccount(ctx, input, (em, passwordHash) => createReader(em, ctx, input, passwordHash));
 
-/** A repeated request gets the same session while it is valid; a form from before a logout creates none. */
+/** An idempotent repetition returns the same session, or a refusal if that session has ended. */
 export async function registerAndLogIn(ctx: Context, input: RegisterReader): Promise<Result<LoginSession>> {
   const registered = await registerAccount(ctx, input, async (em, passwordHash) => {
     const created = await createReader(em, ctx, input, passwordHash);
@@ -118,7 +117,7 @@ export async function registerAndLogIn(ctx: Context, input: RegisterReader): Pro
 const deriveToken = (seed: string) => deriveSecret(seed, "session");
 const emailTaken = fail("taken", "register.email-taken", { failedKey: "register.failed" });
 
-/** Counted before the response, to limit probing for known addresses; refunded if nothing was disclosed. */
+/** Limits how many registered addresses a network can discover. The count is refunded unless the address was taken. */
 async function registerAccount<Value>(
   ctx: Context,
   { password }: RegisterReader,
@@ -129,7 +128,7 @@ async function registerAccount<Value>(
   if (rateLimited) return rateLimited;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  // Counted after the password queue, so that a class that registers together does not use up the limit.
+  // Consumed after the slow hashing: a school class that registers together would use up the limit while it waits.
   const takenLimited = await consumeRateLimit(ctx, "register.email-in-use", network);
   if (takenLimited) return takenLimited;
   const registered = await withIdempotency(ctx, (em) => create(em, hashed.value));
@@ -178,7 +177,7 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Only if the stored hash is still `checkedHash`. Ends all sessions, calendar links and requested links. */
+/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links and reset links. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -200,7 +199,7 @@ export async function setPassword(
   return true;
 }
 
-/** Trusts the configuration: an account with that address becomes the administrator's, and loses all other access. */
+/** If an account already has the configured address, it becomes the administrator, and its sessions and links end. */
 export async function ensureAdministrator(em: EntityManager) {
   const { admin, demoCredentials } = env();
   const adminCount = await em.count(Account, { role: "admin", ...(!demoCredentials && { isDemo: false }) });
@@ -209,7 +208,6 @@ export async function ensureAdministrator(em: EntityManager) {
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);
-    // A link to what was a reader's account must not open an administrator's.
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
   }
   em.persist(

@@ -39,7 +39,7 @@ import {
 import { hashPassword } from "./passwords.server.ts";
 import { getSetupUrl, deriveLinkSecret, createSetupLink, getSetupPath } from "./setup-links.server.ts";
 
-/** Same response for a second application, to disclose no applicants. Sent by two accounts, it belongs to neither. */
+/** A second application for an address gets the same response, so that no one can find out who has applied. */
 export async function applyAsContributor(ctx: Context, input: ApplyAsContributor) {
   const { name, email, expertise, motivation } = input;
   if (ctx.actor.role === "contributor" || ctx.actor.role === "admin")
@@ -107,7 +107,7 @@ const selectApplications = (em: EntityManager) =>
           .select("a.id")
           .whereRef("a.email", "=", "t.email")
           .whereRef("a.id", "=", "t.account_id")
-          // As in `createContributorAccount`: anyone can register any address.
+          // Must match the condition for promotion in `createContributorAccount`.
           .where("a.confirmed_at", "is not", null),
       )}`.as("isOwnAccount"),
     ]);
@@ -179,7 +179,7 @@ export async function approveApplication(
       if (outcome !== "invited") await linkProfile(em, accountId, profileId);
       if (outcome === "invited" || outcome === "created") {
         const profile = outcome === "invited" ? profileId : null;
-        // The administrator receives the invitation, too, so it does not prove the mailbox.
+        // The administrator also sees an invitation link, so using it does not prove access to the mailbox.
         const isMailed = outcome === "created" && canSendMail();
         const link = await createSetupLink(em, accountId, deriveLinkSecret(seed), profile, isMailed);
         expiresAt = link.expiresAt;

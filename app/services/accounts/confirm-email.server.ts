@@ -11,11 +11,11 @@ import { env } from "#app/env.server.ts";
 import type { EmailConfirmation } from "#app/schemas/accounts.ts";
 import { type MessageFacts, deleteMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
-/** Anyone can register any address. Until it is confirmed, the account receives only mail that it requests. */
+/** An unconfirmed account receives only mail that its user requests, because the address may belong to someone else. */
 
 const LINK_LIFETIME = "7 days";
 
-/** Call for each new address. Ends earlier links. */
+/** Must be called whenever an account gets a new address. Replaces the previous confirmation link. */
 export async function sendConfirmation(
   em: EntityManager,
   cause: Pick<Context, "actor" | "clientInfo">,
@@ -76,7 +76,6 @@ const selectByConfirmLink = ({ em }: Context, secret: string) =>
     .where("confirmation_hash", "=", hashToken(secret) ?? "")
     .where("confirmation_expires_at", ">", now);
 
-/** Viewing does not confirm: mail programs open links. */
 export async function findEmailConfirmation(
   ctx: Context,
   secret: string,

@@ -19,7 +19,6 @@ import { revokeLinks, revokeAccess } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
-/** Locks in this order, to avoid deadlocks: account, profile, link. */
 type ContributorAccount = {
   name: string;
   email: string;
@@ -28,10 +27,8 @@ type ContributorAccount = {
   language?: Language | null;
 };
 
-/**
- * Anyone can register any address: an account is promoted only if it applied itself and its address is confirmed.
- * Otherwise it gets a one-time link.
- */
+// Anyone can register with another person's email address.
+// An account is promoted at once only if it sent the application itself and its address is confirmed.
 export async function createContributorAccount(
   em: EntityManager,
   ctx: Context,
@@ -111,7 +108,7 @@ export const linkProfile = (em: EntityManager, accountId: string, profileId: str
     )
     .execute();
 
-/** A name that was registered without confirming the address is not the invited person's. */
+/** Replaces the account's name, which someone other than the invited person may have chosen. */
 export const copyProfileName = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
     .updateTable("account")
@@ -122,6 +119,7 @@ export const copyProfileName = (em: EntityManager, accountId: string, profileId:
     .whereRef("c.account_id", "=", "account.id")
     .execute();
 
+/** Must be called before the profile is locked, because all code locks accounts first, to avoid deadlocks. */
 export const lockProfileAccount = (em: EntityManager, profileId: string) =>
   query(em)
     .selectFrom("account")
@@ -132,7 +130,7 @@ export const lockProfileAccount = (em: EntityManager, profileId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Also changes the address of the account, so that one address never means two people. Ends earlier invitations. */
+/** Changes the account's address and revokes links that were sent to the old one. The caller updates the profile. */
 export async function changeEmail(
   em: EntityManager,
   ctx: Context,

@@ -5,10 +5,10 @@ import { hash, verify } from "@node-rs/argon2";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
 
-/** argon2id: 19 MiB, two passes, one lane. */
+/** Parameters of argon2id. `memoryCost` is in KiB. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash uses a core for 20 ms, and a thread of the pool that reads files. */
+/** Hashing takes about 20 ms of a core and a libuv thread, which file reads also need. */
 const hashSemaphore = new Semaphore({
   permits: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 1_000,
@@ -17,8 +17,8 @@ const hashSemaphore = new Semaphore({
 
 const busy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
-/** The same password typed on two keyboards can be two strings. */
-// eslint-disable-next-line no-restricted-syntax -- Every character counts, and the schemas allow only 128.
+/** Keyboards encode accented letters in different ways: without NFC, the same password could be refused. */
+// eslint-disable-next-line no-restricted-syntax -- normalizeText() also removes characters; the schema allows only 128.
 const normalizePassword = (password: string) => password.normalize("NFC");
 
 export async function hashPassword(password: string): Promise<Result<string>> {
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<Result<string>> {
 
 export const hashOrThrow = (password: string) => hash(normalizePassword(password), HASH_OPTIONS);
 
-// Compared if there is no password, so that the time is the same.
+// Verified if the account has no password, so that the response time does not reveal whether an account exists.
 let dummyHash: Promise<string> | undefined;
 
 export async function verifyPassword(

@@ -31,7 +31,7 @@ import { notifyNewBrowser } from "./account-mail.server.ts";
 type LoginAccount = { id: string; name: string; email: string } | null | undefined;
 type LoginAction = Extract<AuditAction, `login.${string}`>;
 
-/** One row per account, action and hour, so that attempts cannot fill the disk. Unknown addresses share one row. */
+/** Stores one row per account, action and hour, so that attempts cannot fill the disk. Unknown addresses share a row. */
 export async function auditLogin(em: EntityManager, action: LoginAction, owner: LoginAccount) {
   const name = owner ? `${owner.name} <${owner.email}>` : "";
   const isDone = action === "login.succeeded";
@@ -78,7 +78,7 @@ export type LoginSession = { token: string; user: SessionUser };
 
 type CheckedAccount = { id: string; passwordHash: string };
 
-/** The row lock orders logins and changes of role or password, so that no earlier session survives. */
+/** Locks the account's row, so that a concurrent change of role or password also ends this session. */
 export async function insertSession(
   em: EntityManager,
   { browser = "" }: Context["clientInfo"],
@@ -153,7 +153,7 @@ export async function deleteSession(em: EntityManager, token: string): Promise<v
   if (tokenHash) await em.nativeDelete(Session, { id: tokenHash });
 }
 
-/** Ends all access without a password, since someone else may have created it. The caller holds the account's lock. */
+/** Deletes sessions and calendar links, which work without a password. The caller must hold the account's row lock. */
 export async function revokeAccess(em: EntityManager, accountId: string) {
   await em.nativeDelete(Session, { account: accountId });
   await em.nativeDelete(CalendarLinkEntity, { account: accountId });
@@ -219,7 +219,7 @@ export async function deleteOwnSession(
   return deleted ? ok(deleted) : fail("not-found", "sessions.missing");
 }
 
-/** Keeps invitations to contribute: registering another person's address must not end them. */
+/** Does not delete invitations to contribute, so that another person who registers the address cannot end them. */
 const deleteSetupLinksWithoutProfile = (em: EntityManager, accountId: string) =>
   query(em)
     .deleteFrom("setup_link")
@@ -229,7 +229,7 @@ const deleteSetupLinksWithoutProfile = (em: EntityManager, accountId: string) =>
 
 type AccountEmail = { id: string; email: string; isConfirmed: boolean };
 
-/** After a new password. Requested links stay while the address is unconfirmed: they may belong to its real owner. */
+/** Reset links stay valid while the address is unconfirmed, because its real owner may have requested them. */
 export async function revokeResetLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
   if (isConfirmed) {
     await deleteSetupLinksWithoutProfile(em, id);
@@ -244,7 +244,7 @@ export async function revokeResetLinks(em: EntityManager, { id, email, isConfirm
     .execute();
 }
 
-/** After a new address. The next link keeps the invitation. Lock the account before its link. */
+/** The caller must hold the account's row lock. Invitations only expire, so that the next link is an invitation, too. */
 export async function revokeLinks(em: EntityManager, accountId: string, address: string) {
   await deleteSetupLinksWithoutProfile(em, accountId);
   await query(em)

@@ -18,7 +18,7 @@ import { isApprovedSince, selectAppointments, type AppointmentRow } from "./appo
 import { findAppointmentRow, appointmentStatusUrl, appointmentMissing } from "./appointments.server.ts";
 import { addDays } from "./slots.ts";
 
-/** Entries contain no names: calendar programs share what they read. */
+/** Entries contain no names of visitors, because people share their calendars with others. */
 
 type CalendarLabels = {
   name: string;
@@ -53,7 +53,7 @@ function toCalendarEntry(
 
 const APPROVED_STATUSES = ["approved", "completed"];
 
-/** Visits that are no longer approved stay as cancelled, so that calendar programs remove them. */
+/** A visit that is no longer approved stays in the calendar as cancelled, so that calendar programs remove it. */
 export async function writeAppointmentCalendar(
   ctx: Context,
   secret: string,

@@ -39,7 +39,6 @@ const LIST_ORDERS: Record<AppointmentOrder, ListDefinition["order"]> = {
   "-added": NEWEST,
 };
 const PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
-/** A request that was set back to pending counts from that change. */
 const PENDING_ORDERS: typeof LIST_ORDERS = {
   ...LIST_ORDERS,
   added: { ...PENDING_SINCE, isAscending: true },
@@ -77,7 +76,7 @@ const getCachedCountKeys = ({ status, visitType }: AppointmentFilter): ListDefin
 const MY_PERIODS = {
   next: {
     condition: (day: string) => sql<boolean>`t.starts_at >= ${day}::date`,
-    order: { ...BY_DAY, rises: true },
+    order: { ...BY_DAY, isAscending: true },
   },
   past: { condition: (day: string) => sql<boolean>`t.starts_at < ${day}::date`, order: BY_DAY },
 } as const;

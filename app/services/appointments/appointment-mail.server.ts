@@ -21,8 +21,6 @@ import { isUpcoming } from "./upcoming.server.ts";
 import { createStatusSecret, createShortStatusPath } from "./status-link.server.ts";
 import type { StatusChange } from "./visible-status.ts";
 
-/** To the account or the address of the requester, also when an administrator sent the request for a caller. */
-
 type ReceivedFacts = MessageFacts["appointment-received"];
 
 type ReceivedRequest = { id: string; reference: string; secret: string; input: BookAppointment };
@@ -88,7 +86,7 @@ async function loadRecipient(
 
 type SmsRecipientInput = { id: string; linkHash: string; phone: string; isOwn: boolean };
 
-/** Users with an account get no private link by SMS: telephone numbers may be mistyped. */
+/** Users with an account get no private link by SMS, because the telephone number may be mistyped. */
 const createSmsRecipient = async (
   em: EntityManager,
   { phone, isOwn, ...visit }: SmsRecipientInput,
@@ -131,7 +129,6 @@ export async function notifyChanged(
       reply,
       wasApproved,
     });
-  // No message about a corrected date or time after the visit has taken place.
   const isExpected = current.status !== "completed" || isUpcoming(current);
   if (isRescheduled && isExpected && (change.to === "pending" || change.to === "approved")) {
     const isApproved = change.to === "approved";
@@ -157,7 +154,7 @@ export async function notifyCancelledByVisitor(
   });
 }
 
-/** The private link no longer works, so the message links to the form. */
+/** Links to the booking form, because the visit's private link no longer works. */
 export async function notifyDeleted(em: EntityManager, ctx: Context, appointment: AppointmentEntity) {
   const { id, version, phone } = appointment;
   const { to } = await loadRecipient(em, appointment);
@@ -221,7 +218,7 @@ async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(
     ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await createStatusSecret(em, appointment)}` }),
   };
   const facts = { ...visit, ...extraFacts } as MessageFacts[K];
-  // No message to a visitor who cancels: it would use up the daily limit of messages.
+  // No SMS to a visitor who cancels, because it would use up the daily limit of messages.
   const isByVisitor = "by" in extraFacts && extraFacts.by === "visitor";
   const smsRecipient = isByVisitor ? undefined : await createSmsRecipient(em, { ...appointment, isOwn });
   await enqueueMessage(em, ctx, {

@@ -32,7 +32,7 @@ export const decidePending = (ctx: Context, id: string, input: SetAppointmentSta
 export const updateAppointment = (ctx: Context, id: string, input: UpdateAppointment) =>
   applyUpdate(ctx, id, input);
 
-/** Locks the appointment before the opening hours, always in this order, to avoid deadlocks. */
+/** Locks the appointment before the opening hours. All code uses this order, to avoid deadlocks. */
 async function applyUpdate(
   ctx: Context,
   id: string,
@@ -118,7 +118,7 @@ async function checkCapacity(
   return reserveCapacity(em, target, appointment.id);
 }
 
-/** Other fields without their values. A reply belongs to the decision it is sent with, else to the next one. */
+/** Logs the names of changed fields without their values, except for the administrators' notes. */
 async function writeAuditEntries(
   em: EntityManager,
   ctx: Context,

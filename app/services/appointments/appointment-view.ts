@@ -50,7 +50,7 @@ export const withAppointmentColumns = prepareColumns((from) =>
 export const selectAppointments = (em: EntityManager) =>
   withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
 
-/** Must match the predicate of the partial index. */
+/** PostgreSQL uses the partial index only if this condition matches its predicate. */
 export const isApprovedSince = (day: string | Expression<string>) =>
   t.and([t("t.status", "=", "approved"), sql<boolean>`t.starts_at >= ${day}::date`]);
 

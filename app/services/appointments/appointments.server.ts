@@ -27,7 +27,7 @@ import { getStatusColumns } from "./visible-status.ts";
 
 export const appointmentMissing = fail("not-found", "appointments.missing");
 
-/** No two characters look alike in handwriting. */
+/** Omits characters that look alike in handwriting, such as 0 and O. */
 const REFERENCE_CHARACTERS = "34679ACDEFGHJKMNPQRTWXY";
 
 function createReference() {
@@ -36,7 +36,7 @@ function createReference() {
   return `URV-${randomCharacters(4)}-${randomCharacters(2)}`;
 }
 
-/** Derived from a seed, so that a repeated request gets the same response without storing the secret. */
+/** Derived from a stored seed, so that an idempotent repetition returns the same link, and no secret is stored. */
 const deriveStatusSecret = (seed: string) => deriveSecret(seed, "visit");
 
 type BookedAppointment = AppointmentDetails & { statusUrl: string; secret: string };
@@ -59,7 +59,7 @@ function bookIdempotently(
   input: BookAppointment,
 ): Promise<Result<{ id: string; seed: string }>> {
   return withIdempotency(ctx, async (em) => {
-    // Counted in the request's transaction: a repeated request counts once, a refused one not at all.
+    // Consumed in this transaction, so that a repeated request counts once and a refused request does not count.
     const rateLimited = await consumeBookingLimits({ ...ctx, em }, input.email);
     if (rateLimited) return rateLimited;
     const refusal = await validateRequestedSlot(em, input);
@@ -74,7 +74,7 @@ function bookIdempotently(
 
 export const appointmentStatusUrl = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
 
-/** Accounts have their own limit, so that no other client can use it up. A foreign address counts, too. */
+/** Accounts have a limit of their own, which other clients cannot use up. Bookings for other addresses also count. */
 async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusal | undefined> {
   const { actor, clientInfo } = ctx;
   const comparableEmail = await toComparableEmail(ctx.em, email);
@@ -178,7 +178,6 @@ export async function findAppointment(ctx: Context, id: string): Promise<Result<
     : appointmentMissing;
 }
 
-/** Changes nothing: mail programs open links. */
 export async function findAppointmentBySecret(
   ctx: Context,
   secret: string,

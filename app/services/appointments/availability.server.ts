@@ -24,8 +24,6 @@ import {
   type BookingRules,
 } from "./slots.ts";
 
-/** Approvals lock the row of the visit type until they commit, so that they never exceed the capacity. */
-
 type RequestedSlot = {
   visitType: VisitType;
   preferredDate: string;
@@ -38,7 +36,7 @@ const SEARCH_DAYS = 90;
 const MAX_SUGGESTIONS = 3;
 const MIN_GROUP_SIZE: GroupSize = "1";
 
-/** `shouldLock`: the transaction locks the row of the visit type until it ends. */
+/** `shouldLock`: locks the visit type's row until the transaction ends, so that approvals cannot exceed the capacity. */
 export async function loadBookingRules(
   em: EntityManager,
   visitType: VisitType,
@@ -52,7 +50,7 @@ export async function loadBookingRules(
 
 type SlotUsage = { reservedCapacity: number; pendingCapacity: number };
 
-/** The key is the slot's start, or the time itself outside of slots. `except`: the visit to be changed. */
+/** Slots are identified by their start, and visits outside of slots by their time. Ignores the appointment `except`. */
 export async function loadSlotUsage(
   em: EntityManager,
   rules: BookingRules,
@@ -122,7 +120,6 @@ const withFieldPath = (path: string, refusal: Refusal): Refusal => ({
   details: [{ path, msg: refusal.message }],
 });
 
-/** Accepts an incomplete form. A refusal names the nearest free slots. */
 export async function validateRequestedSlot(
   em: EntityManager,
   requestedSlot: Partial<RequestedSlot>,

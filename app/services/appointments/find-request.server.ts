@@ -16,7 +16,7 @@ import { createStatusSecret } from "./status-link.server.ts";
 
 const notFound = fail("not-found", "appointments.find-no-match");
 
-/** Same cost and response for an unknown reference. Creates a link, as only the digest of the first is stored. */
+/** Creates another private link, because only the hash of the first one is stored. */
 export async function findRequest(
   ctx: Context,
   { reference, email }: FindVisitRequest,

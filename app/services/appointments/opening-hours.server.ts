@@ -95,7 +95,7 @@ export const deleteSpecialDay = (ctx: Context, visitType: VisitType, { day }: { 
     await em.nativeDelete(SpecialDay, { visitType, day });
   });
 
-/** Locks the row of the visit type, so that no approval counts by rules that are being changed. */
+/** Locks the visit type's row, so that no approval is checked against opening hours that are being changed. */
 async function changeOpeningHours(
   ctx: Context,
   visitType: VisitType,

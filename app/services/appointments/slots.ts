@@ -31,7 +31,7 @@ export const addDays = (day: string, days = 1): string =>
     ),
   );
 
-/** Includes both days. Compares numbers, since strings compare differently after the year 9999. */
+/** Includes both days. Compares numbers, because strings compare differently after the year 9999. */
 export const listDays = (from: string, to: string): string[] => {
   const count = Math.floor((toDate(to).getTime() - toDate(from).getTime()) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, i) => formatDay(toDate(from).getTime() + i * DAY_MS));
@@ -39,7 +39,6 @@ export const listDays = (from: string, to: string): string[] => {
 
 export const getMonday = (day: string) => addDays(day, 1 - getWeekday(day));
 
-/** Such as 2026-W48. A week belongs to the year of its Thursday. */
 export function getWeekName(day: string): string {
   const thursday = formatDay(toDate(getMonday(day)).getTime() + 3 * DAY_MS);
   const year = thursday.slice(0, 4);
@@ -52,7 +51,7 @@ export function getAdjacentWeek(monday: string, weeks: 1 | -1): string | null {
   return adjacentWeek === getWeekName(monday) ? null : adjacentWeek;
 }
 
-/** Undefined if the year has no such week. */
+/** Returns the Monday of the week, or undefined if the year has no such week. */
 export function parseWeek(week: string): string | undefined {
   const [year, number] = week.split("-W") as [string, string];
   const monday = addDays(getMonday(`${year}-01-04`), (Number(number) - 1) * 7);

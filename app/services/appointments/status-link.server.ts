@@ -5,10 +5,7 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { deriveSecret, toShortToken, hashShortToken, hashToken } from "#app/core/secrets.server.ts";
 
-/**
- * Only digests of links are stored. Further links derive from the first digest and the secret; neither is enough
- * alone.
- */
+/** Only hashes of links are stored. Further links are derived from the first hash and the server's secret key. */
 
 type AppointmentKey = { id: string; linkHash: string };
 

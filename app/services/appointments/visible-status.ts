@@ -14,7 +14,7 @@ type StatusFields = Pick<
   | "hasNewReply"
 >;
 
-/** Visitors are not notified of a completion: they see the status before it until the visit is over. */
+/** Until the visit is over, visitors do not see "completed" but the status before it. */
 const getVisibleStatus = (
   { status, statusBeforeCompletion }: Pick<StatusFields, "status" | "statusBeforeCompletion">,
   isAhead: boolean,

@@ -85,7 +85,7 @@ async function loadVisitTypeWeek(em: EntityManager, visitType: VisitType, from: 
   };
 }
 
-/** Undefined if there is no limit. */
+/** Returns undefined if the visit type has no limit. */
 function getFreeCapacity(
   rules: BookingRules,
   getUsage: (day: string, slot: string) => { reservedCapacity: number },

@@ -21,7 +21,7 @@ import { isFileName } from "#app/services/files/index.server.ts";
 
 import { decrypt, encrypt, loadEncryptedSize } from "./encryption.server.ts";
 
-/** `code` appears in the log and on `/admin/tasks`, where error messages never do. */
+/** The log and the page `/admin/tasks` show `code`, but never the message. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
   readonly code: BackupErrorCode | undefined;
@@ -39,7 +39,6 @@ const UNFINISHED_SUFFIX = ".unfinished";
 const FILES_FOLDER = "files";
 const COLLECTION_FILE = "collection";
 const NAMES_FILE = "names.gz";
-/** Stored instead of the recipient if backups are not encrypted. */
 const UNENCRYPTED = "plain";
 const RESERVED_NAMES = new Set([FILES_FOLDER, COLLECTION_FILE]);
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -48,13 +47,13 @@ const formatBackupName = (moment: Date) => moment.toISOString().replaceAll(/[:.]
 const parseBackupTime = (name: string) =>
   Date.parse(name.replace(/T(..)-(..)-(..)-(...)Z$/, "T$1:$2:$3.$4Z"));
 
-/** Backups are ordered by name, so the name must be later than `newest` even if the clock was set back. */
+/** Returns a name later than `newest` even if the clock was set back, because backups are sorted by name. */
 export function createBackupName(newest: string | undefined) {
   const now = formatBackupName(new Date());
   return newest === undefined || now > newest ? now : formatBackupName(new Date(parseBackupTime(newest) + 1));
 }
 
-/** Files are written under a temporary name, synced and renamed: a file with its final name is complete. */
+/** Writes, syncs and then renames each file, so that a file with its final name is complete. */
 export class BackupTarget {
   readonly #folder: string;
   readonly #recipient: string | undefined;
@@ -109,11 +108,11 @@ export class BackupTarget {
     return found.filter((name) => BACKUP_NAME.test(name)).sort();
   }
 
-  /** Returns false and deletes what was written if `isValid` returns false. */
+  /** Calls `isValid` after writing. If it returns false, deletes the file and returns false. */
   async write(path: string, source: Readable, isValid = () => true): Promise<boolean> {
     const filePath = join(this.#folder, this.#recipient ? path + ENCRYPTED_SUFFIX : path);
     const unfinished = filePath + UNFINISHED_SUFFIX;
-    // Without a listener, an error before the pipeline starts reading would end the process.
+    // Without a listener, an error before the pipeline starts reading would crash the process.
     source.on("error", () => undefined);
     await mkdir(dirname(filePath), { recursive: true, mode: 0o700 });
     try {
@@ -140,7 +139,6 @@ export class BackupTarget {
         "The backup is encrypted: set BACKUP_IDENTITY to the file with its age identity.",
       );
     }
-    // With an identity only encrypted files are read.
     if (!(await exists(filePath + ENCRYPTED_SUFFIX)))
       throw new BackupError(
         (await exists(filePath))
@@ -157,7 +155,7 @@ export class BackupTarget {
     return !mark.split("\n")[1]?.startsWith("age1");
   }
 
-  /** A full or failed disk may have left a shorter file. */
+  /** Compares the size, because a full or failing disk may have left an incomplete file. */
   async has(path: string, size: number) {
     const filePath = join(this.#folder, this.#recipient ? path + ENCRYPTED_SUFFIX : path);
     const stats = await stat(filePath).catch(() => undefined);
@@ -172,7 +170,6 @@ export class BackupTarget {
       if (await this.#isInside(filePath)) await rename(filePath, filePath + DAMAGED_SUFFIX);
   }
 
-  /** False for a missing file or a symbolic link to a place outside of the folder. */
   async #isInside(filePath: string) {
     if (!(await exists(filePath))) return false;
     const [parent, folder] = await Promise.all([realpath(dirname(filePath)), realpath(this.#folder)]);
@@ -194,13 +191,13 @@ export class BackupTarget {
     return rm(join(this.#folder, path), { recursive: true, force: true });
   }
 
-  /** File names are not encrypted: a machine that cannot decrypt must know which files each backup needs. */
+  /** File names are not encrypted, so that a server that cannot decrypt can delete files that no backup needs. */
   async writeNames(name: string, names: Readable) {
     const filePath = join(this.#folder, unfinishedName(name), NAMES_FILE);
     await pipeline(names, createGzip(), createWriteStream(filePath, { flush: true, mode: 0o600 }));
   }
 
-  /** Deletes no files if the list of a remaining backup cannot be read. */
+  /** Deletes nothing if the file list of a remaining backup cannot be read. */
   async deleteOldBackups(maxBackups: number) {
     const all = await this.list();
     if (all.length <= maxBackups) return;
@@ -246,7 +243,7 @@ async function syncFolder(folder: string) {
 
 export type BackupFile = { name: string; size: number; digest: string };
 
-/** Throws on a line that does not describe a stored file: names become paths in a restore. */
+/** Throws on a line that does not describe a stored file, because a restore uses the names as paths. */
 export async function* readFileList(lines: Readable): AsyncGenerator<BackupFile> {
   for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield parseLine(line);
 }

@@ -3,9 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 
 import { Decrypter, Encrypter } from "age-encryption";
 
-/**
- * age (age-encryption.org): the machine that makes backups has only the recipient, which encrypts and cannot decrypt.
- */
+/** Uses age (age-encryption.org): the server has only the public recipient key and cannot decrypt its backups. */
 
 const toWebStream = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as Parameters<Encrypter["encrypt"]>[0];

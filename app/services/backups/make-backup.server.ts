@@ -66,7 +66,7 @@ export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Pr
   }
 }
 
-/** The lock ends with this connection, which is used for nothing else. */
+/** The lock ends with the transaction, so `lockClient` must not be used for anything else. */
 async function acquireBackupLock(lockClient: Client) {
   await lockClient.query("begin");
   await applyCopySettings(lockClient);
@@ -99,7 +99,7 @@ async function copyAll(client: Client, target: BackupTarget, copy: CopyOptions):
   return { name, rows, files: snapshot.files.rows, copied: firstPass.copied + copied, missing };
 }
 
-/** A failed connection is not queried again: the query would wait behind a `copy` whose output is not read. */
+/** Does not roll back after an error, because the query would wait for a `copy` whose output is not read. */
 async function copyTables(
   client: Client,
   target: BackupTarget,
@@ -128,7 +128,7 @@ async function copyTables(
   };
 }
 
-/** A table that a migration rewrote is empty in an older snapshot, so all tables are locked before the snapshot. */
+/** Locks all tables first, because a table that is rewritten after the snapshot appears empty in it. */
 async function beginSnapshot(client: Client) {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const tablesBefore = await listTables(client);
@@ -195,10 +195,9 @@ async function copyFile(
   }
 }
 
-/** Errors of this process, not of the file. */
 const PROCESS_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 
-/** Throws if the store as a whole is unavailable; a single damaged file is skipped. */
+/** Throws if the whole store is unavailable. Returns false if only this file is damaged or missing. */
 async function assertStoreAvailable(error?: unknown): Promise<false> {
   if (PROCESS_ERROR_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? "")) throw error;
   await checkStore();

@@ -48,7 +48,7 @@ export type Manifest = {
   migrations: string[];
   tables: (ManifestPart & { name: string; columns: string[] })[];
   files: ManifestPart & { bytes: number };
-  /** Stored files that were missing, or differed from their row, when the backup was made. */
+  /** Names of stored files that were missing or damaged when the backup was made. */
   missing: string[];
 };
 
@@ -57,7 +57,7 @@ export function formatManifest(manifest: Manifest) {
   return `${sha256(text)}\n${text}`;
 }
 
-/** Undefined if damaged, "newer" if written by a later version. */
+/** Returns undefined if the manifest is damaged, and "newer" if a later version wrote it. */
 export function parseManifest(source: string): Manifest | "newer" | undefined {
   const [digest, text = ""] = source.split("\n");
   if (digest !== sha256(text)) return undefined;

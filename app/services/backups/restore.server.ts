@@ -28,9 +28,7 @@ import {
   withoutTriggers,
 } from "./tables.server.ts";
 
-/**
- * Everything is validated before the first write. Tables are created as in the backup; the next start migrates them.
- */
+/** Validates the whole backup before the first write. The tables get the backup's schema; the next start migrates it. */
 
 type RestoreResult = { name: string; rows: number; files: number; missing: string[] };
 
@@ -44,7 +42,6 @@ export async function restoreBackup(target: BackupTarget, requestedName?: string
     if (damagedNames.length) throw createDamagedFilesError(name, damagedNames);
     await acquireMigrationLock(lockClient);
     await removePartialRestore(client);
-    // Checked again: validating the backup takes a while.
     await checkEmpty(client);
     await createRestoreMarker(client);
     await writeAll(client, target, name, manifest);
@@ -82,7 +79,7 @@ async function writeAll(client: Client, target: BackupTarget, name: string, mani
   }
 }
 
-/** On a new connection: the other one may be in the middle of a `copy`. */
+/** Uses a new connection, because the other one may be in the middle of a `copy`. */
 async function clearDatabaseAndStore() {
   await (await getStore()).clear();
   const client = createClient();
@@ -147,7 +144,7 @@ async function checkParts(target: BackupTarget, name: string, { tables, files, m
   return damagedNames;
 }
 
-/** Undefined if the file is damaged: the manifest has shown that the identity is right. */
+/** Returns undefined if the file is damaged. The decryption key is right, because it has decrypted the manifest. */
 async function loadDigest(
   target: BackupTarget,
   path: string,
@@ -163,7 +160,6 @@ async function loadDigest(
   }
 }
 
-/** Remains of an interrupted restore do not count: they are deleted before anything is written. */
 async function checkEmpty(client: Client) {
   if (!(await isPartiallyRestored(client))) await checkEmptyDatabase(client);
   const store = await getStore();
@@ -195,7 +191,6 @@ async function copyFiles(target: BackupTarget, name: string, { files, missing }:
         `The file ${file.name} changed while it was read: the other files were not checked.`,
       );
   }
-  // The file may have been replaced since it was validated.
   if (list.digest() !== files.digest)
     throw new BackupError(`The backup ${name} is damaged: its list of files changed while it was read.`);
 }
@@ -240,7 +235,7 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   await client.query("commit");
 }
 
-/** The original may still be in use: a restored copy must not write into its backup folder. */
+/** The original server may still be running, so the restored copy must not write into the same backup folder. */
 async function assignNewCollectionId(client: Client) {
   await client.query("update app_flag set value = to_jsonb($1::text) where name = 'collection'", [
     createId(),
@@ -251,13 +246,11 @@ async function assignNewCollectionId(client: Client) {
 const resetBackupState = (client: Client) =>
   client.query("delete from job_state where name = 'create-backup'");
 
-/** Most of it has been sent since the backup: administrators choose what to send again. */
+/** Administrators choose what to send again, because most of these messages were sent after the backup. */
 const failPendingMail = (client: Client) =>
   client.query("update message set state = 'failed', reason = $1 where state = 'pending'", [REASON_RESTORED]);
 
-/**
- * Links may have been revoked since the backup. Not private links of visits, which are the only way to the request.
- */
+/** Links may have been revoked since the backup. Private links of visits stay, because visitors have no other access. */
 async function revokeLinks(client: Client, tables: Manifest["tables"]) {
   const columns = new Set(
     tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)),

@@ -4,10 +4,10 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { getStore } from "#app/services/files/index.server.ts";
 
-/** Not in a backup: an ended session or a used link must not become valid again. */
+/** These tables are not backed up, because an ended session or a used link must not become valid again. */
 const LOCAL_TABLES = ["upload", "upload_file", "file_store", "unverified_copy", "session", "setup_link"];
 
-/** In a transaction: makes text values independent of the server's settings, without a time limit. */
+/** Requires a transaction. Makes the output of `copy` independent of server settings, and removes time limits. */
 export const applyCopySettings = (client: Client) =>
   client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
@@ -17,7 +17,6 @@ export const applyCopySettings = (client: Client) =>
 
 type TableInfo = { name: string; columns: string[] };
 
-/** Ordered so that a table comes after those it references. Without generated columns. */
 export async function listTables(client: Client): Promise<TableInfo[]> {
   const { rows } = await client.query<TableInfo & { refersTo: string[] }>(
     `select c.relname as name,
@@ -61,7 +60,7 @@ export const createCopyOut = (client: Client, table: TableInfo) =>
 export const createCopyIn = (client: Client, table: TableInfo) =>
   client.query(copyFrom(`copy ${quoteIdentifier(table.name)} (${formatColumns(table)}) from stdin`));
 
-/** Does not need a superuser. Sums that triggers maintain are in the backup. */
+/** Disables only user triggers, which needs no superuser. The backup contains the sums that these triggers maintain. */
 export async function withoutTriggers(client: Client, tables: TableInfo[], run: () => Promise<void>) {
   for (const { name } of tables)
     await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
@@ -70,7 +69,6 @@ export async function withoutTriggers(client: Client, tables: TableInfo[], run: 
     await client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
 }
 
-/** Migrations insert rows, and older versions had fewer tables. */
 export async function truncateTables(client: Client, tables: TableInfo[]) {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null",
@@ -79,7 +77,6 @@ export async function truncateTables(client: Client, tables: TableInfo[]) {
   if (rows.length) await client.query(`truncate ${rows.map(({ name }) => quoteIdentifier(name)).join(", ")}`);
 }
 
-/** Extensions may have another owner. */
 export async function dropAll(client: Client) {
   const { rows } = await client.query<{ sql: string }>(
     `with spaces as (select oid from pg_namespace where nspname in (current_schema(), $1)),
@@ -119,7 +116,7 @@ export async function resetSequences(client: Client, tables: TableInfo[]) {
     );
 }
 
-/** Exists from the first write until the rows are inserted: the application must not start in between. */
+/** The table exists while a restore is incomplete, so that the application does not start. */
 
 const RESTORE_TABLE = "restoring";
 
@@ -140,7 +137,7 @@ export async function isPartiallyRestored(client: Client): Promise<boolean> {
   return rows[0]!.isPartial;
 }
 
-/** False if another database has claimed the store since. */
+/** Returns false if another database has claimed the file store since the restore began. */
 export async function isRestoringStore(client: Client): Promise<boolean> {
   if (!(await isPartiallyRestored(client))) return false;
   const store = await getStore();

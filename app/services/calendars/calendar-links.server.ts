@@ -9,7 +9,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
 
-/** A secret URL, as calendar programs have no cookies. Only its digest is stored. */
+/** A calendar link is a secret URL, because calendar programs send no cookies. Only its hash is stored. */
 type CalendarKind = "registrations" | "appointments";
 
 export const calendarMissing = fail("not-found", "calendar.missing");
@@ -35,7 +35,7 @@ export async function createCalendarLink(
   });
 }
 
-/** Locks the account, so that a concurrent password change also ends this link. */
+/** Locks the account, so that a concurrent password change also deletes the new link. */
 async function isSessionOpen(em: EntityManager, accountId: string, sessionId: string) {
   await query(em).selectFrom("account").select("id").where("id", "=", accountId).forShare().execute();
   const sessionRow = await query(em)

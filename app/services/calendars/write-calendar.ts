@@ -3,12 +3,11 @@ import { memoize } from "#app/core/memoize.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-// Creating a formatter costs a hundred times as much as using it.
+// Memoized, because creating a formatter takes a hundred times as long as using it.
 const getFormatter = memoize(
   (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
 );
 
-/** Minutes ahead of UTC. */
 export function getUtcOffset(timeZone: string, moment: number): number {
   const parts = getFormatter(timeZone).formatToParts(moment);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
@@ -18,7 +17,7 @@ export function getUtcOffset(timeZone: string, moment: number): number {
 
 const toWallTimeMs = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
 
-/** The first of two equal local times. */
+/** Returns the first of the two instants if a clock change repeats the local time. */
 export function toInstant(day: string, time: string, timeZone: string): Date {
   const wall = toWallTimeMs(day, time);
   const guess = wall - getUtcOffset(timeZone, wall) * MINUTE_MS;
@@ -32,7 +31,7 @@ export function toInstant(day: string, time: string, timeZone: string): Date {
 
 type OffsetChange = { at: number; from: number; to: number };
 
-/** Changes in skipped years become one change at their end. */
+/** If `years` has a gap, the changes in the gap become one change at its end. */
 function listOffsetChanges(timeZone: string, years: number[]): OffsetChange[] {
   let previousOffset = getUtcOffset(timeZone, Date.UTC(years[0]!, 0));
   return years.flatMap((year) => {
@@ -52,7 +51,7 @@ const listYearChanges = memoize((name) => {
 
 function findOffsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
   const changes: OffsetChange[] = [];
-  // No zone changes twice within a fortnight and returns to the same offset.
+  // No time zone changes its offset and returns to the first one within two weeks.
   for (let at = from; at < to; at += 14 * 24 * HOUR_MS) {
     const end = Math.min(at + 14 * 24 * HOUR_MS, to);
     const [startOffset, endOffset] = [getUtcOffset(timeZone, at), getUtcOffset(timeZone, end)];
@@ -71,7 +70,6 @@ function findOffsetChanges(timeZone: string, from: number, to: number): OffsetCh
 
 export type CalendarEntry = {
   id: string;
-  /** Increases with each change (RFC 5545 SEQUENCE). */
   sequence: number;
   changedAt: string;
   day: string;
@@ -90,7 +88,6 @@ type Calendar = {
   entries: CalendarEntry[];
 };
 
-/** Mail to one recipient (RFC 5546). No reply is expected. */
 type Invitation = { timeZone: string; entry: CalendarEntry; organizer: Party; attendee: Party };
 type Party = { name?: string; address: string };
 
@@ -146,7 +143,7 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
     `DTSTAMP:${changedUtc}`,
     `LAST-MODIFIED:${changedUtc}`,
     formatStart(day, time, timeZone),
-    // In UTC: programs interpret a duration differently on the day of a clock change.
+    // The end is in UTC, because calendar programs disagree about durations on the day of a clock change.
     ...(minutes ? [`DTEND:${formatUtc(toInstant(day, time, timeZone).getTime() + minutes * 60_000)}`] : []),
     ...parties,
     `SUMMARY:${escapeText(title)}`,
@@ -158,10 +155,10 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
   ];
 }
 
-/** Clock changes in the years of the entries and `extraYears` after them. Few, since mail must be small. */
-function formatTimeZone(timeZone: string, entries: CalendarEntry[], extraYears: number[]): string[] {
+/** Covers the years of the entries, each shifted by every number in `yearShifts`. */
+function formatTimeZone(timeZone: string, entries: CalendarEntry[], yearShifts: number[]): string[] {
   const years = new Set(
-    entries.flatMap(({ day }) => extraYears.map((years) => Number(day.slice(0, 4)) + years)),
+    entries.flatMap(({ day }) => yearShifts.map((shift) => Number(day.slice(0, 4)) + shift)),
   );
   const sorted = [...years].sort((first, second) => first - second);
   const changes = listOffsetChanges(timeZone, sorted);
@@ -188,7 +185,7 @@ function formatTimeZone(timeZone: string, entries: CalendarEntry[], extraYears: 
 
 const NEAR_CHANGE_MS = 3 * 60 * 60_000;
 
-/** In UTC near a clock change, since programs interpret a repeated hour differently. */
+/** Uses UTC near a clock change, because calendar programs disagree about repeated hours. */
 function formatStart(day: string, time: string, timeZone: string) {
   const moment = toInstant(day, time, timeZone).getTime();
   const isNearChange =
@@ -214,7 +211,7 @@ const escapeText = (text: string) =>
     .replaceAll(/\r\n|\r|\n/g, "\\n")
     .replaceAll(/\p{Cc}/gu, "");
 
-/** Quoted parameters have their own escapes (RFC 6868). */
+/** Quoted parameters use the escapes of RFC 6868. */
 const escapeParameter = (text: string) =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
@@ -239,5 +236,5 @@ function foldLine(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-/** In UTF-8; `Buffer.byteLength` takes ten times as long. */
+/** Ten times as fast as `Buffer.byteLength`. */
 const utf8Bytes = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

@@ -16,7 +16,6 @@ import { findContent } from "./content.server.ts";
 import { type ContentRow, isPendingItem } from "./content-view.ts";
 import { type DecidedDraft, decideDrafts } from "./decide-drafts.server.ts";
 
-/** Of concurrent decisions one succeeds; a change since the reviewer loaded the item is a conflict. */
 export async function decideContent(
   ctx: Context,
   id: string,
@@ -114,7 +113,7 @@ async function updateDecision(
     .$if(version === undefined, (update) => update.where("has_pending_draft", "=", false))
     .executeTakeFirst();
   if (decidedItem) return { ...decidedItem, isWhole: true };
-  // A second decision conflicts if the item was changed since the reviewer saw it.
+  // A draft can be decided only with the version that the reviewer saw.
   if (version === undefined) return undefined;
   const drafts = await decisionQuery.where("has_pending_draft", "=", true).executeTakeFirst();
   return drafts && { ...drafts, isWhole: false };
@@ -151,7 +150,6 @@ async function notifyOwner(
 
 type ContentDecision = { at: string; action: string; note: string; actorName?: string };
 
-/** Newest first; the owner does not see names. */
 export async function listDecisions(ctx: Context, id: string): Promise<Result<ContentDecision[]>> {
   const found = await findContent(ctx, id);
   if (!found.ok) return found;

@@ -43,7 +43,6 @@ export async function acceptFile(
   return ok({ describe: (em) => createStoredFile(em, validFile, extension) });
 }
 
-/** Does not access the store. */
 export async function checkFileAccess(ctx: Context, id: string): Promise<Result<ContentRow>> {
   const refusal = checkAccess(ctx, "content.read");
   if (refusal) return refusal;
@@ -55,7 +54,7 @@ export async function checkFileAccess(ctx: Context, id: string): Promise<Result<
   return canSeeItem(ctx.actor, row) ? ok(row) : contentMissing;
 }
 
-/** Counts one view per reader in half an hour. `isStart`: the first byte was requested. */
+/** `isStart`: the request includes the first byte, so it counts as a view (one per reader in half an hour). */
 export async function openContentFile(
   ctx: Context,
   id: string,
@@ -90,7 +89,6 @@ async function recordView(ctx: Context, row: ContentRow, action: "view" | "downl
   if (row.isPublished && row.line && row.line.ahead !== null) await endReservationBestEffort(ctx, row.id);
 }
 
-/** Shareable: approved, not on loan, not specific to one user. */
 const isOpenAccess = ({ approvalStatus, isPublished, line }: ContentRow) =>
   approvalStatus === "approved" && isPublished && !line?.offeredTo;
 

@@ -62,7 +62,6 @@ export function searchContent(ctx: Context, filter: ContentFilter, paging: Pagin
     : loadItems(ctx, scope, filter, paging);
 }
 
-/** Pending and rejected items are listed only for the owner and administrators. */
 export async function listContent(
   ctx: Context,
   filter: ContentFilter,
@@ -196,7 +195,6 @@ async function loadItems(
   return { content, pagination, isOnlyFullText };
 }
 
-/** With an explicit order hits are not ranked, and the full text is not searched. */
 function getSearch({ actor }: Context, words: string | undefined, order: Order | undefined) {
   const { title, ...columns } = getSearchColumns(actor);
   if (order) return { words, columns };
@@ -235,13 +233,13 @@ function matchesTags(tags: readonly string[]): Expression<SqlBool> {
   return t("t.tags", "&&", sql<string[]>`array[${sql.join([...new Set(variants)])}]`);
 }
 
-/** A book without a genre tag counts as fiction, as on its card. */
+/** A book without a genre tag counts as fiction, as it does on the book's card. */
 function matchesGenre(genre: string): Expression<SqlBool> {
   const matchesTag = matchesTags([genre]);
   return genre === GENRES[0] ? t.or([matchesTag, t.not(matchesTags(GENRES.slice(1)))]) : matchesTag;
 }
 
-/** Must match the names in the migration. */
+/** Must match the facets that the database triggers count in `cached_count`. */
 function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition["totals"] {
   const { category, contentType, country, contributor } = filter;
   const countGroup = getCountGroup(filter);
@@ -258,7 +256,7 @@ function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition
   return { list: countGroup ? "content_genre_subject" : "content", facets };
 }
 
-/** Empty for a list of all sections; undefined if the total of a section is not cached. */
+/** Returns "" without a subject or genre, and undefined if their combination is not counted. */
 function getCountGroup({ subject = "", genre = "" }: ContentFilter): string | undefined {
   if (subject && (genre || subject === GENRES[0])) return undefined;
   const names: readonly string[] = ["", ...REPOSITORY_SUBJECTS, ...GENRES];

@@ -27,7 +27,6 @@ export function getContentFeedSource({ em }: Context, { category, country, searc
   );
 }
 
-/** Includes books on loan. */
 export const contentPages = createSitemapPages({
   table: "content",
   facetPrefixes: ["approved/published/", "approved/on-loan/"],

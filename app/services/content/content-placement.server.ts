@@ -9,7 +9,7 @@ import { loadOwnProfile } from "./own-profile.server.ts";
 type ItemPlacement = { category: ContentCategory; specialization: string; contributor: string | null };
 type ContributorPlacement = ItemPlacement & { profileName?: string };
 
-/** Contributors may omit what can be derived in a library upload: title from the file name, author from the profile. */
+/** In the library, a missing title comes from the file name and a missing author from the contributor's profile. */
 export function fillMissingFields(
   input: CreateContent,
   { category }: ItemPlacement,

@@ -19,7 +19,6 @@ export async function findContentRow(
   return selectContent(em, actor).where("t.id", "=", id).executeTakeFirst();
 }
 
-/** Hidden items exist only for their owner and administrators. */
 export const canSeeItem = (
   actor: Actor,
   row: Pick<ContentRow, "approvalStatus" | "isPublished" | "category" | "uploaderId">,

@@ -16,7 +16,7 @@ import { selectWaitingList, toReservationView, type WaitingList } from "./reserv
 
 const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
 
-/** Must match the predicates of the partial indexes. */
+/** PostgreSQL uses the partial indexes only if these conditions match their predicates. */
 export const pendingCondition = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
 export const publishedCondition = sql<boolean>`${sql.raw(isPublishedSql("t"))}`;
 export const visibleCondition = sql<boolean>`${sql.raw(isVisibleSql("t"))}`;

@@ -37,11 +37,11 @@ export async function findContent(ctx: Context, id: string): Promise<Result<Cont
 
 type CreateContentOptions = {
   isPending?: boolean;
-  /** Runs in the same transaction; a refusal rolls back both. */
+  /** Runs in the transaction that stores the item. A refusal rolls both back. */
   runInTransaction?: (em: EntityManager, item: { id: string; title: string }) => Promise<Refusal | undefined>;
 };
 
-/** The file is stored before the row is written; a refusal deletes it. Items of administrators are approved at once. */
+/** Deletes the uploaded file if the item is refused. An administrator's item is approved at once. */
 export async function createContent(
   ctx: Context,
   input: CreateContent,
@@ -103,7 +103,7 @@ async function acceptOrDropFile(
   return accepted;
 }
 
-/** A contributor's change to a decided item, or saving a rejected one, makes it pending, except `isPublished` alone. */
+/** A contributor's edit makes the item pending again, except for changes that `requiresApproval` exempts. */
 export async function updateContent(
   ctx: Context,
   id: string,
@@ -118,7 +118,6 @@ export async function updateContent(
     if (!accepted.ok) return accepted;
     const updated = await applyChanges(ctx, id, changes, accepted.value, runInTransaction);
     if (!updated.ok) return updated;
-    // A crash in between leaves an orphaned file, which the cleanup job deletes.
     await deleteStoredFiles(updated.value.filesBefore);
     return findContent(ctx, id);
   });
@@ -155,7 +154,7 @@ async function applyChanges(
     const { isOpenAccess, rights = item.rights ?? null } = changes;
     const rightsRefusal = validateOpenAccess({ isOpenAccess, rights });
     if (rightsRefusal) return rightsRefusal;
-    // Withdrawing the rights also removes the consent; it does not return when the rights do.
+    // Rights that do not allow sharing also end open access. Restoring the rights does not restore open access.
     if (!canBeShared(rights)) changes.isOpenAccess = false;
     const definedChanges = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
@@ -214,7 +213,7 @@ async function replaceFile(
 
 type DeletedContent = { id: string; title: string; language: string };
 
-/** Deletes the row before the file: the cleanup job deletes a file orphaned by a crash. */
+/** Deletes the row before the file, because after a crash the cleanup job deletes files without rows. */
 export async function deleteContent(ctx: Context, id: string): Promise<Result<DeletedContent>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
@@ -239,5 +238,4 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
   return ok(deletedItem);
 }
 
-/** Checked before the upload is read. */
 export const checkCanCreate = (ctx: Context) => checkAccess(ctx, "content.create");

@@ -9,7 +9,6 @@ import { findByLanguage } from "#app/schemas/item-facts.ts";
 
 export type DecidedDraft = { id: string; language: string };
 
-/** Deletes a rejected draft without an owner: no contributor could correct it. */
 export async function decideDrafts(
   em: EntityManager,
   { fileId, hasOwner }: { fileId: string; hasOwner: boolean },
@@ -31,7 +30,7 @@ export async function decideDrafts(
   return ok(pending.map(({ id, language }) => ({ id, language })));
 }
 
-/** An administrator may have published the language since. Two drafts may swap their languages. */
+/** An administrator may have published a transcript in that language after the draft was stored. */
 function findDuplicateLanguage(rows: Row[], pending: Row[]) {
   const drafts = pending.filter(({ isRemoval }) => !isRemoval);
   const unchanged = rows.filter(

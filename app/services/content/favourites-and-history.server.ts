@@ -10,7 +10,6 @@ import { MediaReading, Reading } from "#app/models/reader-records.ts";
 import { contentMissing, canSeeItem, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, publishedCondition, viewContent } from "./content-view.ts";
 
-/** Omits items that are unpublished or on loan; they return when available. */
 export async function listFavourites(ctx: Context, paging: Paging) {
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;

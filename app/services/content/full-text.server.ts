@@ -9,15 +9,14 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 import { type ContentRow, publishedCondition } from "./content-view.ts";
 import { offeredTo } from "./reservation-view.ts";
 
-/** Visitors search no documents, others those that `openContentFile` allows. */
+/** Visitors cannot search full texts. Other users can search the documents that `openContentFile` lets them open. */
 
 const t = expressionBuilder<{ t: Tables["content"] }, "t">();
 
 function canOpen(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return sql<boolean>`false`;
   if (actor.role === "admin") return sql<boolean>`true`;
-  // True for nearly all rows. With `=` the planner expects one row in 200 and scans everything before sorting; with
-  // `coalesce` it expects half of them.
+  // With `coalesce` instead of `=` the planner expects many rows, so it does not scan all of them before sorting.
   const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredTo} = ${actor.id}::uuid, true)`;
   return t.or([t("t.uploader_id", "=", actor.id), isAvailable]);
 }

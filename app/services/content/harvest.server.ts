@@ -11,19 +11,14 @@ import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
 
 import { visibleCondition, viewContent, withContentColumns } from "./content-view.ts";
 
-/**
- * Items in the order in which visitors could see them. The next request assigns committed changes a moment, later than
- * all before, under a lock (raw SQL). So no change appears before a harvester's position.
- */
+// After a change is committed, the next harvest request gives it a time that is later than all existing ones.
+// So a harvester that continues from its last time misses no change, even if a transaction took long.
 
 const BATCH_SIZE = 1000;
 
 const visitor = { role: "visitor" } as const;
 
-/**
- * Every change that is not yet visible gets a later moment than the returned one; with `id`, every change to that
- * record.
- */
+/** A change that is not yet visible (with `id`: to that record) will get a later time than the returned one. */
 export async function loadChangeTime(
   em: EntityManager,
   { id, batchSize = BATCH_SIZE }: { id?: string; batchSize?: number } = {},
@@ -63,7 +58,7 @@ async function assignChangeTimes(em: EntityManager, id: string | undefined, batc
         .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!))
         .orderBy("id")
         .limit(batchSize)
-        // A row that is locked by another change gets its moment after that change.
+        // A row that another transaction has locked gets its time in a later request.
         .forUpdate()
         .skipLocked(),
     )
@@ -86,7 +81,6 @@ async function assignChangeTimes(em: EntityManager, id: string | undefined, batc
 
 export type HarvestRecord = {
   id: string;
-  /** Truncated to seconds. */
   changedAt: string;
   category: string;
   contentType: string;
@@ -97,7 +91,6 @@ export type HarvestRecord = {
 
 export type ChangeFilter = {
   from?: string;
-  /** Exclusive. */
   beforeDate?: string;
   category?: string;
   contentType?: string;
@@ -123,7 +116,7 @@ export async function listChanges(
   return loadRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
 }
 
-/** A committed change is returned before it has a moment. Until then it has that of the request, `moment`. */
+/** `defaultTime`: the time for a change that was not given one yet. */
 export async function findHarvestRecord(
   { em }: Context,
   id: string,

@@ -19,7 +19,7 @@ const listDerivedFiles = async (em: EntityManager, id: string) => [
   ...(await listLowDataFiles(em, [id])),
 ];
 
-/** Reuses the row of the previous file instead of copying up to 80,000 cues. The low-data version is made again. */
+/** Reuses the previous file's row, to which up to 80,000 cues refer. The low-data version is created again. */
 export async function replaceWithBetterCopy(
   em: EntityManager,
   previous: FileKey,

@@ -30,7 +30,6 @@ export async function findItemWithProfile(
   return found.ok ? ok({ item: found.value, profile: await findAuthorProfile(ctx, found.value) }) : found;
 }
 
-/** Everyone sees the author's own profile; only users with an account see that of the contributor. */
 async function findAuthorProfile({ em, actor }: Context, { id, author }: Content) {
   const profile = await query(em)
     .selectFrom("contributor as c")

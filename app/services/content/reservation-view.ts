@@ -4,8 +4,6 @@ import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp } from "#app/core/query.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 
-/** Raw SQL: one pass over the waiting list of a book counts, numbers and selects its first entry. */
-
 export type WaitingList = {
   waitingCount: number;
   ahead: number | null;

@@ -15,7 +15,7 @@ import { OFFER_DAYS } from "#app/schemas/lists.ts";
 import { contentMissing, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, visibleCondition, viewContent } from "./content-view.ts";
 
-/** A returned book is offered for some days to each person on the waiting list in order, then to everyone. */
+/** For some days after its return, a book is offered only to the first person on its waiting list. */
 
 /** Locks the book's row, so that it is not returned concurrently. */
 export async function reserveBook(ctx: Context, contentId: string): Promise<Result<{ title: string }>> {
@@ -29,7 +29,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
     if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissing;
     const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
     if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.available-now");
-    // A new entry gets the same end of the offer, after the others.
+    // A new entry gets the `offered_until` of the existing entries, which all have the same.
     await query(em)
       .insertInto("reservation")
       .columns(["content_id", "account_id", "offered_until"])
@@ -63,7 +63,7 @@ const endReservation = (ctx: Context, contentId: string) =>
     .where("account_id", "=", requireUser(ctx).id)
     .execute();
 
-/** Raw SQL, when the book is opened; if the write fails, at the next opening. */
+/** Runs when the reader opens the book. If the write fails, the next opening repeats it. */
 export const endReservationBestEffort = (ctx: Context, contentId: string) =>
   writeBestEffort(ctx.em, "delete from reservation where content_id = ? and account_id = ?", [
     contentId,

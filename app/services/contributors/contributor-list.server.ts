@@ -39,7 +39,6 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
   });
 }
 
-/** Only the owner and administrators see the account of a profile. */
 function checkUserFilter(ctx: Context, userId: string) {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
@@ -59,10 +58,9 @@ const getFilterConditions = ({ country, specialization, userId }: ContributorFil
 export const selectContributorCount = (from: Kysely<Tables>) =>
   selectCachedCount(from, getCachedCountKeys({})!);
 
-/** A character that no stored line contains. */
 const FACET_SEPARATOR = "\u001f";
 
-/** Must match the names in the migration. */
+/** Must match the facets that the database triggers count in `cached_count`. */
 function getCachedCountKeys({
   country,
   specialization,

@@ -32,7 +32,6 @@ const withColumns = prepareColumns((from) =>
     ]),
 );
 
-/** Counts visible contributions; the count is not cached. */
 export const selectContributors = (em: EntityManager) =>
   withColumns(query(em).selectFrom("contributor as t"), {});
 

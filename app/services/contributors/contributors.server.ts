@@ -44,7 +44,6 @@ export async function findContributor(ctx: Context, id: string): Promise<Result<
 
 type CreatedContributor = Contributor & { account?: AccountOutcome; setupUrl?: string };
 
-/** A repeated request gets the same link. */
 export async function createContributor(
   ctx: Context,
   { createUserAccount, ...profile }: CreateContributor,
@@ -149,7 +148,6 @@ export async function deleteContributor(
   });
 }
 
-/** False if another profile has the address. */
 async function trySave(em: EntityManager) {
   try {
     await em.flush();

@@ -7,7 +7,7 @@ import type { Dashboard } from "#app/schemas/dashboard.ts";
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 
 const ACTIVE_PERIOD = "30 days";
-/** Not cached counts: counting many rows is slow, so the result is reused for a minute. */
+/** Counting many rows is slow, so larger counts are cached for a minute. */
 const CACHE_THRESHOLD = 2_000;
 const CACHE_MS = 60_000;
 const LISTS = ["content", "account", "contributor"] as const;

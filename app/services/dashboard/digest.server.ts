@@ -7,11 +7,10 @@ import { SCHEDULED_CAUSE, notifyAdministrators } from "#app/services/mail/index.
 
 import { QUEUES, loadReviewQueues } from "./review-queues.server.ts";
 
-/** In the zone of the institution. */
+/** Local time of the institution. */
 const DIGEST_TIME = "08:00";
 const OVERDUE_HOURS = 48;
 
-/** One digest a day. Overdue records are sent at any hour, once a day per queue. */
 export async function notifyPendingQueues(em: EntityManager, at = new Date()) {
   const queues = await loadReviewQueues(em);
   await inTransaction(em, async (tx) => {

@@ -9,8 +9,6 @@ import { ok, type Result } from "#app/core/result.ts";
 import { isoTimestampSql } from "#app/models/sql.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 
-/** Uses the partial index of pending rows, and stops at the limit of the count. */
-
 const MAX_COUNT = 1000;
 
 export const QUEUES = ["content", "applications", "events", "appointments"] as const;
@@ -18,7 +16,6 @@ type Queue = (typeof QUEUES)[number];
 
 const RESUBMITTABLE = { since: "pending_since", order: "pending_since, id" };
 const SUBMITTED_ONCE = { since: "created_at", order: "id" };
-/** The time of the last submission, where a record can be resubmitted. */
 const QUEUE_SOURCES: Record<
   Queue,
   { table: string; pendingCondition: string; since: string; order: string }
@@ -71,7 +68,7 @@ export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues>
 export type ReviewQueue = Exclude<Queue, "appointments">;
 
 type PositionRow = { position: number; total: number; next: string | null; first: string | null };
-/** `hasMore`: the count stopped at its limit. `isBeyondLimit`: so did the position. */
+/** `hasMore`: `total` stopped at the maximum count. `isBeyondLimit`: `position` did, too. */
 type QueuePosition = PositionRow & { hasMore: boolean; isBeyondLimit: boolean };
 
 export async function findQueuePosition(

@@ -14,12 +14,11 @@ import {
 import { selectEvents, todaySql, viewEvent, type EventRow } from "./event-view.ts";
 import { findEventRow } from "./events.server.ts";
 
-/** The soonest events first; later ones follow in the next requests. */
 const MAX_ENTRIES = 500;
 
 const eventUrl = (id: string) => `${env().origins[0]}/events/${id}`;
 
-/** Includes cancelled events, so that programs remove them. */
+/** Includes cancelled events, so that calendar programs remove them. */
 const listUpcoming = (ctx: Context) =>
   selectEvents(ctx.em, ctx.actor)
     .where(sql<boolean>`t.approval_status = 'approved'`)
@@ -91,7 +90,7 @@ export function getEventFeedSource({ em }: Context) {
     em,
     {
       rows: selectEvents(em, actor),
-      // Must match the index.
+      // These conditions must match the predicate of the partial index.
       where: [sql<boolean>`t.approval_status = 'approved'`, sql<boolean>`t.status <> 'completed'`],
     },
     (row) => ({ ...viewEvent(row, actor), changedAt: row.changedAt }),

@@ -18,7 +18,6 @@ export const listEventTypes = () => ok({ types: [...EVENT_TYPES] });
 type Status = (typeof EVENT_STATUSES)[number];
 type Sort = "upcoming" | "past" | "all";
 
-/** Must match the partial indexes. */
 const SORT_STATUSES: Record<Sort, Status[]> = {
   upcoming: ["upcoming", "ongoing"],
   past: ["completed", "cancelled"],
@@ -37,7 +36,7 @@ export async function listEvents(ctx: Context, filter: EventFilter, paging: Pagi
   });
 }
 
-/** Must match the names in the migration. */
+/** Must match the facets that the database triggers count in `cached_count`. */
 function getCachedCountKeys({ status, type, category }: EventFilter, sort: Sort) {
   const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
   const statuses = SORT_STATUSES[sort].filter((candidate) => !status || candidate === status);

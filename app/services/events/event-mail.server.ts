@@ -33,7 +33,7 @@ export async function notifyRegistrants<K extends RegistrationMessageKind>(
 ) {
   if (!people.length) return;
   const [eventFacts] = await loadEventFacts(em, { eventId });
-  // Two messages about one version need an order: the later one counts.
+  // Calendar programs need `changedAt` to order two messages about the same version.
   const facts = { ...eventFacts!, changedAt: new Date().toISOString(), ...extraFacts } as MessageFacts[K];
   const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}` }));
   await enqueueMessages(em, ctx, { kind, facts, subjectId: eventId }, to);
@@ -160,7 +160,7 @@ export async function notifyEventChanged(
   );
 }
 
-/** Call before the registrations are deleted. Its version is one higher than the last, for calendars. */
+/** Must be called before the registrations are deleted. Raises the version, so that calendars accept the message. */
 export async function notifyEventDeleted(em: EntityManager, ctx: Context, event: EventSnapshot) {
   await deletePendingReminders(em, { subjectId: event.id });
   if (!isUpcomingEvent(event)) return;

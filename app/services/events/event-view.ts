@@ -17,7 +17,6 @@ import type { Tables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 
-/** By the clock of the database, in the institution's zone. */
 export const todaySql = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
 
 const registration = expressionBuilder<{ r: Tables["event_registration"] }, "r">();
@@ -94,7 +93,7 @@ export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];
 const isProposer = (actor: Actor, { proposerId }: Pick<EventRow, "proposerId">) =>
   actor.role !== "visitor" && proposerId === actor.id;
 
-/** Must match the partial indexes. */
+/** PostgreSQL uses the partial indexes only if this condition matches their predicates. */
 export const approvedEvent = sql<boolean>`t.approval_status = 'approved'`;
 
 export const canSeeEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>

@@ -94,7 +94,7 @@ export const loadRegistration = prepareQuery(
 
 export const ADMIT_BATCH_SIZE = 500;
 
-/** The caller must hold the row lock, and call again if `ADMIT_BATCH_SIZE` people were admitted. */
+/** The caller must hold the event's row lock, and must call again if `ADMIT_BATCH_SIZE` people were admitted. */
 export async function admitFromWaitingList(em: EntityManager, eventId: string) {
   const { rows } = await sql<{ id: string; account_id: string }>`with free as (
       select case when max_attendees = 0 then null else greatest(max_attendees - registered_count, 0) end as places

@@ -23,11 +23,11 @@ import {
   deleteRegistration,
 } from "./registration-rows.server.ts";
 
-/** Every change of registrations locks the event's row, so that its status and count are consistent. */
+/** Each change to registrations locks the event's row, so that the event's status and count stay consistent. */
 
 const eventMissing = fail("not-found", "events.missing");
 
-/** Limited, since registrations send mail. Refused ones do not count; cancelling is always possible. */
+/** Registrations are limited because they send mail. Refused registrations and cancellations do not count. */
 const consumeRegistrationLimit = (ctx: Context) =>
   consumeRateLimit(ctx, "event-registration.account", requireUser(ctx).id);
 
@@ -55,7 +55,7 @@ async function withLockedEvent<Value>(
 }
 
 const isOpen = ({ status }: LockedEvent) => status === "upcoming" || status === "ongoing";
-/** 0 means no limit. */
+/** `maxAttendees` 0 means no limit. */
 const hasCapacity = ({ maxAttendees, registeredCount }: LockedEvent) =>
   maxAttendees === 0 || registeredCount < maxAttendees;
 
@@ -84,7 +84,7 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
   });
 }
 
-/** An estimate for other users: the locked row decides. */
+/** Refuses early without waiting for the lock. The locked row is checked again. */
 async function checkBeforeLock(ctx: Context, eventId: string): Promise<Refusal | undefined> {
   if (!isId(eventId)) return eventMissing;
   const [row] = await loadEventCapacity(ctx.em, { eventId, me: requireUser(ctx).id });
@@ -93,7 +93,6 @@ async function checkBeforeLock(ctx: Context, eventId: string): Promise<Refusal |
   return !row.isIn && !hasCapacity(row) ? eventFull : undefined;
 }
 
-/** Registers at once if there is capacity after all. */
 export async function joinWaitingList(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;

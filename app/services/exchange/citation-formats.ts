@@ -8,7 +8,7 @@ import {
 
 const BIBTEX_TYPES: Record<ExportItemKind, string> = {
   book: "book",
-  // BibTeX's "article" needs a journal.
+  // BibTeX's "article" requires the name of a journal.
   paper: "misc",
   document: "misc",
   video: "misc",
@@ -31,7 +31,7 @@ const TEX_ESCAPES: Record<string, string> = {
 const escapeTex = (text: string) =>
   text.replace(/[\\{}$&%#_~^]/g, (sign) => TEX_ESCAPES[sign]!).replace(/\s+/g, " ");
 
-/** Outside of braces "and" separates two people. */
+/** BibTeX separates people at "and", except inside braces. */
 const formatBibtexPart = (part: string) => (/\band\b/i.test(part) ? `{${escapeTex(part)}}` : escapeTex(part));
 const formatBibtexName = (person: PersonName) =>
   "name" in person
@@ -41,7 +41,7 @@ const formatBibtexName = (person: PersonName) =>
 export function writeBibtex(work: ExportItem): string {
   const fields = {
     author: work.people.map(formatBibtexName).join(" and "),
-    // The second pair of braces preserves capitals.
+    // The second pair of braces makes BibTeX preserve capital letters.
     title: `{${escapeTex(work.title)}}`,
     year: work.year,
     date: work.date,
@@ -68,7 +68,6 @@ const CSL_TYPES: Record<ExportItemKind, string> = {
 
 const toCslName = (person: PersonName) => ("name" in person ? { literal: person.name } : person);
 
-/** Citation managers expect an array. */
 export const writeCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
 
 export function toCslItem(work: ExportItem) {

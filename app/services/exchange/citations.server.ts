@@ -16,7 +16,7 @@ export type CitationStyle = "APA" | "MLA" | "Chicago";
 
 type CitationLabels = { undated: string; kind: (kind: "video" | "image" | "audio") => string };
 
-/** Only names with capitals are abbreviated: "wa", "bin", "Jr." and scripts without capitals remain. */
+/** Does not abbreviate names without a capital letter, such as "wa" and "bin", or suffixes such as "Jr.". */
 const abbreviateGivenNames = (givenNames: string) =>
   givenNames
     .replace(/(?<=(^|[\s.-])\p{Lu}\.)(?=\p{L})/gu, " ")
@@ -29,7 +29,7 @@ const formatShortName = (person: PersonName) =>
   "name" in person ? person.name : `${person.family}, ${abbreviateGivenNames(person.given)}`;
 
 const withFullStop = (text: string) => (/[.?!…:]["”’]*$/.test(text) ? text : `${text}.`);
-/** The stop goes inside a closing quotation mark. Not for names, where that character is an apostrophe. */
+/** Puts the full stop inside a closing quotation mark. Not for names, which may end with an apostrophe. */
 const withTitleStop = (title: string) =>
   withFullStop(title) === title ? title : title.replace(/["”’]*$/, (quotes) => `.${quotes}`);
 

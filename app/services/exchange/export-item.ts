@@ -5,16 +5,14 @@ import type { Media } from "#app/schemas/media.ts";
 import { getLanguageCode, getSubjects, getYear, findYear } from "#app/schemas/item-facts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 
-/** The view from which every format is written. It has only what the user may see. */
 export type ExportItem = {
   id: string;
   kind: ExportItemKind;
   title: string;
   people: PersonName[];
-  /** A day, month or year, or empty. */
+  /** A day, a month, a year or an empty string. */
   date: string;
   year: string;
-  /** Truncated for visitors, for whom `abstract` is empty. */
   description: string;
   publisher: string;
   abstract: string;
@@ -32,7 +30,7 @@ export type ExportItem = {
 
 export type ExportItemKind = "book" | "paper" | "document" | "video" | "image" | "audio";
 
-/** Only "Family, Given" can be split: in Ethiopia and Somalia, for example, the last name is no family name. */
+/** Only a name with a comma is split: in Ethiopia and Somalia, for example, the last name is no family name. */
 // eslint-disable-next-line urithi/plain -- the field names of CSL
 export type PersonName = { family: string; given: string } | { name: string };
 
@@ -94,7 +92,6 @@ function toExportFile(
   return { address, extension: getExtension(filename), bytes: fileSize };
 }
 
-/** A truncated text must not become an abstract in reference managers. */
 const isTruncated = ({ fileSize, description }: Content) =>
   fileSize === undefined && description.endsWith("…");
 
@@ -104,7 +101,7 @@ function getKind({ contentType, category }: Content): ExportItemKind {
   return category === "Scholarly Articles" ? "paper" : "document";
 }
 
-/** Not at "and": ministries have it in their names. */
+/** Does not split at "and", because names of ministries contain it. */
 export const parsePeople = (author: string): PersonName[] =>
   author
     .split(";")

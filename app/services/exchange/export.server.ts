@@ -7,13 +7,13 @@ import type { Content } from "#app/schemas/content.ts";
 import { writeBibtex, toCslItem, writeRis } from "./citation-formats.ts";
 import { toExportItem } from "./export-item.ts";
 
-/** Neutralizes cells that a spreadsheet would run as a formula, also under other separator settings. */
+/** A spreadsheet could run a cell as a formula. It may split the text at another separator than the comma. */
 
 const SEPARATORS = String.raw`;,\t|\r\n\v\f\u0085\u2028\u2029`;
 const IGNORED = String.raw`\s"\p{Cc}\p{Cf}`;
 const FORMULA_SIGNS = String.raw`=+\-@＝＋－＠﹦﹢﹣﹫−`;
 
-/** Ignored characters before a formula sign. The lookbehind gives each run one start: linear time. */
+/** Ignored characters before a formula sign. The lookbehind gives each run one start, so matching takes linear time. */
 const RUN_BEFORE_SIGN = new RegExp(`(?<![${IGNORED}])[${IGNORED}]*(?=[${FORMULA_SIGNS}])`, "gu");
 const SEPARATOR = new RegExp(`[${SEPARATORS}]`, "u");
 const TO_QUOTE = new RegExp(`["${SEPARATORS}]`, "u");
@@ -24,7 +24,7 @@ const isCellStart = (text: string, at: number, run: string) =>
 const escapeFormulas = (text: string) =>
   text.replaceAll(RUN_BEFORE_SIGN, (run, at: number) => (isCellStart(text, at, run) ? `${run}'` : run));
 
-/** Spreadsheets recognise UTF-8 by it. Must come first. */
+/** Must come first in the file, because spreadsheets recognise UTF-8 by this mark. */
 export const CSV_BOM = "\ufeff";
 
 export const formatCsvRows = (rows: readonly (readonly string[])[]) =>
@@ -41,7 +41,7 @@ type ExportPage<Item> = {
 };
 export type ExportPages<Item> = AsyncGenerator<Result<Item[]>, void, void>;
 
-/** The same query as the screen's, so nothing is exported that the screen hides. */
+/** `loadPage` must run the same query as the screen, so that nothing is exported that the screen hides. */
 export async function* iteratePages<Item>(
   loadPage: (paging: Paging) => Promise<Result<ExportPage<Item>>>,
 ): ExportPages<Item> {
@@ -57,7 +57,7 @@ export async function* iteratePages<Item>(
   }
 }
 
-/** Loads the first page at once, so that a refusal can still be a response. */
+/** Loads the first page before the response starts, so that a refusal can still set the status. */
 async function startPages<Item>(pages: ExportPages<Item>): Promise<Result<AsyncGenerator<Item[]>>> {
   const first = await pages.next();
   if (first.done) return ok(remainingPages([], pages));
@@ -136,7 +136,7 @@ async function formatExport<Item>(
   return started.ok ? ok(streamText(started.value, format)) : started;
 }
 
-/** Yields for each page, even an empty one: between two yields other requests are served. */
+/** Yields even for an empty page, because the server handles other requests between two yields. */
 async function* streamText<Item>(
   pages: AsyncGenerator<Item[]>,
   format: ExportFormat<Item>,

@@ -61,8 +61,6 @@ const formatEntry = (entry: AtomEntry) => xml`  <entry>
   </entry>
 `;
 
-/** OpenSearch 1.1, draft 6. */
-
 type OpenSearchOptions = { name: string; description: string; siteOrigin: string; language: string };
 
 const MAX_LENGTHS = { name: 16, description: 1024 };

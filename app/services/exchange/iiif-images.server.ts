@@ -34,7 +34,7 @@ export function parseImagePath({
 }: ImageRequest): string | 400 | 501 {
   const isUpscaled = size.startsWith("^");
   if (!REGION.test(region) || !SIZE.test(isUpscaled ? size.slice(1) : size)) return 400;
-  // The standard demands 400 for an unsupported rotation, quality or format.
+  // The IIIF standard requires status 400 for an unsupported rotation, quality or format.
   if (rotation !== "0" || !/^(default|color)\.jpg$/.test(quality)) return 400;
   return isUpscaled ? 501 : `${region}/${size}`;
 }
@@ -43,8 +43,6 @@ function isTooLarge(piece: string, { width, height }: { width: number; height: n
   const [, w, h] = /^full\/!?(\d*),(\d*)$/.exec(piece) ?? [];
   return Number(w) > width || Number(h) > height;
 }
-
-/** Sizes of the gallery are public; the full image is for users who may open the file. */
 
 type ImageSource = { media: Media; content?: undefined } | { content: Content; media?: undefined };
 
@@ -84,7 +82,6 @@ const listPublicSizes = ({ media }: ImageSource) =>
 
 type PictureRequest = { piece?: string; isStart?: boolean };
 
-/** `isStart`: the user starts to look at the image, which counts as a view. */
 export async function findPicture(
   ctx: Context,
   id: string,
@@ -127,7 +124,6 @@ async function loadMediaPicture(
   return ok({ of, picture: { ...tiles, id, sizes: all, isShareable: false }, piece: tile });
 }
 
-/** Visitors get no image of content. A view counts only if there is something to show. */
 async function loadContentPicture(
   ctx: Context,
   item: Content,
@@ -160,7 +156,7 @@ export async function openTile(ctx: Context, id: string, path: string): Promise<
   if (!source.ok) return source;
   const publicSizes = listPublicSizes(source.value);
   const largest = publicSizes.at(-1);
-  // Some viewers request the whole image as a region.
+  // Some viewers request the whole image as a region of the same size.
   const piece = largest ? path.replace(`0,0,${largest.width},${largest.height}/`, "full/") : path;
   const publicSize = publicSizes.find(({ width, height }) => piece === `full/${width},${height}`);
   if (publicSize) return openPublicSize(ctx, id, publicSize, true);
@@ -203,7 +199,6 @@ type OpenedDocument = {
   getPicture(number: number): PagePicture;
 };
 
-/** Does not reveal whether a hidden item has a file. */
 async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocument>> {
   const item = await findContent(ctx, id);
   if (!item.ok) return item;

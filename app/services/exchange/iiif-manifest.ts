@@ -93,7 +93,7 @@ export const toWorkInfo = (work: ExportItem, item: Content): ManifestInfo => ({
 });
 
 type Size = { width: number; height: number };
-/** `space` is the same for all users, so that coordinates in the image stay valid. */
+/** `space` is the size of the canvas. All users get the same, so that coordinates in the image stay valid. */
 export type Canvas = Size & { id: string; sizes: Size[]; space: Size; original?: OriginalFile };
 type OriginalFile = { address: string; format: string };
 type LanguageMap = Record<string, string[]>;
@@ -104,10 +104,10 @@ const THUMBNAIL = 320;
 export const imageServiceUrl = (id: string) => `${env().origins[0]}/iiif/${id}`;
 export const manifestUrl = (id: string) => `${imageServiceUrl(id)}/manifest.json`;
 
-const translateAll = (translate: (say: Translate) => string): LanguageMap =>
+const translateAll = (translate: (t: Translate) => string): LanguageMap =>
   Object.fromEntries(LANGUAGES.map((language) => [language, [translate(translators[language])]]));
 
-/** Viewers treat text that begins with < and ends with > as HTML: a trailing space prevents that. */
+/** IIIF viewers treat text between < and > as HTML, so a space is added at its end. */
 const toLanguageMap = (values: string[], language = "none"): LanguageMap => ({
   [language]: values.map((value) => (/^<[^]*>$/.test(value) ? `${value} ` : value)),
 });
@@ -149,7 +149,7 @@ function createManifestHead(info: ManifestInfo, first: Canvas) {
         label: translateAll((t) => t(label)),
         value: toLanguageMap([...values]),
       })),
-    // The standard requires http in rights URIs.
+    // IIIF requires rights URIs to begin with http, not https.
     ...(rights && { rights: createRightsVocabularyUrl(rights).replace("https:", "http:") }),
     ...(credit.length > 0 && {
       requiredStatement: { label: translateAll((t) => t("media.credit")), value: toLanguageMap(credit) },

@@ -83,7 +83,7 @@ export async function writeIiifManifest(ctx: Context, id: string): Promise<Resul
 
 const LONG_MANIFEST_PAGES = 200;
 
-/** `tag` covers everything that can change: the digest, the first page with the item, our labels and format. */
+/** `tag` changes with the document, the item's metadata and our labels, because it is made from the whole first page. */
 async function writeDocumentManifest(ctx: Context, item: Content): Promise<Result<StreamedManifest>> {
   const pages = await listCanvases(ctx, item.id);
   if (!pages.ok) return pages;

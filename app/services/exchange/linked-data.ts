@@ -27,8 +27,6 @@ import {
   type ExportItemKind,
 } from "./export-item.ts";
 
-/** For search engines (schema.org). Texts are truncated as for a visitor: the page itself has the rest. */
-
 export type LinkedData = Record<string, unknown>;
 
 export const createGraph = (...nodes: Thing[]): LinkedData => ({
@@ -101,7 +99,7 @@ const toFileFields = (work: ExportItem) => ({
 });
 
 const toImageFields = (work: ExportItem, profile?: string) => ({
-  // Image search reads only `creator` and `creditText`.
+  // Image search engines read only `creator` and `creditText`.
   ...(work.people.length > 0 && { creator: work.people.map((person) => toPerson(person, profile)) }),
   ...omitEmpty({ creditText: work.credit || work.people.map(formatName).join(", ") }),
   ...toFileFields(work),

@@ -36,13 +36,13 @@ const UNAVAILABLE = "(:unav)";
 
 const wrapIfAny = (parts: Xml[], wrap: (parts: Xml[]) => Xml) => (parts.length > 0 ? wrap(parts) : undefined);
 
-/** Only a name with two known parts is certainly a person. */
+/** Only a name with a given and a family name is certainly a person's. */
 const formatCreator = (person: PersonName) =>
   "name" in person
     ? xml`<creator><creatorName>${person.name}</creatorName></creator>`
     : xml`<creator><creatorName nameType="Personal">${formatInvertedName(person)}</creatorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></creator>`;
 
-/** SPDX lists licences but no rights statements. */
+/** Returns undefined for rights statements, because SPDX lists only licences. */
 function getSpdxId(rights: Rights): string | undefined {
   if (rights === "CC0") return "CC0-1.0";
   return rights.startsWith("CC ") ? `${rights.replace(" ", "-")}-4.0` : undefined;
@@ -57,7 +57,7 @@ function formatRights({ rights: name }: ExportItem) {
   return xml`<rightsList><rights rightsURI="${createRightsVocabularyUrl(name)}"${identifierAttributes}>${name}</rights></rightsList>`;
 }
 
-/** DataCite 4.6. Without a DOI the URL is the identifier; without a year, the year of addition is used. */
+/** DataCite 4.6. The item's URL stands in for a DOI, and the year of addition for a missing year. */
 export const writeDatacite = (work: ExportItem) =>
   xml`<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/" xsi:schemaLocation="http://schema.datacite.org/oai/oai-1.1/ http://schema.datacite.org/oai/oai-1.1/oai.xsd"><schemaVersion>4.6</schemaVersion><datacentreSymbol>${work.publisher.toUpperCase()}</datacentreSymbol><payload><resource xmlns="http://datacite.org/schema/kernel-4" xsi:schemaLocation="http://datacite.org/schema/kernel-4 http://schema.datacite.org/meta/kernel-4.6/metadata.xsd"><identifier identifierType="URL">${work.address}</identifier><creators>${
     wrapIfAny(work.people.map(formatCreator), (people) => xml`${people}`) ??

@@ -28,8 +28,6 @@ import { COUNTRY_NAMES, findSetFilter, listOaiSets, listSetSpecs } from "./oai-s
 import { toExportItem, type ExportItem } from "./export-item.ts";
 import { xml, Xml, xmlDocument } from "./xml.ts";
 
-/** OAI-PMH 2.0. Its errors are responses with status 200. */
-
 type OaiFormat = { schema: string; namespace: string; write(work: ExportItem): Xml };
 
 const FORMATS: Record<string, OaiFormat> = {
@@ -56,11 +54,10 @@ const parseOaiIdentifier = (identifier: string) => {
   return identifier.startsWith(prefix) ? identifier.slice(prefix.length) : "";
 };
 
-/** `moment` is the time of reading the records: later changes have a later time. */
 type OaiResponse =
   { ok: true; body: Xml; moment?: string } | { ok: false; error: HarvestError; moment?: string };
 
-/** A harvester gets what a visitor sees, even with an account. */
+/** Returns what visitors may see, even to a client with an account. */
 export async function handleOaiRequest(ctx: Context, request: HarvestParseResult): Promise<Result<string>> {
   const response: OaiResponse = request.ok
     ? await VERB_HANDLERS[request.request.verb](ctx, request.request)
@@ -172,7 +169,6 @@ async function list(
     PAGE_SIZE + 1,
     resume?.key,
   );
-  // The last records of a token may have changed since and be later than `until`.
   if (records.length === 0) return failure("noRecordsMatch", "Nothing is like that.", moment);
   const page = records.slice(0, PAGE_SIZE);
   const next: HarvestPosition | undefined =
@@ -193,7 +189,7 @@ async function list(
 
 const LAST_DATE_MS = Date.parse("9999-12-31T00:00:00Z");
 
-/** Both bounds are inclusive, in whole seconds or days. */
+/** Both bounds are inclusive and in whole seconds or days. */
 function toDateFilter(from: string | undefined, until: string | undefined): ChangeFilter {
   const end =
     until === undefined ? Infinity : Date.parse(until) + (until.length > 10 ? 1000 : 24 * 3_600_000);

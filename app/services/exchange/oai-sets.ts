@@ -4,7 +4,6 @@ import type { ChangeFilter, HarvestRecord } from "#app/services/content/index.se
 const COUNTRY = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const NO_COUNTRY = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
-/** False for a deprecated code. */
 const isCurrentCode = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
 const COUNTRY_CODES = new Map(

@@ -71,7 +71,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ["citation_language", work.language],
   ["citation_publisher", PUBLISHER],
   ["citation_abstract_html_url", work.address],
-  // For a reader's reference manager: crawlers are visitors and get no file.
+  // Only logged-in users get a file address. Their reference managers read this tag.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],
 ];
 

@@ -2,7 +2,6 @@ import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
 
-/** Pages that are reached only by a form are omitted. */
 const PLAIN_SCREENS = ["/", "/join", "/api", "/offline-packages"];
 const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", "/media"].concat([
   "/visits-appointments",
@@ -58,7 +57,7 @@ function createPageRules(path: string, parameter: string) {
   return [`Allow: ${page}`, `Disallow: ${page}*&`];
 }
 
-/** `/library/*` also allows `.data` URLs: the longer rule disallows them again. */
+/** The rules for `/library/*` also allow `.data` URLs, so longer rules disallow these again. */
 const createItemRules = (path: string) => {
   const rules = createAllowRules(path);
   const data = rules.filter((rule) => rule.startsWith("Allow")).map((rule) => rule.replace("?", ".data?"));
@@ -73,7 +72,7 @@ const createTextRules = (path: string) => [
   ...LANGUAGE_PARAMS.map((parameter) => `Disallow: ${path}/read/*?${parameter}$`),
 ];
 
-/** The longest matching rule wins (RFC 9309), so `page` is allowed path by path (decision 0021). */
+/** The longest matching rule wins (RFC 9309), so `page` is allowed separately for each path (decision 0021). */
 export const writeRobots = () =>
   [
     "User-agent: *",

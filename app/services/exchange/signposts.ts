@@ -4,7 +4,7 @@ import { getFileKind } from "#app/services/files/index.server.ts";
 
 import { SCHEMA_TYPES, type ExportItem } from "./export-item.ts";
 
-/** Typed links (signposting.org): paths in headers, absolute URLs in a link set. */
+/** A typed link (signposting.org). `href` is a path in headers and an absolute URL in a link set. */
 export type Signpost = { rel: string; href: string; type?: string };
 
 export const stripParameters = (mediaType: string) => mediaType.split(";")[0]!;

@@ -10,7 +10,7 @@ import { mediaPages } from "#app/services/media/index.server.ts";
 import { SCREENS } from "./robots.ts";
 import { xml, xmlDocument, type Xml } from "./xml.ts";
 
-/** For search engines (sitemaps.org). An item's part depends only on the number of digits in part names. */
+/** A long sitemap (sitemaps.org) is split into parts by the last hexadecimal digits of the ids. */
 
 const KINDS: Record<string, SitemapPages> = {
   content: contentPages,
@@ -19,10 +19,9 @@ const KINDS: Record<string, SitemapPages> = {
   media: mediaPages,
 };
 
-/** The protocol allows 50,000. */
 const PART_SIZE = 5_000;
 
-/** Each digit makes 16 parts of random size, so the limit is 10 times the part size and not 16 times. */
+/** Each digit splits the list into 16 parts of unequal size, so a digit is added only above 10 times the part size. */
 const getDigitCount = (count: number) => (count <= PART_SIZE ? 0 : count <= 10 * PART_SIZE ? 1 : 2);
 
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -83,7 +82,7 @@ async function listParts(ctx: Context, { name, pages, count }: KindCount): Promi
 
 const missing = fail("not-found", "refusal.missing");
 
-/** Only parts listed in the index: a shorter prefix would be a longer list. */
+/** Serves only parts that the index lists, because a shorter prefix would match too many pages. */
 export async function writeSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
   if (name !== "screens" && !Object.hasOwn(KINDS, name)) return missing;
@@ -92,6 +91,5 @@ export async function writeSitemapPart(ctx: Context, file: string): Promise<Resu
   if (name === "screens") return part ? missing : ok(formatUrlSet(listScreens()));
   const { pages, count } = kinds.find((kind) => kind.name === name)!;
   const entries = part.length === getDigitCount(count) ? await pages.loadPart(ctx, part) : [];
-  // The protocol's schema forbids an empty list.
   return entries.length > 0 ? ok(formatUrlSet(entries)) : missing;
 }

@@ -21,7 +21,7 @@ function formatValue(value: XmlValue): string {
   return escapeXml(String(value));
 }
 
-/** XML 1.0 forbids these, even escaped. */
+/** XML 1.0 forbids these characters even if they are escaped. */
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -31,7 +31,7 @@ const ESCAPES: Record<string, string> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
-  // Unescaped, an XML parser normalises these to line breaks or spaces.
+  // XML parsers turn these into spaces or line breaks unless they are escaped.
   "\r": "&#13;",
   "\n": "&#10;",
   "\t": "&#9;",

@@ -15,7 +15,7 @@ import { selectGalleryTotal, selectNewestMedia } from "#app/services/media/index
 const toItemCount = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, TB, { items: number }>) =>
   total.$asScalar().$notNull();
 
-/** One query for all lists, visible fields only: the queries of the lists cost ten times as much. */
+/** One query for all lists loads only the fields that the page shows. Separate queries would cost ten times as much. */
 const loadLists = prepareQuery((from, { today }: Values<{ today: string }>) =>
   from.selectNoFrom([
     toItemCount(selectLibraryCount(from)).as("library"),

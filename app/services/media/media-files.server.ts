@@ -29,7 +29,6 @@ const ALL_EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap((type) => MEDIA_FI
 export const findMediaType = (extension: string) =>
   MEDIA_TYPES.find((type) => (MEDIA_FILES[type].extensions as readonly string[]).includes(extension));
 
-/** A refused type gets the lowest limit. */
 export const getMaxMediaBytes = (fileName: string) => {
   const type = findMediaType(getExtension(fileName));
   return type ? MEDIA_FILES[type].maxBytes : MEDIA_FILES.image.maxBytes;
@@ -51,7 +50,7 @@ export async function validateMediaFile(file: IncomingFile | undefined): Promise
   return kind === "invalid" || kind === "too-large" ? refuseFile(kind, msg) : pictures;
 }
 
-/** Counts one view per playback: players send range requests. `isStart`: the first byte was requested. */
+/** `isStart`: the request includes the first byte, so that a playback with many range requests counts as one view. */
 export async function openMediaFile(
   ctx: Context,
   id: string,
@@ -87,7 +86,7 @@ const getReadAction = (type: MediaType) => (type === "video" || type === "audio"
 
 const FORMATS: Record<string, PictureFormat> = { avif: "avif", webp: "webp", jpg: "jpeg" };
 
-/** Such as `640` or `640.webp`: the smallest picture of at least this width, else the largest. */
+/** `fileName` is like `640.webp`. Opens the smallest picture that is at least this wide, or else the largest. */
 export async function openThumbnail(
   { em }: Context,
   id: string,

@@ -104,7 +104,7 @@ const toFilterConditions = ({ type, category }: MediaFilter) => [
   category && t("t.category", "=", category),
 ];
 
-/** Must match the names in the migration. */
+/** Must match the facets that the database triggers count in `cached_count`. */
 const getTotals = ({ type, category }: MediaFilter) => ({
   list: "media",
   facets: MEDIA_TYPES.filter((name) => !type || name === type).flatMap((mediaType) =>

@@ -55,10 +55,8 @@ export async function findMediaRow({ em }: Context, id: string): Promise<MediaRo
   return selectMedia(em).where("t.id", "=", id).executeTakeFirst();
 }
 
-/** The width in `thumbnailUrl`. */
 const THUMBNAIL_WIDTH = 640;
 
-/** Only users who may open the file see its original name. */
 export function toMedia({ file, version, ...row }: MediaRow, actor: Actor): Media {
   const { id, picture } = row;
   return {

@@ -49,10 +49,9 @@ export async function openMediaPage(ctx: Context, id: string): Promise<Result<Me
   return ok({ ...media.value, views: media.value.views + Number(wasCounted) });
 }
 
-/** Checked before the upload is read. */
 export const checkMediaAccess = (ctx: Context) => checkAccess(ctx, "media.manage");
 
-/** Pictures are created before the transaction: an item has all of them or does not exist. */
+/** Creates the pictures before the transaction, so that an item never exists without all of its pictures. */
 export async function createMedia(
   ctx: Context,
   input: CreateMedia,
@@ -94,7 +93,7 @@ export async function createMedia(
 
 export type MediaUploadOutcome = { filename: string } & ({ media: Media } | { refused: Refusal });
 
-/** Files of an earlier attempt are recognised by their content. */
+/** Recognises files of an earlier attempt by their content and does not add them again. */
 export async function createManyMedia(
   ctx: Context,
   input: CreateManyMedia,
@@ -113,7 +112,6 @@ export async function createManyMedia(
     }
     return ok(outcomes);
   } finally {
-    // Only uploads that were not processed are left to discard.
     await discardUploads(files);
   }
 }
@@ -189,7 +187,6 @@ export async function updateMediaTranscripts(
     const locked = await lockItem(em, id, version);
     if (!locked.ok) return locked;
     const { title, file } = locked.value;
-    // Gallery items have no language.
     const result = await write(em, { id, title, language: "", fileId: file.id, shouldCreateDraft: false });
     if (!result.ok) return result;
     if (result.value.isChanged)
@@ -198,7 +195,6 @@ export async function updateMediaTranscripts(
   });
 }
 
-/** Rows before files: the cleanup job deletes what a crash leaves. */
 export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
   const refusal = checkMediaAccess(ctx);
   if (refusal) return refusal;

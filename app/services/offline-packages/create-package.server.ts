@@ -35,10 +35,8 @@ import {
   writeFolder,
 } from "./write-folder.server.ts";
 
-/** Created each night per category, and checked by `zimcheck` before it replaces the previous package. */
-
 const REBUILD_INTERVAL = "12 hours";
-/** Another process continues after a crash. */
+/** If a build crashes, another process may start it again after this time. */
 const BUILD_LEASE = "3 hours";
 const RETRY_DELAY = "10 minutes";
 const PACKAGE_LIMITS = { seconds: 30 * 60, maxBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
@@ -65,7 +63,7 @@ const listDuePackages = (em: EntityManager) =>
     .orderBy("h.category")
     .execute();
 
-/** The first package waits for texts that are still being extracted. */
+/** Delays only the first package, until all texts are extracted. */
 async function isTextPending(
   em: EntityManager,
   { category, attemptedAt }: { category: string; attemptedAt: unknown },
@@ -85,7 +83,7 @@ async function isTextPending(
 
 const TRIED_COLUMNS = { attempted_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
 
-/** Read again for each category: an item may have left in the meantime. */
+/** Reads the row again, because an item may have been withdrawn since the packages were listed. */
 const claimPackage = (em: EntityManager, category: ContentCategory): Promise<PackageRow> =>
   query(em)
     .updateTable("offline_package")
@@ -189,7 +187,7 @@ async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenF
 
 type StoredPackage = { name: string; size: number; digest: string };
 
-/** False if an item has left since the run started. Returns the names of replaced files. */
+/** Publishes nothing if an item was withdrawn since the build started. Returns the names of replaced files. */
 const publishPackage = (
   em: EntityManager,
   row: PackageRow,

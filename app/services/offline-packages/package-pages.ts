@@ -93,7 +93,7 @@ export function renderIndexPage(title: string, origin: string, items: readonly P
   return createHtmlPage(title, "en", xml`<h1>${title}</h1><p>${origin}</p><ul>${listItems}</ul>`.text);
 }
 
-/** A small file uses a full disk block. */
+/** Even a small file occupies a whole disk block. */
 export const BLOCK_BYTES = 4096;
 
 export class HashedFolder {

@@ -24,9 +24,9 @@ import {
   type PackageItem,
 } from "./package-pages.ts";
 
-/** Raw SQL: the condition must match its index. */
+/** PostgreSQL uses the partial index only if the condition matches its predicate. */
 
-/** A size for telephones; newest items first. */
+/** Limits for telephones. The newest items are included first. */
 const MAX_ITEMS = 10_000;
 const MAX_FOLDER_BYTES = 1024 ** 3;
 const ITEMS_PER_QUERY = 100;
@@ -137,7 +137,6 @@ async function transcriptPage(em: EntityManager, origin: string, item: PackageIt
   const transcripts = await listPublished(em, item.fileId);
   const parts: ReturnType<typeof xml>[] = [];
   let pages = 0;
-  // Sequential: each query needs a connection.
   for (const { id, language } of transcripts) {
     const cues = await loadCues(em, id);
     pages += cues.length;
@@ -155,7 +154,6 @@ async function transcriptPage(em: EntityManager, origin: string, item: PackageIt
 
 const formatClock = (ms: number) => new Date(ms).toISOString().slice(11, 19);
 
-/** Codes required by the format. */
 const ISO_639_3_CODES: Record<string, string> = {
   ...{ en: "eng", sw: "swa", fr: "fra", lg: "lug", rw: "kin", rn: "run", am: "amh" },
   ...{ so: "som", ar: "ara", pt: "por", de: "deu" },
