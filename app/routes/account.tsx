@@ -17,7 +17,7 @@ import {
   clearBounces,
 } from "#app/services/mail/mail-preferences.server.ts";
 import { changePassword } from "#app/services/accounts/accounts.server.ts";
-import { canSendMail, resendConfirmation } from "#app/services/accounts/confirm-email.server.ts";
+import { canSendMail, resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import {
   deleteOtherSessions,
   deleteOwnSession,
@@ -51,7 +51,7 @@ async function endSession(ctx: RequestContext, id: string) {
 }
 
 async function sendConfirmation(ctx: RequestContext) {
-  const { isMailed } = unwrap(await resendConfirmation(ctx));
+  const { isMailed } = unwrap(await resendConfirmationLink(ctx));
   return redirectWithNotice(
     "/account",
     isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready",

@@ -8,12 +8,12 @@ import type { Application } from "#app/schemas/applications.ts";
 import { enqueueMessage, type MessageFacts } from "#app/services/mail/index.server.ts";
 
 type MailCause = Pick<Context, "actor" | "clientInfo">;
-const getTimestamp = () => new Date().toISOString();
+const getCurrentTimestamp = () => new Date().toISOString();
 
 export const notifyPasswordChanged = (em: EntityManager, cause: MailCause, account: string) =>
   enqueueMessage(em, cause, {
     kind: "password-changed",
-    facts: { at: getTimestamp() },
+    facts: { at: getCurrentTimestamp() },
     to: { account },
     key: `password-changed:${createId()}`,
   });
@@ -27,7 +27,7 @@ export async function notifyEmailChanged(
   email: string,
 ) {
   const { name, language } = previous;
-  const [change, facts] = [createId(), { name, at: getTimestamp() }];
+  const [change, facts] = [createId(), { name, at: getCurrentTimestamp() }];
   for (const address of [previous.email, email])
     await enqueueMessage(em, cause, {
       kind: "email-changed",
@@ -40,7 +40,7 @@ export async function notifyEmailChanged(
 /** Sends one message a day per browser and network, because clients without cookies look new each time. */
 export function notifyNewBrowser(em: EntityManager, cause: MailCause, account: string) {
   const { network, browser = "" } = cause.clientInfo;
-  const now = getTimestamp();
+  const now = getCurrentTimestamp();
   const browserHash = hmac("new-browser", account, browser, network, now.slice(0, "2026-11-29".length));
   return enqueueMessage(em, cause, {
     kind: "new-browser",

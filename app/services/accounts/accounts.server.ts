@@ -20,9 +20,9 @@ import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 
 import { notifyPasswordChanged } from "./account-mail.server.ts";
-import { sendConfirmation } from "./confirm-email.server.ts";
+import { sendConfirmationLink } from "./confirm-email.server.ts";
 import {
-  revokeResetLinks,
+  revokePasswordLinks,
   auditLogin,
   insertSession,
   revokeAccess,
@@ -31,7 +31,7 @@ import {
   findSession,
   type LoginSession,
 } from "./sessions.server.ts";
-import { hashOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
+import { hashPasswordOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
 
 const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
 
@@ -95,26 +95,26 @@ const canLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
 export const logOut = (ctx: Context, token: string) => deleteSession(ctx.em, token);
 
 export const registerReader = (ctx: Context, input: RegisterReader): Promise<Result<User>> =>
-  registerAccount(ctx, input, (em, passwordHash) => createReader(em, ctx, input, passwordHash));
+  registerAccount(ctx, input, (em, passwordHash) => createReaderAccount(em, ctx, input, passwordHash));
 
 /** An idempotent repetition returns the same session, or a refusal if that session has ended. */
 export async function registerAndLogIn(ctx: Context, input: RegisterReader): Promise<Result<LoginSession>> {
   const registered = await registerAccount(ctx, input, async (em, passwordHash) => {
-    const created = await createReader(em, ctx, input, passwordHash);
+    const created = await createReaderAccount(em, ctx, input, passwordHash);
     if (!created.ok) return created;
     const seed = createSecret();
-    await insertSession(em, ctx.clientInfo, { id: created.value.id, passwordHash }, deriveToken(seed));
+    await insertSession(em, ctx.clientInfo, { id: created.value.id, passwordHash }, deriveSessionToken(seed));
     return ok({ seed });
   });
   if (!registered.ok) return registered;
-  const token = deriveToken(registered.value.seed);
+  const token = deriveSessionToken(registered.value.seed);
   const user = await findSession(ctx.em, token, "bearer");
   if (!user) return emailTaken;
   const { id, name, email, role } = user;
   return ok({ token, user: { id, name, email, role } });
 }
 
-const deriveToken = (seed: string) => deriveSecret(seed, "session");
+const deriveSessionToken = (seed: string) => deriveSecret(seed, "session");
 const emailTaken = fail("taken", "register.email-taken", { failedKey: "register.failed" });
 
 /** Limits how many registered addresses a network can discover. The count is refunded unless the address was taken. */
@@ -137,7 +137,7 @@ async function registerAccount<Value>(
   return registered;
 }
 
-async function createReader(
+async function createReaderAccount(
   em: EntityManager,
   ctx: Context,
   { name, email }: RegisterReader,
@@ -151,7 +151,7 @@ async function createReader(
     if (error instanceof UniqueConstraintViolationException) return emailTaken;
     throw error;
   }
-  await sendConfirmation(em, ctx, account.id);
+  await sendConfirmationLink(em, ctx, account.id);
   return ok({ id: account.id, name, email, role: account.role });
 }
 
@@ -194,7 +194,7 @@ export async function setPassword(
   if (!account || (checkedHash !== undefined && account.password_hash !== checkedHash)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await revokeAccess(em, id);
-  await revokeResetLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
+  await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
   if (account.password_hash !== null) await notifyPasswordChanged(em, ctx, id);
   return true;
 }
@@ -204,7 +204,7 @@ export async function ensureAdministrator(em: EntityManager) {
   const { admin, demoCredentials } = env();
   const adminCount = await em.count(Account, { role: "admin", ...(!demoCredentials && { isDemo: false }) });
   if (adminCount) return;
-  const passwordHash = await hashOrThrow(admin.password);
+  const passwordHash = await hashPasswordOrThrow(admin.password);
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);

@@ -14,8 +14,8 @@ import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
 import { deleteMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyEmailChanged } from "./account-mail.server.ts";
-import { sendConfirmation } from "./confirm-email.server.ts";
-import { revokeLinks, revokeAccess } from "./sessions.server.ts";
+import { sendConfirmationLink } from "./confirm-email.server.ts";
+import { revokeAllLinks, revokeAccess } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
@@ -50,7 +50,7 @@ export async function createContributorAccount(
     .returning("id")
     .executeTakeFirst();
   if (created) {
-    if (passwordHash !== null) await sendConfirmation(em, ctx, created.id, { cause: "account-created" });
+    if (passwordHash !== null) await sendConfirmationLink(em, ctx, created.id, { cause: "account-created" });
     return { accountId: created.id, outcome: "created" as AccountOutcome };
   }
   const {
@@ -131,7 +131,7 @@ export const lockProfileAccount = (em: EntityManager, profileId: string) =>
     .execute();
 
 /** Changes the account's address and revokes links that were sent to the old one. The caller updates the profile. */
-export async function changeEmail(
+export async function changeContributorEmail(
   em: EntityManager,
   ctx: Context,
   { id, accountId }: { id: string; accountId: string | undefined },
@@ -153,8 +153,8 @@ export async function changeEmail(
     throw error;
   }
   if (accountId && previous) {
-    await revokeLinks(em, accountId, previous.email);
-    await sendConfirmation(em, ctx, accountId, { cause: "email-changed" });
+    await revokeAllLinks(em, accountId, previous.email);
+    await sendConfirmationLink(em, ctx, accountId, { cause: "email-changed" });
   }
   const deletedLinks = await query(em)
     .deleteFrom("setup_link")
@@ -187,7 +187,7 @@ async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, e
 const refuseEmail = (message: PlainKey) =>
   fail("taken", message, { details: [{ path: "email", msg: message }] });
 
-const AUDIT_ACTION_BY_OUTCOME = {
+const AUDIT_ACTIONS_BY_OUTCOME = {
   created: "account.created",
   promoted: "account.promoted",
   invited: "account.invited",
@@ -200,7 +200,7 @@ export const auditAccountOutcome = (
   ctx: Context,
   outcome: AccountOutcome,
   account: { id: string; name: string },
-) => writeAuditLog(em, ctx, AUDIT_ACTION_BY_OUTCOME[outcome], account);
+) => writeAuditLog(em, ctx, AUDIT_ACTIONS_BY_OUTCOME[outcome], account);
 
 export async function demoteToReader(em: EntityManager, accountId: string) {
   await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });

@@ -16,7 +16,7 @@ import { enqueueMessage } from "#app/services/mail/index.server.ts";
 
 import { RESET_LINK_LIFETIME_MS, createResetLink } from "./setup-links.server.ts";
 
-const PURPOSE = "forgotten password";
+const ENCRYPTION_PURPOSE = "forgotten password";
 /** `email` is null if the rate limit was reached. */
 type ResetRequest = { email: string | null; language?: Language; requestedAt: number };
 
@@ -37,7 +37,9 @@ export async function requestPasswordReset(
   const isAllowed = await tryConsumeRateLimit(ctx, "password-reset.email", address);
   return transaction(ctx, async (em) => {
     const request: ResetRequest = { email: isAllowed ? email : null, language, requestedAt: Date.now() };
-    await enqueueJob(em, "send-password-reset", { sealed: seal(JSON.stringify(request), PURPOSE) });
+    await enqueueJob(em, "send-password-reset", {
+      sealed: seal(JSON.stringify(request), ENCRYPTION_PURPOSE),
+    });
     return ok({ isMailed: true });
   });
 }
@@ -45,7 +47,7 @@ export async function requestPasswordReset(
 /** The link's lifetime starts with the request. A password change after the request cancels the link. */
 export const sendResetLink = (job: Job<"send-password-reset">) =>
   runJobOnce(createJobEntityManager(), job, async (em) => {
-    const payload = unseal(job.data.sealed, PURPOSE);
+    const payload = unseal(job.data.sealed, ENCRYPTION_PURPOSE);
     if (payload === undefined) return;
     const { email, language, requestedAt } = JSON.parse(payload) as ResetRequest;
     if (email === null) return;

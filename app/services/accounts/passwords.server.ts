@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
 
 /** Parameters of argon2id. `memoryCost` is in KiB. */
-const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing takes about 20 ms of a core and a libuv thread, which file reads also need. */
 const hashSemaphore = new Semaphore({
@@ -15,17 +15,20 @@ const hashSemaphore = new Semaphore({
   maxWaitMs: 10_000,
 });
 
-const busy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
+const passwordHashingBusy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
 /** Keyboards encode accented letters in different ways: without NFC, the same password could be refused. */
 // eslint-disable-next-line no-restricted-syntax -- normalizeText() also removes characters; the schema allows only 128.
 const normalizePassword = (password: string) => password.normalize("NFC");
 
 export async function hashPassword(password: string): Promise<Result<string>> {
-  return hashSemaphore.run(async () => ok(await hash(normalizePassword(password), HASH_OPTIONS)), busy);
+  return hashSemaphore.run(
+    async () => ok(await hash(normalizePassword(password), ARGON2_OPTIONS)),
+    passwordHashingBusy,
+  );
 }
 
-export const hashOrThrow = (password: string) => hash(normalizePassword(password), HASH_OPTIONS);
+export const hashPasswordOrThrow = (password: string) => hash(normalizePassword(password), ARGON2_OPTIONS);
 
 // Verified if the account has no password, so that the response time does not reveal whether an account exists.
 let dummyHash: Promise<string> | undefined;
@@ -34,9 +37,9 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<Result<boolean>> {
-  const expectedHash = passwordHash ?? (await (dummyHash ??= hash("nobody’s", HASH_OPTIONS)));
+  const expectedHash = passwordHash ?? (await (dummyHash ??= hash("nobody’s", ARGON2_OPTIONS)));
   return hashSemaphore.run(async () => {
     const isRight = await verify(expectedHash, normalizePassword(password));
     return ok(isRight && passwordHash !== null && passwordHash !== undefined);
-  }, busy);
+  }, passwordHashingBusy);
 }

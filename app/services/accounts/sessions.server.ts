@@ -43,34 +43,37 @@ export async function auditLogin(em: EntityManager, action: LoginAction, owner: 
     subject_id: owner?.id ?? "",
     subject_name: name,
   };
-  await (action === "login.rate-limited" ? insertFirstOfHour : incrementHourly)(em, entry);
+  await (action === "login.rate-limited" ? insertFirstEntryOfHour : incrementHourlyCount)(em, entry);
 }
 
 type LoginAuditEntry = Pick<
   Selectable<Tables["audit_log"]>,
   "id" | "actor_id" | "actor_name" | "action" | "subject_id" | "subject_name"
 >;
-const insertHourly = (to: Kysely<Tables>, entry: Values<LoginAuditEntry>) =>
+const insertHourlyEntry = (to: Kysely<Tables>, entry: Values<LoginAuditEntry>) =>
   to.insertInto("audit_log").values({ ...entry, hour: sql<string>`date_trunc('hour', now())` });
-const insertFirstOfHour = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
-  insertHourly(to, entry).onConflict((conflict) => onHourConflict(conflict).doNothing()),
+const insertFirstEntryOfHour = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
+  insertHourlyEntry(to, entry).onConflict((conflict) => onHourConflict(conflict).doNothing()),
 );
-const incrementHourly = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
-  insertHourly(to, entry).onConflict((conflict) =>
+const incrementHourlyCount = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
+  insertHourlyEntry(to, entry).onConflict((conflict) =>
     onHourConflict(conflict).doUpdateSet((earlier) => ({ count: earlier("audit_log.count", "+", 1) })),
   ),
 );
 const onHourConflict = (conflict: OnConflictBuilder<Tables, "audit_log">) =>
   conflict.columns(["hour", "subject_id", "action"]).where("hour", "is not", null);
 
-export const DELETE_OLD_LOGINS = "delete from audit_log where hour < now() - interval '90 days'";
+export const DELETE_OLD_LOGIN_ENTRIES_SQL = "delete from audit_log where hour < now() - interval '90 days'";
 
-const MAX_IDLE = "24 hours";
+const MAX_SESSION_IDLE_TIME = "24 hours";
 const MAX_SESSION_LIFETIME = "30 days";
 const MAX_ADMIN_SESSION_LIFETIME = "12 hours";
-const session = expressionBuilder<{ s: Tables["session"] }, "s">();
-const isActive = session.and([session("s.ends_at", ">", now), session("s.used_at", ">", timeAgo(MAX_IDLE))]);
-const USE_UPDATE_INTERVAL = "5 minutes";
+const sessionExpression = expressionBuilder<{ s: Tables["session"] }, "s">();
+const activeSessionCondition = sessionExpression.and([
+  sessionExpression("s.ends_at", ">", now),
+  sessionExpression("s.used_at", ">", timeAgo(MAX_SESSION_IDLE_TIME)),
+]);
+const USED_AT_PRECISION = "5 minutes";
 
 type SessionUser = { id: string; name: string; email: string; role: Role };
 
@@ -125,9 +128,9 @@ const findSessionUser = prepareQuery(
       .selectFrom("session as s")
       .innerJoin("account as a", "a.id", "s.account_id")
       .select(["a.id", "a.name", "a.email", "a.role"])
-      .select((t) => t("s.used_at", "<", timeAgo(USE_UPDATE_INTERVAL)).as("isUseOutdated"))
+      .select((t) => t("s.used_at", "<", timeAgo(USED_AT_PRECISION)).as("isUseOutdated"))
       .where("s.id", "=", tokenHash)
-      .where(isActive)
+      .where(activeSessionCondition)
       .where((t) => t.or([t("a.is_demo", "=", false), demoCredentials])),
 );
 
@@ -141,11 +144,11 @@ export async function findSession(
   const [row] = await findSessionUser(em, { tokenHash, demoCredentials: env().demoCredentials });
   if (!row) return undefined;
   const { isUseOutdated, ...user } = row;
-  if (isUseOutdated) await recordUse(em, tokenHash);
+  if (isUseOutdated) await updateUsedAt(em, tokenHash);
   return { ...user, session: { id: tokenHash, by: transport } };
 }
 
-const recordUse = (em: EntityManager, tokenHash: string) =>
+const updateUsedAt = (em: EntityManager, tokenHash: string) =>
   writeBestEffort(em, "update session set used_at = now() where id = ?", [tokenHash]);
 
 export async function deleteSession(em: EntityManager, token: string): Promise<void> {
@@ -159,10 +162,10 @@ export async function revokeAccess(em: EntityManager, accountId: string) {
   await em.nativeDelete(CalendarLinkEntity, { account: accountId });
 }
 
-export const DELETE_OLD_SESSIONS = `delete from session
-  where ends_at < now() or used_at < now() - interval '${MAX_IDLE}'`;
+export const DELETE_OLD_SESSIONS_SQL = `delete from session
+  where ends_at < now() or used_at < now() - interval '${MAX_SESSION_IDLE_TIME}'`;
 
-const MAX_SESSIONS = 50;
+const MAX_LISTED_SESSIONS = 50;
 
 export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: AccountSession[] }>> {
   const refusal = checkAccess(ctx, "account.own");
@@ -178,10 +181,10 @@ export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: 
       s("s.id", "=", session.id).$castTo<boolean>().as("isCurrent"),
     ])
     .where("s.account_id", "=", id)
-    .where(isActive)
+    .where(activeSessionCondition)
     .orderBy("isCurrent", "desc")
     .orderBy("s.used_at", "desc")
-    .limit(MAX_SESSIONS)
+    .limit(MAX_LISTED_SESSIONS)
     .execute();
   return ok({ sessions });
 }
@@ -230,7 +233,7 @@ const deleteSetupLinksWithoutProfile = (em: EntityManager, accountId: string) =>
 type AccountEmail = { id: string; email: string; isConfirmed: boolean };
 
 /** Reset links stay valid while the address is unconfirmed, because its real owner may have requested them. */
-export async function revokeResetLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
+export async function revokePasswordLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
   if (isConfirmed) {
     await deleteSetupLinksWithoutProfile(em, id);
     await deleteMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
@@ -245,7 +248,7 @@ export async function revokeResetLinks(em: EntityManager, { id, email, isConfirm
 }
 
 /** The caller must hold the account's row lock. Invitations only expire, so that the next link is an invitation, too. */
-export async function revokeLinks(em: EntityManager, accountId: string, address: string) {
+export async function revokeAllLinks(em: EntityManager, accountId: string, address: string) {
   await deleteSetupLinksWithoutProfile(em, accountId);
   await query(em)
     .updateTable("setup_link")

@@ -12,7 +12,7 @@ import { env } from "#app/env.server.ts";
 import type { CreateSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
-import { sendConfirmationIfNeeded, markConfirmed } from "./confirm-email.server.ts";
+import { sendConfirmationLinkIfNeeded, markEmailConfirmed } from "./confirm-email.server.ts";
 import { linkProfile, promoteToContributor, copyProfileName } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
@@ -76,9 +76,9 @@ export async function createResetLink(em: EntityManager, accountId: string, expi
 export const getSetupPath = (secret: string) => `/set-password/${secret}` as const;
 export const getSetupUrl = (secret: string) => `${env().origins[0]}${getSetupPath(secret)}`;
 
-export const deriveLinkSecret = (seed: string) => deriveSecret(seed, "setup link");
+export const deriveSetupLinkSecret = (seed: string) => deriveSecret(seed, "setup link");
 
-export const DELETE_EXPIRED_LINKS =
+export const DELETE_EXPIRED_SETUP_LINKS_SQL =
   "delete from setup_link where expires_at < now() and contributor_id is null";
 
 /** Refuses accounts of administrators, because the caller sees the link and could take over the account. */
@@ -135,14 +135,14 @@ export async function setPasswordByLink(
     const { name, email } = link.value;
     // A link that an administrator has seen does not prove who owns the mailbox.
     if (isMailed) {
-      await markConfirmed(em, accountId);
+      await markEmailConfirmed(em, accountId);
       await refundRateLimit(
         { ...ctx, em },
         "all",
         "password-reset.email",
         await toComparableEmail(em, email),
       );
-    } else await sendConfirmationIfNeeded(em, ctx, accountId);
+    } else await sendConfirmationLinkIfNeeded(em, ctx, accountId);
     await setPassword(em, ctx, accountId, hashed.value);
     const account = { id: accountId, name: `${name} <${email}>` };
     await writeAuditLog(em, ctx, "setup-link.used", account);

@@ -21,22 +21,22 @@ import { isUpcoming } from "./upcoming.server.ts";
 import { createStatusSecret, createShortStatusPath } from "./status-link.server.ts";
 import type { StatusChange } from "./visible-status.ts";
 
-type ReceivedFacts = MessageFacts["appointment-received"];
+type AppointmentFacts = MessageFacts["appointment-received"];
 
 type ReceivedRequest = { id: string; reference: string; secret: string; input: BookAppointment };
 
-export async function notifyReceived(
+export async function notifyRequestReceived(
   em: EntityManager,
   ctx: Context,
   { id, reference, secret, input }: ReceivedRequest,
 ) {
   const { actor, clientInfo } = ctx;
-  const isOwn = hasOwnList(actor.role);
+  const isOwn = canListOwnAppointments(actor.role);
   const to: Recipient =
-    actor.role === "visitor" || isForCaller(actor, input)
+    actor.role === "visitor" || isBookedForOther(actor, input)
       ? { address: input.email, language: clientInfo.language ?? null }
       : { account: actor.id };
-  const facts: ReceivedFacts = {
+  const facts: AppointmentFacts = {
     id,
     reference,
     name: formatFullName(input),
@@ -59,10 +59,10 @@ export async function notifyReceived(
   });
 }
 
-const hasOwnList = (role: Role | "visitor") =>
+const canListOwnAppointments = (role: Role | "visitor") =>
   role !== "visitor" && getRolesWithCapability("appointments.own").includes(role);
 
-const isForCaller = ({ role, email }: { role: Role; email: string }, contact: { email: string }) =>
+const isBookedForOther = ({ role, email }: { role: Role; email: string }, contact: { email: string }) =>
   role === "admin" && email.toLowerCase() !== contact.email.toLowerCase();
 
 type Requester = Pick<AppointmentEntity, "account" | "email" | "language">;
@@ -79,8 +79,8 @@ async function loadRecipient(
       .select(["id", "role", "email"])
       .where("id", "=", requester.account.id)
       .executeTakeFirstOrThrow());
-  return account && !isForCaller(account, requester)
-    ? { to: { account: account.id, language }, isOwn: hasOwnList(account.role) }
+  return account && !isBookedForOther(account, requester)
+    ? { to: { account: account.id, language }, isOwn: canListOwnAppointments(account.role) }
     : { to: { address: requester.email, language }, isOwn: false };
 }
 
@@ -98,7 +98,7 @@ const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: 
 
 type PreviousVisit = Pick<AppointmentEntity, "preferredDate" | "preferredTime" | "hasNewReply">;
 
-export async function notifyChanged(
+export async function notifyAppointmentChanged(
   em: EntityManager,
   ctx: Context,
   current: AppointmentEntity,
@@ -155,7 +155,11 @@ export async function notifyCancelledByVisitor(
 }
 
 /** Links to the booking form, because the visit's private link no longer works. */
-export async function notifyDeleted(em: EntityManager, ctx: Context, appointment: AppointmentEntity) {
+export async function notifyAppointmentDeleted(
+  em: EntityManager,
+  ctx: Context,
+  appointment: AppointmentEntity,
+) {
   const { id, version, phone } = appointment;
   const { to } = await loadRecipient(em, appointment);
   const path = "/visits-appointments";
@@ -200,12 +204,12 @@ async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(
   ctx: Pick<Context, "actor" | "clientInfo">,
   appointment: AppointmentEntity,
   kind: K,
-  extraFacts: Omit<MessageFacts[K], keyof ReceivedFacts>,
+  extraFacts: Omit<MessageFacts[K], keyof AppointmentFacts>,
   keySuffix: string | number = appointment.version,
 ) {
   const { id, version } = appointment;
   const { to, isOwn } = await loadRecipient(em, appointment);
-  const visit: ReceivedFacts = {
+  const visit: AppointmentFacts = {
     id,
     reference: appointment.reference,
     name: formatFullName(appointment),

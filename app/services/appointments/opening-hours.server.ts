@@ -11,7 +11,7 @@ import { SpecialDay, OpeningHours, type DayHours } from "#app/models/appointment
 import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/appointments.ts";
 import { VISIT_TYPES, type VisitType } from "#app/schemas/lists.ts";
 
-import { toHours, type BookingRules } from "./slots.ts";
+import { toDayHours, type BookingRules } from "./slots.ts";
 
 type OpeningHoursView = Pick<BookingRules, "visitType" | "capacity" | "slotMinutes" | "hours"> & {
   version: number;
@@ -43,7 +43,7 @@ export async function listOpeningHours(ctx: Context): Promise<Result<OpeningHour
     .execute();
   const settings = rows.map(({ days, ...rules }) => ({
     ...rules,
-    days: days.map((row) => ({ day: row.day, hours: toHours(row) })),
+    days: days.map((row) => ({ day: row.day, hours: toDayHours(row) })),
   }));
   return ok(VISIT_TYPES.map((type) => settings.find(({ visitType }) => visitType === type)!));
 }

@@ -10,14 +10,14 @@ import { makeBackup } from "./make-backup.server.ts";
 import { BackupTarget } from "./backup-target.server.ts";
 
 const DEFAULT_INTERVAL_HOURS = 24;
-const SLACK_HOURS = 0.5;
+const MAX_EARLY_HOURS = 0.5;
 
 export async function runDueBackup(em: EntityManager, signal: AbortSignal) {
   const { folder, recipient, everyHours } = env().backups;
   if (!folder) return;
   const { hours } = await loadLastBackupRow(em);
   // A negative age means that the clock was wrong when the backup was made.
-  if (hours === null || hours < 0 || hours >= everyHours - SLACK_HOURS)
+  if (hours === null || hours < 0 || hours >= everyHours - MAX_EARLY_HOURS)
     await makeBackup(new BackupTarget(folder, { recipient }), signal);
 }
 

@@ -23,7 +23,7 @@ export async function createCalendarLink(
   const { id: accountId, session } = requireUser(ctx);
   const secret = createSecret();
   return transaction(ctx, async (em) => {
-    if (!(await isSessionOpen(em, accountId, session.id)))
+    if (!(await lockAndCheckSession(em, accountId, session.id)))
       return fail("unauthenticated", "guard.login-first");
     const id = hashToken(secret)!;
     await query(em)
@@ -36,7 +36,7 @@ export async function createCalendarLink(
 }
 
 /** Locks the account, so that a concurrent password change also deletes the new link. */
-async function isSessionOpen(em: EntityManager, accountId: string, sessionId: string) {
+async function lockAndCheckSession(em: EntityManager, accountId: string, sessionId: string) {
   await query(em).selectFrom("account").select("id").where("id", "=", accountId).forShare().execute();
   const sessionRow = await query(em)
     .selectFrom("session")

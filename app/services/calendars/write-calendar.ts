@@ -4,12 +4,12 @@ const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
 // Memoized, because creating a formatter takes a hundred times as long as using it.
-const getFormatter = memoize(
+const getOffsetFormatter = memoize(
   (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
 );
 
-export function getUtcOffset(timeZone: string, moment: number): number {
-  const parts = getFormatter(timeZone).formatToParts(moment);
+export function getUtcOffsetMinutes(timeZone: string, moment: number): number {
+  const parts = getOffsetFormatter(timeZone).formatToParts(moment);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   const [, sign, hours = "0", minutes = "0"] = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -20,12 +20,12 @@ const toWallTimeMs = (day: string, time: string) => Date.parse(`${day}T${time}:0
 /** Returns the first of the two instants if a clock change repeats the local time. */
 export function toInstant(day: string, time: string, timeZone: string): Date {
   const wall = toWallTimeMs(day, time);
-  const guess = wall - getUtcOffset(timeZone, wall) * MINUTE_MS;
-  const earlier = wall - getUtcOffset(timeZone, guess - 2 * HOUR_MS) * MINUTE_MS;
+  const guess = wall - getUtcOffsetMinutes(timeZone, wall) * MINUTE_MS;
+  const earlier = wall - getUtcOffsetMinutes(timeZone, guess - 2 * HOUR_MS) * MINUTE_MS;
   return new Date(
-    getUtcOffset(timeZone, earlier) * MINUTE_MS === wall - earlier
+    getUtcOffsetMinutes(timeZone, earlier) * MINUTE_MS === wall - earlier
       ? earlier
-      : wall - getUtcOffset(timeZone, guess) * MINUTE_MS,
+      : wall - getUtcOffsetMinutes(timeZone, guess) * MINUTE_MS,
   );
 }
 
@@ -33,18 +33,18 @@ type OffsetChange = { at: number; from: number; to: number };
 
 /** If `years` has a gap, the changes in the gap become one change at its end. */
 function listOffsetChanges(timeZone: string, years: number[]): OffsetChange[] {
-  let previousOffset = getUtcOffset(timeZone, Date.UTC(years[0]!, 0));
+  let previousOffset = getUtcOffsetMinutes(timeZone, Date.UTC(years[0]!, 0));
   return years.flatMap((year) => {
     const yearStart = Date.UTC(year, 0);
-    const offset = getUtcOffset(timeZone, yearStart);
-    const changes = listYearChanges(`${year} ${timeZone}`);
+    const offset = getUtcOffsetMinutes(timeZone, yearStart);
+    const changes = listOffsetChangesOfYear(`${year} ${timeZone}`);
     const gapChange = offset === previousOffset ? [] : [{ at: yearStart, from: previousOffset, to: offset }];
     previousOffset = changes.at(-1)?.to ?? offset;
     return [...gapChange, ...changes];
   });
 }
 
-const listYearChanges = memoize((name) => {
+const listOffsetChangesOfYear = memoize((name) => {
   const [year, timeZone] = name.split(" ");
   return findOffsetChanges(timeZone!, Date.UTC(Number(year), 0), Date.UTC(Number(year) + 1, 0));
 });
@@ -54,13 +54,13 @@ function findOffsetChanges(timeZone: string, from: number, to: number): OffsetCh
   // No time zone changes its offset and returns to the first one within two weeks.
   for (let at = from; at < to; at += 14 * 24 * HOUR_MS) {
     const end = Math.min(at + 14 * 24 * HOUR_MS, to);
-    const [startOffset, endOffset] = [getUtcOffset(timeZone, at), getUtcOffset(timeZone, end)];
+    const [startOffset, endOffset] = [getUtcOffsetMinutes(timeZone, at), getUtcOffsetMinutes(timeZone, end)];
     if (startOffset === endOffset) continue;
     let [low, high] = [at, end];
     while (high - low > MINUTE_MS) {
       const middle = Math.floor((low + high) / 2 / MINUTE_MS) * MINUTE_MS;
       if (middle <= low) break;
-      if (getUtcOffset(timeZone, middle) === startOffset) low = middle;
+      if (getUtcOffsetMinutes(timeZone, middle) === startOffset) low = middle;
       else high = middle;
     }
     changes.push({ at: high, from: startOffset, to: endOffset });
@@ -88,10 +88,15 @@ type Calendar = {
   entries: CalendarEntry[];
 };
 
-type Invitation = { timeZone: string; entry: CalendarEntry; organizer: Party; attendee: Party };
-type Party = { name?: string; address: string };
+type Invitation = {
+  timeZone: string;
+  entry: CalendarEntry;
+  organizer: CalendarParty;
+  attendee: CalendarParty;
+};
+type CalendarParty = { name?: string; address: string };
 
-export const writeCalendar = ({ name, timeZone, entries }: Calendar): string =>
+export const formatPublishedCalendar = ({ name, timeZone, entries }: Calendar): string =>
   formatCalendar("PUBLISH", timeZone, entries, [
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
@@ -100,7 +105,7 @@ export const writeCalendar = ({ name, timeZone, entries }: Calendar): string =>
     "X-PUBLISHED-TTL:PT1H",
   ]);
 
-export function writeInvitation({ timeZone, entry, organizer, attendee }: Invitation) {
+export function formatInvitation({ timeZone, entry, organizer, attendee }: Invitation) {
   const method = entry.status === "CANCELLED" ? ("CANCEL" as const) : ("REQUEST" as const);
   const parties = [
     `ORGANIZER${formatParty(organizer)}`,
@@ -130,7 +135,7 @@ function formatCalendar(
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-const formatParty = ({ name, address }: Party) =>
+const formatParty = ({ name, address }: CalendarParty) =>
   `${name ? `;CN="${escapeParameter(name)}"` : ""}:mailto:${encodeURI(address.toWellFormed())}`;
 
 function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]): string[] {
@@ -162,7 +167,7 @@ function formatTimeZone(timeZone: string, entries: CalendarEntry[], yearShifts: 
   );
   const sorted = [...years].sort((first, second) => first - second);
   const changes = listOffsetChanges(timeZone, sorted);
-  const initialOffset = getUtcOffset(timeZone, Date.UTC(sorted[0]!, 0));
+  const initialOffset = getUtcOffsetMinutes(timeZone, Date.UTC(sorted[0]!, 0));
   const standardOffset = Math.min(initialOffset, ...changes.map(({ to }) => to));
   const formatObservance = (start: number, offsetFrom: number, offsetTo: number) => {
     const kind = offsetTo > standardOffset ? "DAYLIGHT" : "STANDARD";
@@ -183,13 +188,14 @@ function formatTimeZone(timeZone: string, entries: CalendarEntry[], yearShifts: 
   ];
 }
 
-const NEAR_CHANGE_MS = 3 * 60 * 60_000;
+const CLOCK_CHANGE_MARGIN_MS = 3 * 60 * 60_000;
 
 /** Uses UTC near a clock change, because calendar programs disagree about repeated hours. */
 function formatStart(day: string, time: string, timeZone: string) {
   const moment = toInstant(day, time, timeZone).getTime();
   const isNearChange =
-    getUtcOffset(timeZone, moment - NEAR_CHANGE_MS) !== getUtcOffset(timeZone, moment + NEAR_CHANGE_MS);
+    getUtcOffsetMinutes(timeZone, moment - CLOCK_CHANGE_MARGIN_MS) !==
+    getUtcOffsetMinutes(timeZone, moment + CLOCK_CHANGE_MARGIN_MS);
   return isNearChange
     ? `DTSTART:${formatUtc(moment)}`
     : `DTSTART;TZID=${timeZone}:${formatTimestamp(toWallTimeMs(day, time))}`;
@@ -218,15 +224,15 @@ const escapeParameter = (text: string) =>
     .replaceAll("^", "^^")
     .replaceAll('"', "^'");
 
-const LINE_BYTES = 75;
+const MAX_LINE_BYTES = 75;
 
 function foldLine(line: string): string {
-  if (Buffer.byteLength(line) <= LINE_BYTES) return line;
+  if (Buffer.byteLength(line) <= MAX_LINE_BYTES) return line;
   const lines: string[] = [];
   let [current, bytes] = ["", 0];
   for (const character of line) {
-    const size = utf8Bytes(character.codePointAt(0)!);
-    if (bytes + size > LINE_BYTES) {
+    const size = getUtf8ByteCount(character.codePointAt(0)!);
+    if (bytes + size > MAX_LINE_BYTES) {
       lines.push(current);
       [current, bytes] = [" ", 1];
     }
@@ -237,4 +243,4 @@ function foldLine(line: string): string {
 }
 
 /** Ten times as fast as `Buffer.byteLength`. */
-const utf8Bytes = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+const getUtf8ByteCount = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

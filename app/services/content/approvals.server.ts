@@ -21,7 +21,7 @@ export async function decideContent(
   id: string,
   decision: DecideContent,
 ): Promise<Result<Content>> {
-  const decided = await decideIdempotently(ctx, id, decision);
+  const decided = await decideContentIdempotently(ctx, id, decision);
   return decided.ok ? findContent(ctx, id) : decided;
 }
 
@@ -30,14 +30,14 @@ export async function decideContentWithNotice(
   id: string,
   decision: DecideContent,
 ): Promise<Result<{ item: Content; did: PlainKey }>> {
-  const decided = await decideIdempotently(ctx, id, decision);
+  const decided = await decideContentIdempotently(ctx, id, decision);
   if (!decided.ok) return decided;
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
   return ok({ item: found.value, did: NOTICE_KEYS[decided.value.what][decision.approve ? "yes" : "no"] });
 }
 
-async function decideIdempotently(
+async function decideContentIdempotently(
   ctx: Context,
   id: string,
   { approve, rejectionReason, version }: DecideContent,
@@ -47,7 +47,7 @@ async function decideIdempotently(
   const decided = await withIdempotency(ctx, async (em) => {
     const row = await findContentRow(em, ctx.actor, id);
     if (!row) return contentMissing;
-    const outcome = await updateDecision(em, ctx, id, { approve, rejectionReason, version });
+    const outcome = await storeDecision(em, ctx, id, { approve, rejectionReason, version });
     if (!outcome) {
       const current = await findContentRow(em, ctx.actor, id);
       if (!current || !isPendingItem(current)) return fail("decision-conflict", "content.already-decided");
@@ -91,7 +91,7 @@ const AUDIT_ACTIONS = {
   draft: { yes: "content.transcript-approved", no: "content.transcript-rejected" },
 } as const;
 
-async function updateDecision(
+async function storeDecision(
   em: EntityManager,
   ctx: Context,
   id: string,

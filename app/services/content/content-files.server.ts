@@ -69,8 +69,8 @@ export async function openContentFile(
       ? await openLowDataVersion(ctx.em, row.file)
       : await findFileToSend(row.file, action);
   if (!sent.ok) return sent;
-  if (isStart) await recordView(ctx, row, action === "low-data" ? "view" : action);
-  return ok({ ...sent.value, isOpenAccess: isOpenAccess(row) });
+  if (isStart) await recordFileOpening(ctx, row, action === "low-data" ? "view" : action);
+  return ok({ ...sent.value, isOpenAccess: isOpenToAllReaders(row) });
 }
 
 export async function openContentText(
@@ -80,16 +80,16 @@ export async function openContentText(
   isStart: boolean,
 ): Promise<Result<ContentRow>> {
   const access = await checkFileAccess(ctx, id);
-  if (access.ok && isStart) await recordView(ctx, access.value, action);
+  if (access.ok && isStart) await recordFileOpening(ctx, access.value, action);
   return access;
 }
 
-async function recordView(ctx: Context, row: ContentRow, action: "view" | "download") {
+async function recordFileOpening(ctx: Context, row: ContentRow, action: "view" | "download") {
   if (isVisible(row)) await countView(ctx, "content", row.id, action);
   if (row.isPublished && row.line && row.line.ahead !== null) await endReservationBestEffort(ctx, row.id);
 }
 
-const isOpenAccess = ({ approvalStatus, isPublished, line }: ContentRow) =>
+const isOpenToAllReaders = ({ approvalStatus, isPublished, line }: ContentRow) =>
   approvalStatus === "approved" && isPublished && !line?.offeredTo;
 
 const isReservedForOther = (actor: Actor, row: ContentRow) =>

@@ -6,7 +6,7 @@ import { fail } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
 import type { Rights } from "#app/schemas/lists.ts";
 
-import { canBeShared, selectContent, isOwner, type ContentRow } from "./content-view.ts";
+import { canBeOpenAccess, selectContent, isOwner, type ContentRow } from "./content-view.ts";
 
 export const contentMissing = fail("not-found", "content.missing");
 
@@ -31,7 +31,7 @@ export function validateOpenAccess({
   isOpenAccess?: boolean;
   rights: Rights | null;
 }) {
-  if (!isOpenAccess || canBeShared(rights)) return undefined;
+  if (!isOpenAccess || canBeOpenAccess(rights)) return undefined;
   const msg = "content.open-access-needs-licence";
   return fail("invalid", msg, { details: [{ path: "isOpenAccess", msg }] });
 }

@@ -22,17 +22,20 @@ import { findLowDataVersion, isRecording } from "#app/services/recordings/index.
 import { acceptFile } from "./content-files.server.ts";
 import { notifyAdminsOfPending } from "./content-mail.server.ts";
 import { contentMissing, canSeeItem, findContentRow, validateOpenAccess } from "./content-row.server.ts";
-import { canBeShared, isOwner, viewContent } from "./content-view.ts";
-import { deleteStoredFile, replaceWithBetterCopy } from "./item-file.server.ts";
-import { findEditableForUpdate, resubmit } from "./editable-item.server.ts";
-import { fillMissingFields, loadPlacement } from "./content-placement.server.ts";
-import { offerToWaitingList } from "./reservations.server.ts";
+import { canBeOpenAccess, isOwner, toContentView } from "./content-view.ts";
+import { deleteStoredFileRows, replaceFileAndReuseRow } from "./item-file.server.ts";
+import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
+import { fillMissingFields, classifyNewItem } from "./content-placement.server.ts";
+import { updateWaitingListOffer } from "./reservations.server.ts";
 
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
   const row = await findContentRow(ctx.em, ctx.actor, id);
   if (!row || !canSeeItem(ctx.actor, row)) return contentMissing;
   const isOwnerOrAdmin = isOwner(ctx.actor, row) || ctx.actor.role === "admin";
-  return ok({ ...viewContent(row, ctx.actor), ...(await findLowDataVersion(ctx, row.file, isOwnerOrAdmin)) });
+  return ok({
+    ...toContentView(row, ctx.actor),
+    ...(await findLowDataVersion(ctx, row.file, isOwnerOrAdmin)),
+  });
 }
 
 type CreateContentOptions = {
@@ -51,7 +54,7 @@ export async function createContent(
   return withFile(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
-    const placementResult = await loadPlacement(ctx, input);
+    const placementResult = await classifyNewItem(ctx, input);
     if (!placementResult.ok) return placementResult;
     const { profileName, ...placement } = placementResult.value;
     const filled = fillMissingFields(input, placement, file, profileName);
@@ -116,7 +119,7 @@ export async function updateContent(
     if (refusal) return refusal;
     const accepted = await acceptReplacement(ctx, id, file);
     if (!accepted.ok) return accepted;
-    const updated = await applyChanges(ctx, id, changes, accepted.value, runInTransaction);
+    const updated = await applyContentChanges(ctx, id, changes, accepted.value, runInTransaction);
     if (!updated.ok) return updated;
     await deleteStoredFiles(updated.value.filesBefore);
     return findContent(ctx, id);
@@ -135,7 +138,7 @@ async function acceptReplacement(
   return acceptOrDropFile(ctx, row.contentType, row.category, file);
 }
 
-async function applyChanges(
+async function applyContentChanges(
   ctx: Context,
   id: string,
   { version, ...changes }: UpdateContent,
@@ -155,7 +158,7 @@ async function applyChanges(
     const rightsRefusal = validateOpenAccess({ isOpenAccess, rights });
     if (rightsRefusal) return rightsRefusal;
     // Rights that do not allow sharing also end open access. Restoring the rights does not restore open access.
-    if (!canBeShared(rights)) changes.isOpenAccess = false;
+    if (!canBeOpenAccess(rights)) changes.isOpenAccess = false;
     const definedChanges = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     );
@@ -174,9 +177,9 @@ async function applyChanges(
     if (!replaced.ok) return replaced;
     const shouldResubmit =
       !isAdmin && (hasContentChange || isResubmitted || file) && item.approvalStatus !== "pending";
-    if (shouldResubmit) await resubmit(em, ctx, item);
+    if (shouldResubmit) await resubmitItem(em, ctx, item);
     else await em.flush();
-    if (isPublicationChanged) await offerToWaitingList(em, id, item.isPublished);
+    if (isPublicationChanged) await updateWaitingListOffer(em, id, item.isPublished);
     return (await runInTransaction?.(em, { id, title: item.title })) ?? ok({ filesBefore: replaced.value });
   });
 }
@@ -206,8 +209,8 @@ async function replaceFile(
   await em.flush();
   return ok(
     isBetterCopy
-      ? await replaceWithBetterCopy(em, previousFile, item)
-      : await deleteStoredFile(em, previousFile),
+      ? await replaceFileAndReuseRow(em, previousFile, item)
+      : await deleteStoredFileRows(em, previousFile),
   );
 }
 
@@ -225,7 +228,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
       const { title, language, file } = locked.value;
       const stored = await em.findOneOrFail(StoredFile, { id: file.id });
       await em.nativeDelete(ContentItem, { id });
-      const files = await deleteStoredFile(em, stored);
+      const files = await deleteStoredFileRows(em, stored);
       await em.insert(Tombstone, { id, kind: "content" });
       await writeAuditLog(em, ctx, "content.deleted", { id, name: title });
       em.clear();
@@ -238,4 +241,4 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
   return ok(deletedItem);
 }
 
-export const checkCanCreate = (ctx: Context) => checkAccess(ctx, "content.create");
+export const checkContentCreateAccess = (ctx: Context) => checkAccess(ctx, "content.create");

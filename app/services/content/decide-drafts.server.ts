@@ -14,7 +14,7 @@ export async function decideDrafts(
   { fileId, hasOwner }: { fileId: string; hasOwner: boolean },
   approve: boolean,
 ): Promise<Result<DecidedDraft[]>> {
-  const rows = await listUndecided(em, fileId);
+  const rows = await listUndecidedTranscripts(em, fileId);
   const pending = rows.filter(({ status }) => status === "draft");
   const ids = pending.map(({ id }) => id);
   if (approve) {
@@ -31,7 +31,7 @@ export async function decideDrafts(
 }
 
 /** An administrator may have published a transcript in that language after the draft was stored. */
-function findDuplicateLanguage(rows: Row[], pending: Row[]) {
+function findDuplicateLanguage(rows: TranscriptRow[], pending: TranscriptRow[]) {
   const drafts = pending.filter(({ isRemoval }) => !isRemoval);
   const unchanged = rows.filter(
     ({ id, status }) => status === "published" && !pending.some(({ replacesId }) => replacesId === id),
@@ -44,7 +44,7 @@ function findDuplicateLanguage(rows: Row[], pending: Row[]) {
   );
 }
 
-async function publishDrafts(em: EntityManager, drafts: Row[]) {
+async function publishDrafts(em: EntityManager, drafts: TranscriptRow[]) {
   const removals = drafts.filter(({ isRemoval }) => isRemoval);
   await em.nativeDelete(TranscriptEntity, {
     id: removals.flatMap(({ id, replacesId }) => [id, replacesId!]),
@@ -79,9 +79,9 @@ async function publishDrafts(em: EntityManager, drafts: Row[]) {
     await sql`select index_transcript(${replacesId ?? id})`.execute(query(em));
 }
 
-type Row = Awaited<ReturnType<typeof listUndecided>>[number];
+type TranscriptRow = Awaited<ReturnType<typeof listUndecidedTranscripts>>[number];
 
-const listUndecided = (em: EntityManager, fileId: string) =>
+const listUndecidedTranscripts = (em: EntityManager, fileId: string) =>
   query(em)
     .selectFrom("transcript")
     .select(["id", "language", "status", "is_removal as isRemoval", "replaces_id as replacesId"])

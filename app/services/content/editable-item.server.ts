@@ -19,7 +19,7 @@ export const findEditableForUpdate = (em: EntityManager, actor: Actor, id: strin
   findEditableItem(em, actor, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
 /** For use before expensive work. The transaction that changes the item must check again. */
-export async function checkTranscriptAccess(ctx: Context, id: string): Promise<Result<unknown>> {
+export async function checkTranscriptEditAccess(ctx: Context, id: string): Promise<Result<unknown>> {
   const refusal = checkAccess(ctx, "content.create");
   return refusal ?? findEditableItem(ctx.em, ctx.actor, id, { disableIdentityMap: true });
 }
@@ -43,7 +43,7 @@ const toVisibilityFields = ({ approvalStatus, isPublished, category }: ContentIt
   category,
 });
 
-export async function resubmit(em: EntityManager, ctx: Context, item: ContentItem) {
+export async function resubmitItem(em: EntityManager, ctx: Context, item: ContentItem) {
   em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
   await writeAuditLog(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
   await em.flush();
@@ -83,7 +83,7 @@ export function changeTranscripts(
     if (!result.ok) return result;
     const { isChanged, isPending = false, isDropped = false, replaced } = result.value;
     if (!isChanged) return ok({ isPending: isPending || (!isAdmin && approvalStatus === "pending") });
-    if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmit(em, ctx, item);
+    if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmitItem(em, ctx, item);
     else await query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", item.id).execute();
     if (shouldCreateDraft && isPending) await notifyDraftPending(em, ctx, item);
     if (replaced) await notifyDraftReplaced(em, ctx, item, replaced);

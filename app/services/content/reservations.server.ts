@@ -13,7 +13,7 @@ import { isVisible } from "#app/models/content.ts";
 import { OFFER_DAYS } from "#app/schemas/lists.ts";
 
 import { contentMissing, findContentRow } from "./content-row.server.ts";
-import { withContentColumns, visibleCondition, viewContent } from "./content-view.ts";
+import { withContentColumns, visibleCondition, toContentView } from "./content-view.ts";
 
 /** For some days after its return, a book is offered only to the first person on its waiting list. */
 
@@ -70,7 +70,7 @@ export const endReservationBestEffort = (ctx: Context, contentId: string) =>
     requireUser(ctx).id,
   ]);
 
-export const offerToWaitingList = (em: EntityManager, contentId: string, isReturned: boolean) =>
+export const updateWaitingListOffer = (em: EntityManager, contentId: string, isReturned: boolean) =>
   query(em)
     .updateTable("reservation")
     .set({ offered_until: isReturned ? timeFromNow(`${OFFER_DAYS} days`) : null })
@@ -100,13 +100,13 @@ export async function listReservations(ctx: Context, paging: Paging) {
     paging,
   );
   const reservations = rows.map((row) => ({
-    content: viewContent(row, ctx.actor),
+    content: toContentView(row, ctx.actor),
     reservedAt: row.reservedAt,
   }));
   return ok({ reservations, pagination });
 }
 
-const MAX_WAITING_LIST = 100;
+const MAX_WAITING_LIST_ROWS = 100;
 
 export async function listWaitingList(ctx: Context, contentId: string) {
   const refusal = checkAccess(ctx, "content.manage");
@@ -119,7 +119,7 @@ export async function listWaitingList(ctx: Context, contentId: string) {
     .select((r) => ["a.name", "a.email", toIsoTimestamp(r.ref("r.reserved_at")).as("reservedAt")])
     .where("r.content_id", "=", contentId)
     .orderBy("r.position")
-    .limit(MAX_WAITING_LIST)
+    .limit(MAX_WAITING_LIST_ROWS)
     .execute();
   return ok({ title: row.title, waitingList });
 }

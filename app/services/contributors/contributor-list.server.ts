@@ -12,7 +12,7 @@ import type { Tables } from "#app/models/tables.ts";
 import type { Contributor, ContributorFilter } from "#app/schemas/contributors.ts";
 import { COUNTRIES, SPECIALIZATIONS, UNKNOWN_COUNTRY, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
 
-import { selectContributors, viewContributor } from "./contributor-view.ts";
+import { selectContributors, toContributorView } from "./contributor-view.ts";
 
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
@@ -31,7 +31,7 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
     },
     paging,
   );
-  const contributors: Contributor[] = rows.map((row) => viewContributor(row, ctx.actor));
+  const contributors: Contributor[] = rows.map((row) => toContributorView(row, ctx.actor));
   const { previous, next } = pagination;
   return ok({
     contributors,
@@ -48,11 +48,12 @@ function checkUserFilter(ctx: Context, userId: string) {
     : fail("forbidden", "guard.not-allowed");
 }
 
-const t = expressionBuilder<{ t: Tables["contributor"] }, "t">();
+const contributorExpression = expressionBuilder<{ t: Tables["contributor"] }, "t">();
 const getFilterConditions = ({ country, specialization, userId }: ContributorFilter) => [
-  country && t("t.country", "=", country),
-  specialization && t("t.specialization", "@>", t.val([specialization])),
-  userId && t("t.account_id", "=", isId(userId) ? userId : null),
+  country && contributorExpression("t.country", "=", country),
+  specialization &&
+    contributorExpression("t.specialization", "@>", contributorExpression.val([specialization])),
+  userId && contributorExpression("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
 export const selectContributorCount = (from: Kysely<Tables>) =>
@@ -75,17 +76,17 @@ function getCachedCountKeys({
 }
 
 const nameCollator = new Intl.Collator("en");
-const mergeSorted = (defaults: readonly string[], stored: string[]) =>
+const mergeSortedNames = (defaults: readonly string[], stored: string[]) =>
   [...new Set([...defaults, ...stored])].sort(nameCollator.compare);
 
 export async function listSpecializations({ em }: Context) {
-  return ok({ specializations: mergeSorted(SPECIALIZATIONS, await listFacets(em, "contributor_area")) });
+  return ok({ specializations: mergeSortedNames(SPECIALIZATIONS, await listFacets(em, "contributor_area")) });
 }
 
 export async function listCountries({ em }: Context) {
   const stored = await listFacets(em, "contributor_country");
   return ok({
-    countries: mergeSorted(
+    countries: mergeSortedNames(
       [...COUNTRIES, ...LIBRARY_COUNTRIES],
       stored.filter((country) => country !== UNKNOWN_COUNTRY),
     ),

@@ -38,7 +38,7 @@ const formatBibtexName = (person: PersonName) =>
     ? `{${escapeTex(person.name)}}`
     : `${formatBibtexPart(person.family)}, ${formatBibtexPart(person.given)}`;
 
-export function writeBibtex(work: ExportItem): string {
+export function formatBibtex(work: ExportItem): string {
   const fields = {
     author: work.people.map(formatBibtexName).join(" and "),
     // The second pair of braces makes BibTeX preserve capital letters.
@@ -68,7 +68,7 @@ const CSL_TYPES: Record<ExportItemKind, string> = {
 
 const toCslName = (person: PersonName) => ("name" in person ? { literal: person.name } : person);
 
-export const writeCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
+export const formatCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
 
 export function toCslItem(work: ExportItem) {
   const day = work.date.split("-").map(Number);
@@ -95,7 +95,7 @@ const RIS_TYPES: Record<ExportItemKind, string> = {
   audio: "SOUND",
 };
 
-export function writeRis(work: ExportItem): string {
+export function formatRis(work: ExportItem): string {
   const lines: [string, string][] = [
     ["TY", RIS_TYPES[work.kind]],
     ["ID", `urithi-${work.id}`],

@@ -36,7 +36,7 @@ export type PersonName = { family: string; given: string } | { name: string };
 
 export const formatInvertedName = (person: PersonName) =>
   "name" in person ? person.name : `${person.family}, ${person.given}`;
-export const formatName = (person: PersonName) =>
+export const formatFullName = (person: PersonName) =>
   "name" in person ? person.name : `${person.given} ${person.family}`;
 
 export const DCMI_TYPES = {
@@ -65,7 +65,7 @@ export function toExportItem(item: Content): ExportItem {
   const isOfYear = item.publishedDate?.startsWith(year);
   return {
     id: item.id,
-    kind: getKind(item),
+    kind: getExportItemKind(item),
     title: item.title,
     people: parsePeople(item.author),
     date: (isOfYear && item.publishedDate) || year,
@@ -95,7 +95,7 @@ function toExportFile(
 const isTruncated = ({ fileSize, description }: Content) =>
   fileSize === undefined && description.endsWith("…");
 
-function getKind({ contentType, category }: Content): ExportItemKind {
+function getExportItemKind({ contentType, category }: Content): ExportItemKind {
   if (contentType !== "article") return contentType;
   if (category === "Literary Collection") return "book";
   return category === "Scholarly Articles" ? "paper" : "document";

@@ -24,8 +24,8 @@ import {
   type LinkedData,
 } from "./linked-data.ts";
 import {
-  writeLinkset,
-  writeLinksetText,
+  formatLinksetJson,
+  formatLinksetText,
   createContributorSignposts,
   createEventSignposts,
   createItemSignposts,
@@ -93,7 +93,7 @@ const createBreadcrumbs = (
 
 type AuthorProfile = { id: string; name: string } | null;
 
-export function describeItem(
+export function createItemMetadata(
   item: Content,
   profile: AuthorProfile,
   labels: BreadcrumbLabels,
@@ -111,7 +111,7 @@ export function describeItem(
   };
 }
 
-export function describeMedia(item: Media, labels: BreadcrumbLabels): PageMetadata {
+export function createMediaMetadata(item: Media, labels: BreadcrumbLabels): PageMetadata {
   const work = toExportMediaItem(item);
   return {
     metaTags: toMetaTags(work),
@@ -123,7 +123,7 @@ export function describeMedia(item: Media, labels: BreadcrumbLabels): PageMetada
   };
 }
 
-export function describeContributor(
+export function createContributorMetadata(
   contributor: Contributor,
   labels: BreadcrumbLabels,
 ): PageMetadata | undefined {
@@ -139,7 +139,7 @@ export function describeContributor(
   };
 }
 
-export function describeEvent(event: Event, labels: BreadcrumbLabels): PageMetadata | undefined {
+export function createEventMetadata(event: Event, labels: BreadcrumbLabels): PageMetadata | undefined {
   if ((event.approvalStatus ?? "approved") !== "approved") return undefined;
   const address = `${env().origins[0]}/events/${event.id}`;
   return {
@@ -149,32 +149,32 @@ export function describeEvent(event: Event, labels: BreadcrumbLabels): PageMetad
   };
 }
 
-export const describeHome = (description: string): PageMetadata => ({
+export const createHomeMetadata = (description: string): PageMetadata => ({
   metaTags: [],
   linkedData: createGraph(...createHomeThings(description)),
   signposts: [],
 });
 
-const LINKSET_FORMATS = { json: writeLinkset, text: writeLinksetText };
+const LINKSET_FORMATTERS = { json: formatLinksetJson, text: formatLinksetText };
 
 const EMPTY_LABELS = { home: "", section: "" };
 
-export async function formatLinkset(
+export async function loadLinkset(
   ctx: Context,
   id: string,
-  format: keyof typeof LINKSET_FORMATS,
+  format: keyof typeof LINKSET_FORMATTERS,
 ): Promise<Result<string>> {
-  const metadata = await loadMetadata(ctx, id);
-  return metadata ? ok(LINKSET_FORMATS[format](metadata.signposts)) : fail("not-found", "refusal.missing");
+  const metadata = await loadPageMetadata(ctx, id);
+  return metadata ? ok(LINKSET_FORMATTERS[format](metadata.signposts)) : fail("not-found", "refusal.missing");
 }
 
-async function loadMetadata(ctx: Context, id: string): Promise<PageMetadata | undefined> {
+async function loadPageMetadata(ctx: Context, id: string): Promise<PageMetadata | undefined> {
   const item = await findItemWithProfile(ctx, id);
-  if (item.ok) return describeItem(item.value.item, item.value.profile, EMPTY_LABELS);
+  if (item.ok) return createItemMetadata(item.value.item, item.value.profile, EMPTY_LABELS);
   const media = await findMedia(ctx, id);
-  if (media.ok) return describeMedia(media.value, EMPTY_LABELS);
+  if (media.ok) return createMediaMetadata(media.value, EMPTY_LABELS);
   const event = await findEvent(ctx, id);
-  if (event.ok) return describeEvent(event.value, EMPTY_LABELS);
+  if (event.ok) return createEventMetadata(event.value, EMPTY_LABELS);
   const contributor = await findContributor(ctx, id);
-  return contributor.ok ? describeContributor(contributor.value, EMPTY_LABELS) : undefined;
+  return contributor.ok ? createContributorMetadata(contributor.value, EMPTY_LABELS) : undefined;
 }

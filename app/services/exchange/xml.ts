@@ -3,7 +3,7 @@ export function xml(markup: TemplateStringsArray, ...values: XmlValue[]): Xml {
   return new Xml(markup.reduce((text, part, at) => text + formatValue(values[at - 1]) + part));
 }
 
-export const xmlDocument = (root: Xml) => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
+export const formatXmlDocument = (root: Xml) => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
 
 export class Xml {
   readonly text: string;
@@ -23,9 +23,9 @@ function formatValue(value: XmlValue): string {
 
 /** XML 1.0 forbids these characters even if they are escaped. */
 
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const ESCAPES: Record<string, string> = {
+const XML_ESCAPES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -40,5 +40,5 @@ const ESCAPES: Record<string, string> = {
 const escapeXml = (text: string) =>
   text
     .toWellFormed()
-    .replaceAll(FORBIDDEN, "")
-    .replaceAll(/[&<>"'\r\n\t]/g, (sign) => ESCAPES[sign]!);
+    .replaceAll(FORBIDDEN_CHARACTERS, "")
+    .replaceAll(/[&<>"'\r\n\t]/g, (sign) => XML_ESCAPES[sign]!);
