@@ -43,10 +43,10 @@ export const loader = screen(async (ctx, { request }) => {
 });
 
 async function endSession(ctx: RequestContext, id: string) {
-  const { wasThis, browser } = unwrap(await deleteOwnSession(ctx, id));
-  const to = wasThis ? "/?dialog=login" : "/account";
+  const { isCurrent, browser } = unwrap(await deleteOwnSession(ctx, id));
+  const to = isCurrent ? "/?dialog=login" : "/account";
   const response = await redirectWithNotice(to, "sessions.ended", browser);
-  if (wasThis) response.headers.append("Set-Cookie", serializeEndedSession());
+  if (isCurrent) response.headers.append("Set-Cookie", serializeEndedSession());
   return response;
 }
 

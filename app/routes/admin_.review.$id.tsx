@@ -62,9 +62,9 @@ export const action = screen(async (ctx, args) => {
   return handleForm(ctx, args, {
     schema: DecideContent,
     run: (input) => decideContentWithNotice(ctx, id, input),
-    onSuccess: async ({ did, item }) => ({
+    onSuccess: async ({ notice, item }) => ({
       to: await findNextUrl(ctx, "content", url, id),
-      notice: did,
+      notice,
       about: toNoticeSubject(item),
     }),
     async onRefusal(refusal) {

@@ -35,7 +35,7 @@ import { hashPasswordOrThrow, hashPassword, verifyPassword } from "./passwords.s
 
 const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
 
-/** Takes the same time for unknown addresses. Counts the attempt before the check, to limit concurrent attempts. */
+/** Unknown addresses take the same time. An attempt counts before the check, to limit concurrent attempts. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
   const address = await toComparableEmail(ctx.em, email);
   const account = await ctx.em.findOne(Account, { email });
@@ -128,7 +128,7 @@ async function registerAccount<Value>(
   if (rateLimited) return rateLimited;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  // Consumed after the slow hashing: a school class that registers together would use up the limit while it waits.
+  // The limit is consumed after hashing: a waiting school class that registers together must not use it up.
   const takenLimited = await consumeRateLimit(ctx, "register.email-in-use", network);
   if (takenLimited) return takenLimited;
   const registered = await withIdempotency(ctx, (em) => create(em, hashed.value));

@@ -28,7 +28,7 @@ type ContributorAccount = {
 };
 
 // Anyone can register with another person's email address.
-// An account is promoted at once only if it sent the application itself and its address is confirmed.
+// An account is promoted at once only if its user sent the application and its address is confirmed.
 export async function createContributorAccount(
   em: EntityManager,
   ctx: Context,

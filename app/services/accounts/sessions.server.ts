@@ -29,10 +29,10 @@ import { deleteMailedLinks } from "#app/services/mail/index.server.ts";
 import { notifyNewBrowser } from "./account-mail.server.ts";
 
 type LoginAccount = { id: string; name: string; email: string } | null | undefined;
-type LoginAction = Extract<AuditAction, `login.${string}`>;
+type LoginAuditAction = Extract<AuditAction, `login.${string}`>;
 
 /** Stores one row per account, action and hour, so that attempts cannot fill the disk. Unknown addresses share a row. */
-export async function auditLogin(em: EntityManager, action: LoginAction, owner: LoginAccount) {
+export async function auditLogin(em: EntityManager, action: LoginAuditAction, owner: LoginAccount) {
   const name = owner ? `${owner.name} <${owner.email}>` : "";
   const isDone = action === "login.succeeded";
   const entry = {
@@ -204,7 +204,7 @@ export async function deleteOtherSessions(ctx: Context): Promise<Result<{ done: 
 export async function deleteOwnSession(
   ctx: Context,
   id: string,
-): Promise<Result<{ wasThis: boolean; browser: string }>> {
+): Promise<Result<{ isCurrent: boolean; browser: string }>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const user = requireUser(ctx);
@@ -215,7 +215,7 @@ export async function deleteOwnSession(
         .where("account_id", "=", user.id)
         .returning((session) => [
           "browser",
-          session("id", "=", user.session.id).$castTo<boolean>().as("wasThis"),
+          session("id", "=", user.session.id).$castTo<boolean>().as("isCurrent"),
         ])
         .execute()
     : [];

@@ -33,7 +33,7 @@ import {
   deleteSpecialDay,
   updateOpeningHours,
   setSpecialDay,
-  clearCapacity,
+  removeCapacityLimit,
 } from "./opening-hours.server.ts";
 import { findAvailability, validateRequestedSlot } from "./availability.server.ts";
 import { addDays } from "./slots.ts";
@@ -348,7 +348,7 @@ describe("opening hours", () => {
       expect(getOutcome(await setStatus(appointment, "approved"))).toBe("ok");
     await openSlots("library", 5);
     expect(getOutcome(await bookAppointment(visitorContext(), buildInput(late)))).toBe("invalid");
-    await clearCapacity(userContext(admin), "library");
+    await removeCapacityLimit(userContext(admin), "library");
     expect(getOutcome(await bookAppointment(visitorContext(), buildInput(late)))).toBe("ok");
   });
 
@@ -372,7 +372,7 @@ describe("opening hours", () => {
           "approved",
         );
     expect(await findReason("research", full)).toBe("full");
-    await clearCapacity(userContext(admin), "group");
+    await removeCapacityLimit(userContext(admin), "group");
     expect(await findReason("group", addDays(day, -1))).toBe("not-offered");
     expect(await findReason("group", day)).toBe(undefined);
     const validate = async (input: Parameters<typeof validateRequestedSlot>[1]) =>

@@ -59,7 +59,7 @@ function bookAppointmentIdempotently(
   input: BookAppointment,
 ): Promise<Result<{ id: string; seed: string }>> {
   return withIdempotency(ctx, async (em) => {
-    // Consumed in this transaction, so that a repeated request counts once and a refused request does not count.
+    // The limit is consumed in this transaction, so that a repeated request counts once and a refused request does not count.
     const rateLimited = await consumeBookingLimits({ ...ctx, em }, input.email);
     if (rateLimited) return rateLimited;
     const refusal = await validateRequestedSlot(em, input);

@@ -182,10 +182,8 @@ export async function lockAndCheckCapacity(
   );
 }
 
-export const findAppointmentAvailability = async (
-  { em }: Context,
-  requestedSlot: RequestedSlot & { id: string },
-) => loadSlotAvailability(em, await loadDayBookingRules(em, requestedSlot), requestedSlot, requestedSlot.id);
+export const findAppointmentAvailability = async ({ em }: Context, slot: RequestedSlot & { id: string }) =>
+  loadSlotAvailability(em, await loadDayBookingRules(em, slot), slot, slot.id);
 
 type SlotTime = { day: string; time: string };
 type AvailableSlot = SlotTime & { freeCapacity: number; pendingCapacity: number };

@@ -74,7 +74,7 @@ export async function updateOpeningHours(
 
 type OpeningHoursKey = { visitType: VisitType };
 
-export const clearCapacity = (ctx: Context, visitType: VisitType) =>
+export const removeCapacityLimit = (ctx: Context, visitType: VisitType) =>
   changeOpeningHours(ctx, visitType, "-", async (em) => {
     await em.nativeUpdate(OpeningHours, { visitType }, { capacity: null });
   });

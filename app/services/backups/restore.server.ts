@@ -15,7 +15,7 @@ import { hashStream, gunzipStream, parseManifest, type Manifest } from "./manife
 import { readFileList, getBackupFilePath, type BackupTarget, BackupError } from "./backup-target.server.ts";
 import {
   isPartiallyRestored,
-  isRestoringStore,
+  isStorePartiallyRestored,
   createRestoreMarker,
   removePartialRestore,
   deleteRestoreMarker,
@@ -166,7 +166,7 @@ async function computeDigest(
 async function assertEmptyTarget(client: Client) {
   if (!(await isPartiallyRestored(client))) await assertEmptyDatabase(client);
   const store = await getStore();
-  if (!(await isRestoringStore(client)) && !(await store.isEmpty()))
+  if (!(await isStorePartiallyRestored(client)) && !(await store.isEmpty()))
     throw new BackupError(
       `${store.label} is not empty: restore into an empty one (another UPLOADS_DIR or S3_BUCKET).`,
     );

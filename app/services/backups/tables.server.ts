@@ -138,7 +138,7 @@ export async function isPartiallyRestored(client: Client): Promise<boolean> {
 }
 
 /** Returns false if another database has claimed the file store since the restore began. */
-export async function isRestoringStore(client: Client): Promise<boolean> {
+export async function isStorePartiallyRestored(client: Client): Promise<boolean> {
   if (!(await isPartiallyRestored(client))) return false;
   const store = await getStore();
   const { rows } = await client.query<{ store: string }>(`select store from ${RESTORE_MARKER_TABLE}`);
@@ -147,7 +147,7 @@ export async function isRestoringStore(client: Client): Promise<boolean> {
 
 export async function removePartialRestore(client: Client) {
   if (!(await isPartiallyRestored(client))) return;
-  if (await isRestoringStore(client)) await (await getStore()).clear();
+  if (await isStorePartiallyRestored(client)) await (await getStore()).clear();
   await dropAllObjects(client);
 }
 

@@ -29,12 +29,12 @@ export async function decideContentWithNotice(
   ctx: Context,
   id: string,
   decision: DecideContent,
-): Promise<Result<{ item: Content; did: PlainKey }>> {
+): Promise<Result<{ item: Content; notice: PlainKey }>> {
   const decided = await decideContentIdempotently(ctx, id, decision);
   if (!decided.ok) return decided;
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
-  return ok({ item: found.value, did: NOTICE_KEYS[decided.value.what][decision.approve ? "yes" : "no"] });
+  return ok({ item: found.value, notice: NOTICE_KEYS[decided.value.what][decision.approve ? "yes" : "no"] });
 }
 
 async function decideContentIdempotently(

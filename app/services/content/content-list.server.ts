@@ -58,7 +58,7 @@ type ContentListPage = {
 export function searchContent(ctx: Context, filter: ContentFilter, paging: Paging): Promise<ContentListPage> {
   const scope: ContentScope = { of: "collection" };
   return ctx.actor.role === "visitor"
-    ? listPreview(ctx, scope, filter, paging)
+    ? listVisitorPreview(ctx, scope, filter, paging)
     : loadItems(ctx, scope, filter, paging);
 }
 
@@ -71,7 +71,7 @@ export async function listContent(
   const { approvalStatus: status } = filter;
   if (!status || (status === "approved" && actor.role !== "admin")) {
     const scope: ContentScope = { of: filter.includesLoaned ? "collection" : "published" };
-    if (actor.role === "visitor") return ok(await listPreview(ctx, scope, filter, paging));
+    if (actor.role === "visitor") return ok(await listVisitorPreview(ctx, scope, filter, paging));
     return ok(await listItems(ctx, scope, filter, paging));
   }
   if (actor.role === "admin") return ok(await listItems(ctx, { of: "status", status }, filter, paging));
@@ -131,7 +131,7 @@ const getListOrder = (scope: ContentScope, order: Order = "-added") =>
     ? PENDING_ORDERS
     : LIST_ORDERS)[order];
 
-async function listPreview(
+async function listVisitorPreview(
   ctx: Context,
   scope: ContentScope,
   filter: ContentFilter,
@@ -241,7 +241,7 @@ function matchesGenre(genre: string): Expression<SqlBool> {
     : matchesTag;
 }
 
-/** Must match the facets that the database triggers count in `cached_count`. */
+/** The keys must match the facets that the database triggers count in `cached_count`. */
 function getCachedCountKeys(scope: ContentScope, filter: ContentFilter): ListDefinition["totals"] {
   const { category, contentType, country, contributor } = filter;
   const countGroup = getCachedCountGroup(filter);

@@ -25,7 +25,7 @@ import { contentMissing, canSeeItem, findContentRow, validateOpenAccess } from "
 import { canBeOpenAccess, isOwner, toContentView } from "./content-view.ts";
 import { deleteStoredFileRows, replaceFileAndReuseRow } from "./item-file.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
-import { fillMissingFields, classifyNewItem } from "./content-placement.server.ts";
+import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
 import { updateWaitingListOffer } from "./reservations.server.ts";
 
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
@@ -61,7 +61,7 @@ export async function createContent(
     if (!filled.ok) return filled;
     const rightsRefusal = validateOpenAccess(filled.value);
     if (rightsRefusal) return rightsRefusal;
-    const accepted = await acceptOrDropFile(ctx, input.contentType, placement.category, file);
+    const accepted = await acceptOrDeleteFile(ctx, input.contentType, placement.category, file);
     if (!accepted.ok) return accepted;
     const created = await withIdempotency(ctx, async (em) => {
       const { id: me, role } = requireUser(ctx);
@@ -95,7 +95,7 @@ export async function createContent(
   });
 }
 
-async function acceptOrDropFile(
+async function acceptOrDeleteFile(
   ctx: Context,
   type: ContentType,
   category: ContentCategory,
@@ -117,25 +117,25 @@ export async function updateContent(
   return withFile(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
-    const accepted = await acceptReplacement(ctx, id, file);
+    const accepted = await acceptReplacementFile(ctx, id, file);
     if (!accepted.ok) return accepted;
     const updated = await applyContentChanges(ctx, id, changes, accepted.value, runInTransaction);
     if (!updated.ok) return updated;
-    await deleteStoredFiles(updated.value.filesBefore);
+    await deleteStoredFiles(updated.value.replacedFileNames);
     return findContent(ctx, id);
   });
 }
 
 type AcceptedFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
 
-async function acceptReplacement(
+async function acceptReplacementFile(
   ctx: Context,
   id: string,
   file: IncomingFile | undefined,
 ): Promise<Result<AcceptedFile>> {
   const row = file && (await findContentRow(ctx.em, ctx.actor, id));
   if (!row || !(isOwner(ctx.actor, row) || ctx.actor.role === "admin")) return ok(undefined);
-  return acceptOrDropFile(ctx, row.contentType, row.category, file);
+  return acceptOrDeleteFile(ctx, row.contentType, row.category, file);
 }
 
 async function applyContentChanges(
@@ -144,8 +144,8 @@ async function applyContentChanges(
   { version, ...changes }: UpdateContent,
   file: AcceptedFile,
   runInTransaction: CreateContentOptions["runInTransaction"],
-): Promise<Result<{ filesBefore: string[] }>> {
-  return transaction(ctx, async (em): Promise<Result<{ filesBefore: string[] }>> => {
+): Promise<Result<{ replacedFileNames: string[] }>> {
+  return transaction(ctx, async (em): Promise<Result<{ replacedFileNames: string[] }>> => {
     const locked = await findEditableForUpdate(em, ctx.actor, id);
     if (!locked.ok) return locked;
     const item = locked.value;
@@ -180,7 +180,9 @@ async function applyContentChanges(
     if (shouldResubmit) await resubmitItem(em, ctx, item);
     else await em.flush();
     if (isPublicationChanged) await updateWaitingListOffer(em, id, item.isPublished);
-    return (await runInTransaction?.(em, { id, title: item.title })) ?? ok({ filesBefore: replaced.value });
+    return (
+      (await runInTransaction?.(em, { id, title: item.title })) ?? ok({ replacedFileNames: replaced.value })
+    );
   });
 }
 

@@ -14,7 +14,7 @@ export async function decideDrafts(
   { fileId, hasOwner }: { fileId: string; hasOwner: boolean },
   approve: boolean,
 ): Promise<Result<DecidedDraft[]>> {
-  const rows = await listUndecidedTranscripts(em, fileId);
+  const rows = await listUnrejectedTranscripts(em, fileId);
   const pending = rows.filter(({ status }) => status === "draft");
   const ids = pending.map(({ id }) => id);
   if (approve) {
@@ -79,9 +79,9 @@ async function publishDrafts(em: EntityManager, drafts: TranscriptRow[]) {
     await sql`select index_transcript(${replacesId ?? id})`.execute(query(em));
 }
 
-type TranscriptRow = Awaited<ReturnType<typeof listUndecidedTranscripts>>[number];
+type TranscriptRow = Awaited<ReturnType<typeof listUnrejectedTranscripts>>[number];
 
-const listUndecidedTranscripts = (em: EntityManager, fileId: string) =>
+const listUnrejectedTranscripts = (em: EntityManager, fileId: string) =>
   query(em)
     .selectFrom("transcript")
     .select(["id", "language", "status", "is_removal as isRemoval", "replaces_id as replacesId"])

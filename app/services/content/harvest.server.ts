@@ -18,7 +18,7 @@ const CHANGE_TIME_BATCH_SIZE = 1000;
 
 const VISITOR = { role: "visitor" } as const;
 
-/** A change that is not yet visible (with `id`: to that record) will get a later time than the returned one. */
+/** Returns a time. Each change that is not visible yet will get a later one. With `id`, only for that record. */
 export async function assignPendingChangeTimes(
   em: EntityManager,
   { id, batchSize = CHANGE_TIME_BATCH_SIZE }: { id?: string; batchSize?: number } = {},
@@ -36,7 +36,7 @@ export async function assignPendingChangeTimes(
     ])
     .executeTakeFirstOrThrow();
   return (
-    (hasPending && (await inTransaction(em, (em) => assignChangeTimes(em, id, batchSize)))) || requestedAt
+    (hasPending && (await inTransaction(em, (em) => assignChangeTimeBatch(em, id, batchSize)))) || requestedAt
   );
 }
 
@@ -47,7 +47,7 @@ export async function loadDatabaseTime(em: EntityManager): Promise<string> {
   return databaseTime;
 }
 
-async function assignChangeTimes(em: EntityManager, id: string | undefined, batchSize: number) {
+async function assignChangeTimeBatch(em: EntityManager, id: string | undefined, batchSize: number) {
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.harvest]);
   const rows = await query(em)
     .with("waiting", (from) =>
@@ -89,7 +89,7 @@ export type HarvestRecord = {
   key: string;
 };
 
-export type ChangeFilter = {
+export type HarvestFilter = {
   from?: string;
   beforeDate?: string;
   category?: string;
@@ -100,7 +100,7 @@ export type ChangeFilter = {
 
 export async function listHarvestRecords(
   { em }: Context,
-  { from, beforeDate, category, contentType, country, hasCountry }: ChangeFilter,
+  { from, beforeDate, category, contentType, country, hasCountry }: HarvestFilter,
   limit: number,
   cursor?: string,
 ): Promise<HarvestRecord[]> {
@@ -116,7 +116,7 @@ export async function listHarvestRecords(
   return loadHarvestRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
 }
 
-/** `defaultTime`: the time for a change that was not given one yet. */
+/** `defaultTime`: the time to return for a change that has no time yet. */
 export async function findHarvestRecord(
   { em }: Context,
   id: string,

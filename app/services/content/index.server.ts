@@ -1,10 +1,10 @@
 export { checkFileAccess, openContentFile, openContentText } from "./content-files.server.ts";
 export { selectContentCount, listContent, selectNewestItems, searchContent } from "./content-list.server.ts";
-export { contentSitemapPages } from "./content-news.server.ts";
+export { contentSitemapPages } from "./content-feeds.server.ts";
 export { findItemWithProfile } from "./item-page.server.ts";
 export { createContent, findContent, updateContent } from "./content.server.ts";
 export {
-  type ChangeFilter,
+  type HarvestFilter,
   listHarvestedCountries,
   findHarvestRecord,
   findFirstChangeTime,
@@ -14,7 +14,7 @@ export {
   loadDatabaseTime,
   assignPendingChangeTimes,
 } from "./harvest.server.ts";
-export { createContentFeedSource } from "./content-news.server.ts";
+export { createContentFeedSource } from "./content-feeds.server.ts";
 export type { ReplacedDraft } from "./content-mail.server.ts";
 export {
   changeTranscripts,

@@ -17,7 +17,7 @@ import { selectContributors, toContributorView } from "./contributor-view.ts";
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 export async function listContributors(ctx: Context, filter: ContributorFilter, paging: Paging) {
-  const refusal = filter.userId === undefined ? undefined : checkUserFilter(ctx, filter.userId);
+  const refusal = filter.userId === undefined ? undefined : checkAccountFilterAccess(ctx, filter.userId);
   if (refusal) return refusal;
   const { rows, pagination } = await listPage(
     ctx.em,
@@ -39,7 +39,7 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
   });
 }
 
-function checkUserFilter(ctx: Context, userId: string) {
+function checkAccountFilterAccess(ctx: Context, userId: string) {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { actor } = ctx;
@@ -61,7 +61,7 @@ export const selectContributorCount = (from: Kysely<Tables>) =>
 
 const FACET_SEPARATOR = "\u001f";
 
-/** Must match the facets that the database triggers count in `cached_count`. */
+/** The keys must match the facets that the database triggers count in `cached_count`. */
 function getCachedCountKeys({
   country,
   specialization,
@@ -80,11 +80,13 @@ const mergeSortedNames = (defaults: readonly string[], stored: string[]) =>
   [...new Set([...defaults, ...stored])].sort(nameCollator.compare);
 
 export async function listSpecializations({ em }: Context) {
-  return ok({ specializations: mergeSortedNames(SPECIALIZATIONS, await listFacets(em, "contributor_area")) });
+  return ok({
+    specializations: mergeSortedNames(SPECIALIZATIONS, await listNonEmptyFacets(em, "contributor_area")),
+  });
 }
 
 export async function listCountries({ em }: Context) {
-  const stored = await listFacets(em, "contributor_country");
+  const stored = await listNonEmptyFacets(em, "contributor_country");
   return ok({
     countries: mergeSortedNames(
       [...COUNTRIES, ...LIBRARY_COUNTRIES],
@@ -93,7 +95,7 @@ export async function listCountries({ em }: Context) {
   });
 }
 
-async function listFacets(em: Context["em"], list: string) {
+async function listNonEmptyFacets(em: Context["em"], list: string) {
   const totals = await query(em)
     .selectFrom("cached_count")
     .select("facet")

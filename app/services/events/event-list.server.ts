@@ -44,7 +44,7 @@ export async function listEvents(
   });
 }
 
-/** Must match the facets that the database triggers count in `cached_count`. */
+/** The keys must match the facets that the database triggers count in `cached_count`. */
 function getCachedCountKeys({ status, type, category }: EventFilter, sort: EventPeriod) {
   const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
   const statuses = PERIOD_STATUSES[sort].filter((candidate) => !status || candidate === status);

@@ -29,7 +29,7 @@ export const loadEventCapacity = prepareQuery(
             .where("r.account_id", "=", me),
         )
         .$castTo<boolean>()
-        .as("isIn"),
+        .as("hasRegistration"),
     ),
 );
 
@@ -58,7 +58,7 @@ export const insertRegistration = prepareQuery((to, registration: NewRegistratio
     .returning("id"),
 );
 
-const createDeleteQuery = (column: "r.id" | "r.account_id") =>
+const createDeleteRegistrationQuery = (column: "r.id" | "r.account_id") =>
   prepareQuery((from, { eventId, value }: Values<{ eventId: string; value: string }>) =>
     from
       .deleteFrom("event_registration as r")
@@ -74,8 +74,8 @@ const createDeleteQuery = (column: "r.id" | "r.account_id") =>
       ]),
   );
 export const deleteRegistrationQueries = {
-  id: createDeleteQuery("r.id"),
-  account: createDeleteQuery("r.account_id"),
+  id: createDeleteRegistrationQuery("r.id"),
+  account: createDeleteRegistrationQuery("r.account_id"),
 };
 
 export const incrementRegisteredCount = prepareQuery(

@@ -84,13 +84,13 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
   });
 }
 
-/** Refuses early without waiting for the lock. The locked row is checked again. */
+/** Refuses a full or closed event without waiting for its lock. The locked row is checked again. */
 async function checkCapacityBeforeLock(ctx: Context, eventId: string): Promise<Refusal | undefined> {
   if (!isId(eventId)) return eventMissing;
   const [row] = await loadEventCapacity(ctx.em, { eventId, me: requireUser(ctx).id });
   if (!row) return eventMissing;
   if (!isEventOpen(row)) return refuseClosedEvent(row);
-  return !row.isIn && !hasFreeCapacity(row) ? eventFull : undefined;
+  return !row.hasRegistration && !hasFreeCapacity(row) ? eventFull : undefined;
 }
 
 export async function joinWaitingList(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {

@@ -29,7 +29,7 @@ const escapeFormulas = (text: string) =>
     isCellStart(text, at, run) ? `${run}'` : run,
   );
 
-/** Must come first in the file, because spreadsheets recognise UTF-8 by this mark. */
+/** This mark must come first in the file, because spreadsheets recognise UTF-8 by it. */
 export const CSV_BOM = "\ufeff";
 
 export const formatCsvRows = (rows: readonly (readonly string[])[]) =>

@@ -29,7 +29,7 @@ import {
 
 export type LinkedData = Record<string, unknown>;
 
-export const createGraph = (...nodes: Thing[]): LinkedData => ({
+export const createLinkedDataGraph = (...nodes: Thing[]): LinkedData => ({
   "@context": "https://schema.org",
   "@graph": nodes,
 });

@@ -12,7 +12,7 @@ import {
   formatResumptionToken,
 } from "#app/schemas/harvest.ts";
 import {
-  type ChangeFilter,
+  type HarvestFilter,
   listHarvestedCountries,
   findHarvestRecord,
   findFirstChangeTime,
@@ -42,10 +42,10 @@ const METADATA_FORMATS: Record<string, OaiFormat> = {
     write: formatDatacite,
   },
 };
-const getFormat = (prefix = "") =>
+const getMetadataFormat = (prefix = "") =>
   Object.hasOwn(METADATA_FORMATS, prefix) ? METADATA_FORMATS[prefix] : undefined;
 
-const PAGE_SIZE = 100;
+const RECORDS_PER_PAGE = 100;
 
 const getBaseUrl = () => `${env().origins[0]}/oai`;
 const getHost = () => new URL(env().origins[0]!).hostname;
@@ -114,13 +114,13 @@ const INVALID_TOKEN_RESPONSE = createFailure(
   "Only what an answer ended with can be gone on from.",
 );
 
-const VERB_HANDLERS: Record<HarvestVerb, (ctx: Context, question: HarvestRequest) => Promise<OaiResponse>> = {
+const VERB_HANDLERS: Record<HarvestVerb, (ctx: Context, request: HarvestRequest) => Promise<OaiResponse>> = {
   Identify: identifyRepository,
-  ListMetadataFormats: listFormats,
+  ListMetadataFormats: listMetadataFormats,
   ListSets: listSets,
   GetRecord: getRecord,
-  ListIdentifiers: (ctx, question) => listOaiRecords(ctx, question, formatRecordHeader),
-  ListRecords: (ctx, question) => listOaiRecords(ctx, question, formatRecord),
+  ListIdentifiers: (ctx, request) => listOaiRecords(ctx, request, formatRecordHeader),
+  ListRecords: (ctx, request) => listOaiRecords(ctx, request, formatRecord),
 };
 
 async function identifyRepository(ctx: Context): Promise<OaiResponse> {
@@ -134,7 +134,7 @@ async function identifyRepository(ctx: Context): Promise<OaiResponse> {
   );
 }
 
-async function listFormats(ctx: Context, { identifier }: HarvestRequest): Promise<OaiResponse> {
+async function listMetadataFormats(ctx: Context, { identifier }: HarvestRequest): Promise<OaiResponse> {
   if (identifier !== undefined && !(await hasHarvestRecord(ctx, parseOaiIdentifier(identifier))))
     return UNKNOWN_RECORD_RESPONSE;
   const formats = Object.entries(METADATA_FORMATS).map(
@@ -156,7 +156,7 @@ async function getRecord(
   ctx: Context,
   { identifier = "", metadataPrefix }: HarvestRequest,
 ): Promise<OaiResponse> {
-  const format = getFormat(metadataPrefix);
+  const format = getMetadataFormat(metadataPrefix);
   if (!format) return UNKNOWN_FORMAT_RESPONSE;
   const id = parseOaiIdentifier(identifier);
   const moment = await assignPendingChangeTimes(ctx.em, { id });
@@ -175,7 +175,7 @@ async function listOaiRecords(
   const resume = resumptionToken === undefined ? undefined : parseResumptionToken(resumptionToken, verb);
   if (resumptionToken !== undefined && !resume) return INVALID_TOKEN_RESPONSE;
   const { metadataPrefix = "", from, until, set } = resume ?? query;
-  const format = getFormat(metadataPrefix);
+  const format = getMetadataFormat(metadataPrefix);
   const setFilter = set === undefined ? {} : findSetFilter(set);
   if (!format) return resume ? INVALID_TOKEN_RESPONSE : UNKNOWN_FORMAT_RESPONSE;
   if (!setFilter)
@@ -184,13 +184,13 @@ async function listOaiRecords(
   const records = await listHarvestRecords(
     ctx,
     { ...setFilter, ...toDateFilter(from, until) },
-    PAGE_SIZE + 1,
+    RECORDS_PER_PAGE + 1,
     resume?.key,
   );
   if (records.length === 0) return createFailure("noRecordsMatch", "Nothing is like that.", moment);
-  const page = records.slice(0, PAGE_SIZE);
+  const page = records.slice(0, RECORDS_PER_PAGE);
   const next: HarvestPosition | undefined =
-    records.length > PAGE_SIZE
+    records.length > RECORDS_PER_PAGE
       ? { verb, metadataPrefix, from, until, set, key: page.at(-1)!.key }
       : undefined;
   const token = next
@@ -208,7 +208,7 @@ async function listOaiRecords(
 const LAST_DATE_MS = Date.parse("9999-12-31T00:00:00Z");
 
 /** Both bounds are inclusive and in whole seconds or days. */
-function toDateFilter(from: string | undefined, until: string | undefined): ChangeFilter {
+function toDateFilter(from: string | undefined, until: string | undefined): HarvestFilter {
   const end =
     until === undefined ? Infinity : Date.parse(until) + (until.length > 10 ? 1000 : 24 * 3_600_000);
   return {

@@ -1,5 +1,5 @@
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
-import type { ChangeFilter, HarvestRecord } from "#app/services/content/index.server.ts";
+import type { HarvestFilter, HarvestRecord } from "#app/services/content/index.server.ts";
 
 const COUNTRY_DISPLAY_NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const CAPITAL_LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -18,7 +18,7 @@ export const COUNTRY_NAMES = [...COUNTRY_CODES.keys()];
 
 const toSlug = (category: string) => category.toLowerCase().replaceAll(" ", "-");
 
-type OaiSet = { spec: string; name: string; filter: ChangeFilter };
+type OaiSet = { spec: string; name: string; filter: HarvestFilter };
 
 const FIXED_SETS: OaiSet[] = [
   { spec: "category", name: "All by category", filter: {} },
@@ -46,7 +46,7 @@ export const listOaiSets = (countries: readonly string[]): OaiSet[] => [
   ...countries.flatMap(listCountrySets),
 ];
 
-export const findSetFilter = (spec: string): ChangeFilter | undefined =>
+export const findSetFilter = (spec: string): HarvestFilter | undefined =>
   listOaiSets(COUNTRY_NAMES).find((set) => set.spec === spec)?.filter;
 
 export const listSetSpecs = ({ category, contentType, country }: HarvestRecord): string[] => [

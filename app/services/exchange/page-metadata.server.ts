@@ -18,7 +18,7 @@ import {
   toPersonThing,
   toBreadcrumbList,
   toEventThing,
-  createGraph,
+  createLinkedDataGraph,
   createHomeThings,
   toCreativeWork,
   type LinkedData,
@@ -103,7 +103,7 @@ export function createItemMetadata(
   const author = profile?.name === item.author ? `${env().origins[0]}/contributors/${profile.id}` : undefined;
   return {
     metaTags: toMetaTags(work),
-    linkedData: createGraph(
+    linkedData: createLinkedDataGraph(
       toCreativeWork(work, author),
       createBreadcrumbs(labels, SECTIONS[item.category], item.title, work.address),
     ),
@@ -115,7 +115,7 @@ export function createMediaMetadata(item: Media, labels: BreadcrumbLabels): Page
   const work = toExportMediaItem(item);
   return {
     metaTags: toMetaTags(work),
-    linkedData: createGraph(
+    linkedData: createLinkedDataGraph(
       toCreativeWork(work),
       createBreadcrumbs(labels, "/media", item.title, work.address),
     ),
@@ -131,7 +131,7 @@ export function createContributorMetadata(
   const address = `${env().origins[0]}/contributors/${contributor.id}`;
   return {
     metaTags: [],
-    linkedData: createGraph(
+    linkedData: createLinkedDataGraph(
       toPersonThing(contributor),
       createBreadcrumbs(labels, "/contributors-database", contributor.name, address),
     ),
@@ -144,14 +144,17 @@ export function createEventMetadata(event: Event, labels: BreadcrumbLabels): Pag
   const address = `${env().origins[0]}/events/${event.id}`;
   return {
     metaTags: [],
-    linkedData: createGraph(toEventThing(event), createBreadcrumbs(labels, "/events", event.title, address)),
+    linkedData: createLinkedDataGraph(
+      toEventThing(event),
+      createBreadcrumbs(labels, "/events", event.title, address),
+    ),
     signposts: createEventSignposts(event.id),
   };
 }
 
 export const createHomeMetadata = (description: string): PageMetadata => ({
   metaTags: [],
-  linkedData: createGraph(...createHomeThings(description)),
+  linkedData: createLinkedDataGraph(...createHomeThings(description)),
   signposts: [],
 });
 

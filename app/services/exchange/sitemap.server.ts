@@ -35,7 +35,7 @@ const formatLastModified = ({ changedAt }: SitemapEntry): Xml | undefined =>
 
 const formatUrlSet = (entries: SitemapEntry[]) =>
   formatXmlDocument(
-    xml`<urlset xmlns="${SITEMAP_SCHEMA_URL}">${entries.map((place) => xml`<url><loc>${toAbsoluteUrl(place)}</loc>${formatLastModified(place)}</url>`)}</urlset>`,
+    xml`<urlset xmlns="${SITEMAP_SCHEMA_URL}">${entries.map((entry) => xml`<url><loc>${toAbsoluteUrl(entry)}</loc>${formatLastModified(entry)}</url>`)}</urlset>`,
   );
 const formatSitemapIndex = (parts: SitemapEntry[]) =>
   formatXmlDocument(
@@ -47,24 +47,24 @@ const listScreenEntries = () => SCREEN_PATHS.map((path) => ({ path, changedAt: n
 type SectionCount = { name: string; pages: SitemapPages; count: number };
 
 async function countPagesBySection(ctx: Context): Promise<SectionCount[]> {
-  const kinds: SectionCount[] = [];
+  const sections: SectionCount[] = [];
   for (const [name, pages] of Object.entries(SITEMAP_SECTIONS))
-    kinds.push({ name, pages, count: await pages.count(ctx) });
-  return kinds;
+    sections.push({ name, pages, count: await pages.count(ctx) });
+  return sections;
 }
 
-const hasSinglePart = (kinds: SectionCount[]) =>
-  kinds.reduce((sum, { count }) => sum + count, 0) <= MAX_PART_SIZE;
+const hasSinglePart = (sections: SectionCount[]) =>
+  sections.reduce((sum, { count }) => sum + count, 0) <= MAX_PART_SIZE;
 
 export async function loadSitemap(ctx: Context): Promise<Result<string>> {
-  const kinds = await countPagesBySection(ctx);
-  if (hasSinglePart(kinds)) {
+  const sections = await countPagesBySection(ctx);
+  if (hasSinglePart(sections)) {
     const entries: SitemapEntry[] = listScreenEntries();
-    for (const { pages } of kinds) entries.push(...(await pages.loadPart(ctx, "")));
+    for (const { pages } of sections) entries.push(...(await pages.loadPart(ctx, "")));
     return ok(formatUrlSet(entries));
   }
   const parts: SitemapEntry[] = [{ path: "/sitemap/screens.xml", changedAt: null }];
-  for (const kind of kinds) parts.push(...(await listSectionParts(ctx, kind)));
+  for (const section of sections) parts.push(...(await listSectionParts(ctx, section)));
   return ok(formatSitemapIndex(parts));
 }
 
@@ -88,10 +88,10 @@ const sitemapMissing = fail("not-found", "refusal.missing");
 export async function loadSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
   if (name !== "screens" && !Object.hasOwn(SITEMAP_SECTIONS, name)) return sitemapMissing;
-  const kinds = await countPagesBySection(ctx);
-  if (hasSinglePart(kinds)) return sitemapMissing;
+  const sections = await countPagesBySection(ctx);
+  if (hasSinglePart(sections)) return sitemapMissing;
   if (name === "screens") return part ? sitemapMissing : ok(formatUrlSet(listScreenEntries()));
-  const { pages, count } = kinds.find((kind) => kind.name === name)!;
+  const { pages, count } = sections.find((section) => section.name === name)!;
   const entries = part.length === getPartDigitCount(count) ? await pages.loadPart(ctx, part) : [];
   return entries.length > 0 ? ok(formatUrlSet(entries)) : sitemapMissing;
 }

@@ -31,7 +31,7 @@ const loadHomeLists = prepareQuery((from, { today }: Values<{ today: string }>) 
       "newest",
     ),
     jsonArrayFrom(selectUpcomingEvents(from, 3).select(["t.id", "t.title", "t.day as date", "t.time"])).as(
-      "toCome",
+      "upcomingEvents",
     ),
     jsonArrayFrom(
       selectNewestMedia(from, 4).select(["t.id", "t.title", "t.type", "t.alt_text as altText", "t.picture"]),
@@ -45,9 +45,9 @@ export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
 
 async function loadHomeData(ctx: Context) {
   const [lists] = await loadHomeLists(ctx.em, { today: getInstitutionDate() });
-  const { newest, toCome, pictures, ...counts } = lists!;
+  const { newest, upcomingEvents, pictures, ...counts } = lists!;
   const groupAvailability = await findAvailability(ctx, "group", undefined);
   if (!groupAvailability.ok) return groupAvailability;
   const nextTour = groupAvailability.value.days.find(({ freeCapacity }) => freeCapacity > 0)?.day;
-  return ok({ counts, newest, toCome, pictures, nextTour });
+  return ok({ counts, newest, upcomingEvents, pictures, nextTour });
 }

@@ -36,7 +36,9 @@ export const getMaxMediaBytes = (fileName: string) => {
 
 type AcceptedMediaFile = { type: MediaType; extension: Extension; pictures: PictureSet | undefined };
 
-export async function validateMediaFile(file: IncomingFile | undefined): Promise<Result<AcceptedMediaFile>> {
+export async function validateFileAndCreatePictures(
+  file: IncomingFile | undefined,
+): Promise<Result<AcceptedMediaFile>> {
   const type = file && findMediaType(getExtension(file.originalName));
   const checked = await checkFile(
     file,

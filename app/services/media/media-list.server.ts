@@ -106,7 +106,7 @@ const getFilterConditions = ({ type, category }: MediaFilter) => [
   category && mediaExpression("t.category", "=", category),
 ];
 
-/** Must match the facets that the database triggers count in `cached_count`. */
+/** The keys must match the facets that the database triggers count in `cached_count`. */
 const getCachedCountKeys = ({ type, category }: MediaFilter) => ({
   list: "media",
   facets: MEDIA_TYPES.filter((name) => !type || name === type).flatMap((mediaType) =>

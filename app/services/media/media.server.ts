@@ -33,7 +33,7 @@ import {
 import { discardPictures, storePictures, listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles, findLowDataVersion } from "#app/services/recordings/index.server.ts";
 
-import { validateMediaFile } from "./media-files.server.ts";
+import { validateFileAndCreatePictures } from "./media-files.server.ts";
 
 export async function findMedia(ctx: Context, id: string): Promise<Result<Media>> {
   const row = await findMediaRow(ctx, id);
@@ -60,7 +60,7 @@ export async function createMedia(
   return withFile(file, async () => {
     const refusal = checkMediaManageAccess(ctx);
     if (refusal) return refusal;
-    const accepted = await validateMediaFile(file);
+    const accepted = await validateFileAndCreatePictures(file);
     if (!accepted.ok) {
       if (file?.uploadId && accepted.kind !== "unavailable") await deleteUpload(ctx, file.uploadId);
       return accepted;

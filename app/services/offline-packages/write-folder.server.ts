@@ -26,8 +26,8 @@ import {
 
 /** PostgreSQL uses the partial index only if the condition matches its predicate. */
 
-/** Limits for telephones. The newest items are included first. */
-const MAX_ITEMS = 10_000;
+/** Packages are limited to a size for telephones. The newest items are included first. */
+const MAX_PACKAGE_ITEMS = 10_000;
 const MAX_FOLDER_BYTES = 1024 ** 3;
 const ITEMS_PER_QUERY = 100;
 const MAX_HEADINGS = 100;
@@ -57,7 +57,7 @@ export async function writePackageFolder(
     const batch = await loadPackageItems(em, category, lastId);
     for (const item of batch) {
       signal.throwIfAborted();
-      isTruncated = items.length >= MAX_ITEMS || folder.bytes >= MAX_FOLDER_BYTES;
+      isTruncated = items.length >= MAX_PACKAGE_ITEMS || folder.bytes >= MAX_FOLDER_BYTES;
       if (isTruncated) break;
       await writeItemPages(em, folder, origin, item);
       items.push(item);
