@@ -35,7 +35,7 @@ import { hashPasswordOrThrow, hashPassword, verifyPassword } from "./passwords.s
 
 const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
 
-/** Unknown addresses take the same time. An attempt counts before the check, to limit concurrent attempts. */
+/** An unknown address takes the same time as a wrong password. Counts an attempt before it checks the password. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
   const address = await toComparableEmail(ctx.em, email);
   const account = await ctx.em.findOne(Account, { email });

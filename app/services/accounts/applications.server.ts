@@ -107,7 +107,7 @@ const selectApplications = (em: EntityManager) =>
           .select("a.id")
           .whereRef("a.email", "=", "t.email")
           .whereRef("a.id", "=", "t.account_id")
-          // Must match the condition for promotion in `createContributorAccount`.
+          // This condition must match the one for promotion in `createContributorAccount`.
           .where("a.confirmed_at", "is not", null),
       )}`.as("isOwnAccount"),
     ]);

@@ -17,7 +17,7 @@ import { linkProfile, promoteToContributor, copyProfileName } from "./contributo
 import { hashPassword } from "./passwords.server.ts";
 
 const SETUP_LINK_LIFETIME = "7 days";
-/** Must be longer than the period of the rate limit, so that a user who is refused a new link still has a valid one. */
+/** Longer than the period of the rate limit, so that a user who is refused a new link still has a valid one. */
 export const RESET_LINK_LIFETIME_MS = 3 * 60 * 60_000;
 
 const linkExpired = fail("not-found", "setup-links.expired");

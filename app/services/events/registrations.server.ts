@@ -84,7 +84,7 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
   });
 }
 
-/** Refuses a full or closed event without waiting for its lock. The locked row is checked again. */
+/** Refuses a full or closed event without waiting for its lock. The caller checks the locked row again. */
 async function checkCapacityBeforeLock(ctx: Context, eventId: string): Promise<Refusal | undefined> {
   if (!isId(eventId)) return eventMissing;
   const [row] = await loadEventCapacity(ctx.em, { eventId, me: requireUser(ctx).id });

@@ -7,7 +7,7 @@ import type { Content } from "#app/schemas/content.ts";
 import { formatBibtex, toCslItem, formatRis } from "./citation-formats.ts";
 import { toExportItem } from "./export-item.ts";
 
-/** A spreadsheet could run a cell as a formula. It may split the text at another separator than the comma. */
+/** Prevents spreadsheets from running a cell as a formula, even if they split the text at another separator. */
 
 const CELL_SEPARATORS = String.raw`;,\t|\r\n\v\f\u0085\u2028\u2029`;
 const IGNORED_CHARACTERS = String.raw`\s"\p{Cc}\p{Cf}`;

@@ -207,7 +207,7 @@ async function listOaiRecords(
 
 const LAST_DATE_MS = Date.parse("9999-12-31T00:00:00Z");
 
-/** Both bounds are inclusive and in whole seconds or days. */
+/** OAI-PMH sends both bounds inclusive, in whole seconds or days. */
 function toDateFilter(from: string | undefined, until: string | undefined): HarvestFilter {
   const end =
     until === undefined ? Infinity : Date.parse(until) + (until.length > 10 ? 1000 : 24 * 3_600_000);

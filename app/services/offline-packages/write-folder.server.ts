@@ -24,7 +24,7 @@ import {
   type PackageItem,
 } from "./package-pages.ts";
 
-/** PostgreSQL uses the partial index only if the condition matches its predicate. */
+/** PostgreSQL uses the partial index only if this condition matches its predicate. */
 
 /** Packages are limited to a size for telephones. The newest items are included first. */
 const MAX_PACKAGE_ITEMS = 10_000;
