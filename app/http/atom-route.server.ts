@@ -20,7 +20,7 @@ export const createAtomRoute =
     try {
       const ctx = await createRequestContext(request, context);
       const { feed, title, path, page } = loadFeed(ctx, new URL(request.url));
-      const stamps = await feed.stamps();
+      const stamps = await feed.loadKeys();
       const head = { title, path, page, language: ctx.language, publisher: ctx.t("site.name") };
       const tag = createHash("sha256")
         .update(JSON.stringify([head, stamps]))
@@ -32,7 +32,7 @@ export const createAtomRoute =
         "Content-Type": CONTENT_TYPE_HEADERS.atom,
       };
       if (hasMatchingTag(request.headers, tag)) return new Response(null, { status: 304, headers });
-      return new Response(await feed.write(head), { headers });
+      return new Response(await feed.loadXml(head), { headers });
     } catch (error) {
       return createTextErrorResponse(request, error);
     }

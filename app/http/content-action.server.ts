@@ -23,7 +23,7 @@ import {
   createContent,
   deleteContent,
   findContent,
-  checkCanCreate,
+  checkContentCreateAccess,
   updateContent,
 } from "#app/services/content/content.server.ts";
 import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
@@ -70,7 +70,7 @@ export async function handleContentAction(ctx: RequestContext, args: ScreenArgs,
     case "add":
       return handleForm(ctx, args, {
         schema: screen.createSchema ?? CreateContent,
-        upload: { refusal: checkCanCreate(ctx), maxBytes: getMaxBytes },
+        upload: { refusal: checkContentCreateAccess(ctx), maxBytes: getMaxBytes },
         run: (input, file) => createContent(ctx, input, file),
         onSuccess(item) {
           const isPending = item.approvalStatus === "pending" && !screen.hasOwnPendingText;
@@ -112,7 +112,7 @@ function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: 
   return handleForm(ctx, args, {
     schema: screen.updateSchema ?? UpdateContentForm,
     ...(isMultipart && {
-      upload: { refusal: checkCanCreate(ctx), maxBytes: getMaxBytes, isRequired: false },
+      upload: { refusal: checkContentCreateAccess(ctx), maxBytes: getMaxBytes, isRequired: false },
     }),
     run: (input, file) => updateContent(ctx, id, input, file),
     async onSuccess(item, _, file) {

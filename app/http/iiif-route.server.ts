@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Result } from "#app/core/result.ts";
 import type {
-  RenderedPage,
+  RenderablePage,
   StreamedManifest,
   ImageTile,
-  ManifestResult,
+  ManifestBody,
 } from "#app/services/exchange/index.server.ts";
 import { openStored } from "#app/services/files/index.server.ts";
 
@@ -19,8 +19,8 @@ import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.se
 
 type IiifInput = { url: URL; params: Record<string, string>; isHead: boolean };
 type IiifHandler = (ctx: RequestContext, input: IiifInput) => Promise<IiifResult>;
-type IiifManifest = ManifestResult & { api: "image" | "presentation" };
-type IiifResult = IiifManifest | ImageTile | RenderedPage | { to: string };
+type IiifManifest = ManifestBody & { api: "image" | "presentation" };
+type IiifResult = IiifManifest | ImageTile | RenderablePage | { to: string };
 
 const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 const CORS_HEADERS = {

@@ -6,7 +6,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
 import { findItemPage } from "#app/services/content/item-page.server.ts";
-import { listCitations, describeItem } from "#app/services/exchange/index.server.ts";
+import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
 import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
@@ -37,7 +37,10 @@ export const createItemLoader = (category: ContentCategory) =>
           hasPages: await hasPagePictures(item),
           transcript: await findTranscriptAvailability(ctx, "content", item),
         },
-        describeItem(item, page.profile, { home: ctx.t("site.name"), section: ctx.t(TITLES[category]) }),
+        createItemMetadata(item, page.profile, {
+          home: ctx.t("site.name"),
+          section: ctx.t(TITLES[category]),
+        }),
       );
     throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
   });

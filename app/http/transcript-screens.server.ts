@@ -12,7 +12,7 @@ import { MAX_CUE_SECONDS, MAX_PAGES, SECTIONS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { checkCanCreate } from "#app/services/content/content.server.ts";
+import { checkContentCreateAccess } from "#app/services/content/content.server.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 import {
@@ -93,7 +93,7 @@ export const handleTranscriptForm = screen((ctx, args) => {
   return handleForm(ctx, args, {
     schema: WriteTranscript,
     upload: {
-      refusal: checkCanCreate(ctx),
+      refusal: checkContentCreateAccess(ctx),
       maxBytes: () => MAX_TRANSCRIPT_BYTES,
       isRequired: false,
     },

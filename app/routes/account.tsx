@@ -17,7 +17,7 @@ import {
   clearBounces,
 } from "#app/services/mail/mail-preferences.server.ts";
 import { changePassword } from "#app/services/accounts/accounts.server.ts";
-import { canSendMail, resendConfirmation } from "#app/services/accounts/confirm-email.server.ts";
+import { canSendMail, resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import {
   deleteOtherSessions,
   deleteOwnSession,
@@ -43,15 +43,15 @@ export const loader = screen(async (ctx, { request }) => {
 });
 
 async function endSession(ctx: RequestContext, id: string) {
-  const { wasThis, browser } = unwrap(await deleteOwnSession(ctx, id));
-  const to = wasThis ? "/?dialog=login" : "/account";
+  const { isCurrent, browser } = unwrap(await deleteOwnSession(ctx, id));
+  const to = isCurrent ? "/?dialog=login" : "/account";
   const response = await redirectWithNotice(to, "sessions.ended", browser);
-  if (wasThis) response.headers.append("Set-Cookie", serializeEndedSession());
+  if (isCurrent) response.headers.append("Set-Cookie", serializeEndedSession());
   return response;
 }
 
 async function sendConfirmation(ctx: RequestContext) {
-  const { isMailed } = unwrap(await resendConfirmation(ctx));
+  const { isMailed } = unwrap(await resendConfirmationLink(ctx));
   return redirectWithNotice(
     "/account",
     isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready",

@@ -81,13 +81,13 @@ function NewestItems() {
 function UpcomingEvents() {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { toCome: upcoming } = useLoaderData<typeof loader>();
-  if (upcoming.length === 0) return null;
+  const { upcomingEvents } = useLoaderData<typeof loader>();
+  if (upcomingEvents.length === 0) return null;
   return (
     <section className="grid content-start gap-3" aria-labelledby="upcoming">
       <h2 id="upcoming">{t("home.upcoming-events")}</h2>
       <ul className="grid gap-3">
-        {upcoming.map(({ id, title, date, time }) => (
+        {upcomingEvents.map(({ id, title, date, time }) => (
           <li key={id}>
             {/* The browser may name the zone differently; the server's words stay. */}
             <span className="hint" suppressHydrationWarning>

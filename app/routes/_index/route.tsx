@@ -6,7 +6,7 @@ import { withMetadata } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { describeHome } from "#app/services/exchange/index.server.ts";
+import { createHomeMetadata } from "#app/services/exchange/index.server.ts";
 import { loadHome } from "#app/services/home/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [
 export const loader = screen(async (ctx, { url }) =>
   withMetadata(
     unwrap(await withFailureText("library.error", () => loadHome(ctx))),
-    readQuery(url).has("dialog") ? undefined : describeHome(ctx.t("home.description")),
+    readQuery(url).has("dialog") ? undefined : createHomeMetadata(ctx.t("home.description")),
   ),
 );
 

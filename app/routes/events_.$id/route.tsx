@@ -5,7 +5,7 @@ import { withMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
-import { describeEvent } from "#app/services/exchange/index.server.ts";
+import { createEventMetadata } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
@@ -31,7 +31,7 @@ export const loader = screen(async (ctx, { params }) => {
   const event = unwrap(await findEvent(ctx, params.id!));
   return withMetadata(
     { event, isAdmin: ctx.actor.role === "admin" },
-    describeEvent(event, { home: ctx.t("site.name"), section: ctx.t("events.title") }),
+    createEventMetadata(event, { home: ctx.t("site.name"), section: ctx.t("events.title") }),
   );
 });
 

@@ -6,7 +6,7 @@ import { parseSearchFilter } from "#app/schemas/search.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
 import { listEvents } from "#app/services/events/event-list.server.ts";
-import { iteratePages, type ExportPages } from "#app/services/exchange/index.server.ts";
+import { iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { searchAll } from "#app/services/search/index.server.ts";
 
@@ -31,7 +31,7 @@ const addKind =
   <Item extends object>(item: Item) => ({ kind, ...item });
 
 const walkLibrary = (ctx: RequestContext, searchText: string) =>
-  iteratePages((paging) =>
+  iterateExportPages((paging) =>
     toExportPage(listContent(ctx, { search: searchText, includesLoaned: true }, paging), ({ content }) =>
       content.map(withContentUrl),
     ),
@@ -43,15 +43,15 @@ function walkKind(ctx: RequestContext, kind: SearchKind, searchText: string): Ex
     case "library":
       return walkLibrary(ctx, searchText);
     case "media":
-      return iteratePages((paging) =>
+      return iterateExportPages((paging) =>
         toExportPage(listMedia(ctx, filter, paging), ({ media }) => media.map(withSectionUrl("/media"))),
       );
     case "events":
-      return iteratePages((paging) =>
+      return iterateExportPages((paging) =>
         toExportPage(listEvents(ctx, filter, paging), ({ events }) => events.map(withSectionUrl("/events"))),
       );
     case "contributors":
-      return iteratePages((paging) =>
+      return iterateExportPages((paging) =>
         toExportPage(listContributors(ctx, filter, paging), ({ contributors }) =>
           contributors.map(withSectionUrl("/contributors")),
         ),

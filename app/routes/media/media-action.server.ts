@@ -20,7 +20,7 @@ import {
   createMedia,
   deleteMedia,
   findMedia,
-  checkMediaAccess,
+  checkMediaManageAccess,
   updateMedia,
 } from "#app/services/media/media.server.ts";
 
@@ -41,7 +41,7 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
     case "add":
       return handleForm(ctx, args, {
         schema: CreateMedia,
-        upload: { refusal: checkMediaAccess(ctx), maxBytes },
+        upload: { refusal: checkMediaManageAccess(ctx), maxBytes },
         run: (input, file) => createMedia(ctx, input, file),
         onSuccess: ({ title }) => ({ notice: "media.added", about: title }),
       });
@@ -66,7 +66,7 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
 }
 
 async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
-  assertUploadAllowed(checkMediaAccess(ctx));
+  assertUploadAllowed(checkMediaManageAccess(ctx));
   const form = await readMultipleUploadsForm(ctx, args, CreateManyMediaForm, maxBytes);
   if (!form.ok) return form.reply();
   const { failedFiles, tooLargeFiles, ...shared } = form.value;

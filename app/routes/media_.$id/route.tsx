@@ -5,8 +5,8 @@ import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
 import { withMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { describeMedia } from "#app/services/exchange/index.server.ts";
-import { findNeighbours, type MediaNeighbour } from "#app/services/media/media-list.server.ts";
+import { createMediaMetadata } from "#app/services/exchange/index.server.ts";
+import { findMediaNeighbours, type MediaNeighbour } from "#app/services/media/media-list.server.ts";
 import { openMediaPage } from "#app/services/media/media.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -43,13 +43,13 @@ export const loader = screen(async (ctx, { params }) =>
     return withMetadata(
       {
         item,
-        neighbours: await findNeighbours(ctx, item.id, {}),
+        neighbours: await findMediaNeighbours(ctx, item.id, {}),
         transcript: await findTranscriptAvailability(ctx, "media", {
           ...item,
           isEditable: ctx.actor.role === "admin",
         }),
       },
-      describeMedia(item, { home: ctx.t("site.name"), section: ctx.t("media.title") }),
+      createMediaMetadata(item, { home: ctx.t("site.name"), section: ctx.t("media.title") }),
     );
   }),
 );

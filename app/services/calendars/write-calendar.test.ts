@@ -5,7 +5,12 @@ import { describe, expect, test } from "vitest";
 import { DAYS } from "#app/schemas/lists.ts";
 
 import { anyDay, anyTime } from "../../../tests/setup/any-facts.ts";
-import { writeCalendar, writeInvitation, type CalendarEntry, toInstant } from "./write-calendar.ts";
+import {
+  formatPublishedCalendar,
+  formatInvitation,
+  type CalendarEntry,
+  toInstant,
+} from "./write-calendar.ts";
 
 const entry: CalendarEntry = {
   id: "0199",
@@ -29,7 +34,7 @@ function read(text: string) {
 }
 
 const write = (timeZone: string, ...entries: CalendarEntry[]) =>
-  writeCalendar({ name: "Events of Urithi", timeZone, entries });
+  formatPublishedCalendar({ name: "Events of Urithi", timeZone, entries });
 
 test("preserves any text when read back", () => {
   const { events } = read(write("Africa/Nairobi", entry));
@@ -152,7 +157,7 @@ describe("calendar sent by mail", () => {
   test("preserves times in each zone and text when read by another program", () => {
     fc.assert(
       fc.property(invitations, ({ timeZone, name, ...fields }) => {
-        const invitation = writeInvitation({
+        const invitation = formatInvitation({
           timeZone,
           entry: { ...entry, ...fields },
           organizer: { name: "Urithi", address: "urithi@example.org" },

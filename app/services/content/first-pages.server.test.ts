@@ -11,7 +11,7 @@ import { storeIncomingFile } from "#app/services/files/store-incoming-file.serve
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { createContent, findContent } from "./content.server.ts";
-import { hasFirstPages, renderFirstPages } from "./first-pages.server.ts";
+import { canRenderFirstPages, renderFirstPages } from "./first-pages.server.ts";
 
 test("shows the first pages of a document to reviewers only", async () => {
   const [admin, owner] = [await createTestUser("admin"), await createTestUser("contrib_own")];
@@ -28,7 +28,7 @@ test("shows the first pages of a document to reviewers only", async () => {
 
   const canDraw = !(await listMissingTools()).includes("pdftoppm");
   const result = await findContent(userContext(admin), id);
-  expect(result.ok && (await hasFirstPages(result.value))).toBe(canDraw);
+  expect(result.ok && (await canRenderFirstPages(result.value))).toBe(canDraw);
   const image = await renderFirstPages(userContext(admin), id);
   expect(image.ok ? (await sharp(image.value).metadata()).format : image.kind).toBe(
     canDraw ? "webp" : "not-found",

@@ -12,7 +12,7 @@ import { findContributor } from "./contributors.server.ts";
 type RelatedContributor = Pick<Contributor, "id" | "name" | "title" | "institution">;
 type RelatedContributors = { area: RelatedContributor[]; place: RelatedContributor[] };
 
-const t = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
+const contributorExpression = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
 
 export async function findContributorPage(
   ctx: Context,
@@ -24,19 +24,21 @@ export async function findContributorPage(
   const { specialization, country } = contributor;
   const seen = [contributor.id];
   const area = specialization.length
-    ? await findRelated(
+    ? await findRelatedContributors(
         ctx,
-        t("t.specialization", "&&", sql<string[]>`array[${sql.join(specialization)}]`),
+        contributorExpression("t.specialization", "&&", sql<string[]>`array[${sql.join(specialization)}]`),
         seen,
       )
     : [];
   seen.push(...area.map((entry) => entry.id));
   const place =
-    country && country !== UNKNOWN_COUNTRY ? await findRelated(ctx, t("t.country", "=", country), seen) : [];
+    country && country !== UNKNOWN_COUNTRY
+      ? await findRelatedContributors(ctx, contributorExpression("t.country", "=", country), seen)
+      : [];
   return ok({ contributor, related: { area, place } });
 }
 
-const findRelated = (
+const findRelatedContributors = (
   { em }: Context,
   condition: Expression<SqlBool>,
   seen: readonly string[],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateImport } from "#app/schemas/imports.ts";
-import { xml, xmlDocument } from "#app/services/exchange/xml.ts";
+import { xml, formatXmlDocument } from "#app/services/exchange/xml.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
@@ -42,7 +42,7 @@ const record = (
   <dc:description>Words.</dc:description><dc:date>1999-05</dc:date><dc:language>sw</dc:language><dc:type>Text</dc:type>
   <dc:rights>All rights reserved.</dc:rights></oai_dc:dc></metadata></record>`;
 const list = (numbers: number[], token = "") =>
-  xmlDocument(
+  formatXmlDocument(
     xml`<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><ListRecords>${numbers.map(record)}
       <resumptionToken>${token}</resumptionToken></ListRecords></OAI-PMH>`,
   );

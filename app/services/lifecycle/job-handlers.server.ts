@@ -8,15 +8,15 @@ import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 import type { ScheduledJob } from "#app/schemas/lists.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
-import { notifyPendingQueues } from "#app/services/dashboard/index.server.ts";
+import { enqueuePendingQueueMessages } from "#app/services/dashboard/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { cleanUpStore } from "#app/services/files/index.server.ts";
 import { runImport } from "#app/services/imports/index.server.ts";
 import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import {
-  DELETE_EXPIRED_LINKS,
-  DELETE_OLD_LOGINS,
-  DELETE_OLD_SESSIONS,
+  DELETE_EXPIRED_SETUP_LINKS_SQL,
+  DELETE_OLD_LOGIN_ENTRIES_SQL,
+  DELETE_OLD_SESSIONS_SQL,
   sendResetLink,
 } from "#app/services/accounts/index.server.ts";
 import { createPictureTiles } from "#app/services/pictures/index.server.ts";
@@ -33,12 +33,12 @@ const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from idempotency_key where created_a
 const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: AbortSignal) => Promise<unknown>> =
   {
     "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS),
-    "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS),
-    "delete-expired-links": (em) => em.execute(DELETE_EXPIRED_LINKS),
+    "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS_SQL),
+    "delete-expired-links": (em) => em.execute(DELETE_EXPIRED_SETUP_LINKS_SQL),
     "delete-old-rate-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
     "delete-old-idempotency-keys": (em) =>
       em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [RETENTION.hours, LONG_LIVED_PREFIX, RETENTION.days]),
-    "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGINS),
+    "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGIN_ENTRIES_SQL),
     // Jobs are retried for at most a year (`core/task-queue`), so their marks are not needed after two.
     "delete-old-job-records": (em) =>
       em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
@@ -51,7 +51,7 @@ const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: Abort
       await inTransaction(em, enqueueOrphanedMessages);
     },
     "send-reminders": (em) => sendReminders(em),
-    "send-digests": (em) => notifyPendingQueues(em),
+    "send-digests": (em) => enqueuePendingQueueMessages(em),
     "create-backup": runDueBackup,
   };
 

@@ -31,8 +31,8 @@ import {
   getStore,
 } from "#app/services/files/index.server.ts";
 import { closeTransport } from "#app/services/mail/index.server.ts";
-import { createSample, drawSample } from "#app/services/media/index.server.ts";
-import { ensureAdministrator, hashOrThrow } from "#app/services/accounts/index.server.ts";
+import { createSampleMedia, drawSamplePicture } from "#app/services/media/index.server.ts";
+import { ensureAdministrator, hashPasswordOrThrow } from "#app/services/accounts/index.server.ts";
 
 import { registerJobs, loadScheduledJobStates } from "./job-list.server.ts";
 
@@ -68,7 +68,12 @@ async function seedOnce(orm: MikroORM) {
     );
     const store = (name: string, bytes: Buffer) => storeBuffer(em, name, bytes);
     if (inserted.length)
-      await seedDemo(em, { hash: hashOrThrow, store, draw: drawSample, addMedia: createSample });
+      await seedDemo(em, {
+        hash: hashPasswordOrThrow,
+        store,
+        draw: drawSamplePicture,
+        addMedia: createSampleMedia,
+      });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type CalendarEntry, writeInvitation } from "#app/services/calendars/index.server.ts";
+import { type CalendarEntry, formatInvitation } from "#app/services/calendars/index.server.ts";
 import { VISIT_RULES } from "#app/schemas/lists.ts";
 
 import {
@@ -47,7 +47,7 @@ export function createInvitation<K extends MessageKind>(
     "visitType" in appointmentOrEvent
       ? toVisitEntry(appointmentOrEvent, formatter, delivery)
       : toEventEntry(appointmentOrEvent, delivery);
-  return writeInvitation({
+  return formatInvitation({
     timeZone: delivery.timeZone,
     entry: { ...entry, status },
     organizer: { name: formatter.t("site.name"), address: delivery.from },

@@ -20,7 +20,10 @@ import {
   setAppointmentStatus,
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
-import { cancelBySecret, findAppointmentBySecret } from "#app/services/appointments/appointments.server.ts";
+import {
+  cancelAppointmentBySecret,
+  findAppointmentBySecret,
+} from "#app/services/appointments/appointments.server.ts";
 import { resolveShortLink } from "#app/services/appointments/status-link.server.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
@@ -239,7 +242,7 @@ test("sends no SMS about a visit that was cancelled in the meantime", async () =
   const { id, number, secret } = await newVisit();
   await sendAll(number);
   await setAppointmentStatus(userContext(admin), id, { status: "approved" });
-  expect(await cancelBySecret(visitorContext(), secret)).toMatchObject({ ok: true });
+  expect(await cancelAppointmentBySecret(visitorContext(), secret)).toMatchObject({ ok: true });
   expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "done" });
   expect(listSmsTexts(number)).toHaveLength(1);
 });
@@ -259,7 +262,7 @@ describe("a reminder of a visit", () => {
   };
   const CHANGES: [string, (visit: Awaited<ReturnType<typeof newVisit>>) => Promise<unknown>][] = [
     ["moved", ({ id }) => updateAppointment(userContext(admin), id, { preferredDate: findResearchDay() })],
-    ["cancelled", ({ secret }) => cancelBySecret(visitorContext(), secret)],
+    ["cancelled", ({ secret }) => cancelAppointmentBySecret(visitorContext(), secret)],
     ["rejected", ({ id }) => setAppointmentStatus(userContext(admin), id, { status: "rejected" })],
     ["deleted", ({ id }) => deleteAppointment(userContext(admin), id)],
   ];

@@ -9,7 +9,7 @@ import { storePictures, createPictures } from "#app/services/pictures/index.serv
 
 import { findMediaType } from "./media-files.server.ts";
 
-export const drawSample: DrawFunction = (svg, format, width) => {
+export const drawSamplePicture: DrawFunction = (svg, format, width) => {
   const picture = sharp(Buffer.from(svg)).resize({ width });
   return (format === "jpeg" ? picture.jpeg({ quality: 86 }) : picture.webp({ quality: 60 })).toBuffer();
 };
@@ -20,7 +20,12 @@ type SampleFields = Partial<
   Partial<Pick<MediaEntity, "creditLine" | "copyrightInfo" | "rights" | "altText">> &
   Pick<MediaEntity, "title" | "description">;
 
-export async function createSample(em: EntityManager, fields: SampleFields, fileName: string, bytes: Buffer) {
+export async function createSampleMedia(
+  em: EntityManager,
+  fields: SampleFields,
+  fileName: string,
+  bytes: Buffer,
+) {
   const file = await storeBuffer(em, fileName, bytes);
   const type = findMediaType(file.extension)!;
   const result = await withLocalPath(file.name, (path) =>

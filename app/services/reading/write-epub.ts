@@ -1,11 +1,11 @@
 import type { TextHeading } from "#app/models/text.ts";
-import { xml, xmlDocument, type Xml } from "#app/services/exchange/index.server.ts";
+import { xml, formatXmlDocument, type Xml } from "#app/services/exchange/index.server.ts";
 
 import type { TextSource } from "./write-html.ts";
 import { type OfflineText, getItemLanguageCode, createTitlePage } from "./offline-text.ts";
 import { ZipWriter } from "./zip-writer.ts";
 
-const CONTAINER = xmlDocument(
+const CONTAINER = formatXmlDocument(
   xml`<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
 <rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,
 );
@@ -49,7 +49,7 @@ function createPackage(offlineText: OfflineText, pages: number) {
   const item = (name: string, attributes?: Xml) =>
     xml`<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"${attributes}/>\n`;
   const documentNames = ["title", "contents", ...numbers.map((number) => `page-${number}`)];
-  return xmlDocument(
+  return formatXmlDocument(
     xml`<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">urn:uuid:${id}</dc:identifier>

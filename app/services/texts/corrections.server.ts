@@ -12,7 +12,7 @@ import { createId } from "#app/models/id.ts";
 import type { TextHeading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { CorrectPage, PageCorrection } from "#app/schemas/texts.ts";
-import { findContent, findEditableForUpdate, resubmit } from "#app/services/content/index.server.ts";
+import { findContent, findEditableForUpdate, resubmitItem } from "#app/services/content/index.server.ts";
 
 import { MAX_CONTENTS } from "./extract/read-file.server.ts";
 import type { NotationInput, NotationOutput } from "./notation-thread.ts";
@@ -175,7 +175,7 @@ export async function correctPage(
     await writeAuditLog(em, ctx, "content.text-corrected", { id, name: content.value.title }, { note });
     const { approvalStatus, isOpenAccess } = item.value;
     if (ctx.actor.role === "admin" || !isOpenAccess) return ok(false);
-    if (approvalStatus === "approved") await resubmit(em, ctx, item.value);
+    if (approvalStatus === "approved") await resubmitItem(em, ctx, item.value);
     else await bumpVersion(em, id);
     return ok(approvalStatus !== "rejected");
   });

@@ -9,7 +9,7 @@ import { SECTIONS } from "#app/schemas/lists.ts";
 import {
   changeTranscripts,
   findContent,
-  checkTranscriptAccess,
+  checkTranscriptEditAccess,
   checkFileAccess,
   openContentText,
 } from "#app/services/content/index.server.ts";
@@ -76,7 +76,7 @@ const toPermission = async (refusal: Refusal | undefined): Promise<Result<true>>
 
 export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
   content: {
-    checkWrite: checkTranscriptAccess,
+    checkWrite: checkTranscriptEditAccess,
     write: changeTranscripts,
     async find(ctx, id) {
       const content = await findContent(ctx, id);
