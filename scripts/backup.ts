@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`, also while the site is running; `check-backup` and `restore` take a name, too. */
+/** `npm run backup -- FOLDER` (also `check-backup` and `restore`). The site may be running. */
 import { readFileSync } from "node:fs";
 
 import { env } from "#app/env.server.ts";
@@ -19,7 +19,7 @@ const COMMANDS = {
   check: (target: BackupTarget, name?: string) => checkBackup(target, name),
   restore: (target: BackupTarget, name?: string) => restoreBackup(target, name),
 };
-const DONE_TEXT = { make: "created", check: "valid", restore: "restored" };
+const SUCCESS_WORDS = { make: "created", check: "valid", restore: "restored" };
 
 async function main([command = "", folder, name]: string[]) {
   if (!folder || !isCommand(command)) throw new BackupError("Usage: npm run backup -- FOLDER");
@@ -50,7 +50,7 @@ function readIdentities(file: string): string[] {
 type BackupReport = { name: string; rows: number; files: number; missing: string[] };
 
 function printReport(command: keyof typeof COMMANDS, { name, rows, files, missing }: BackupReport) {
-  console.log(`${name} ${DONE_TEXT[command]}: ${rows} rows, ${files - missing.length} files`);
+  console.log(`${name} ${SUCCESS_WORDS[command]}: ${rows} rows, ${files - missing.length} files`);
   if (!missing.length) return;
   console.error(`${missing.length} stored files were missing, unreadable or did not match their checksums:`);
   for (const file of missing) console.error(`  ${file}`);

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Run after `npm install` changed the lock file. npm leaves out optional packages of other platforms if the registry
- * does not have them, and `npm ci` then refuses the file. This also removes the addresses that packages were fetched
- * from, since these are each installer's own.
+ * Run this after `npm install` has changed the lock file. `npm ci` rejects a lock file without the optional
+ * packages of other platforms, but npm omits those that the registry lacks. Also removes registry URLs.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 

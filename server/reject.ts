@@ -35,7 +35,7 @@ export function rejectUnavailable(
   reject(ctx, 503, key);
 }
 
-/** A method like TRACE cannot become a web Request: a route that checks methods itself is called with OPTIONS. */
+/** Routes that check methods themselves get OPTIONS, because TRACE, for example, cannot be a web Request. */
 export async function rejectMethod(ctx: HttpContext) {
   const { response, url, route } = ctx;
   const methods = route.methods ?? (url.pathname.endsWith(".data") ? READ_METHODS : undefined);

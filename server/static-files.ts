@@ -19,23 +19,26 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const ENCODING_BY_SUFFIX: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
 
-const IMMUTABLE = "max-age=31536000, immutable";
-const ONE_HOUR = "public, max-age=3600";
+const IMMUTABLE_CACHE_CONTROL = "max-age=31536000, immutable";
+const ONE_HOUR_CACHE_CONTROL = "public, max-age=3600";
 
-/** Can be opened as a page of their own, in which script would run. */
+/** Browsers run scripts in such files when they open them as pages. */
 const DOCUMENT_EXTENSIONS = [".svg", ".html"];
 
-/** Revalidated each time, so that it can be changed or withdrawn at once. */
+/** Revalidated at every use, so that it can be changed or withdrawn at once. */
 const SERVICE_WORKER = "sw.js";
 const UNREGISTER_WORKER = "sw-withdrawn.js";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Only what matters for a file: the headers of pages would add a kilobyte to each. */
+/** Leaves out the security headers of pages, which would add a kilobyte to each file. */
 function createFileHeaders(name: string, isHashed: boolean): Header[] {
   const extension = extname(name);
   const headers: Header[] = [
     ["Content-Type", MEDIA_TYPES[extension] ?? "application/octet-stream"],
-    ["Cache-Control", name === SERVICE_WORKER ? "no-cache" : isHashed ? IMMUTABLE : ONE_HOUR],
+    [
+      "Cache-Control",
+      name === SERVICE_WORKER ? "no-cache" : isHashed ? IMMUTABLE_CACHE_CONTROL : ONE_HOUR_CACHE_CONTROL,
+    ],
     ["Vary", "Accept-Encoding"],
     ["X-Content-Type-Options", "nosniff"],
   ];
@@ -44,13 +47,10 @@ function createFileHeaders(name: string, isHashed: boolean): Header[] {
   return headers;
 }
 
-/** The hashed names of the build, and no path outside of it. */
+/** Matches hashed file names of the build and no path outside of it. */
 const HASHED_PATH = /^\/(assets\/[\w-]+(?:\.\w+)*\.(?:js|css|svg|png|woff2))$/;
 
-/**
- * Files are read at the start. Assets of other builds are read when requested: of one created while this
- * process serves, or of an earlier one (`olderFolder`), whose pages are still open.
- */
+/** Reads files at the start. Assets of other builds, which open pages may request, are read when requested. */
 export function readStaticFiles(folder: string, { offline = true, olderFolder = folder } = {}) {
   const files = new Map<string, BufferedResponse>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

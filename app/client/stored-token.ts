@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { TOKEN_KEY } from "../schemas/lists.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 
-/** Only for calls of `/api`; pages use the cookie, which is restored when the token is verified. */
+/** Used only for calls of `/api`. Pages use the cookie, which a check of the token restores. */
 const USER_KEY = "user";
 
 type StoredSession = { token: string; user: { email: string; role: string } };
@@ -55,7 +55,7 @@ export function useStoredToken(
   }, []);
 }
 
-/** After a login without script the server hands over the token once. */
+/** Fetches the token of a login without script, which the server returns only once. */
 async function acceptHandoff(warning: string) {
   try {
     const response = await fetch("/api/auth/token-handoff", { method: "POST" });

@@ -1,4 +1,4 @@
-/** Numbers of PostgreSQL advisory locks, in one list so that they are unique. */
+/** Numbers of PostgreSQL advisory locks, all in one list so that each is unique. */
 export const LOCKS = {
   migration: 71_001,
   diskSpace: 71_002,

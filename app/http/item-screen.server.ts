@@ -17,13 +17,13 @@ const getCitationTexts = ({ t }: RequestContext) => ({
   kind: (kind: "video" | "image" | "audio") => t(`kind.${kind}`),
 });
 
-const TITLES = {
+const SECTION_TITLES = {
   Library: "library.title",
   "Scholarly Articles": "repository.title",
   "Literary Collection": "books.title",
 } as const;
 
-/** In another section it redirects to the item's URL; with 302, since an item may move back. */
+/** Redirects to the URL of the item's section, with 302 because the item may be moved back. */
 export const createItemLoader = (category: ContentCategory) =>
   screen(async (ctx, { params, url }) => {
     const page = unwrap(await findItemPage(ctx, params.id!));
@@ -37,7 +37,10 @@ export const createItemLoader = (category: ContentCategory) =>
           hasPages: await hasPagePictures(item),
           transcript: await findTranscriptAvailability(ctx, "content", item),
         },
-        describeItem(item, page.profile, { home: ctx.t("site.name"), section: ctx.t(TITLES[category]) }),
+        describeItem(item, page.profile, {
+          home: ctx.t("site.name"),
+          section: ctx.t(SECTION_TITLES[category]),
+        }),
       );
     throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
   });

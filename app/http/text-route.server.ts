@@ -29,7 +29,7 @@ type TextRouteInput = { url: URL; params: Record<string, string>; request: Reque
 
 type TextFile = string | { text: string; title: string; id: string };
 
-/** Refusals are plain sentences. With a `name` it is a download. */
+/** Responses with a `name` are downloads. Refusals are plain text. */
 export const createTextRoute =
   (
     type: keyof typeof CONTENT_TYPE_HEADERS,

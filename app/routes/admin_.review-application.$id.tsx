@@ -6,7 +6,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import {
-  QUEUE_END,
+  QUEUE_END_SEGMENT,
   redirectIfDecided,
   findNextUrl,
   loadQueueEnd,
@@ -39,7 +39,7 @@ const QUEUE = "applications";
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const id = params.id!;
-  if (id === QUEUE_END)
+  if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, QUEUE, url), application: undefined, review: undefined };
   const application = unwrap(await findApplication(ctx, id));
   const review = await loadReview(ctx, QUEUE, url, id);

@@ -5,7 +5,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import {
-  QUEUE_END,
+  QUEUE_END_SEGMENT,
   redirectIfDecided,
   findNextUrl,
   loadQueueEnd,
@@ -29,7 +29,7 @@ export const links = getAdminStyleLinks;
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const id = params.id!;
-  if (id === QUEUE_END)
+  if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, "events", url), event: undefined, review: undefined };
   const event = unwrap(await findEvent(ctx, id));
   const review = await loadReview(ctx, "events", url, id);

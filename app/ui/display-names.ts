@@ -6,9 +6,9 @@ import { getLanguageCode } from "#app/schemas/item-facts.ts";
  * Swahili names, so hydration would fail.
  */
 
-type Translations = Record<Language, ReadonlyMap<string, string>>;
+type NameTranslations = Record<Language, ReadonlyMap<string, string>>;
 
-const COUNTRIES: Translations = {
+const COUNTRIES: NameTranslations = {
   en: new Map(),
   sw: new Map([
     ["Egypt", "Misri"],
@@ -27,7 +27,7 @@ const COUNTRIES: Translations = {
   ]),
 };
 
-const LANGUAGES: Translations = {
+const LANGUAGES: NameTranslations = {
   en: new Map(),
   sw: new Map([
     ["en", "Kiingereza"],

@@ -39,7 +39,7 @@ export function useAvailability(
 const hasCapacity = (free: number, groupSize: string) =>
   free >= (GROUP_CAPACITY[groupSize as GroupSize] ?? 1);
 
-export const FORM_TITLE = "book-title";
+export const BOOKING_FORM_TITLE_ID = "book-title";
 
 /** Without script the button sends the form, so that the input comes back. With script it fills in the field. */
 export function getChooseButtonProps(
@@ -58,7 +58,7 @@ export function getChooseButtonProps(
       event.preventDefault();
       const button = event.currentTarget;
       form.update({ name, value });
-      if (isFormNext) document.getElementById(FORM_TITLE)?.focus();
+      if (isFormNext) document.getElementById(BOOKING_FORM_TITLE_ID)?.focus();
       else requestAnimationFrame(() => button.scrollIntoView({ block: "nearest" }));
     },
   };

@@ -17,7 +17,13 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useFormatDateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { getDayError, AvailableDays, FORM_TITLE, getTimeOptions, useAvailability } from "./availability.tsx";
+import {
+  getDayError,
+  AvailableDays,
+  BOOKING_FORM_TITLE_ID,
+  getTimeOptions,
+  useAvailability,
+} from "./availability.tsx";
 import {
   goToStepUrl,
   nextStep,
@@ -57,8 +63,8 @@ export function BookingForm(
     <div className={`${stepClass(step, steps)} grid gap-4`}>{children}</div>
   );
   return (
-    <section className="panel grid gap-4" aria-labelledby={FORM_TITLE}>
-      <h2 id={FORM_TITLE} tabIndex={-1}>
+    <section className="panel grid gap-4" aria-labelledby={BOOKING_FORM_TITLE_ID}>
+      <h2 id={BOOKING_FORM_TITLE_ID} tabIndex={-1}>
         {t("appointments.form-title")}
       </h2>
       {hasStoredBookings && (

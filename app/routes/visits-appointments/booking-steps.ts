@@ -3,11 +3,11 @@ import { BOOKING_STEPS, type BookingStep } from "#app/schemas/lists.ts";
 /** Every page has the whole form. Without script, styles hide the other steps, so that their fields are sent, too. */
 export type Steps = readonly BookingStep[];
 
-export const PATH = "/visits-appointments";
+export const BOOKING_PATH = "/visits-appointments";
 
 const withParameters = (parameters: Record<string, string | undefined>) => {
   const entries = Object.entries(parameters).filter(([, value]) => value) as [string, string][];
-  return entries.length ? `${PATH}?${new URLSearchParams(entries)}` : PATH;
+  return entries.length ? `${BOOKING_PATH}?${new URLSearchParams(entries)}` : BOOKING_PATH;
 };
 
 export const slotsUrl = (visitType: string, date: string) => withParameters({ visitType, date });

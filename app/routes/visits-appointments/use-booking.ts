@@ -9,7 +9,7 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 export type BookingFormState = ReturnType<typeof useBooking>;
 
 /** The errors of these fields disappear when the key's field changes. */
-const DEPENDENTS: Record<string, string[]> = {
+const DEPENDENT_FIELDS: Record<string, string[]> = {
   visitType: ["preferredDate", "preferredTime"],
   preferredDate: ["preferredTime"],
 };
@@ -59,7 +59,7 @@ export function useBooking(
 
 /** `null` stands for an unchanged error. The form's own error is removed with the last of its fields. */
 function getRemainingErrors(names: string[], input: Record<string, unknown>, { name }: { name?: string }) {
-  const changed = name ? [name, ...(DEPENDENTS[name] ?? []).filter((field) => input[field])] : [];
+  const changed = name ? [name, ...(DEPENDENT_FIELDS[name] ?? []).filter((field) => input[field])] : [];
   const remaining = names.filter((field) => !changed.includes(field));
   const isCleared = remaining.length < names.length && remaining.every((field) => field === "");
   return Object.fromEntries(isCleared ? [] : remaining.map((field) => [field, null as string[] | null]));
@@ -76,7 +76,7 @@ type LastSubmission = {
   expiresAt: number;
 };
 let lastSubmission: LastSubmission | undefined;
-const REMEMBER_MS = 10 * 60_000;
+const MAX_SUBMISSION_AGE_MS = 10 * 60_000;
 
 function useLastSubmission(email: string | undefined) {
   const { key: entry } = useLocation();
@@ -91,7 +91,7 @@ function useLastSubmission(email: string | undefined) {
   );
   const remember = (form: HTMLFormElement) => {
     const input = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    lastSubmission = { entry, email, input, expiresAt: Date.now() + REMEMBER_MS };
+    lastSubmission = { entry, email, input, expiresAt: Date.now() + MAX_SUBMISSION_AGE_MS };
   };
   return { sent: previousInput, remember };
 }

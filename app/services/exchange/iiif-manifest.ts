@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { PlainKey, Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -105,7 +105,7 @@ export const imageServiceUrl = (id: string) => `${env().origins[0]}/iiif/${id}`;
 export const manifestUrl = (id: string) => `${imageServiceUrl(id)}/manifest.json`;
 
 const translateAll = (translate: (say: Translate) => string): LanguageMap =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, [translate(translators[language])]]));
+  Object.fromEntries(LANGUAGES.map((language) => [language, [translate(translatorsByLanguage[language])]]));
 
 /** Viewers treat text that begins with < and ends with > as HTML: a trailing space prevents that. */
 const toLanguageMap = (values: string[], language = "none"): LanguageMap => ({

@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
 import type { ContentCategory } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
@@ -86,7 +86,7 @@ export async function estimateBytes(em: EntityManager, category: ContentCategory
   return Math.min(bytes, MAX_FOLDER_BYTES);
 }
 
-const t = translators.en;
+const t = translatorsByLanguage.en;
 export const getPackageTitle = (category: ContentCategory) =>
   `${t("site.name")}: ${t(`category.${category}`)}`;
 

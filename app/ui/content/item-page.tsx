@@ -14,7 +14,7 @@ import { BookActions } from "./book-actions.tsx";
 import { EditLinks } from "./content-card.tsx";
 import { CitationList, type FormattedCitations } from "./citation-list.tsx";
 import { ItemLinks } from "./item-links.tsx";
-import { manifestFor } from "./item-metadata.ts";
+import { getManifestLink } from "./item-metadata.ts";
 import { ItemFacts, type ProfileLink } from "./item-facts.tsx";
 import { ItemPlayer } from "./item-player.tsx";
 import { PublishButton } from "./publish-button.tsx";
@@ -38,7 +38,7 @@ export function ItemPage({ page, section }: { page: ItemPageData; section: strin
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
   const picture = useShownPicture(item);
-  const manifest = manifestFor(page);
+  const manifest = getManifestLink(page);
   return (
     <article className="wide page grid gap-6">
       <p>

@@ -40,4 +40,4 @@ export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {
   return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= LOW_CAPACITY };
 }
 
-export const isOpen = ({ status }: ShownEvent) => status === "upcoming" || status === "ongoing";
+export const isUpcomingOrOngoing = ({ status }: ShownEvent) => status === "upcoming" || status === "ongoing";

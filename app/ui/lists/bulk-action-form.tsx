@@ -9,14 +9,14 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useIsAllSelected } from "./table.tsx";
 
-type Result = SubmissionResult<string[]> | undefined;
+type BulkActionResult = SubmissionResult<string[]> | undefined;
 
 export function BulkActionForm(props: {
   form: string;
   action: string;
   decisions: { value: string; label: string }[];
   reason?: { name: string; label: string };
-  result: Result;
+  result: BulkActionResult;
 }) {
   const { form, action, decisions, reason, result } = props;
   const { t } = useTranslation();
@@ -90,7 +90,7 @@ function resetForm(form: HTMLFormElement | null) {
   form?.scrollIntoView({ block: "nearest" });
 }
 
-function useResetAfterSubmit(result: Result) {
+function useResetAfterSubmit(result: BulkActionResult) {
   const formRef = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const { state, formMethod } = useNavigation();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 type FocusPosition = { pathname: string; element: Element; following: Element[]; heading: Element | null };
 
-const ITEM = "article, li, .card";
+const ITEM_SELECTOR = "article, li, .card";
 const IGNORED_REGIONS = "dialog, .notices";
 
 function useScrollToTopAfterForm() {
@@ -57,17 +57,17 @@ export function useRestoredFocus(changes: unknown) {
 }
 
 function getFocusPosition(element: Element): FocusPosition {
-  const item = element.closest(ITEM);
+  const item = element.closest(ITEM_SELECTOR);
   const following: Element[] = [];
   for (let next = item?.nextElementSibling; next; next = next.nextElementSibling)
-    if (next.matches(ITEM)) following.push(next);
+    if (next.matches(ITEM_SELECTOR)) following.push(next);
   return { pathname: location.pathname, element, following, heading: findHeadingAbove(item ?? element) };
 }
 
 function findHeadingAbove(element: Element): Element | null {
   const headings = [...document.querySelectorAll("main h1, main h2, main h3")];
   const isAbove = (heading: Element) =>
-    !heading.closest(`${ITEM}, ${IGNORED_REGIONS}`) &&
+    !heading.closest(`${ITEM_SELECTOR}, ${IGNORED_REGIONS}`) &&
     (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   return headings.filter(isAbove).pop() ?? null;
 }

@@ -52,7 +52,7 @@ export function useFormatAddedDate() {
     createdAt ? formatDate(language, createdAt, timeZone) : t("media.unknown-date");
 }
 
-export const canOpen = ({ originalFilename }: ShownMedia) => originalFilename !== undefined;
+export const canOpenMedia = ({ originalFilename }: ShownMedia) => originalFilename !== undefined;
 
 export const mediaViewUrl = (id: string) => `/api/media/${id}/view`;
 

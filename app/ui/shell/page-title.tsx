@@ -78,7 +78,10 @@ export function PageDescription() {
       {described.words.map(([name, content], index) => (
         <meta key={index} name={name} content={content} />
       ))}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptData(described.things) }} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: formatScriptData(described.things) }}
+      />
     </>
   );
 }
@@ -104,4 +107,4 @@ export function getErrorTitle(error: unknown): PlainKey {
 }
 
 /** "<" could end the script element or begin a comment. */
-export const scriptData = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
+export const formatScriptData = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
