@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {withScript && (
           <>
-            {/* The router's; Remix's own puts a script into every page (decision 0017). */}
+            {/* Remix's own ScrollRestoration adds a script to every page (decision 0017). */}
             <ScrollRestoration getKey={getScrollKey} />
             <Scripts nonce={nonce} />
           </>

@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs on any Node version before anything is installed, so it is plain JavaScript without packages. */
+/** Must run on any Node before packages are installed, so it is plain JavaScript without imports from packages. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -5,7 +5,7 @@ import type { Header } from "./headers.ts";
 import type { RouteInfo } from "./remix.ts";
 import type { HttpContext } from "./http-context.ts";
 
-/** Stores public responses for a second, so that nothing has to invalidate them. Conditions: `createCacheKey`, `isShareable`. */
+/** Stores public responses for one second only, so that nothing has to invalidate them. */
 
 const MAX_PAGE_AGE_MS = 1_000;
 /** Limits the memory that long URLs can use. */

@@ -26,6 +26,7 @@ export function reject(ctx: HttpContext, status: number, key: MessageKey) {
   );
 }
 
+/** All causes of a 503 are listed in docs/operating.md. */
 export function rejectUnavailable(
   ctx: HttpContext,
   key: "refusal.busy" | "refusal.unavailable" = "refusal.busy",

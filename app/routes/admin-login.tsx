@@ -25,7 +25,7 @@ export const handle: ScreenHandle = { i18n: ["accounts"], title: "admin-login.ti
 
 export const loader = screen(({ actor }, { url }) => ({
   demo: getDemoAdministrator(),
-  /** Checks the session without script, which has no access to the stored token. */
+  /** Checks the session on the server, for browsers without script, which cannot read the stored token. */
   checked: readQuery(url).has("check")
     ? { email: actor.role === "visitor" ? undefined : actor.email }
     : undefined,

@@ -12,7 +12,7 @@ import { LoginForm } from "#app/ui/accounts/login-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** The action of every login dialog, which returns here without script. */
+/** Every login dialog posts to this route. Without script, errors are shown here. */
 export const handle: ScreenHandle = { i18n: [], title: "login.title" };
 
 export const action = screen(async (ctx, { request, context }) => {

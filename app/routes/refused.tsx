@@ -10,7 +10,7 @@ const FILE_PATH = /^\/api\/(content|media)\/([\w-]+)\/(view|download)$/;
 const FILE_OPENERS = { content: openContentFile, media: openMediaFile };
 const DOWNLOAD_ERRORS = { content: "library.download-failed", media: "media.download-failed" } as const;
 
-/** For a person to whom a file was refused: shows the reason, and redirects once they may open it. */
+/** Shows why a file was refused to a browser, and redirects to the file once it is allowed. */
 export const loader = screen(async (ctx, { url }) => {
   const filePath = readQuery(url).path("path") ?? "";
   const [, kindName, id, action] = FILE_PATH.exec(filePath) ?? [];

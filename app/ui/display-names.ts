@@ -1,10 +1,7 @@
 import type { Language } from "#app/messages/languages.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 
-/**
- * Records store these names in English. Not by Intl.DisplayNames: browsers of 2020 lack it, and phones lack its
- * Swahili names, so hydration would fail.
- */
+/** Intl.DisplayNames is not used, because old browsers and phones lack its Swahili names and would not hydrate. */
 
 type NameTranslations = Record<Language, ReadonlyMap<string, string>>;
 

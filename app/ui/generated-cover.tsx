@@ -1,6 +1,6 @@
 import { LogoDrawing } from "#app/ui/shell/logo.tsx";
 
-/** Cloths, baskets and wall paintings of the region: an id always gets the same pattern. */
+/** Patterns of the region's cloths, baskets and wall paintings. An id always gets the same pattern. */
 
 const DYES = [
   ["#7a2a1d", "#f3e3c3", "#b97a12"],
@@ -12,7 +12,7 @@ const DYES = [
   ["#275a66", "#f6ead2", "#c2402b"],
 ] as const;
 
-/** 24 by 24 units each. */
+/** Each pattern is 24 by 24 units. */
 const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
   (thread, bead) => (
     <>
@@ -57,7 +57,7 @@ const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
   ),
 ];
 
-/** Spreads ids that differ in one letter only. */
+/** Gives different values to ids that differ in only one letter. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -79,7 +79,7 @@ function getCoverStyle(seed: string) {
   };
 }
 
-/** Another colour, so that neighbours with the same pattern differ. */
+/** The spine has another colour, so that two covers with the same pattern differ. */
 function getSpineStyle(seed: string) {
   const hash = hashText(`${seed} hem`);
   const dye = (getCoverStyle(seed).dye + 1 + (hash % (DYES.length - 1))) % DYES.length;
@@ -136,7 +136,7 @@ function Spine({ seed }: { seed: string }) {
   );
 }
 
-/** Undefined for an unknown name. */
+/** Returns undefined for an unknown name. */
 export function renderCoverImage(name: string, width: number, height: number) {
   const [, dye, pattern, turn] = (/^(\d)-(\d)-(\d)\.png$/.exec(name) ?? []).map(Number);
   const isValid = dye! < DYES.length && pattern! < PATTERNS.length && turn! < ROTATION_COUNT;

@@ -89,7 +89,7 @@ function UpcomingEvents() {
       <ul className="grid gap-3">
         {upcoming.map(({ id, title, date, time }) => (
           <li key={id}>
-            {/* The browser may name the zone differently; the server's words stay. */}
+            {/* Keeps the server's text, because the browser may name the time zone differently. */}
             <span className="hint" suppressHydrationWarning>
               {formatDateTime(date, time)}
             </span>

@@ -25,7 +25,7 @@ export function BulkFileForm(props: {
   id: string;
   result: FormResult;
   outcomes: FileOutcome[] | undefined;
-  /** Idempotency key. */
+  /** The idempotency key of the form. */
   formKey: string | undefined;
 }) {
   const { id, result, outcomes, formKey } = props;
@@ -70,7 +70,7 @@ const Outcomes = ({ outcomes }: { outcomes: FileOutcome[] }) => (
   </ul>
 );
 
-/** An ordinary form, without upload by script: a page has twenty of these. */
+/** A plain form without upload by script, because a page has twenty of these forms. */
 export function RowFileForm(props: { importId: string; row: ImportRow; result: FormResult }) {
   const { importId, row, result } = props;
   const { t } = useTranslation();

@@ -46,9 +46,9 @@ import {
   TASK_COLUMNS,
 } from "./export-columns.ts";
 import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
-import { searchExport } from "./walk-search.server.ts";
+import { searchExport } from "./search-export.server.ts";
 
-/** Each list has the service, permissions and parameters of its screen. */
+/** Each list uses the service, permissions and parameters of its screen. */
 
 export type ExportList = {
   columns: readonly string[];
@@ -114,11 +114,9 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
     columns: EVENT_COLUMNS,
     searchText: (url) => parseEventFilter(url).search,
     rows: (ctx, url) => {
-      const { search, type, category, status } = parseEventFilter(url);
+      const filter = parseEventFilter(url);
       return iteratePages((paging) =>
-        toExportPage(listEvents(ctx, { search, type, category, status }, paging), ({ events }) =>
-          events.map(withSectionUrl("/events")),
-        ),
+        toExportPage(listEvents(ctx, filter, paging), ({ events }) => events.map(withSectionUrl("/events"))),
       );
     },
   },

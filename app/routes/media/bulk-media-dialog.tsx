@@ -24,7 +24,7 @@ type MediaFileOutcome = { filename: string; error?: string; added?: { id: string
 export function BulkMediaDialog(props: {
   result: FormResult;
   outcomes: MediaFileOutcome[] | undefined;
-  /** Idempotency key. */
+  /** The idempotency key of the form. */
   formKey: string | undefined;
 }) {
   const { result, outcomes, formKey } = props;

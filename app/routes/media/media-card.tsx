@@ -12,10 +12,10 @@ import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { formatMediaCategory, useFormatAddedDate, type MediaCardItem } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Part of the library's script, which is loaded only for matches in a recording. */
+/** Belongs to the library's script, which is loaded only for matches in a recording. */
 const TextMatches = lazyOrReload(() => import("#app/ui/content/text-matches.tsx").then((m) => m.TextMatches));
 
-/** `memo`: the server's HTML stays until the script is loaded, even if the card renders again. */
+/** `memo` keeps the server's HTML until the script is loaded, even if the card is rendered again. */
 const MemoizedTextMatches = memo(function MemoizedTextMatches({
   matches,
 }: Parameters<typeof TextMatches>[0]) {
@@ -28,7 +28,7 @@ const MemoizedTextMatches = memo(function MemoizedTextMatches({
 
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 
-/** With script it opens over the gallery, otherwise on its page. */
+/** With script, a card opens a dialog over the gallery, otherwise the item's page. */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls();

@@ -30,7 +30,7 @@ export const handle: ScreenHandle = {
   cacheBy: [],
 };
 
-/** For IIIF viewers. A film has a picture, too, but no manifest. */
+/** For IIIF viewers. A film has a picture but no manifest. */
 function getManifestLink({ id, type, picture }: { id: string; type: string; picture: object | null }) {
   if (!picture || (type !== "image" && type !== "document")) return undefined;
   const format = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';

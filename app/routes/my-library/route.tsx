@@ -30,7 +30,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ReservedBookCard } from "./reserved-card.tsx";
+import { ReservedBookCard } from "./reserved-book-card.tsx";
 
 export const handle: ScreenHandle = { i18n: ["content"], title: "my-library.title" };
 

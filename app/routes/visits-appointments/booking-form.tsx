@@ -189,7 +189,7 @@ function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   );
 }
 
-/** The Enter key presses a form's first button, which must not be one that only chooses. */
+/** The Enter key presses a form's first button, so that one must be the submit button. */
 export function DefaultSubmitButton({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   const { t } = useTranslation();
   const next = nextStep(steps);
@@ -211,10 +211,7 @@ export function DefaultSubmitButton({ steps, shownDay }: { steps: Steps; shownDa
 
 type SlotOffer = { day: string; time: string };
 
-/**
- * First on the page, so that it is visible without script. Each offered slot sends the same request for it;
- * before the last step it continues to the next one.
- */
+/** First on the page, so that it shows without script. An offered slot resubmits the form, or opens the next step. */
 export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLastStep: boolean }) {
   const { booking, result, offers, isBeforeLastStep } = props;
   const { form } = booking;

@@ -1,6 +1,6 @@
 import { BOOKING_STEPS, type BookingStep } from "#app/schemas/lists.ts";
 
-/** Every page has the whole form. Without script, styles hide the other steps, so that their fields are sent, too. */
+/** Every page has the whole form. Without script, CSS hides the other steps, and their fields are still sent. */
 export type Steps = readonly BookingStep[];
 
 export const BOOKING_PATH = "/visits-appointments";
@@ -15,7 +15,7 @@ export const slotsUrl = (visitType: string, date: string) => withParameters({ vi
 export const showTimesUrl = (visitType: string, date: string) =>
   withParameters({ visitType, date, show: "times" });
 
-/** The input stays. `shownDay` is the day whose slots the page shows. */
+/** `shownDay` is the day whose times the page shows. */
 export const goToStepUrl = (step: BookingStep, shownDay?: string) => withParameters({ step, date: shownDay });
 
 export function stepUrl(step: BookingStep, input: Partial<Record<string, string>>) {

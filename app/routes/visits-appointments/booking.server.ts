@@ -44,10 +44,10 @@ import {
 
 import { BOOKING_PATH, stepUrl } from "./booking-steps.ts";
 
-/** Not "no-store": after an error the user goes back to this page and sends the same form again. */
+/** Must not be "no-store", because after an error the user goes back to this page and submits the same form again. */
 const PRIVATE_CACHE_HEADERS = { headers: { "Cache-Control": "private, no-cache" } };
 
-/** Without script only the last step creates a request, so only that page has a key, and no cache may share it. */
+/** The last step has a form key, so no cache may share it. Without script, only this step creates a request. */
 export async function bookingLoader(ctx: RequestContext, { url, context }: ScreenArgs) {
   const screen = await withFailureText("appointments.error", () => loadScreen(ctx, url));
   return screen.step === "contact"
@@ -94,10 +94,7 @@ export async function bookingAction(ctx: RequestContext, args: ScreenArgs) {
   return step ? goToStep(ctx, request, step, query.day("date")) : submitBooking(ctx, request);
 }
 
-/**
- * Redirects to the private link, or shows the errors with the nearest slots. Without a key it creates nothing:
- * two users of a cached page would get one private link.
- */
+/** Without a form key it creates nothing, because two users of a cached page would get the same private link. */
 async function submitBooking(ctx: RequestContext, request: Request) {
   if (isFromOtherViewer(ctx.actor, request)) throw new HttpError(401, "guard.authentication-text");
   const form = await readForm(ctx, request, BookAppointmentForm);
@@ -120,7 +117,7 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   return redirectWithNotice(`${BOOKING_PATH}/${secret}`, "appointments.submitted", reference);
 }
 
-/** Without script: to another step with the input, once the steps before it are valid. Creates nothing. */
+/** Creates nothing. Without script, opens another step with the input if the steps before it are valid. */
 async function goToStep(
   ctx: RequestContext,
   request: Request,
@@ -156,7 +153,7 @@ async function validateTime(ctx: RequestContext, requestedSlot: RequestedTime) {
   return result.ok ? undefined : result;
 }
 
-/** A page with a list of slots has only those of the requested day. */
+/** Returns true if the page listed the times of the requested day, and no others. */
 async function wasTimeListShown(
   ctx: RequestContext,
   requestedSlot: RequestedTime,
@@ -207,7 +204,7 @@ const PERSONAL_FIELDS = Object.keys(BookAppointment.shape).filter(
   (name) => getBookingStep(name) === "contact",
 );
 
-/** A URL while a step has nothing personal, so that browsers can go back to it; else a response. */
+/** Redirects while the input has no personal data, so that browsers can go back. Otherwise responds with the page. */
 function respondWithStep(
   ctx: RequestContext,
   form: { formKey?: string },

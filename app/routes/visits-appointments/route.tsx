@@ -35,7 +35,7 @@ export const handle: ScreenHandle = {
   i18n: ["appointments"],
   title: "appointments.title",
   description: "appointments.intro",
-  // Not "step": the last step has its own key.
+  // Without "step", because the last step has a form key of its own.
   cacheBy: ["visitType", "date", "page", "groupSize", "time"],
 };
 
@@ -102,7 +102,7 @@ type BookingResponse = ReturnType<typeof getBookingResponse>;
 
 const getBookingResponse = (data: ActionData) => (data && "steps" in data ? data : undefined);
 
-/** No lazy parts: a change before hydration would render the boundary again and lose the input. */
+/** Contains no lazy components, because an early change would render them again and lose the input. */
 function BookingSection({ response, isFormHidden }: { response: BookingResponse; isFormHidden: boolean }) {
   const { t } = useTranslation();
   const { input: typed, step, role, formKey, known, places: availability } = useLoaderData<typeof loader>();

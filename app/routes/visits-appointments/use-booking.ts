@@ -8,16 +8,13 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 
 export type BookingFormState = ReturnType<typeof useBooking>;
 
-/** The errors of these fields disappear when the key's field changes. */
+/** When the field of the key changes, the errors of these fields are removed too. */
 const DEPENDENT_FIELDS: Record<string, string[]> = {
   visitType: ["preferredDate", "preferredTime"],
   preferredDate: ["preferredTime"],
 };
 
-/**
- * Each error of the server disappears when its field changes. Only the server validates; conform receives the
- * remaining errors.
- */
+/** Only the server validates. Its error for a field is removed when the user changes the field. */
 export function useBooking(
   result: FormResult,
   defaultValue: Partial<AppointmentInput>,
@@ -45,7 +42,7 @@ export function useBooking(
   });
   const currentErrors = (): Record<string, unknown> => form.allErrors;
   const { validate } = form;
-  // Fields may have been filled in before hydration: conform reads them when it validates.
+  // Fields may have been filled in before hydration. Validation makes conform read them.
   useEffect(() => {
     if (document.forms.namedItem("book")) validate();
   }, [validate]);
@@ -57,7 +54,7 @@ export function useBooking(
   return { form, fields, chosen, formKey: previousInput?.formKey, remember };
 }
 
-/** `null` stands for an unchanged error. The form's own error is removed with the last of its fields. */
+/** `null` means an unchanged error. The form's own error is removed with the last error of a field. */
 function getRemainingErrors(names: string[], input: Record<string, unknown>, { name }: { name?: string }) {
   const changed = name ? [name, ...(DEPENDENT_FIELDS[name] ?? []).filter((field) => input[field])] : [];
   const remaining = names.filter((field) => !changed.includes(field));
@@ -65,10 +62,7 @@ function getRemainingErrors(names: string[], input: Record<string, unknown>, { n
   return Object.fromEntries(isCleared ? [] : remaining.map((field) => [field, null as string[] | null]));
 }
 
-/**
- * The last submission of a history entry, for going back. In memory, since the browser's storage would outlive
- * the session; not after a login or logout.
- */
+/** Stored in memory for the back button, because the browser's storage would outlive the session. */
 type LastSubmission = {
   entry: string;
   email: string | undefined;

@@ -9,6 +9,6 @@ const PROBLEM_LABELS = {
   "BackupError another-recipient": "backup.another-recipient",
 } as const;
 
-/** Unknown problems show the error's kind and code, for the operator. */
+/** For an unknown problem, shows the kind and code of the error. */
 export const formatProblem = (t: Translate, problem: string) =>
   problem in PROBLEM_LABELS ? t(PROBLEM_LABELS[problem as keyof typeof PROBLEM_LABELS]) : problem;

@@ -1,9 +1,9 @@
 import { getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 
-/** `hasPages`: the file is a document with drawn pages. */
+/** `hasPages` means that the file is a document with page pictures. */
 type ItemWithPages = { item: ShownContent; hasPages: boolean };
 
-/** For IIIF viewers, if the reader may open the item. The gallery has its own function, to avoid a shared file. */
+/** For IIIF viewers. The gallery has its own version, so that it does not load this file. */
 export function getManifestLink({ item, hasPages }: ItemWithPages) {
   const { id, contentType, fileSize, isEditable } = item;
   const isOpen = isEditable || getBookDetails(item).isAvailable;

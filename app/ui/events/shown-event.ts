@@ -1,7 +1,7 @@
 import type { MessageKey, Translate } from "#app/messages/translate.ts";
 import { EVENT_CATEGORIES, LOW_CAPACITY, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "#app/schemas/lists.ts";
 
-/** Fields that the reader may not see are missing. */
+/** Fields that the user may not see are missing. */
 export type ShownEvent = {
   id: string;
   title: string;
@@ -33,7 +33,7 @@ export const formatEventCategory = (t: Translate, category: string) => {
 export const getKnownCountry = ({ country }: ShownEvent) =>
   country === UNKNOWN_COUNTRY ? undefined : country;
 
-/** Undefined without a maximum, or if the reader may not see it. */
+/** Undefined if the event has no maximum or the user may not see it. */
 export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {
   if (!attendees || currentAttendees === undefined) return undefined;
   const left = Math.max(0, attendees - currentAttendees);

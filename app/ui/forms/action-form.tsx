@@ -11,7 +11,7 @@ type ActionFormProps = {
   fields?: Record<string, string>;
   hasKey?: boolean;
   label: string;
-  /** For the accessible name of several such buttons. */
+  /** Distinguishes several such buttons for screen readers. */
   itemName?: string;
   variant?: "main" | "quiet";
   isPressed?: boolean;

@@ -36,7 +36,7 @@ export function BulkActionForm(props: {
       className="bulk-actions panel"
       aria-label={t("bulk.title")}
     >
-      {/* The Enter key presses a form's first button. This one decides nothing; a disabled one would be skipped. */}
+      {/* The Enter key presses a form's first button, so the first one does nothing. */}
       <button hidden name="decision" value="" onClick={(press) => press.preventDefault()} />
       <FormKey />
       {errors.length > 0 && (

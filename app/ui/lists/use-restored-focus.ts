@@ -23,10 +23,7 @@ function useScrollToTopAfterForm() {
   }, [isSending, pathname, hash]);
 }
 
-/**
- * When the focused element disappears, the focus moves to the element at its position, to the next one, or to
- * the heading above.
- */
+/** When the focused element is removed, focuses the element now at its position, the next one or the heading above. */
 export function useRestoredFocus(changes: unknown) {
   const { state } = useNavigation();
   const location = useLocation();

@@ -15,7 +15,7 @@ export function MediaItem({ item, transcript = null, isOnOwnPage }: Props) {
   const { id, description } = item;
   return (
     <div className="grid gap-5">
-      {/* The key resets player and zoom. */}
+      {/* A new key resets the player and the zoom. */}
       <MediaStage key={id} item={item} tracks={transcript?.published} />
       <MediaLinks item={item} isOnOwnPage={isOnOwnPage} />
       <TranscriptLinks id={id} transcript={transcript} />

@@ -8,7 +8,7 @@ import { MediaPicture, getPosterUrl, useWantsPictures } from "./media-picture.ts
 import { isShownInBrowser, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 import { Zoom } from "./zoom.tsx";
 
-// Lazy: most visitors may not open it.
+// Lazy, because most visitors may not open the recording.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {

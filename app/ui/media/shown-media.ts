@@ -23,7 +23,7 @@ export type MediaCardItem = {
   matches?: ShownMatch[];
 };
 
-/** `originalFilename` only for users who may open the file. */
+/** `originalFilename` is set only for users who may open the file. */
 export type ShownMedia = MediaCardItem & {
   country: string;
   location: string;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useAccountEmail } from "#app/ui/use-current-user.ts";
 
-/** Stored with the account: the next user of the device must not see them. */
+/** Positions are stored with the account, because the next user of the device must not see them. */
 const STORAGE_KEY = "readingPositions";
 const MAX_POSITIONS = 50;
 
@@ -29,7 +29,7 @@ function loadPositions(account: string | undefined): ReadingPositions {
 
 export const clearReadingPositions = () => localStorage.removeItem(STORAGE_KEY);
 
-/** The account's position wins: the device's is for offline use. */
+/** The account's position has priority. The device's position is for offline use. */
 export function useReadingPosition(id: string, accountPosition: number | undefined): number | undefined {
   const isHydrated = useHydrated();
   const account = useAccountEmail();
@@ -37,7 +37,7 @@ export function useReadingPosition(id: string, accountPosition: number | undefin
   return loadPositions(account).find(([itemId]) => itemId === id)?.[1];
 }
 
-/** Not the first page, where all readers start. */
+/** The first page is not stored, because every reader starts there. */
 export function useSaveReadingPosition(id: string, page: number) {
   const account = useAccountEmail();
   useEffect(() => {

@@ -22,7 +22,7 @@ export const toRecording = (
   return { id, originalUrl: `${path}/view`, lowDataUrl: `${path}/low-data`, filename, fileSize, lowData };
 };
 
-/** The smaller file first for readers who save data; `isPlayed`: browsers can play it in a page. */
+/** In data-saving mode the smaller file comes first. `isPlayed` means that browsers can play it in a page. */
 export function listRecordingFiles(
   { originalUrl, lowDataUrl, filename, fileSize, lowData }: PlayerFiles,
   savesData: boolean,

@@ -46,7 +46,7 @@ export function SiteHeader({ user }: { user?: LoggedInUser }) {
   );
 }
 
-/** For printing. A cached page may have its parameters in another order. */
+/** Shown only in print. A cached page may have its parameters in another order. */
 function PrintedPageUrl() {
   const { pathname, search } = useLocation();
   return (

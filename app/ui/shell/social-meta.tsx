@@ -25,7 +25,7 @@ export function SocialMeta() {
   return (
     <>
       <link rel="canonical" href={localizedUrl(explicitLanguage)} />
-      {/* With a dialog open, this is not the address that has other languages. */}
+      {/* Other languages of a page with an open dialog are not linked, because a dialog is not indexed. */}
       {!currentParameters.has("dialog") && (
         <>
           <link rel="alternate" hrefLang="x-default" href={localizedUrl(undefined)} />

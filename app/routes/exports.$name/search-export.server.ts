@@ -15,7 +15,7 @@ import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.serv
 async function* iterateMatchingKinds(
   ctx: RequestContext,
   url: URL,
-  walk: (kind: SearchKind, words: string) => ExportPages<object>,
+  iterateHits: (kind: SearchKind, words: string) => ExportPages<object>,
 ): ExportPages<object> {
   const { words: searchText, kind } = parseSearchFilter(url);
   if (!searchText) return;
@@ -23,7 +23,7 @@ async function* iterateMatchingKinds(
   if (!result.ok) return yield result;
   for (const searchKind of SEARCH_KINDS)
     if ((!kind || kind === searchKind) && result.value[searchKind].items.length > 0)
-      yield* walk(searchKind, searchText);
+      yield* iterateHits(searchKind, searchText);
 }
 
 const addKind =
