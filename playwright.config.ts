@@ -5,7 +5,6 @@ import { defineConfig } from "@playwright/test";
 import "./tests/setup/in-memory.ts";
 import { IS_WHOLE } from "./tests/setup/whole.ts";
 
-/** The headless shell needs half as much time as the full browser. */
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 const chromium = {

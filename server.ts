@@ -82,7 +82,7 @@ export async function start(dev?: DevServerOptions) {
   }
 }
 
-/** A signal during the start takes effect when the start has finished. */
+/** A shutdown signal during the start takes effect when the start has finished. */
 function waitForShutdown() {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let requestedAt: number | undefined;
@@ -131,7 +131,7 @@ async function openWorker(settings: Settings) {
   await openDatabase(settings);
   await openApplication(console.error);
   const stopJobs = startBackgroundJobs(true);
-  // A timer, because between two polls nothing else prevents the process from exiting.
+  // Without this timer, the process would exit between two polls for jobs.
   const keepAlive = setInterval(() => undefined, 60_000);
   await reportStarted(settings);
   return async function close() {

@@ -20,7 +20,6 @@ const BUNDLED_PACKAGES = [
   ...["htmlparser2", "entities", "domutils", "domhandler", "dom-serializer", "domelementtype"],
 ];
 
-/** Modules that only pages with a form load. */
 const FIELD_MODULES = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|([a-z]+-)?field)\./;
 
 /** Small modules of a few sections. Each would be a file of its own outside the main chunk. */

@@ -18,7 +18,7 @@ const isBrowserSupported = "replaceAll" in String.prototype;
 
 if (isBrowserSupported) void loadMessagesAndHydrate();
 
-/** Remix has not yet set its list of route modules, so the page itself lists the message namespaces to load. */
+/** Remix has not loaded the routes yet, so the page's HTML lists the message namespaces to load. */
 async function loadMessagesAndHydrate() {
   await loadMessagesOrReload((dataset.i18n ?? "").split(" ") as Namespace[]);
   hydrate();

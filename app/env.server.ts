@@ -134,7 +134,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       settings.MAIL_FROM?.address ??
       `postmaster@${toMailHost(settings.ORIGIN?.hostname ?? "127.0.0.1")}`,
     sms: toSmsSettings(settings),
-    /** The only origins that are accepted: a Host header may name any host. */
+    /** Only these origins are accepted, because a Host header may name any host. */
     origins: settings.ORIGIN
       ? [settings.ORIGIN.origin]
       : ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${settings.PORT}`),

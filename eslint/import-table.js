@@ -37,7 +37,7 @@ const LAYER_RULES = {
   env: { may: ["schemas"], reason: "The environment is read before any other module is loaded." },
 };
 
-/** From the second layer, the first may import only files that match the expression. */
+/** "http>models": http/ may import only the files of models/ that match the expression. */
 const IMPORTABLE_FILES = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,

@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER` (also `check-backup` and `restore`). The site may be running. */
+/** `npm run backup -- FOLDER` works while the site is running. `check-backup` and `restore` also take a name. */
 import { readFileSync } from "node:fs";
 
 import { env } from "#app/env.server.ts";

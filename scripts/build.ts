@@ -82,7 +82,7 @@ async function buildBundle(name: string, source: string) {
   return (output as Rollup.RollupOutput).output[0].fileName;
 }
 
-/** Keys are language and namespace, such as `en/events`. A page preloads the files of its namespaces. */
+/** Lists message files by language and namespace, such as `en/events`. A page preloads the files that it needs. */
 function listMessageFiles() {
   const files = readdirSync(join(clientFolder, "assets")).map((file) =>
     /^(\w\w)\.([\w-]+)-[\w-]{8}\.js$/.exec(file),

@@ -36,7 +36,7 @@ import {
 } from "./postgres-home.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** One process starts, watches and stops PostgreSQL. The first process that finds no such process becomes it. */
+/** Of all processes with this data directory, only one starts, watches and stops PostgreSQL. */
 
 const STARTUP_TIMEOUT_MS = 60_000;
 const WATCH_INTERVAL_MS = 250;

@@ -181,7 +181,6 @@ export function onShutdownSignal(end) {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    // A signal that ended npm has reached this process too, and must not count twice.
     if (!isSignalled) end("SIGTERM");
   }, 200);
 }

@@ -63,7 +63,6 @@ export async function startWorkerProcesses(count: number) {
 function startProcess(args: string[]): WorkerProcess {
   cluster.setupPrimary({ args });
   const worker = cluster.fork();
-  // Sending a message to an exiting process may fail.
   worker.on("error", () => undefined);
   const ended = once(worker, "exit").then(([code, signal]) => ({ code, signal }) as ProcessEnd);
   const opened = new Promise<void>((resolve) =>

@@ -60,7 +60,6 @@ type BufferedResponseOptions = {
   isImmutable?: boolean;
 };
 
-/** Compresses the body when an encoding is first requested, and stores the result. */
 export class BufferedResponse {
   readonly status: number;
   readonly headers: Header[];

@@ -23,7 +23,6 @@ export function mergeHeaders(defaults: Header[], overrides: Iterable<Header>): H
   return [...defaults.filter(([name]) => !names.has(name.toLowerCase())), ...replacements];
 }
 
-/** Passes one array, which Node writes unchanged. `setHeader` costs as much as sending a small response. */
 export function writeHead(ctx: HttpContext, status: number, headers: Iterable<Header>) {
   const { response, extraHeaders, server } = ctx;
   response.writeHead(status, [...mergeHeaders(server.securityHeaders, headers).flat(), ...extraHeaders]);

@@ -21,7 +21,6 @@ export type HttpContext = {
   route: RouteInfo;
 };
 
-/** Created once, because creating an error for each request would also record a stack each time. */
 export const DISCONNECT_REASON = new DOMException("This operation was aborted", "AbortError");
 
 export function createCloseSignal(response: ServerResponse): AbortSignal {

@@ -20,7 +20,6 @@ export type HttpLimits = {
   exports: ExportLimits;
 };
 
-/** Decision 0010 explains these numbers. */
 export const HTTP_LIMITS = {
   windowMs: 30_000,
   minBytes: 500,
@@ -104,5 +103,5 @@ const getClientKey = ({ network, request }: HttpContext) =>
 export const getMaxWaitMs = ({ request, server: { limits } }: HttpContext) =>
   isReadRequest(request) ? limits.maxWaitMs.read : limits.maxWaitMs.write;
 
-/** A complete request counts nothing, because the bytes belong to the connection's next request. */
+/** Returns -1 for a complete request, because further bytes belong to the connection's next request. */
 const countReceivedBytes = ({ request }: HttpContext) => (request.complete ? -1 : request.socket.bytesRead);

@@ -7,9 +7,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 const ACCEPT_GRACE_MS = 200;
 const DRAIN_CHECK_MS = 100;
 const CHECKS_BEFORE_IDLE_CLOSE = 5;
-/** The kernel drops further connections, and clients then retry only after seconds. */
+/** The kernel drops connections beyond this number, and clients then retry only after seconds. */
 const BACKLOG = 4_096;
-/** Node accepts one connection per listener in each turn of the event loop, too few for one under overload. */
+/** In each turn of the event loop, Node accepts one connection per listener, which is too slow under overload. */
 const LISTENER_COUNT = 64;
 
 type ListenAddress = { port: number; host: string };

@@ -44,7 +44,6 @@ export function createCacheKey(request: CacheRequest): string | undefined {
   return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
 
-/** Contains the values of the cache key and nothing else from the client. */
 export function createPublicRequest(
   { url, headers, language, languageCookie }: CacheRequest,
   signal: AbortSignal,
@@ -94,7 +93,7 @@ export type PageRequest = {
 
 const RENDERING_STARTED_REASON = new DOMException("The page is being rendered", "AbortError");
 
-/** One rendering for concurrent requests. All of them wait for a permit; the first to get one renders. */
+/** Concurrent requests for a page share one rendering. The first request that gets a permit renders the page. */
 class Rendering {
   waiterCount = 0;
   startedAt = 0;
@@ -165,7 +164,6 @@ export class PageCache {
   }
 
   #store(key: string, entry: CacheEntry) {
-    // A late result must not replace a newer one.
     if (!this.#isFresh(entry.renderedAt)) return;
     this.#drop(key);
     this.#entries.set(key, entry);

@@ -86,7 +86,6 @@ function createBranchBuild(build: ServerBuild, branch: readonly string[]): Serve
 export const toScreenPath = (pathname: string) =>
   pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
 
-/** The app passes this instead of a response body (see load-context.server.ts). */
 export type ResponseBody = {
   page?: Buffer;
   file?: { range: FileRange; user: string | undefined };

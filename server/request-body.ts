@@ -4,7 +4,7 @@ import { isAborted, type HttpContext } from "./http-context.ts";
 
 /** Nearly all forms and API calls are smaller. Larger bodies reserve memory. */
 const MAX_SMALL_BYTES = 64 * 1024;
-/** Limit for all larger bodies together. Beyond it, requests are rejected with 503. */
+/** All larger bodies together may use this much memory. Further requests are rejected with 503. */
 export const MAX_LARGE_BODY_MEMORY_BYTES = 32 * 1024 * 1024;
 export const MAX_NETWORK_MEMORY_BYTES = MAX_LARGE_BODY_MEMORY_BYTES / 4;
 
@@ -61,7 +61,7 @@ function reserveBodyMemory({ response, network }: HttpContext, bytes: number) {
   return true;
 }
 
-/** One block of memory, because each small chunk would need some hundred bytes more. */
+/** Collects chunks in one block of memory, because each separate chunk needs some hundred bytes more. */
 class GrowingBuffer {
   #bytes = Buffer.alloc(0);
   size = 0;

@@ -25,7 +25,7 @@ const ONE_HOUR_CACHE_CONTROL = "public, max-age=3600";
 /** Browsers run scripts in such files when they open them as pages. */
 const DOCUMENT_EXTENSIONS = [".svg", ".html"];
 
-/** Revalidated at every use, so that it can be changed or withdrawn at once. */
+/** Browsers revalidate the service worker at every use, so that it can be changed or withdrawn at once. */
 const SERVICE_WORKER = "sw.js";
 const UNREGISTER_WORKER = "sw-withdrawn.js";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";

@@ -177,7 +177,6 @@ function isExpectedError(error: unknown) {
   return error instanceof ClientDisconnected || isExpected || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
-/** Optimized for speed, because the client waits while it compresses. */
 const createCompressor = (encoding: Encoding) =>
   encoding === "br"
     ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

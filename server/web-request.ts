@@ -52,7 +52,6 @@ export function filterCookies(header: string | undefined, names: ReadonlySet<str
   return cookies.length ? cookies.join("; ") : undefined;
 }
 
-/** The server sets these itself, or accepts them only from a trusted proxy. */
 const DROPPED_HEADERS =
   /^(x-forwarded-|forwarded$|x-real-ip$|host$|connection$|keep-alive$|transfer-encoding$|upgrade$|cookie$)/;
 

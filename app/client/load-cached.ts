@@ -2,7 +2,6 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { CACHE_MS } from "../schemas/lists.ts";
 
-/** Cached for slow connections. Any submission clears it. */
 const screenDataByUrl = new Map<string, { data: unknown; expiresAt: number }>();
 const MAX_CACHED_SCREENS = 30;
 let invalidationCount = 0;

@@ -7,7 +7,6 @@ export function registerServiceWorker() {
     navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);
 }
 
-/** Lets only users with stored requests load the code that lists them. */
 export function useHasOfflineBookings() {
   const [hasBookings, setHasBookings] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { TOKEN_KEY } from "../schemas/lists.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 
-/** Used only for calls of `/api`. Pages use the cookie, which a check of the token restores. */
+/** Only calls of `/api` use the stored token. Pages use a cookie, which a check of the token sets again. */
 const USER_KEY = "user";
 
 type StoredSession = { token: string; user: { email: string; role: string } };

@@ -12,7 +12,6 @@ type FileSender = (file: File, maxBytes: number, total: TotalProgress) => Promis
 
 export type UploadOptions = {
   action: string;
-  /** The default is the limit of the content type. */
   getMaxBytes?: (fileName: string) => number;
   failed?: string;
 };

@@ -4,7 +4,6 @@ import type { Role } from "#app/schemas/lists.ts";
 import type { Actor, AuthenticatedUser } from "./context.ts";
 import { databaseUnavailable, fail, type Refusal } from "./result.ts";
 
-/** Every service checks these rights itself. */
 const CAPABILITIES = {
   "account.own": ["admin", "contributor", "user"],
   "applications.decide": ["admin"],

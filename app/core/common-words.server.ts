@@ -6,8 +6,6 @@ import { withListOrder, withConditions, type ListQuery, getSortColumns } from ".
 import { loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
-/** For search words that match a large part of a long list (decision 0005). */
-
 type SamplingSizes = {
   longListRows: number;
   /** The share of matches in this sample estimates how many rows have to be scanned. */
@@ -60,7 +58,7 @@ export async function searchNewestRows(
   if (share * previewRows <= minPreviewHits) return list;
   const hits = await loadHitsInNewest(em, list, previewRows);
   if (hits.length <= minPreviewHits) return list;
-  // Rounded down to less than the number of hits, so that "more than …" is true.
+  // The count is rounded down, so that the text "more than …" is true.
   const roundedCount = Math.min(
     MAX_SEARCH_COUNT,
     Math.floor((hits.length - 1) / minPreviewHits) * minPreviewHits,

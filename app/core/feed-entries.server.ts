@@ -39,7 +39,7 @@ async function loadNewestEntries<Row extends FeedEntryKey>(
   let paging: Paging = { page: 1, limit: MAX_FEED_ENTRIES, batch: {} };
   for (let batch = 0; batch < MAX_FEED_BATCHES; batch++) {
     const { rows, pagination } = await listPage(em, list, paging);
-    // Fuzzy matches are shown only until the first exact match, and would then disappear from the feed.
+    // A feed has no fuzzy matches, because they would disappear from it as soon as one item matches exactly.
     if (pagination.isFuzzy) return [];
     entries.push(...rows);
     if (entries.length >= MAX_FEED_ENTRIES || !pagination.next) break;

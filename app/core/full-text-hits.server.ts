@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { withListOrder, withConditions, type ListQuery } from "./list-query.ts";
 import { toTotal, loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 
-/** Finds the full-text matches once for the total and the page. Other conditions are tested again with the rows. */
 export async function withFullTextHits(em: EntityManager, list: ListQuery): Promise<ListQuery> {
   const { rows, where, fullText, order } = list;
   if (!fullText) return list;

@@ -8,7 +8,7 @@ import { buildTsQuery } from "./search-words.ts";
 import { createSnippet } from "./snippet.ts";
 
 const MAX_SNIPPETS = 3;
-/** With more items, each shows one page, because three do not fit into one round trip. */
+/** A list of more items shows one snippet for each, because three would not fit into one round trip. */
 const MAX_DETAILED_ITEMS = 3;
 /** Limits the search in each item, because a long document may have a common word on all pages. */
 const MAX_CHUNKS_PER_ITEM = 4;
@@ -60,7 +60,7 @@ type SnippetOptions<Item> = {
   getPagesUrl(item: Item): string;
   display: SnippetDisplay;
 };
-/** `isBrief` is for cards, which show one snippet with `savesData`, otherwise as many as fit. */
+/** `isBrief` is set for cards, which show as many snippets as fit. With `savesData` a card shows only one. */
 export type SnippetDisplay = { isBrief?: boolean; savesData?: boolean };
 
 export async function findSnippets<Item extends { id: string }>(

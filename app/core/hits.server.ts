@@ -18,11 +18,10 @@ export const toHitConditions = (list: ListQuery): Expression<SqlBool>[] =>
 type HitQuery<Row> = SelectQueryBuilder<any, any, Row>;
 type HitRows = ListDefinition<CursorRow>["rows"];
 
-/** A subquery, because each part of a union has its own limit. */
 export const toSubquery = <Row>(em: EntityManager, hits: HitQuery<Row>) =>
   query(em).selectFrom(hits.as("way")).selectAll() as HitQuery<Row>;
 
-/** Runs one query per index. `fullText` excludes the rows that `match` finds, so that no row is found twice. */
+/** Runs one query for each index. `fullText` excludes the rows that `match` finds, so that no row is found twice. */
 export function selectHits<Row>(
   em: EntityManager,
   list: ListQuery,

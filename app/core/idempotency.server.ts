@@ -5,7 +5,7 @@ import { prepareQuery, query, type Values } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
-/** Keys with this prefix are stored for 60 days, longer than a device stores an unsent form. */
+/** Idempotency keys with this prefix are stored for 60 days, because a device may send a form that late. */
 export const LONG_LIVED_PREFIX = "lasting ";
 export const RETENTION = { days: 60, hours: 24 } as const;
 
@@ -41,7 +41,7 @@ const insertKey = prepareQuery((to, idempotencyToken: Values<{ id: string; diges
     .returning("id"),
 );
 
-/** The unique key makes a concurrent duplicate wait until the first transaction ends. */
+/** The unique index makes a concurrent duplicate wait until the first transaction ends. */
 async function claimKey(em: EntityManager, { key, digest }: IdempotencyToken) {
   const [claimed] = await insertKey(em, { id: key, digest });
   if (claimed) return undefined;

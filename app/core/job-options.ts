@@ -23,7 +23,7 @@ export type Job<Name extends JobName = JobName> = {
   data: JobData[Name];
   idempotencyKey: string;
   signal: AbortSignal;
-  /** Aborts at shutdown. A job that returns then does not count as failed. */
+  /** The signal aborts at shutdown. A job that returns then does not count as failed. */
   shutdownSignal: AbortSignal;
   /** In its last attempt, a job that may crash the process only records the failure. */
   isLastAttempt: boolean;
@@ -43,7 +43,7 @@ export type JobOptions = {
   concurrency: number;
   /** For jobs with a `singletonKey`: `exclusive` allows one job per key, `short` one that has not started. */
   policy?: QueuePolicy;
-  /** Makes it a scheduled job. All processes together have one such job at a time. */
+  /** Set for scheduled jobs. All processes together run one such job at a time. */
   everyMinutes?: number;
 };
 

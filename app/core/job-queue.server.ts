@@ -10,7 +10,6 @@ export const FAILED_QUEUE = "failed";
 const DAY_SECONDS = 24 * 60 * 60;
 const RETENTION_SECONDS = 365 * DAY_SECONDS;
 const COMPLETED_RETENTION_SECONDS = 7 * DAY_SECONDS;
-/** A worker without a heartbeat for this time counts as dead. */
 export const HEARTBEAT_SECONDS = 20;
 
 const toQueueOptions = (job: JobOptions): Omit<Queue, "name"> => ({

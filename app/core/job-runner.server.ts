@@ -13,7 +13,7 @@ type RunnerOptions = {
   pollSeconds?: number;
 };
 
-/** May be long, because the process that adds a scheduled job wakes its own worker. */
+/** The interval may be long, because the process that adds a scheduled job wakes its own worker. */
 const SCHEDULED_POLL_SECONDS = 20;
 const POLL_SECONDS = 2;
 const SCHEDULE_CHECK_MS = 20_000;
@@ -162,7 +162,7 @@ class JobError extends Error {
   }
 }
 
-/** Returns no message, because it may contain user data. For an AggregateError, describes its first error. */
+/** Leaves out the message, because it may contain user data. For an AggregateError, describes the first error. */
 export function describeErrorKind(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describeErrorKind(error.errors[0]);
   const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>;

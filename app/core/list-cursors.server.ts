@@ -4,7 +4,6 @@ import { formatCursor, type Cursor } from "#app/schemas/cursors.ts";
 
 import type { CursorRow, ListDefinition } from "./list-definition.ts";
 
-/** `until` includes the row of the cursor. */
 export function buildCursorCondition(
   order: ListDefinition["order"],
   cursor: Cursor,

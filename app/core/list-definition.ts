@@ -11,7 +11,7 @@ export type Paging = {
   after?: string;
   before?: string;
   isPreview?: boolean;
-  /** Set when all rows are read in batches. Has the results of the previous batch. */
+  /** Set when a whole list is read in batches. Contains the total of the previous batch. */
   batch?: { total?: Total; isFuzzy?: boolean };
 };
 
@@ -33,7 +33,6 @@ export type ListDefinition<Row = { id: string }> = {
   search?: {
     words: string | undefined;
     columns: SearchColumns;
-    /** Items that match only here come last. */
     fullText?: Expression<SqlBool>;
   };
   /** Descending unless `isAscending`. Rows with the same value are sorted by `id`. Cursors need the `type`. */

@@ -104,7 +104,6 @@ function selectFirstIds(
     )
     .with(
       (cte) => cte("few").materialized(),
-      // The condition implies this limit, but PostgreSQL's planner cannot know that.
       () =>
         all
           .select(getSortColumns(list))

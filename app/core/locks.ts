@@ -1,4 +1,3 @@
-/** Numbers of PostgreSQL advisory locks, all in one list so that each is unique. */
 export const LOCKS = {
   migration: 71_001,
   diskSpace: 71_002,

@@ -1,8 +1,7 @@
-/** Limit the memory that many or long keys can use. */
 const MAX_MEMOIZED_VALUES = 2_000;
 const MAX_KEY_LENGTH = 200;
 
-/** For functions whose calls mostly have the same few keys, such as URLs or time zones. */
+/** Use it for functions that are mostly called with the same few keys, such as URLs or time zones. */
 export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   const values = new Map<string, Value>();
   return (key) => {

@@ -29,7 +29,7 @@ export const toIsoTimestamp = <Moment extends string | null>(moment: Expression<
 
 export const castToText = (text: Expression<string>) => sql<string>`${text}::text`;
 
-/** For `set()`, because only MikroORM's entities increase their version automatically. */
+/** Needed in an update by Kysely, because only MikroORM increases the version of an entity automatically. */
 export const NEXT_VERSION = { version: sql<number>`version + 1` };
 
 export const castToUuid = (id: string) => sql<string>`${id}::uuid`;
@@ -63,7 +63,7 @@ const bindParameters = <Params extends object>(parameters: readonly unknown[], v
     parameter instanceof Placeholder ? values[parameter.name as keyof Params] : parameter,
   );
 
-/** For frequent queries: the SQL is built once, and each connection parses it once. */
+/** For frequent queries: the process builds the SQL once, and each connection parses it once. */
 export function prepareQuery<Params extends object, Row>(
   buildQuery: (from: Kysely<Tables>, values: Values<Params>) => Compilable<Row>,
 ): (em: EntityManager, values: Params) => Promise<Row[]> {
@@ -101,7 +101,6 @@ export function prepareColumns<Params extends object, Row>(
   ) => {
     const { texts, parameters } = (compiledColumns ??= compileOnce(values));
     const columns = sql(texts as unknown as TemplateStringsArray, ...bindParameters(parameters, values));
-    // Kysely's type expects one column, but the SQL text contains several.
     const selection = { expression: columns, alias: "", toOperationNode: () => columns.toOperationNode() };
     return rows.select(selection as never) as unknown as SelectQueryBuilder<DB, TB, OtherColumns & Row>;
   };

@@ -183,7 +183,6 @@ export async function runInSandbox(
   return stdout?.length || sandboxOptions.canBeEmpty ? stdout : undefined;
 }
 
-/** `maxBytes` limits each file that the tool writes. */
 type SandboxOutput = { path: string; maxBytes: number; seconds: number; memoryBytes?: number };
 
 export async function createSandboxCommand(
@@ -267,7 +266,7 @@ async function runConfinedCommand(
   return hasFailed ? undefined : stdout;
 }
 
-/** The site works without these tools, but without previews or scanned text, or without limits on programs. */
+/** Without these tools the site has no previews and no text of scans, or does not limit the programs that it runs. */
 export async function listMissingTools(): Promise<string[]> {
   const missing = new Set<string>();
   for (const tool of Object.keys(VERSION_OPTIONS) as Tool[]) {

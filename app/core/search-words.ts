@@ -41,7 +41,7 @@ export function buildTsQuery(search: string, mode: "all" | "any"): RawBuilder<un
 
 export type SearchColumns = { all: string; names: string; title?: string };
 
-/** `isFuzzy` also matches similar words. Expensive, so use it only if nothing else matches. */
+/** `isFuzzy` also matches similar words. This is slow, so use it only if nothing else matches. */
 export function buildMatchConditions(
   search: string,
   { all, names }: SearchColumns,

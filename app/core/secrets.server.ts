@@ -15,7 +15,7 @@ export const toShortToken = (secret: string) => secret.slice(0, 16);
 export const hashShortToken = (token: string): string | undefined =>
   SHORT_TOKEN_PATTERN.test(token) ? createHash("sha256").update(token).digest("base64url") : undefined;
 
-/** Keyed, so that passwords or email addresses cannot be guessed from a copy of the database alone. */
+/** The hash needs the session secret, so that a copy of the database alone does not allow guessing email addresses. */
 export function hmac(...parts: (string | Buffer)[]): string {
   const digest = createHmac("sha256", env().sessionSecrets[0] ?? "");
   // Adds the length of each part, so that different lists of parts never have the same digest.

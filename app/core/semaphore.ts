@@ -50,7 +50,6 @@ export class Semaphore {
     if (!permit) return fallback;
     let result: Promise<Value>;
     try {
-      // Lets the event loop read other requests and disconnections first.
       await nextTurn();
       if (options.signal?.aborted) return fallback;
       result = work();

@@ -90,7 +90,7 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
   const { capability, input, requiredParameters, maxBytes, hasBinaryBody, hasFileResponse } = call;
   const isWrite = method !== "GET";
   const hasBody = Boolean(input ?? hasBinaryBody);
-  // Only calls about records of one user respond with 401 to a visitor's read.
+  // Anyone may read a public list, but records of one user need a login and may respond with 401.
   const isPersonal = Boolean(capability) || listParameters(call).some(({ name }) => name === "userId");
   return [
     ...(hasBody || hasFileResponse || requiredParameters ? [400] : []),

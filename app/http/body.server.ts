@@ -38,7 +38,6 @@ export function streamBody(request: Request, context: LoadContext): AsyncIterabl
   if (request.headers.get("content-type") !== "application/octet-stream")
     throw new HttpError(415, "refusal.body-type");
   allowLongWork(context);
-  // The connection must stay open, because the response is still to be sent.
   return (
     context.http?.rawRequest.iterator({ destroyOnReturn: false }) ??
     (request.body as unknown as AsyncIterable<Uint8Array>)

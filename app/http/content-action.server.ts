@@ -151,7 +151,6 @@ export async function listPendingContent(ctx: RequestContext, category: ContentC
   return unwrap(await listOwnContent(ctx, filter, { page: 1, limit: PAGE_SIZES.content })).content;
 }
 
-/** Returns undefined if the user may not change the item. */
 export async function loadDialogContent(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   const dialog = readQuery(url).word("dialog");

@@ -9,7 +9,6 @@ export const isHttpsSite = () => env().origins[0]!.startsWith("https:");
 export const getCookie = (request: Request, name: CookieName) =>
   readCookie(request.headers.get("cookie"), name, isHttpsSite());
 
-/** The HTTP server drops all other cookies. */
 export const listCookieNames = (): ReadonlySet<string> =>
   new Set(COOKIE_NAMES.map((name) => getCookieName(name, isHttpsSite())));
 export const getLanguageCookieName = () => getCookieName("lang", isHttpsSite());

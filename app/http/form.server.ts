@@ -52,7 +52,7 @@ const readFields = async (request: Request, schema: z.ZodType) =>
     (await readBody(request, [URL_ENCODED_TYPE], getMaxBodyBytes(schema))).toString("utf8"),
   );
 
-/** Returns undefined if the body is too large. The form's page then shows the error. */
+/** Returns undefined if the body is too large, so that the form can show the error. */
 async function readWithinLimit<Read>(request: Request, read: () => Promise<Read>): Promise<Read | undefined> {
   try {
     return await read();
@@ -100,7 +100,7 @@ export async function readUploadForm<Schema extends z.ZodType>(
   };
 }
 
-/** Files are not part of the digest: a retry with other files is the same form, and stored files are recognised. */
+/** Files are not part of the digest, so a retry with other files counts as the same form. */
 export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },

@@ -6,7 +6,6 @@ import type { RequestContext } from "./request-context.server.ts";
 import { HttpError, toHttpError } from "./http-error.server.ts";
 import { toSafePath } from "./safe-path.ts";
 
-/** Protects only the page. Each service checks permissions itself. */
 export function guard(
   ctx: RequestContext,
   request: Request,

@@ -21,7 +21,6 @@ import { toOutageRefusal, HttpError } from "./http-error.server.ts";
 import type { ScreenArgs } from "./screen.server.ts";
 import type { MaxBytes } from "./upload.server.ts";
 
-/** Redirects to `to` (by default the page under the dialog) and shows a notice there. */
 type FormOutcome = {
   to?: string;
   notice: EncodedMessage;
@@ -45,7 +44,6 @@ type FormOptions<Schema extends z.ZodType, Output> = {
   onRefusal?(refusal: Refusal): Promise<Response | undefined>;
 };
 
-/** Calls `run` with the form's input and redirects with a notice. Errors are shown in the form. */
 export async function handleForm<Schema extends z.ZodType, Output>(
   ctx: RequestContext,
   args: Pick<ScreenArgs, "request" | "url" | "context">,

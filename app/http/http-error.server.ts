@@ -99,7 +99,7 @@ export async function loadPart<Value>(
   }
 }
 
-/** Rethrows responses and errors below 500. Logs any other unexpected error and returns a 500. */
+/** Rethrows responses and errors with a status below 500. Logs any other unexpected error and returns a 500. */
 function requireServerError(error: unknown): HttpError {
   const httpError = findHttpError(error);
   if (httpError) {
@@ -120,7 +120,6 @@ function logStoreOutage(error: StoreUnavailable) {
   logError(error.cause ?? error);
 }
 
-/** Returns undefined for unexpected errors. */
 export function findHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isInvalidQuery(error)) {

@@ -11,7 +11,7 @@ export type FileRange = { file: Pick<OpenFile, "read" | "close">; start: number;
 /** Each chunk is created after the previous one was sent. An error with `isExpected` is not logged. */
 export type ResponseChunks = AsyncGenerator<string | Uint8Array, void, void>;
 
-/** `remix-serve` does not provide it, so it may be undefined. */
+/** Undefined under plain `remix-serve`, which has no HTTP server of ours. */
 export type HttpBridge = {
   requestId: string;
   clientAddress: string;
@@ -21,14 +21,13 @@ export type HttpBridge = {
   isShared: boolean;
   /** Aborts when the client disconnects. The request's own signal may be garbage-collected before that. */
   signal: AbortSignal;
-  /** Uploads are read from this request, without a web stream. */
   rawRequest: IncomingMessage;
   /** Faster than a Response body, which is written to a stream and read again. */
   sendPage(page: Buffer, init: ResponseInit): Response;
   /** `userId` is for the limits per user, because the HTTP server cannot verify a session. */
   sendFile(range: FileRange, init: ResponseInit, userId?: string): Response;
   sendChunks(chunks: ResponseChunks, init: ResponseInit, userId?: string): Response;
-  /** For work that has its own semaphore and must not hold a page permit while it waits. */
+  /** Use it for work with a semaphore of its own, which must not hold a page permit while it waits. */
   respondLater(createResponse: () => Promise<Response>): Response;
 };
 
@@ -36,10 +35,8 @@ export type LoadContext = AppLoadContext & { http?: HttpBridge };
 
 const MAX_WORK_MS = 10 * 60_000;
 
-/** Allows an idle connection while files are stored or pictures are drawn. */
 export const allowLongWork = ({ http }: LoadContext) => void http?.rawRequest.setTimeout(MAX_WORK_MS);
 
-/** A shared response is stored complete, so it is not deferred. */
 export const respondLater = ({ http }: LoadContext, createResponse: () => Promise<Response>) =>
   http && !http.isShared ? http.respondLater(createResponse) : createResponse();
 

@@ -12,7 +12,6 @@ export type NoticeSubject = { name: string; language?: string };
 
 export type SecretLink = { url: string; until?: string };
 
-/** The `id` distinguishes two notices with the same text. */
 type Notice = {
   id: string;
   text: EncodedMessage;

@@ -62,7 +62,7 @@ export async function readMultipart(
 
   const body = context.http?.rawRequest ?? Readable.fromWeb(request.body as never);
   const [bodyOutcome] = await Promise.allSettled([pipeBody(body, parser)]);
-  // The rest of the files will not arrive. The parser may even have started one after the body's end.
+  // The rest of these files will not arrive, because reading the body failed.
   if (bodyOutcome!.status === "rejected") for (const data of streams) data.destroy(new Error("cut off"));
   const read = await Promise.allSettled(reading);
   const failure = [...read, bodyOutcome!].find((outcome) => outcome.status === "rejected");

@@ -26,7 +26,6 @@ const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   fileSize,
 });
 
-/** Redirects to the item's section, or to an existing page. */
 export const createReadingLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
     guard(ctx, request);

@@ -3,7 +3,6 @@ import { TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists.ts";
 import { getCookieName } from "./cookie-names.ts";
 import { getCookie, isHttpsSite } from "./cookies.server.ts";
 
-/** Stored on this device. Pages are not cached for browsers that send this cookie. */
 type ReadingStyle = { textSize: (typeof TEXT_SIZES)[number]; lineWidth: (typeof LINE_WIDTHS)[number] };
 
 export function getReadingStyle(request: Request): ReadingStyle {

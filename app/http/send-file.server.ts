@@ -14,7 +14,6 @@ type FileResponse = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
-  /** The store may send the file itself, without checking permissions. */
   isOpenAccess?: boolean;
 };
 

@@ -59,7 +59,7 @@ async function loadActor(em: EntityManager, request: Request): Promise<Actor> {
   }
 }
 
-/** A public id by which a device distinguishes accounts. */
+/** A device uses this id to distinguish accounts. The id is not secret. */
 const VIEWER_ID_LENGTH = 16;
 const getViewerId = (actor: Actor) =>
   actor.role === "visitor" ? NO_VIEWER : hmac("device", actor.id).slice(0, VIEWER_ID_LENGTH);
@@ -75,7 +75,7 @@ export function isFromOtherViewer(actor: Actor, request: Request): boolean {
   return viewerId !== null && viewerId !== getViewerId(actor);
 }
 
-/** During a long request, the session may end or the user may lose the role. */
+/** Long requests call this again, because the session may end or the user may lose the role. */
 export async function checkSessionIsCurrent(actor: Actor, request: Request): Promise<boolean> {
   if (actor.role === "visitor") return true;
   const { token, transport } = getCredential(request)!;

@@ -53,7 +53,7 @@ export const createStreamRoute =
     }
   };
 
-/** Ends when the user logs out or loses the role. Checks the session before each chunk is sent. */
+/** Checks the session before each chunk is sent, because the user may log out or lose the role. */
 async function* whileSessionCurrent(
   { actor }: RequestContext,
   request: Request,

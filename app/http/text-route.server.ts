@@ -29,7 +29,6 @@ type TextRouteInput = { url: URL; params: Record<string, string>; request: Reque
 
 type TextFile = string | { text: string; title: string; id: string };
 
-/** Responses with a `name` are downloads. Refusals are plain text. */
 export const createTextRoute =
   (
     type: keyof typeof CONTENT_TYPE_HEADERS,

@@ -24,7 +24,6 @@ type ParameterNames<English> = English extends string
   ? NamesInText<English>
   : "count" | NamesInText<English[keyof English]>;
 
-/** Has the keys of the English namespace. Only messages with a `count` may have plural forms. */
 export type Translation<English> = {
   readonly [K in keyof English]: "count" extends ParameterNames<English[K]> ? MessageTemplate : string;
 };

@@ -24,7 +24,6 @@ export const action = screen((ctx, args) =>
     failed: "register.error",
     onSuccess(_, { redirectTo, email }) {
       const returnPath = toSafePath(redirectTo);
-      // The login dialog opens on the page that the form came from.
       const to = `${returnPath}${returnPath.includes("?") ? "&" : "?"}dialog=login`;
       return redirectWithEmail(to, "register.done", email);
     },

@@ -52,7 +52,7 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
   return formatWithStyle(language, style, moment);
 }
 
-/** Needs the day, because the name of the time zone depends on it. */
+/** The day is needed, because the time zone's name changes with daylight saving time. */
 export function formatTime(language: Language, day: string, time: string, timeZone: string): string {
   const zone = getZoneName(language, day, timeZone);
   const text = formatTimes(language, time);

@@ -57,7 +57,6 @@ const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
   ),
 ];
 
-/** Gives different values to ids that differ in only one letter. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -79,7 +78,6 @@ function getCoverStyle(seed: string) {
   };
 }
 
-/** The spine has another colour, so that two covers with the same pattern differ. */
 function getSpineStyle(seed: string) {
   const hash = hashText(`${seed} hem`);
   const dye = (getCoverStyle(seed).dye + 1 + (hash % (DYES.length - 1))) % DYES.length;
@@ -136,7 +134,6 @@ function Spine({ seed }: { seed: string }) {
   );
 }
 
-/** Returns undefined for an unknown name. */
 export function renderCoverImage(name: string, width: number, height: number) {
   const [, dye, pattern, turn] = (/^(\d)-(\d)-(\d)\.png$/.exec(name) ?? []).map(Number);
   const isValid = dye! < DYES.length && pattern! < PATTERNS.length && turn! < ROTATION_COUNT;

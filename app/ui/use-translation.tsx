@@ -6,9 +6,8 @@ import { createTranslator, type Messages, type Namespace, type Translate } from 
 type TranslationContextValue = {
   language: Language;
   t: Translate;
-  /** Message files that the browser needs before it hydrates. */
   preloads: readonly string[];
-  /** Set in the browser only. Returns undefined if all messages are loaded. */
+  /** Undefined on the server. In the browser, returns a promise if messages are missing. */
   load?: (namespaces: readonly Namespace[]) => Promise<unknown> | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Visit requests written offline. Retries send the same key and content, so that the server creates one row. */
+/** Stores visit requests written offline. Retries send the same key and content, so that the server creates one row. */
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 import { createFormKey } from "../../ui/forms/random-form-key.ts";
 import {
@@ -27,7 +27,7 @@ export type OfflineBooking = {
 const BOOKING_PATH = "/visits-appointments";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The server stores keys twice as long (core/idempotency.server.ts). */
+/** The server stores form keys twice as long, so a late retry still creates no second row. */
 const MAX_PENDING_MS = 30 * DAY_MS;
 /** Longer than `MAX_PENDING_MS`, so that the user can still correct a request that was never sent. */
 const BOOKING_RETENTION_MS = 60 * DAY_MS;
@@ -67,7 +67,7 @@ function withoutFormKey(text: string) {
   return String(fields);
 }
 
-/** Stores equal content once, with its first key, because the server may have received it. */
+/** A request saved twice with equal content is stored once, because the server may have received the first one. */
 export async function saveBooking(submitted: string, language: string) {
   const fields = new URLSearchParams(submitted);
   const [offeredDay, offeredTime] = /^(.{10})T(.{5})$/.exec(fields.get("offeredTime") ?? "")?.slice(1) ?? [];
@@ -116,7 +116,7 @@ export const sendBookings = (onChange: () => unknown = () => undefined) =>
     return hasPending;
   });
 
-/** Never restores a deleted request, and never sends an accepted one again, even if the disk is full. */
+/** Does not restore a deleted request. If the disk is full, an accepted request is deleted and never sent again. */
 const updateBooking = (booking: OfflineBooking, changes: Partial<OfflineBooking>) =>
   withLock(VIEWER_CACHE, async () => {
     if (!(await listBookings()).some(({ id }) => id === booking.id)) return;

@@ -100,7 +100,7 @@ async function renderLists() {
   for (const choice of saveChoices) choice.show(items.some(({ address }) => address === choice.address));
 }
 
-/** Another page or the worker may change the list. Unchanged rows stay, so that playback continues. */
+/** Another page or the worker may have changed the lists. An unchanged list stays, so that playback continues. */
 const renderChangedLists = async () =>
   (await listSavedItems()).length === itemList.childElementCount ? renderBookings() : renderLists();
 
@@ -154,7 +154,6 @@ let isSaving = false;
 function setSaving(value: boolean) {
   isSaving = value;
   progressBar.hidden = !value;
-  // A disabled button would lose the focus.
   for (const { saves } of saveChoices) saves.setAttribute("aria-disabled", String(value));
 }
 

@@ -6,7 +6,6 @@ export const ITEM_CACHE = "urithi-kept";
 export const BOOKING_CACHE = "urithi-bookings";
 const VIEWER_URL = "/saved?viewer";
 
-/** The lifetime of a session. */
 const MAX_VIEWER_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const REFRESH_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -29,7 +28,7 @@ export async function loadViewerId(): Promise<string | undefined> {
 export const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
   "locks" in navigator ? (navigator.locks.request(name, run) as Promise<Value>) : run();
 
-/** A response requested before the last change counts as a visitor's. Returns whether the viewer changed. */
+/** A response requested before the viewer last changed counts as a visitor's. Returns whether the viewer changes. */
 export const updateViewer = (person: string, startedAt: number) =>
   withLock(VIEWER_CACHE, async () => {
     const previous = await readViewer();
@@ -42,7 +41,6 @@ export const updateViewer = (person: string, startedAt: number) =>
     return true;
   });
 
-/** An open connection may be stalled for minutes. */
 export function createTimeoutSignal(seconds: number) {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), seconds * 1000);
@@ -121,7 +119,6 @@ export async function saveItem(
 const readItemDetails = (response: Response) =>
   JSON.parse(decodeURIComponent(response.headers.get("About")!)) as ItemDetails & { person: string };
 
-/** Also deletes the rest of an interrupted deletion. */
 export async function findSavedResponse(url: string): Promise<Response | undefined> {
   const person = await loadViewerId();
   if (person === undefined || person === NO_VIEWER || !(await caches.has(ITEM_CACHE))) return undefined;

@@ -16,7 +16,7 @@ scope.addEventListener("install", (event) =>
 
 scope.addEventListener("activate", (event) =>
   event.waitUntil(
-    // A time limit, because all requests wait for the activation.
+    // The activation has a time limit, because all requests wait for it.
     Promise.race([claimClients(), new Promise((resolve) => setTimeout(resolve, 3000))]),
   ),
 );
@@ -127,7 +127,6 @@ async function createReloadResponse(path: string, { searchParams }: URL) {
   );
 }
 
-/** Encodes a redirect for Remix's script, which follows it only while it waits for the response. */
 function encodeDataRedirect(url: string, prefix: unknown[], firstIndex: number) {
   const fieldIndexes = Object.fromEntries(
     [0, 2, 4].map((part) => [`_${firstIndex + part}`, firstIndex + part + 1]),
@@ -152,7 +151,7 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
       await finishEditing(await body).catch(() => undefined);
     return response;
   } catch {
-    // The page has sent a newer request. A request without script has no page.
+    // Rejects a request if its page has sent a newer one. A form sent without script has no page.
     if (event.clientId && lastBookingEvents[event.clientId] !== event) return Response.error();
     await saveBooking(await body, language);
     await scope.registration.sync?.register("bookings").catch(() => undefined);

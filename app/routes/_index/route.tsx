@@ -27,7 +27,6 @@ export const links: LinksFunction = () => [
   { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Urithi" },
 ];
 
-/** Without metadata while a dialog is open, because the dialog's page is already large. */
 export const loader = screen(async (ctx, { url }) =>
   withMetadata(
     unwrap(await withFailureText("library.error", () => loadHome(ctx))),

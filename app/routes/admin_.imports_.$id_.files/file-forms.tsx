@@ -25,7 +25,6 @@ export function BulkFileForm(props: {
   id: string;
   result: FormResult;
   outcomes: FileOutcome[] | undefined;
-  /** The idempotency key of the form. */
   formKey: string | undefined;
 }) {
   const { id, result, outcomes, formKey } = props;

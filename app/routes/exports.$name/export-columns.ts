@@ -9,8 +9,6 @@ import { Media } from "#app/schemas/media.ts";
 import { OutboxMessage } from "#app/schemas/outbox.ts";
 import { FailedJob, JobOverview } from "#app/schemas/jobs.ts";
 
-/** Columns have the names of the fields in the item's API response. */
-
 const NESTED_FIELDS: Record<string, readonly string[]> = {
   contributor: ["name", "institution"],
   reservation: ["position", "offeredTo", "offeredUntil", "waitingCount"],

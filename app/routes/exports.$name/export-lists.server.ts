@@ -48,7 +48,7 @@ import {
 import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
 import { searchExport } from "./search-export.server.ts";
 
-/** Each list uses the service, permissions and parameters of its screen. */
+/** Each export uses the service, permissions and URL parameters of its screen. */
 
 export type ExportList = {
   columns: readonly string[];

@@ -24,7 +24,6 @@ type MediaFileOutcome = { filename: string; error?: string; added?: { id: string
 export function BulkMediaDialog(props: {
   result: FormResult;
   outcomes: MediaFileOutcome[] | undefined;
-  /** The idempotency key of the form. */
   formKey: string | undefined;
 }) {
   const { result, outcomes, formKey } = props;

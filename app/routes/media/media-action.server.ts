@@ -26,7 +26,6 @@ import {
 
 type MediaFormData = {
   result: SubmissionResult<string[]>;
-  /** The idempotency key of the form. */
   formKey?: string;
   outcomes?: { filename: string; error?: string; added?: { id: string; title: string } }[];
 };

@@ -28,7 +28,6 @@ const MemoizedTextMatches = memo(function MemoizedTextMatches({
 
 const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 
-/** With script, a card opens a dialog over the gallery, otherwise the item's page. */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls();

@@ -115,7 +115,6 @@ type GalleryProps = Pick<SerializeFrom<typeof loader>, "pagination" | "role" | "
   cards: MediaCardItem[];
 };
 
-/** Without script, a page with an item's dialog shows no gallery. */
 function Gallery({ cards, pagination, role, filter }: GalleryProps) {
   const { t } = useTranslation();
   const hasScript = useHydrated();

@@ -10,7 +10,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { showTimesUrl } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
-/** Starts with the page's availability, and fetches that of other visit types and days. */
 export function useAvailability(
   initialAvailability: Places | undefined,
   { visitType, date }: BookingFormState["chosen"],

@@ -211,7 +211,7 @@ export function DefaultSubmitButton({ steps, shownDay }: { steps: Steps; shownDa
 
 type SlotOffer = { day: string; time: string };
 
-/** First on the page, so that it shows without script. An offered slot resubmits the form, or opens the next step. */
+/** The errors come first on the page, so that they are visible without script. */
 export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLastStep: boolean }) {
   const { booking, result, offers, isBeforeLastStep } = props;
   const { form } = booking;

@@ -15,7 +15,6 @@ export const slotsUrl = (visitType: string, date: string) => withParameters({ vi
 export const showTimesUrl = (visitType: string, date: string) =>
   withParameters({ visitType, date, show: "times" });
 
-/** `shownDay` is the day whose times the page shows. */
 export const goToStepUrl = (step: BookingStep, shownDay?: string) => withParameters({ step, date: shownDay });
 
 export function stepUrl(step: BookingStep, input: Partial<Record<string, string>>) {

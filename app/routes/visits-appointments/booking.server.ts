@@ -117,7 +117,7 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   return redirectWithNotice(`${BOOKING_PATH}/${secret}`, "appointments.submitted", reference);
 }
 
-/** Creates nothing. Without script, opens another step with the input if the steps before it are valid. */
+/** Creates no request. Without script, opens another step with the input if the earlier steps are valid. */
 async function goToStep(
   ctx: RequestContext,
   request: Request,
@@ -153,7 +153,7 @@ async function validateTime(ctx: RequestContext, requestedSlot: RequestedTime) {
   return result.ok ? undefined : result;
 }
 
-/** Returns true if the page listed the times of the requested day, and no others. */
+/** Returns true if the page showed the times of the requested day, or if the visit type has no opening hours. */
 async function wasTimeListShown(
   ctx: RequestContext,
   requestedSlot: RequestedTime,

@@ -102,7 +102,7 @@ type BookingResponse = ReturnType<typeof getBookingResponse>;
 
 const getBookingResponse = (data: ActionData) => (data && "steps" in data ? data : undefined);
 
-/** Contains no lazy components, because an early change would render them again and lose the input. */
+/** Must not contain lazy components, because a change before hydration would render them again and lose the input. */
 function BookingSection({ response, isFormHidden }: { response: BookingResponse; isFormHidden: boolean }) {
   const { t } = useTranslation();
   const { input: typed, step, role, formKey, known, places: availability } = useLoaderData<typeof loader>();

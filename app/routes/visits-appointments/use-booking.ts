@@ -8,7 +8,6 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 
 export type BookingFormState = ReturnType<typeof useBooking>;
 
-/** When the field of the key changes, the errors of these fields are removed too. */
 const DEPENDENT_FIELDS: Record<string, string[]> = {
   visitType: ["preferredDate", "preferredTime"],
   preferredDate: ["preferredTime"],
@@ -62,7 +61,7 @@ function getRemainingErrors(names: string[], input: Record<string, unknown>, { n
   return Object.fromEntries(isCleared ? [] : remaining.map((field) => [field, null as string[] | null]));
 }
 
-/** Stored in memory for the back button, because the browser's storage would outlive the session. */
+/** The last submission is stored in memory for the back button, because browser storage would outlive the session. */
 type LastSubmission = {
   entry: string;
   email: string | undefined;

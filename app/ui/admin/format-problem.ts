@@ -9,6 +9,5 @@ const PROBLEM_LABELS = {
   "BackupError another-recipient": "backup.another-recipient",
 } as const;
 
-/** For an unknown problem, shows the kind and code of the error. */
 export const formatProblem = (t: Translate, problem: string) =>
   problem in PROBLEM_LABELS ? t(PROBLEM_LABELS[problem as keyof typeof PROBLEM_LABELS]) : problem;

@@ -1,6 +1,5 @@
 import { getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 
-/** `hasPages` means that the file is a document with page pictures. */
 type ItemWithPages = { item: ShownContent; hasPages: boolean };
 
 /** For IIIF viewers. The gallery has its own version, so that it does not load this file. */

@@ -33,7 +33,6 @@ export const formatEventCategory = (t: Translate, category: string) => {
 export const getKnownCountry = ({ country }: ShownEvent) =>
   country === UNKNOWN_COUNTRY ? undefined : country;
 
-/** Undefined if the event has no maximum or the user may not see it. */
 export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {
   if (!attendees || currentAttendees === undefined) return undefined;
   const left = Math.max(0, attendees - currentAttendees);

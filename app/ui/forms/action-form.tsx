@@ -11,7 +11,6 @@ type ActionFormProps = {
   fields?: Record<string, string>;
   hasKey?: boolean;
   label: string;
-  /** Distinguishes several such buttons for screen readers. */
   itemName?: string;
   variant?: "main" | "quiet";
   isPressed?: boolean;

@@ -129,7 +129,6 @@ const getErrors = ({ field, extraError }: Pick<ControlProps, "field" | "extraErr
   ...new Set([...(field.errors ?? []), ...(extraError ? [extraError] : [])]),
 ];
 
-/** conform does not support hints or additional errors. */
 export function getAriaProps(props: Pick<ControlProps, "field" | "hint" | "extraError">) {
   const { field, hint } = props;
   const hasErrors = getErrors(props).length > 0;
@@ -137,7 +136,7 @@ export function getAriaProps(props: Pick<ControlProps, "field" | "hint" | "extra
   return { "aria-invalid": hasErrors || undefined, "aria-describedby": ids || undefined };
 }
 
-/** The version that the user started from. After a conflict, the version shown in the response. */
+/** Sends the version that the user started from. After a conflict, sends the version shown in the response. */
 export const VersionField = ({ version, result }: { version: number | undefined; result: FormResult }) => (
   <input type="hidden" name="version" value={String(result?.initialValue?.version ?? version)} />
 );

@@ -10,7 +10,7 @@ export function FileField(
   props: ControlProps & {
     accept: string;
     isMultiple?: boolean;
-    /** True if the form is shown again, because most browsers then clear the file. */
+    /** True if the form is shown again after an error, because most browsers then clear the chosen file. */
     isRetry?: boolean;
   },
 ) {

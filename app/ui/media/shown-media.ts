@@ -23,7 +23,6 @@ export type MediaCardItem = {
   matches?: ShownMatch[];
 };
 
-/** `originalFilename` is set only for users who may open the file. */
 export type ShownMedia = MediaCardItem & {
   country: string;
   location: string;

@@ -4,7 +4,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ReadingPageData } from "./reading-page.tsx";
 
-/** Loaded on request, because a picture is as large as the text of many pages. */
 export function PagePicture({ page }: { page: ReadingPageData }) {
   const { t } = useTranslation();
   const { item, path, number, hasPicture, picture } = page;

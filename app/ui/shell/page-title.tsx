@@ -22,11 +22,10 @@ export type ScreenHandle = {
   title?: PlainKey;
   description?: PlainKey;
   getMetadata?: (data: never) => ScreenMetadata | undefined;
-  /** Parameters of a public page, which is cached for a second. Any other parameter prevents that. */
+  /** A public page with only these URL parameters is cached for a second. */
   cacheBy?: readonly string[];
-  /** Makes the HTTP server use upload permits for this route. */
   hasFileUpload?: boolean;
-  /** True for a page that is not hydrated. Plain links open it. */
+  /** True for a page that is not hydrated, and to which plain links lead. */
   withoutScript?: boolean;
 };
 
