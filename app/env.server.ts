@@ -22,7 +22,7 @@ const textSetting = z.string().trim().min(1);
 const onOffSetting = z.enum(["on", "off"], "must be on or off").default("on");
 const createBytesSetting = (defaultBytes: number) => z.coerce.number().int().min(0).default(defaultBytes);
 
-export { ConfigurationError as WrongSetting };
+export { ConfigurationError };
 
 export const Environment = z.object({
   NODE_ENV: z.string().default("production"),

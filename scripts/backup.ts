@@ -14,7 +14,7 @@ import { startEmbeddedDatabase } from "./embedded-postgres.ts";
 import { checkExternalServices } from "./external-services.ts";
 import { describeStartupError } from "./startup-error.ts";
 
-const COMMANDS = {
+const BACKUP_COMMANDS = {
   make: (target: BackupTarget) => makeBackup(target),
   check: (target: BackupTarget, name?: string) => checkBackup(target, name),
   restore: (target: BackupTarget, name?: string) => restoreBackup(target, name),
@@ -26,17 +26,17 @@ async function main([command = "", folder, name]: string[]) {
   const { databaseUrl, dataDir, backups } = env();
   const identities = backups.identityFile ? readIdentities(backups.identityFile) : [];
   const target = new BackupTarget(folder, { recipient: backups.recipient, identities });
-  if (command === "check") return printReport(command, await COMMANDS.check(target, name));
+  if (command === "check") return printReport(command, await BACKUP_COMMANDS.check(target, name));
   await checkExternalServices(env());
   const database = databaseUrl ? undefined : await startEmbeddedDatabase(dataDir);
   try {
-    printReport(command, await COMMANDS[command](target, name));
+    printReport(command, await BACKUP_COMMANDS[command](target, name));
   } finally {
     await database?.stop();
   }
 }
 
-const isCommand = (text: string): text is keyof typeof COMMANDS => text in COMMANDS;
+const isCommand = (text: string): text is keyof typeof BACKUP_COMMANDS => text in BACKUP_COMMANDS;
 
 function readIdentities(file: string): string[] {
   const identities = readFileSync(file, "utf8")
@@ -49,7 +49,7 @@ function readIdentities(file: string): string[] {
 
 type BackupReport = { name: string; rows: number; files: number; missing: string[] };
 
-function printReport(command: keyof typeof COMMANDS, { name, rows, files, missing }: BackupReport) {
+function printReport(command: keyof typeof BACKUP_COMMANDS, { name, rows, files, missing }: BackupReport) {
   console.log(`${name} ${SUCCESS_WORDS[command]}: ${rows} rows, ${files - missing.length} files`);
   if (!missing.length) return;
   console.error(`${missing.length} stored files were missing, unreadable or did not match their checksums:`);

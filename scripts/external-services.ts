@@ -25,14 +25,14 @@ export async function checkDatabase(databaseUrl: string) {
     if (isPooled && missing.length) throw new StartupError(`${label} ${describeMissing(missing)}.`);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`${label} cannot be used: ${getReason(error)}.`);
+    throw new StartupError(`${label} cannot be used: ${describeConnectionError(error)}.`);
   }
 }
 
 const describeMissing = (missing: string[]) =>
   `is behind a pooler, so its user needs limits that we cannot set: ${missing.join("; ")}; then reconnect the pooler`;
 
-function getReason(error: unknown) {
+function describeConnectionError(error: unknown) {
   const { code, message } = error as { code?: string; message: string };
   return message || code || "no response";
 }

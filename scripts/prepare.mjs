@@ -80,7 +80,7 @@ function runInstall(devOption, stamp) {
   }
 }
 
-export const SOURCES = [
+export const BUILD_SOURCES = [
   "app",
   "public",
   "server",
@@ -123,7 +123,7 @@ const buildStamp = resolvePath("build", ".built");
 export const build = () =>
   buildIfChanged(
     buildStamp,
-    SOURCES.map((source) => resolvePath(source)),
+    BUILD_SOURCES.map((source) => resolvePath(source)),
     runBuild,
   );
 

@@ -4,16 +4,16 @@ import { spawnSync } from "node:child_process";
 import { findPinnedNode, root, SHUTDOWN_SIGNALS, startNode, onShutdownSignal } from "./prepare.mjs";
 
 /** Restarts a crashed server after growing pauses. Exits when the server was shut down or failed to start. */
-const DEFAULTS = { firstPauseMs: 1_000, maxPauseMs: 60_000, steadyMs: 5 * 60_000 };
+const DEFAULT_PAUSES_MS = { firstPauseMs: 1_000, maxPauseMs: 60_000, steadyMs: 5 * 60_000 };
 const KILL_AFTER_MS = 2_000;
 /** npm and the terminal may both forward the same signal. */
 const SAME_SIGNAL_MS = 1_000;
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
-/** @param {{ nodeArgs?: string[], args?: string[] } & Partial<typeof DEFAULTS>} options */
+/** @param {{ nodeArgs?: string[], args?: string[] } & Partial<typeof DEFAULT_PAUSES_MS>} options */
 export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
-  const { firstPauseMs, maxPauseMs, steadyMs } = { ...DEFAULTS, ...options };
+  const { firstPauseMs, maxPauseMs, steadyMs } = { ...DEFAULT_PAUSES_MS, ...options };
   /** @type {ChildProcess | undefined} */
   let child;
   let hasServed = false;

@@ -73,7 +73,7 @@ function handleRequest(server: ServerContext, request: IncomingMessage, response
     },
     route: { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false, branch: [] },
   };
-  logOnClose(ctx);
+  logAndCountOnClose(ctx);
   // Not awaited if it is synchronous: awaiting a cached response costs as much as sending it.
   try {
     const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refusal.body-unreadable");
@@ -109,7 +109,7 @@ function handleTraced(ctx: HttpContext, file: BufferedResponse | undefined): unk
   );
 }
 
-function logOnClose(ctx: HttpContext) {
+function logAndCountOnClose(ctx: HttpContext) {
   const { request, response, requestId, server } = ctx;
   const startedAt = performance.now();
   server.inFlight++;

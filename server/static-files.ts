@@ -26,8 +26,8 @@ const ONE_HOUR_CACHE_CONTROL = "public, max-age=3600";
 const DOCUMENT_EXTENSIONS = [".svg", ".html"];
 
 /** Browsers revalidate the service worker at every use, so that it can be changed or withdrawn at once. */
-const SERVICE_WORKER = "sw.js";
-const UNREGISTER_WORKER = "sw-withdrawn.js";
+const SERVICE_WORKER_FILE = "sw.js";
+const UNREGISTER_WORKER_FILE = "sw-withdrawn.js";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Leaves out the security headers of pages, which would add a kilobyte to each file. */
@@ -37,13 +37,13 @@ function createFileHeaders(name: string, isHashed: boolean): Header[] {
     ["Content-Type", MEDIA_TYPES[extension] ?? "application/octet-stream"],
     [
       "Cache-Control",
-      name === SERVICE_WORKER ? "no-cache" : isHashed ? IMMUTABLE_CACHE_CONTROL : ONE_HOUR_CACHE_CONTROL,
+      name === SERVICE_WORKER_FILE ? "no-cache" : isHashed ? IMMUTABLE_CACHE_CONTROL : ONE_HOUR_CACHE_CONTROL,
     ],
     ["Vary", "Accept-Encoding"],
     ["X-Content-Type-Options", "nosniff"],
   ];
   if (DOCUMENT_EXTENSIONS.includes(extension)) headers.push(["Content-Security-Policy", DENY_ALL_POLICY]);
-  if (name === SERVICE_WORKER) headers.push(["Content-Security-Policy", WORKER_POLICY]);
+  if (name === SERVICE_WORKER_FILE) headers.push(["Content-Security-Policy", WORKER_POLICY]);
   return headers;
 }
 
@@ -57,8 +57,8 @@ export function readStaticFiles(folder: string, { offline = true, olderFolder = 
     const file = join(entry.parentPath, entry.name);
     const name = file.slice(folder.length + 1);
     if (!entry.isFile() || extname(name) in ENCODING_BY_SUFFIX) continue;
-    if (name === (offline ? UNREGISTER_WORKER : SERVICE_WORKER)) continue;
-    const publicName = name === UNREGISTER_WORKER ? SERVICE_WORKER : name;
+    if (name === (offline ? UNREGISTER_WORKER_FILE : SERVICE_WORKER_FILE)) continue;
+    const publicName = name === UNREGISTER_WORKER_FILE ? SERVICE_WORKER_FILE : name;
     files.set(`/${publicName}`, loadStaticFile(file, publicName));
   }
   return {

@@ -5,7 +5,7 @@ import { TOKEN_KEY } from "../schemas/lists.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 
 /** Only calls of `/api` use the stored token. Pages use a cookie, which a check of the token sets again. */
-const USER_KEY = "user";
+const USER_STORAGE_KEY = "user";
 
 type StoredSession = { token: string; user: { email: string; role: string } };
 
@@ -13,12 +13,12 @@ export const hasToken = () => localStorage.getItem(TOKEN_KEY) !== null;
 
 export function storeToken({ token, user }: StoredSession) {
   localStorage.setItem(TOKEN_KEY, token);
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(user));
 }
 
 function clearSession() {
   localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(USER_KEY);
+  localStorage.removeItem(USER_STORAGE_KEY);
   clearReadingPositions();
   if ("caches" in window) void caches.delete("urithi-kept");
 }

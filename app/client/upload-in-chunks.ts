@@ -69,12 +69,12 @@ async function fetchJson(path: string, init: RequestInit): Promise<{ id: string;
   const response = await fetch(path, init);
   if (response.ok) return (await response.json()) as { id: string; offset: number };
   const body = (await response.json().catch(() => ({}))) as { error?: string };
-  if (isRefusal(response.status) || (response.status === 429 && init.method === "POST"))
+  if (isRefusalStatus(response.status) || (response.status === 429 && init.method === "POST"))
     throw new UploadRejectedError(body.error);
   throw new Error(String(response.status));
 }
 
-const isRefusal = (status: number) =>
+const isRefusalStatus = (status: number) =>
   status === 507 || (status >= 400 && status < 500 && ![408, 409, 429].includes(status));
 
 function putChunk(
@@ -94,7 +94,9 @@ function putChunk(
       if (request.status === 200 && body.offset !== undefined) resolve(body.offset);
       else
         reject(
-          isRefusal(request.status) ? new UploadRejectedError(body.error) : new Error(String(request.status)),
+          isRefusalStatus(request.status)
+            ? new UploadRejectedError(body.error)
+            : new Error(String(request.status)),
         );
     };
     request.open("PUT", path);

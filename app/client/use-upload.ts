@@ -61,12 +61,12 @@ const hasRequiredFields = (form: HTMLFormElement, field: HTMLInputElement | null
     (input) => input === field || input.value.trim() !== "",
   );
 
-type SendFilesOptions = { getFileLimit(file: File): number; isSingle: boolean; send: FileSender };
+type FilesUploadOptions = { getFileLimit(file: File): number; isSingle: boolean; send: FileSender };
 
 async function sendFiles(
   files: File[],
   formData: FormData,
-  { getFileLimit, isSingle, send }: SendFilesOptions,
+  { getFileLimit, isSingle, send }: FilesUploadOptions,
 ) {
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
   let sentBytes = 0;

@@ -1,1 +1,1 @@
-export const routes = import.meta.glob<{ loader?: never }>("/app/routes/api.*.ts", { eager: true });
+export const apiRouteModules = import.meta.glob<{ loader?: never }>("/app/routes/api.*.ts", { eager: true });

@@ -65,7 +65,8 @@ export function formatMessage(
   parameters?: Readonly<Record<string, string | number>>,
 ): string {
   if (!parameters) return message as string;
-  const text = typeof message === "string" ? message : pluralForm(language, message, parameters["count"]);
+  const text =
+    typeof message === "string" ? message : selectPluralForm(language, message, parameters["count"]);
   return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, style?: string) => {
     const value = parameters[name]!;
     if (style === "number") return formatNumber(language, Number(value));
@@ -73,10 +74,10 @@ export function formatMessage(
   });
 }
 
-const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {};
+const pluralRulesByLanguage: Partial<Record<Language, Intl.PluralRules>> = {};
 
-function pluralForm(language: Language, forms: PluralMessage, count: unknown): string {
+function selectPluralForm(language: Language, forms: PluralMessage, count: unknown): string {
   if (count === 0 && forms.zero !== undefined) return forms.zero;
-  const category = (pluralRules[language] ??= new Intl.PluralRules(language)).select(Number(count));
+  const category = (pluralRulesByLanguage[language] ??= new Intl.PluralRules(language)).select(Number(count));
   return category === "one" ? forms.one : forms.other;
 }

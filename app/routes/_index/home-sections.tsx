@@ -4,7 +4,7 @@ import type { PlainKey } from "#app/messages/translate.ts";
 import { itemPath } from "#app/ui/content/shown-content.ts";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { MediaPicture, useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { MediaPicture, useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useFormatDateTime } from "#app/ui/date-time.tsx";
@@ -105,7 +105,7 @@ function UpcomingEvents() {
 function MediaSection() {
   const { t } = useTranslation();
   const { pictures } = useLoaderData<typeof loader>();
-  const wantsPictures = useWantsPictures();
+  const wantsPictures = useShouldShowPictures();
   if (!wantsPictures || pictures.length === 0) return null;
   return (
     <section className="grid gap-3" aria-labelledby="pictures">

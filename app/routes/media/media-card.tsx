@@ -26,7 +26,7 @@ const MemoizedTextMatches = memo(function MemoizedTextMatches({
   );
 });
 
-const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
+const PICTURE_SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { t } = useTranslation();
@@ -36,14 +36,14 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   const { id, title, description, type, category, tags, fileSize, matches } = item;
   const hiddenTagCount = tags.length - MEDIA_CARD_TAGS;
   const openDialog = (click: MouseEvent) => {
-    if (opensNewTab(click)) return;
+    if (isNewTabClick(click)) return;
     click.preventDefault();
     navigate(recordDialogUrl("item", id), { preventScrollReset: true });
   };
   return (
     <article className="card media-card">
       <div className="media-thumbnail">
-        <MediaPicture item={item} sizes={SIZES} />
+        <MediaPicture item={item} sizes={PICTURE_SIZES} />
         <Badge>{t(`media.type-${type}`)}</Badge>
       </div>
       <h2>
@@ -72,7 +72,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   );
 }
 
-const opensNewTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const isNewTabClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: boolean }) {

@@ -36,7 +36,7 @@ export const loader = screen(async (ctx, { request, url }) => {
 });
 
 /** The build gives the script's name, so that a page never loads the script of another build. */
-const SCRIPT = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
+const SAVED_SCRIPT_URL = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
 
 export default function SavedItems() {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export default function SavedItems() {
         <h2 id="no-script-title">{t("offline.alternative-title")}</h2>
         <p className="measure">{t(isOn ? "offline.alternative-text" : "offline.turned-off")}</p>
       </section>
-      {isOn && <script type="module" src={SCRIPT} />}
+      {isOn && <script type="module" src={SAVED_SCRIPT_URL} />}
     </article>
   );
 }

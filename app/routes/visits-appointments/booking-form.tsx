@@ -26,11 +26,11 @@ import {
 } from "./availability.tsx";
 import {
   goToStepUrl,
-  nextStep,
-  previousStep,
+  getNextStep,
+  getPreviousStep,
   showTimesUrl,
   slotsUrl,
-  stepClass,
+  getStepClassName,
   type Steps,
 } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
@@ -60,7 +60,7 @@ export function BookingForm(
   const { places: availability, previous, isLoading } = useAvailability(props.availability, chosen);
   const formProps = getFormProps(form);
   const renderSection = (step: BookingStep, children: ReactNode) => (
-    <div className={`${stepClass(step, steps)} grid gap-4`}>{children}</div>
+    <div className={`${getStepClassName(step, steps)} grid gap-4`}>{children}</div>
   );
   return (
     <section className="panel grid gap-4" aria-labelledby={BOOKING_FORM_TITLE_ID}>
@@ -171,7 +171,7 @@ function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string
 
 function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   const { t } = useTranslation();
-  const [back, next] = [previousStep(steps), nextStep(steps)];
+  const [back, next] = [getPreviousStep(steps), getNextStep(steps)];
   if (!back && !next) return null;
   return (
     <p className="no-script-steps">
@@ -192,7 +192,7 @@ function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
 /** The Enter key presses a form's first button, so that one must be the submit button. */
 export function DefaultSubmitButton({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   const { t } = useTranslation();
-  const next = nextStep(steps);
+  const next = getNextStep(steps);
   const nextStepProps = !useHydrated() &&
     next && { formAction: goToStepUrl(next, shownDay), formMethod: "post" as const };
   return (

@@ -22,10 +22,10 @@ export function stepUrl(step: BookingStep, input: Partial<Record<string, string>
   return withParameters({ step, visitType, groupSize, date, time });
 }
 
-export const stepClass = (step: BookingStep, steps: Steps) =>
+export const getStepClassName = (step: BookingStep, steps: Steps) =>
   steps.includes(step) ? "step current-step" : "step";
 
-export const nextStep = (steps: Steps): BookingStep | undefined =>
+export const getNextStep = (steps: Steps): BookingStep | undefined =>
   BOOKING_STEPS[BOOKING_STEPS.indexOf(steps[steps.length - 1]!) + 1];
-export const previousStep = (steps: Steps): BookingStep | undefined =>
+export const getPreviousStep = (steps: Steps): BookingStep | undefined =>
   BOOKING_STEPS[BOOKING_STEPS.indexOf(steps[0]!) - 1];

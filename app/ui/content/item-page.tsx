@@ -1,5 +1,5 @@
 import { MAX_INLINE_PICTURE_BYTES, SECTIONS } from "#app/schemas/lists.ts";
-import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { contentViewUrl, getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -141,7 +141,7 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
 }
 
 function useShownPicture(item: ShownContent) {
-  const wantsPictures = useWantsPictures();
+  const wantsPictures = useShouldShowPictures();
   const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
   const isOpen = category !== "Literary Collection" && (isPublished || isEditable);
   const isShown = contentType === "image" && isOpen && wantsPictures && fileSize <= MAX_INLINE_PICTURE_BYTES;

@@ -30,7 +30,7 @@ export const formatEventCategory = (t: Translate, category: string) => {
   const knownCategory = EVENT_CATEGORIES.find((candidate) => candidate === category);
   return knownCategory ? t(`event-category.${knownCategory}`) : category;
 };
-export const getKnownCountry = ({ country }: ShownEvent) =>
+export const getEventCountry = ({ country }: ShownEvent) =>
   country === UNKNOWN_COUNTRY ? undefined : country;
 
 export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {

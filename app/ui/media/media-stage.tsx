@@ -4,7 +4,7 @@ import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { toRecording } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
-import { MediaPicture, getPosterUrl, useWantsPictures } from "./media-picture.tsx";
+import { MediaPicture, getPosterUrl, useShouldShowPictures } from "./media-picture.tsx";
 import { isShownInBrowser, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 import { Zoom } from "./zoom.tsx";
 
@@ -33,7 +33,7 @@ export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Transc
 
 export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {
   const { title, type, picture } = item;
-  const wantsPictures = useWantsPictures();
+  const wantsPictures = useShouldShowPictures();
   if (!canOpenMedia(item) || (type !== "audio" && type !== "video")) return null;
   const playable = { kind: type, title, recording: toRecording("media", item), tracks };
   const { width, height } = picture ?? {};

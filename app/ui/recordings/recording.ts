@@ -1,5 +1,5 @@
 import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
-import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 
 import type { LowDataState } from "./low-data-status.tsx";
 
@@ -35,7 +35,7 @@ export function listRecordingFiles(
 }
 
 export const useRecordingFiles = (recording: PlayerFiles) =>
-  listRecordingFiles(recording, !useWantsPictures());
+  listRecordingFiles(recording, !useShouldShowPictures());
 
 export const usePlayableUrl = (recording: PlayerFiles) =>
   useRecordingFiles(recording).find(({ isPlayed }) => isPlayed)?.address;

@@ -17,7 +17,7 @@ export function SocialMeta() {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   const currentParameters = new URLSearchParams(search);
   const localizedUrl = (language: Language | undefined) =>
-    canonicalUrl(origin + path, [
+    buildCanonicalUrl(origin + path, [
       ["lang", language],
       ...parameters.map((name) => [name, currentParameters.get(name)]),
     ]);
@@ -49,7 +49,7 @@ export function SocialMeta() {
   );
 }
 
-function canonicalUrl(baseUrl: string, parameters: (string | null | undefined)[][]) {
+function buildCanonicalUrl(baseUrl: string, parameters: (string | null | undefined)[][]) {
   const query = new URLSearchParams(parameters.filter(([, value]) => value) as [string, string][]);
   return [baseUrl, String(query)].filter(Boolean).join("?");
 }
