@@ -46,7 +46,7 @@ export const loader = screen(async ({ actor, translate }, { request, url, contex
       origin: getPublicOrigin(),
       user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       ...(actor.role !== "visitor" && hasHandoffCookie(request) && { hasHandoff: true }),
-      /** Browsers that save data get no script: every screen works without. */
+      /** Browsers in data-saving mode get no script, because every screen works without it. */
       withScript: !isSavingData(request),
       ...(isDialog && { formKey: createFormKey(context) }),
     },
@@ -54,11 +54,10 @@ export const loader = screen(async ({ actor, translate }, { request, url, contex
   );
 });
 
-/** The shell changes only after a submission. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { formMethod, actionStatus = 200, currentUrl, nextUrl } = change;
   if (formMethod !== undefined && formMethod !== "GET") {
-    // Before anything is loaded: no list may come from the cache after a submission.
+    // Runs before any loader, so that no list comes from the cache after a submission.
     invalidateCache();
     return actionStatus < 400;
   }
@@ -98,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {withScript && (
           <>
-            {/* The router's; Remix's own puts a script into every page (decision 0017). */}
+            {/* Remix's own ScrollRestoration adds a script to every page (decision 0017). */}
             <ScrollRestoration getKey={getScrollKey} />
             <Scripts nonce={nonce} />
           </>
@@ -108,10 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * A link within the page creates a history entry without a key: a key of its own keeps its scroll position
- * separate.
- */
+/** Links within a page create history entries without a key. A unique key stores their scroll position separately. */
 const getScrollKey = ({ key }: { key: string }) =>
   key === "default" && typeof document === "object" ? String(performance.now()) : key;
 

@@ -37,7 +37,7 @@ export const checkReadiness = async () =>
 
 const SECOND_MS = 1_000;
 
-/** One call at a time, and at most one a second, since anyone may request it. */
+/** Anyone may request the check, so it runs at most once a second and never twice at the same time. */
 export function cacheForSecond<Value>(load: () => Promise<Value>, now: () => number): () => Promise<Value> {
   let last: { startedAt: number; isDone: boolean; value: Promise<Value> } | undefined;
   return () => {

@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 
 import { memoize } from "./memoize.ts";
 
-/** Creating a formatter costs as much as a thousand uses, and a page formats several times in the same minute. */
+/** Caches the last text, because formatting is slow and a page formats the same minute several times. */
 function memoizeByMinute(format: Intl.DateTimeFormat) {
   let last = { minute: NaN, text: "" };
   return (moment: Date) => {
@@ -19,7 +19,8 @@ const formatTime = memoize((timeZone) =>
 
 export const getInstitutionDate = (now = new Date()): string => formatDay(env().timeZone)(now);
 
-const NIGHT = { from: "22:00", to: "05:00" };
-export const isInstitutionNight = () => getInstitutionTime() >= NIGHT.from || getInstitutionTime() < NIGHT.to;
+const NIGHT_HOURS = { from: "22:00", to: "05:00" };
+export const isInstitutionNight = () =>
+  getInstitutionTime() >= NIGHT_HOURS.from || getInstitutionTime() < NIGHT_HOURS.to;
 
 export const getInstitutionTime = (now = new Date()): string => formatTime(env().timeZone)(now);

@@ -10,10 +10,7 @@ import { createTextErrorResponse } from "./http-error.server.ts";
 
 type FeedPage = { feed: Feed; title: string; path: string; page: string };
 
-/**
- * Responds with 304 before an entry is loaded. The ETag covers all timestamps, so it also changes when an entry
- * is removed; `Last-Modified` would not.
- */
+/** The ETag is a hash of all timestamps, so it also changes when an entry is removed, unlike `Last-Modified`. */
 export const createAtomRoute =
   (loadFeed: (ctx: RequestContext, url: URL) => FeedPage) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
@@ -27,7 +24,7 @@ export const createAtomRoute =
         .digest("base64url")
         .slice(0, 22);
       const headers = {
-        // Weak: entries loaded between the two queries are equivalent.
+        // A weak ETag, because an entry may change between the query for keys and the query for rows.
         ETag: `W/"${tag}"`,
         "Content-Type": CONTENT_TYPE_HEADERS.atom,
       };

@@ -29,7 +29,7 @@ async function* streamRegistrations(ctx: RequestContext, eventId: string, url: U
   const chunks = iterateExportPages(async (paging) => {
     const result = await listRegistrations(ctx, eventId, filter, paging);
     if (!result.ok) return result;
-    // 404 only for users who may see registrations.
+    // Permissions are checked first, so that only users who may see registrations get a 404.
     const event = isFirst ? await findEvent(ctx, eventId) : ok(undefined);
     isFirst = false;
     if (!event.ok) return event;

@@ -17,13 +17,13 @@ const getCitationTexts = ({ t }: RequestContext) => ({
   kind: (kind: "video" | "image" | "audio") => t(`kind.${kind}`),
 });
 
-const TITLES = {
+const SECTION_TITLES = {
   Library: "library.title",
   "Scholarly Articles": "repository.title",
   "Literary Collection": "books.title",
 } as const;
 
-/** In another section it redirects to the item's URL; with 302, since an item may move back. */
+/** Redirects to the URL of the item's section, with 302 because the item may be moved back. */
 export const createItemLoader = (category: ContentCategory) =>
   screen(async (ctx, { params, url }) => {
     const page = unwrap(await findItemPage(ctx, params.id!));
@@ -39,7 +39,7 @@ export const createItemLoader = (category: ContentCategory) =>
         },
         createItemMetadata(item, page.profile, {
           home: ctx.t("site.name"),
-          section: ctx.t(TITLES[category]),
+          section: ctx.t(SECTION_TITLES[category]),
         }),
       );
     throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);

@@ -16,7 +16,7 @@ import { findContent } from "#app/services/content/index.server.ts";
 import { openTextPage } from "#app/services/reading/index.server.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
-const WIDTHS = PAGE_PICTURE_WIDTHS.map(String);
+const PICTURE_WIDTH_OPTIONS = PAGE_PICTURE_WIDTHS.map(String);
 
 const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   id,
@@ -26,7 +26,6 @@ const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   fileSize,
 });
 
-/** Redirects to the item's section, or to an existing page. */
 export const createReadingLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
     guard(ctx, request);
@@ -48,7 +47,7 @@ export const createReadingLoader = (category: ContentCategory) =>
         searchTerms ? `${canonicalPath}?${new URLSearchParams({ words: searchTerms })}` : canonicalPath,
         302,
       );
-    const picture = readOption("picture", WIDTHS);
+    const picture = readOption("picture", PICTURE_WIDTH_OPTIONS);
     const pageName = ctx.t("reading.page-of-total", { number: page.number, of: page.pages });
     return data(
       {
@@ -81,7 +80,7 @@ export const loadCorrection = screen(async (ctx, { request, url, params }) => {
   };
 });
 
-/** `file` stays that of the form: a correction never applies to another file. */
+/** Leaves out `file`, so that a correction never applies to another file than the form's. */
 async function findCurrentText(ctx: Context, id: string, page: number) {
   const correction = await findCorrection(ctx, id, page);
   return correction.ok ? ok({ text: correction.value.text, version: correction.value.version }) : correction;

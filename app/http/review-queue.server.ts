@@ -12,14 +12,13 @@ const REVIEW_PATHS: Record<QueueWithPosition, string> = {
   applications: "/admin/review-application",
   events: "/admin/review-event",
 };
-export const QUEUE_END = "done";
+export const QUEUE_END_SEGMENT = "done";
 
-const MAX_DONE = 100_000;
-/** In the URL, so that no state is stored. */
-const readDoneCount = (url: URL) => readQuery(url).integer("done", 0, MAX_DONE) ?? 0;
+const MAX_DONE_COUNT = 100_000;
+const readDoneCount = (url: URL) => readQuery(url).integer("done", 0, MAX_DONE_COUNT) ?? 0;
 
 const createReviewUrl = (queue: QueueWithPosition, id: string | null, doneCount: number) =>
-  `${REVIEW_PATHS[queue]}/${id ?? QUEUE_END}${doneCount ? `?done=${doneCount}` : ""}`;
+  `${REVIEW_PATHS[queue]}/${id ?? QUEUE_END_SEGMENT}${doneCount ? `?done=${doneCount}` : ""}`;
 
 export async function loadReview(ctx: RequestContext, queue: QueueWithPosition, url: URL, id: string) {
   const done = readDoneCount(url);
@@ -36,7 +35,7 @@ export async function loadReview(ctx: RequestContext, queue: QueueWithPosition, 
 }
 
 export async function loadQueueEnd(ctx: RequestContext, queue: QueueWithPosition, url: URL) {
-  const { total, hasMore, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END));
+  const { total, hasMore, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END_SEGMENT));
   return { done: readDoneCount(url), left: total, hasMore, again: first && createReviewUrl(queue, first, 0) };
 }
 
@@ -51,7 +50,7 @@ export async function findNextUrl(
   return createReviewUrl(queue, next, readDoneCount(url) + decidedCount);
 }
 
-/** Redirects to the next record if this one was decided or deleted by someone else; otherwise undefined. */
+/** Redirects to the next record if another user has decided or deleted this one. Otherwise returns undefined. */
 export async function redirectIfDecided(
   ctx: RequestContext,
   queue: QueueWithPosition,

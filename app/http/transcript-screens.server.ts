@@ -52,21 +52,21 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
   );
 });
 
-const EMPTY_FIELDS = { description: "", tags: [] };
+const EMPTY_ITEM_FIELDS = { description: "", tags: [] };
 
 async function loadSubject(ctx: RequestContext, of: "content" | "media", id: string) {
   if (of === "media") {
     const item = unwrap(await findMedia(ctx, id));
     return {
       of,
-      item: { ...item, ...EMPTY_FIELDS },
+      item: { ...item, ...EMPTY_ITEM_FIELDS },
       path: `/media/${id}`,
       mayWrite: ctx.actor.role === "admin",
     };
   }
   const item = unwrap(await findContent(ctx, id));
   const path = `${SECTIONS[item.category]}/${id}`;
-  return { of, item: { ...item, ...EMPTY_FIELDS }, path, mayWrite: item.isEditable ?? false };
+  return { of, item: { ...item, ...EMPTY_ITEM_FIELDS }, path, mayWrite: item.isEditable ?? false };
 }
 
 export const loadTranscriptForm = screen(async (ctx, { request, params, url }) => {

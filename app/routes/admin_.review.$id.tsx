@@ -6,7 +6,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import {
-  QUEUE_END,
+  QUEUE_END_SEGMENT,
   redirectIfDecided,
   findNextUrl,
   loadQueueEnd,
@@ -41,7 +41,7 @@ export const links = getAdminStyleLinks;
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const id = params.id!;
-  if (id === QUEUE_END)
+  if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, "content", url), item: undefined, review: undefined };
   const item = unwrap(await findContent(ctx, id));
   return {

@@ -87,7 +87,7 @@ export default function VisitRequestPage() {
           )}
           <p className="text-soft">{t("appointments.save-link-hint")}</p>
           <p className="preserve-lines">{privateLink}</p>
-          {/* Said above. */}
+          {/* The reply is already shown above. */}
           <AppointmentFacts appointment={{ ...appointment, reply: "" }} />
           <RequestActions
             status={status}

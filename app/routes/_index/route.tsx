@@ -27,7 +27,6 @@ export const links: LinksFunction = () => [
   { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Urithi" },
 ];
 
-/** Without metadata under a dialog, which has its own URL: this page is large enough. */
 export const loader = screen(async (ctx, { url }) =>
   withMetadata(
     unwrap(await withFailureText("library.error", () => loadHome(ctx))),

@@ -55,7 +55,7 @@ async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormR
   const form = await readMultipleUploadsForm(ctx, args, RowFiles, maxBytes);
   if (!form.ok) return form.reply();
   const { failedFiles, tooLargeFiles } = form.value;
-  // Script names the files that it could not send, so that they are reported, too.
+  // The script names files that it could not send, so that they are reported too.
   const files = form.files.concat(
     tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
     failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),

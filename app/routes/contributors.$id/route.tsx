@@ -15,7 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import {
-  getKnownCountry,
+  getContributorCountry,
   getAffiliation,
   formatTitledName,
   type ShownContributor,
@@ -102,7 +102,7 @@ export default function ContributorPage() {
           <ContributorLinks
             id="same-place"
             title={t("contributors.more-from", {
-              country: formatCountry(language, getKnownCountry(contributor)),
+              country: formatCountry(language, getContributorCountry(contributor)),
             })}
             contributors={related.place}
           />
@@ -116,7 +116,7 @@ export default function ContributorPage() {
 function ContributorActions({ contributor, isAdmin }: { contributor: ShownContributor; isAdmin: boolean }) {
   const { t, language } = useTranslation();
   const { id, email, website, specialization } = contributor;
-  const country = getKnownCountry(contributor);
+  const country = getContributorCountry(contributor);
   const listUrl = (parameters: Record<string, string>) =>
     `/contributors-database?${new URLSearchParams(parameters)}`;
   return (

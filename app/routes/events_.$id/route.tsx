@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
-import { getKnownCountry, getEventCapacity, type ShownEvent } from "#app/ui/events/shown-event.ts";
+import { getEventCountry, getEventCapacity, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -67,7 +67,7 @@ export default function EventPage() {
       <div className="item-columns">
         <p className="measure preserve-lines">{description}</p>
         <aside className="panel grid content-start gap-4">
-          <EventFacts event={event} country={getKnownCountry(event)} />
+          <EventFacts event={event} country={getEventCountry(event)} />
           {!isProposal && <EventRegistrationButton event={event} isMain />}
           {waitingPosition && (
             <p>

@@ -46,9 +46,9 @@ import {
   TASK_COLUMNS,
 } from "./export-columns.ts";
 import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
-import { walkSearch } from "./walk-search.server.ts";
+import { searchExport } from "./search-export.server.ts";
 
-/** Each list has the service, permissions and parameters of its screen. */
+/** Each export uses the service, permissions and URL parameters of its screen. */
 
 export type ExportList = {
   columns: readonly string[];
@@ -77,7 +77,7 @@ const createContentList = (loadPage: LoadContentPage): ExportList => {
 };
 
 type PersonalEntry = { content: Content };
-const toPersonalRows = <Item extends PersonalEntry>(items: Item[]) =>
+const toSavedContentRows = <Item extends PersonalEntry>(items: Item[]) =>
   items.map(({ content, ...rest }) => ({ ...rest, content: withContentUrl(content) }));
 const createPersonalList = (timeColumns: readonly string[], rows: ExportList["rows"]): ExportList => ({
   columns: [...timeColumns, ...CONTENT_COLUMNS.map((path) => `content.${path}`)],
@@ -114,11 +114,9 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
     columns: EVENT_COLUMNS,
     searchText: (url) => parseEventFilter(url).search,
     rows: (ctx, url) => {
-      const { search, type, category, status } = parseEventFilter(url);
+      const filter = parseEventFilter(url);
       return iterateExportPages((paging) =>
-        toExportPage(listEvents(ctx, { search, type, category, status }, paging), ({ events }) =>
-          events.map(withSectionUrl("/events")),
-        ),
+        toExportPage(listEvents(ctx, filter, paging), ({ events }) => events.map(withSectionUrl("/events"))),
       );
     },
   },
@@ -142,7 +140,7 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
         ),
       ),
   },
-  search: { columns: SEARCH_HIT_COLUMNS, ...walkSearch, searchText: (url) => parseSearchFilter(url).words },
+  search: { columns: SEARCH_HIT_COLUMNS, ...searchExport, searchText: (url) => parseSearchFilter(url).words },
 };
 
 const PERSONAL_LISTS: Record<string, ExportList> = {
@@ -165,17 +163,17 @@ const PERSONAL_LISTS: Record<string, ExportList> = {
   },
   "my-favourites": createPersonalList(["addedAt"], (ctx) =>
     iterateExportPages((paging) =>
-      toExportPage(listFavourites(ctx, paging), ({ favourites }) => toPersonalRows(favourites)),
+      toExportPage(listFavourites(ctx, paging), ({ favourites }) => toSavedContentRows(favourites)),
     ),
   ),
   "my-reservations": createPersonalList(["reservedAt"], (ctx) =>
     iterateExportPages((paging) =>
-      toExportPage(listReservations(ctx, paging), ({ reservations }) => toPersonalRows(reservations)),
+      toExportPage(listReservations(ctx, paging), ({ reservations }) => toSavedContentRows(reservations)),
     ),
   ),
   "my-history": createPersonalList(["openedAt", "action"], (ctx) =>
     iterateExportPages((paging) =>
-      toExportPage(listHistory(ctx, paging), ({ history }) => toPersonalRows(history)),
+      toExportPage(listHistory(ctx, paging), ({ history }) => toSavedContentRows(history)),
     ),
   ),
   "my-appointments": {

@@ -25,7 +25,7 @@ export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: Med
   return undefined;
 }
 
-/** Search results are in the order of the search, others in that of the gallery. */
+/** With search words, the order is that of the search results, otherwise that of the gallery. */
 async function findAdjacentItems(
   ctx: RequestContext,
   id: string,

@@ -26,7 +26,6 @@ import {
 
 type MediaFormData = {
   result: SubmissionResult<string[]>;
-  /** Idempotency key. */
   formKey?: string;
   outcomes?: { filename: string; error?: string; added?: { id: string; title: string } }[];
 };
@@ -71,7 +70,7 @@ async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaForm
   if (!form.ok) return form.reply();
   const { failedFiles, tooLargeFiles, ...shared } = form.value;
   const files = form.files.concat(
-    // Script names the files that it could not send, so that they are reported, too.
+    // The script names files that it could not send, so that they are reported too.
     tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
     failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );

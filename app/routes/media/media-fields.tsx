@@ -11,7 +11,7 @@ import { RightsField } from "#app/ui/forms/rights-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { ReactNode } from "react";
 
-export const ACCEPT = "image/*,video/*,audio/*,.pdf,.doc,.docx";
+export const ACCEPTED_MEDIA_FILES = "image/*,video/*,audio/*,.pdf,.doc,.docx";
 
 export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
 

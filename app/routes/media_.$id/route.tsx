@@ -24,14 +24,14 @@ export const handle: ScreenHandle = {
     title,
     description: description || undefined,
     path: `/media/${id}`,
-    alternate: manifestFor({ id, type, picture }),
+    alternate: getManifestLink({ id, type, picture }),
     picture: picture && `/api/media/${id}/thumbnail/${picture.widths.slice(-1)[0]}`,
   }),
   cacheBy: [],
 };
 
-/** For IIIF viewers. A film has a picture, too, but no manifest. */
-function manifestFor({ id, type, picture }: { id: string; type: string; picture: object | null }) {
+/** For IIIF viewers. A film has a picture but no manifest. */
+function getManifestLink({ id, type, picture }: { id: string; type: string; picture: object | null }) {
   if (!picture || (type !== "image" && type !== "document")) return undefined;
   const format = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
   return { type: format, href: `/iiif/${id}/manifest.json` };
@@ -59,7 +59,7 @@ export const headers = getMetadataHeaders;
 export default function MediaPage() {
   const { t } = useTranslation();
   const { item, neighbours, transcript } = useLoaderData<typeof loader>();
-  const manifest = manifestFor(item);
+  const manifest = getManifestLink(item);
   const toLink = (neighbour: MediaNeighbour | undefined) =>
     neighbour && { title: neighbour.title, to: `/media/${neighbour.id}` };
   const [previous, next] = [toLink(neighbours.previous), toLink(neighbours.next)];

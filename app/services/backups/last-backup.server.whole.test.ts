@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 
 import { describeErrorKind } from "#app/core/job-runner.server.ts";
 import { env } from "#app/env.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { registerJobs, recordFailure, recordSuccess } from "#app/services/lifecycle/job-list.server.ts";
 import { formatProblem } from "#app/ui/admin/format-problem.ts";
@@ -37,7 +37,7 @@ async function runBackupJob() {
   if (error) await recordFailure("create-backup", describeErrorKind(error));
   else await recordSuccess("create-backup");
   const { error: storedError } = await loadLastBackup(createEntityManager());
-  return storedError && formatProblem(translators.en, storedError);
+  return storedError && formatProblem(translatorsByLanguage.en, storedError);
 }
 
 test("shows why no backup is made until one succeeds", async () => {

@@ -1,5 +1,5 @@
 import { memoize } from "#app/core/memoize.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { formatDayText, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
 import type { Translate } from "#app/messages/translate.ts";
@@ -87,7 +87,7 @@ const getZoneName = (language: Language, moment: Date, timeZone: string) =>
 
 function formatDateTime(language: Language, day: string, time: string, timeZone: string): string {
   const zone = getZoneName(language, new Date(`${day}T12:00:00Z`), timeZone);
-  return translators[language]("mail.moment", {
+  return translatorsByLanguage[language]("mail.moment", {
     day: formatFullDay(language, day),
     time: formatTimes(language, time),
     zone,
@@ -101,7 +101,7 @@ function formatTimestamp(language: Language, moment: string, timeZone: string): 
   const date = new Date(moment);
   const [day, time] = getClockFormat(timeZone).format(date).split(" ");
   const zone = getZoneName(language, date, timeZone);
-  return translators[language]("mail.moment", {
+  return translatorsByLanguage[language]("mail.moment", {
     day: formatFullDay(language, day!),
     time: formatTimes(language, time!),
     zone,
@@ -139,7 +139,7 @@ export function createFormatter(
   language: Language,
   { timeZone, contact }: Pick<MessageDelivery, "timeZone" | "contact">,
 ): MessageFormatter {
-  const t = translators[language];
+  const t = translatorsByLanguage[language];
   return {
     t,
     language,

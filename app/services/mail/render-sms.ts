@@ -1,4 +1,4 @@
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { formatTimes } from "#app/messages/locale-format.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
@@ -76,7 +76,7 @@ export function renderSms<K extends SmsKind>(
   language: Language,
   { origin }: Pick<MessageDelivery, "origin">,
 ): string {
-  const t = translators[language];
+  const t = translatorsByLanguage[language];
   const { day, time } = facts;
   const formatSummary = (clock: string) =>
     `${t("site.name")}: ${t(getSmsKey(kind, facts), { day: formatDay(language, day, "short"), time: clock })}`;

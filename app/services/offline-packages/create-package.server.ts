@@ -11,7 +11,7 @@ import { isInstitutionNight } from "#app/core/institution-time.server.ts";
 import { timeFromNow, now, query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { Tables } from "#app/models/tables.ts";
 import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
@@ -130,7 +130,7 @@ async function hasTemporarySpace(em: EntityManager, category: ContentCategory) {
   return bavail * bsize >= 2 * (await estimateFolderBytes(em, category));
 }
 
-const translateToEnglish = translators.en;
+const translateToEnglish = translatorsByLanguage.en;
 
 async function buildZim(
   directory: string,

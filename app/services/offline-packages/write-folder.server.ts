@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
 import type { ContentCategory } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
@@ -86,7 +86,7 @@ export async function estimateFolderBytes(em: EntityManager, category: ContentCa
   return Math.min(bytes, MAX_FOLDER_BYTES);
 }
 
-const translateToEnglish = translators.en;
+const translateToEnglish = translatorsByLanguage.en;
 export const getPackageTitle = (category: ContentCategory) =>
   `${translateToEnglish("site.name")}: ${translateToEnglish(`category.${category}`)}`;
 

@@ -51,7 +51,7 @@ export function NewContentForm(
   );
   const type = (isLibrary && selectedType) || contentType || "article";
   const allowedExtensions = extensions && type === "article" ? extensions : CONTENT_FILES[type].extensions;
-  // Without script, the kind can still be changed after the form came back.
+  // Without script, the content type can still change when the form is shown again.
   const isKnown = useHydrated() || !isLibrary;
   const acceptedExtensions = isKnown
     ? allowedExtensions

@@ -13,7 +13,7 @@ import type { ShownDraft } from "#app/ui/transcripts/transcript-links.tsx";
 
 import type { ShownMatch } from "./text-matches.tsx";
 
-/** Fields that the reader may not see are missing. */
+/** Fields that the user may not see are missing. */
 export type ShownContent = {
   id: string;
   title: string;

@@ -17,19 +17,15 @@ type ScreenMetadata = {
 type MachineReadable = { words: [name: string, content: string][]; things: object };
 
 export type ScreenHandle = {
-  /** Messages that this screen needs in addition to those of `root.tsx`. */
+  /** Namespaces of messages that this screen needs in addition to those of root.tsx. */
   i18n: readonly Namespace[];
   title?: PlainKey;
   description?: PlainKey;
   getMetadata?: (data: never) => ScreenMetadata | undefined;
-  /**
-   * The parameters of a public page, which the HTTP server then caches for a second. Any other parameter, or no
-   * `cacheBy`, prevents that.
-   */
+  /** A public page with only these URL parameters is cached for a second. */
   cacheBy?: readonly string[];
-  /** The HTTP server then gives it upload permits. */
   hasFileUpload?: boolean;
-  /** Not hydrated, and reached by plain links. */
+  /** True for a page that is not hydrated, and to which plain links lead. */
   withoutScript?: boolean;
 };
 
@@ -53,7 +49,7 @@ export function usePageMetadata() {
   };
 }
 
-/** Form errors come first, since a screen reader reads the title first. */
+/** The number of form errors comes first, because a screen reader reads the title first. */
 export function PageTitle() {
   const { t } = useTranslation();
   const state = useContext(RouterState);
@@ -78,7 +74,10 @@ export function PageDescription() {
       {described.words.map(([name, content], index) => (
         <meta key={index} name={name} content={content} />
       ))}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptData(described.things) }} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: formatScriptData(described.things) }}
+      />
     </>
   );
 }
@@ -103,5 +102,5 @@ export function getErrorTitle(error: unknown): PlainKey {
   return ERROR_TITLES[error.status] ?? "page.unexpected";
 }
 
-/** "<" could end the script element or begin a comment. */
-export const scriptData = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
+/** Escapes "<", which could end the script element or start a comment. */
+export const formatScriptData = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -30,7 +30,7 @@ type TranscriptFormData = {
   replacedLanguage?: string;
   otherDrafts: ShownDraft[];
   status?: "pending" | "approved" | "rejected";
-  /** Undefined where it is too long for a form. */
+  /** Undefined if the text is too long for a form. */
   text?: string;
   kinds: string[];
   maxBytes: number;
@@ -103,7 +103,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
   );
 }
 
-/** The id with which the form was opened. After a refusal it is as it was sent. */
+/** Returns the transcript for which the form was opened, even after a refusal. */
 export function getOpenedTranscript(
   { transcript }: TranscriptFormData,
   result: FormResult,
