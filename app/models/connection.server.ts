@@ -27,7 +27,7 @@ function getConnectionConfig(): ClientConfig {
   return parseDatabaseUrl(databaseUrl);
 }
 
-/** The types that MikroORM expects; int8 as a number, which is exact for our sizes and counts. */
+/** The parsers that MikroORM expects. An int8 becomes a number, which is exact for our sizes and counts. */
 const TYPES = new TypeOverrides();
 const TEXT_ARRAY: number = 1009;
 const parseArray = types.getTypeParser(TEXT_ARRAY) as (text: string) => string[];
@@ -48,7 +48,7 @@ const createOrmOptions = (createPool: () => DatabasePool): Options => ({
   entities: ENTITIES,
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false, allOrNothing: false },
-  // MikroORM would log queries, which contain user data; errors are logged elsewhere.
+  // Logging is off because MikroORM would log queries, which contain user data.
   logger: () => undefined,
   dbName: DATABASE_NAME,
   driverOptions: () => createDialect(createPool()),
@@ -73,7 +73,7 @@ const createPoolWithLimits = (limits: ServerLimits) =>
 
 export const unlimitedOrmOptions = () => createOrmOptions(() => createPoolWithLimits(NO_LIMITS));
 
-/** Short, since all readers of a table wait behind a migration's request for a lock. */
+/** The limit is short because all readers of a table wait behind a migration that requests its lock. */
 const MIGRATION_LOCK_MS = 500;
 
 export const migrationOrmOptions = (): Options => ({
@@ -82,7 +82,7 @@ export const migrationOrmOptions = (): Options => ({
   discovery: { warnWhenNoEntities: false },
 });
 
-/** Outside of any pool, for `copy` and session locks. Behind a pooler the role's limits apply. */
+/** A connection outside of the pools, for COPY and session locks. With a pooler the role's limits apply. */
 export function createClient() {
   const client = new Client({
     application_name: "urithi",
@@ -90,14 +90,14 @@ export function createClient() {
     ...createStartParameters(NO_LIMITS),
     ...getConnectionConfig(),
   });
-  // Without a listener an error would end the process; the next query reports it anyway.
+  // Without a listener an error event would end the process. The next query reports the error anyway.
   client.on("error", () => undefined);
   return client;
 }
 
 const createJobPool = () =>
   createPagePool({
-    // One for each job that may hang, and some for messages and job records.
+    // One connection for each scheduled job that may hang, and some for messages and job records.
     max: SCHEDULED_JOBS.length + 6,
     queryTimeoutMs: 11 * 60_000,
     limits: {
@@ -107,7 +107,6 @@ const createJobPool = () =>
     },
   });
 
-/** pg-boss' own queries: short enough to notice a frozen database, long enough to scan many jobs. */
 const createQueuePool = () =>
   new DatabasePool({
     ...getConnectionConfig(),
@@ -137,7 +136,6 @@ export function getConnectionStats() {
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** One for each unit of work, never shared. */
 export const createEntityManager = () => getPageOrm().em.fork();
 
 export const createJobEntityManager = () =>
@@ -152,7 +150,7 @@ export const queueDatabase = {
       connection.release();
       return result;
     } catch (error) {
-      // Several statements in one text may have left a transaction open.
+      // A query with several statements may have left a transaction open, so the connection is discarded.
       connection.release(true);
       throw error;
     }
@@ -160,7 +158,7 @@ export const queueDatabase = {
 };
 
 export async function closeConnection() {
-  // Not awaited: unfinished jobs are rolled back and run again.
+  // Closing the job pool is not awaited, because unfinished jobs are rolled back and run again.
   jobOrm?.close(true).catch(() => undefined);
   jobQueuePool?.end().catch(() => undefined);
   jobOrm = jobQueuePool = undefined;

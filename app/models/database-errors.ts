@@ -1,4 +1,4 @@
-/** Becomes a 503. A query may have been executed all the same. */
+/** The HTTP server responds with 503. The query may have been executed although its result was lost. */
 export class DatabaseUnavailable extends Error {
   readonly code = "DATABASE_UNAVAILABLE";
 
@@ -7,7 +7,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The server stops, starts, is full, or is read-only, as a former primary is (25006). */
+/** The server is stopping, starting, full, or read-only because it is no longer the primary (25006). */
 const OUTAGE_CODES = new Set(["57P01", "57P02", "57P03", "53300", "25006"]);
 const NETWORK_CODES = new Set([
   "ECONNREFUSED",
@@ -21,11 +21,11 @@ const NETWORK_CODES = new Set([
   "EAI_AGAIN",
   "EACCES",
 ]);
-/** The server works, but the query waited too long, or disk or memory was full. */
+/** The server works, but the query waited too long, or the disk or memory was full. */
 const BUSY_CODES = ["57014", "55P03", "53100", "53200"];
 const UNAVAILABLE_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_CODES]);
 const INVALID_CODES = /^(22|54)/;
-/** A server sends it for an invalid query; a pooler with FATAL for its own failures. */
+/** PostgreSQL reports an invalid query with this code. A pooler reports its own failures with it (FATAL). */
 const PROTOCOL_VIOLATION = "08P01";
 
 type ErrorLike = {
@@ -35,7 +35,6 @@ type ErrorLike = {
   severity?: unknown;
 };
 
-/** Checks an error and its causes: MikroORM and our own classes wrap those of the driver. */
 export function someCause(error: unknown, matches: (error: ErrorLike) => boolean): boolean {
   for (let current = error, depth = 0; current && typeof current === "object" && depth < 6; depth++) {
     const cause = current as ErrorLike;

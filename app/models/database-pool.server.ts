@@ -15,13 +15,9 @@ export type DatabasePoolConfig = PoolConfig & {
   queryTimeoutMs?: number;
 };
 
-/**
- * Fails fast during an outage: from the first lost connection until a probe finds a writable database,
- * `acquire()` throws `DatabaseUnavailable`. All queries go through `DatabaseConnection.query()`.
- */
+/** After a lost connection, `acquire()` throws `DatabaseUnavailable` until a probe finds a writable one. */
 export class DatabasePool extends Pool {
   readonly queryTimeoutMs: number | undefined;
-  /** Behind a pooler, for work whose limits are not those of the role. */
   readonly transactionLimits: string | undefined;
   readonly #config: PoolConfig;
   #outage: { cause: unknown } | undefined;
@@ -40,7 +36,7 @@ export class DatabasePool extends Pool {
     this.on("error", () => undefined);
     this.on("connect", (client) => {
       this.#openedAfter.set(client, this.#outages);
-      // pg-pool has no listener on a client in use: without this one a lost connection would end the process.
+      // pg-pool does not listen for errors of a client in use. An unhandled error would end the process.
       client.on("error", (error) => this.beginOutage(error));
     });
   }
@@ -50,14 +46,14 @@ export class DatabasePool extends Pool {
       if (this.#outage) throw new DatabaseUnavailable(this.#outage.cause);
       const client = await this.connect().catch((error: unknown) => this.#failConnect(error));
       if (this.#openedAfter.get(client) === this.#outages) return new DatabaseConnection(client, this);
-      // Opened before the outage: the server may no longer be the primary.
+      // The connection is older than the outage, so its server may no longer be the primary.
       client.release(true);
     }
   }
 
   #failConnect(error: unknown): never {
     const { code, cause } = error as { code?: string; cause?: unknown };
-    // With a cause pg-pool could not connect in time; without one, all connections were in use.
+    // With a cause, pg-pool could not connect in time. Without a cause, all connections were in use.
     if (isOutage(error) || (code === undefined && cause !== undefined)) this.beginOutage(error);
     else if (code !== undefined) throw error;
     throw new DatabaseUnavailable(error);
@@ -87,7 +83,6 @@ export class DatabasePool extends Pool {
     } catch {
       return false;
     } finally {
-      // Not awaited: a frozen server does not respond.
       client.end().catch(() => undefined);
     }
   }
@@ -108,7 +103,7 @@ class DatabaseConnection {
   readonly #noteLoss = () => void (this.#isLost = true);
   readonly #discard = () => this.release(true);
 
-  /** May be called twice: Kysely also releases a discarded connection. */
+  /** May be called twice, because Kysely also releases a discarded connection. */
   release(isBroken = false) {
     if (this.#isReleased) return;
     this.#isReleased = true;
@@ -118,7 +113,7 @@ class DatabaseConnection {
 
   query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
     if (!isTraced()) return this.#queryInTime(text, values);
-    // Only the first word is traced: the rest may have user data.
+    // Only the first word is traced, because the rest may contain user data.
     const verb = /^\W*([a-z]+)/i.exec(text)?.[1]?.toUpperCase();
     const attributes = { "db.system.name": "postgresql", "db.operation.name": verb };
     return withAsyncSpan({ name: verb ?? "query", kind: "client", attributes }, () =>
@@ -149,7 +144,7 @@ class DatabaseConnection {
     }
   }
 
-  /** Behind a pooler limits last as long as a transaction, so a query outside of one gets its own. */
+  /** Behind a pooler, limits last only for a transaction, so a query outside of one is wrapped in its own. */
   async #queryInLimits(text: string, values?: unknown[]) {
     const { transactionLimits: limits } = this.#pool;
     const client = this.#client;
@@ -173,7 +168,7 @@ class DatabaseConnection {
     try {
       return await this.#client.query({ name, text, values });
     } catch (error) {
-      // A migration has changed a column, and this connection has the old plan.
+      // A migration has changed a column, and this connection still has the old plan.
       if ((error as { routine?: string }).routine !== "RevalidateCachedQuery") throw error;
       if (statementNames.get(text) === name) statementNames.set(text, createStatementName());
       if (isAlone) return this.#client.query(text, values);
@@ -191,7 +186,7 @@ async function beginWith(client: ClientBase, text: string, limits: string): Prom
   return (results.length === 1 ? results[0] : results) as QueryResult;
 }
 
-/** Each connection stores such statements for ever: only for texts that are constant. */
+/** Only for constant texts, because each connection stores a named statement until it is closed. */
 const statementNames = new Map<string, string>();
 let nameCount = 0;
 const createStatementName = () => `prepared ${++nameCount}`;

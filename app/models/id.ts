@@ -1,13 +1,10 @@
 import { randomFillSync } from "node:crypto";
 
 const lastId = { ms: 0, count: 0 };
-/** The counter has twelve bits; the first value in a millisecond is in the lower half. */
+/** The counter has twelve bits. Each millisecond starts in the lower half, so that it can increase. */
 const MAX_COUNT = 0xfff;
 
-/**
- * A version 7 UUID, which PostgreSQL 15 cannot create. In one process ids increase, so "newest first" is the
- * order of ids.
- */
+/** A version 7 UUID, which PostgreSQL 15 cannot create. Ids of one process increase, so they sort by age. */
 export function createId(now?: number): string {
   const bytes = randomFillSync(Buffer.alloc(16));
   bytes.writeUIntBE(now ?? takeTimestampMs(bytes), 0, 6);

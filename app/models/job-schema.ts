@@ -2,10 +2,10 @@ import { getConstructionPlans } from "pg-boss";
 
 export const JOB_SCHEMA = "urithi_jobs";
 
-/** The migrations create this version; another one needs a new migration first. */
+/** The migrations create this version of the pg-boss schema. Another version needs a new migration first. */
 export const JOB_SCHEMA_VERSION = 43;
 
-/** pg-boss' own frame would end the migration's transaction. */
+/** pg-boss wraps its statements in a transaction, which would end that of the migration. */
 const TRANSACTION_FRAME = /^\s*(BEGIN|COMMIT|SET LOCAL \w+ = \d+);\s*$/;
 
 export const createJobTablesSql = () => [

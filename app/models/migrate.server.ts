@@ -11,10 +11,7 @@ const LOCK_TIMEOUT = "55P03";
 
 export const LOCK_WAIT_NOTICE = "Waiting for a table that is in use, perhaps by a backup.";
 
-/**
- * Each migration is a transaction. Readers wait behind its lock requests, so it waits briefly, lets them pass
- * and retries. A long backup delays only the new version.
- */
+/** A migration waits only briefly for a lock and then retries, because readers queue behind its request. */
 export async function migrate(
   direction: "up" | "down" = "up",
   options: { migrations?: string[] } = {},

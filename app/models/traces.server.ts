@@ -4,7 +4,7 @@ import { pid } from "node:process";
 
 import { env } from "#app/env.server.ts";
 
-/** OpenTelemetry traces. Like the log, they have no addresses, names or user input. */
+/** OpenTelemetry traces. Like the log, they contain no addresses, names or user input. */
 
 type AttributeValue = string | number;
 type Attributes = Record<string, AttributeValue | undefined>;
@@ -31,7 +31,6 @@ export const countQueuedSpans = () => getSpanExporter()?.queuedCount;
 
 export const isTraced = () => env().tracesUrl !== undefined;
 
-/** W3C: `00-<trace>-<span>-<flags>`. */
 const TRACEPARENT_PATTERN = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
 
 function parseTraceparent(traceparent: string | undefined): SpanContext | undefined {
@@ -84,7 +83,6 @@ export const withAsyncSpan = <Output>(options: SpanOptions, run: () => Promise<O
     ),
   );
 
-/** As text: JSON numbers are too small. */
 const nanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n);
 
 const toOtlpAttributes = (attributes: Attributes) =>

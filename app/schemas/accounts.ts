@@ -20,7 +20,7 @@ const repeatedPassword = passwordField("password.repeat-required");
 
 type Refinement = Exclude<Parameters<typeof repeatedPassword.refine>[1], string | undefined>;
 
-/** Runs even where other fields are invalid, so that all errors are reported together. */
+/** Also runs when other fields are invalid, so that all errors are reported together. */
 const createRepeatCheck = (name: string) =>
   [
     (fields: object) => fields[name as never] === fields["confirmPassword" as never],
@@ -39,7 +39,7 @@ export const LogIn = z.object({
 });
 export type LogIn = z.infer<typeof LogIn>;
 
-/** The caller checks that it is a path of this site. */
+/** The caller must check that this is a path of this site. */
 const redirectTo = token().optional();
 export const LogInForm = LogIn.extend({ redirectTo });
 

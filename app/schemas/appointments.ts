@@ -128,7 +128,7 @@ export const RejectAppointmentForm = SetAppointmentStatus.extend({
   reply: optionalParagraph,
 });
 
-/** All users get the first fields, the owner more, administrators all. */
+/** Everyone gets the required fields. The owner gets more fields, and administrators get all. */
 export const Appointment = z.object({
   id: z.string(),
   visitType: z.enum(VISIT_TYPES),
@@ -158,7 +158,6 @@ export const AppointmentList = z.object({ appointments: z.array(Appointment), pa
 
 export const BookedAppointment = Appointment.extend({ statusUrl: z.string() });
 
-/** Case, spaces and hyphens do not matter. */
 const reference = line("appointments.reference-required").transform((input) =>
   input
     .toUpperCase()

@@ -4,7 +4,6 @@ import { encodeMessage } from "../messages/translate.ts";
 import { MAX_SELECTED } from "./lists.ts";
 import { optionalParagraph } from "./shared.ts";
 
-/** Written `id.version`; some tables have no versions. */
 const recordList = z
   .array(
     z
@@ -21,7 +20,7 @@ const recordList = z
 
 const selectedRecords = z.preprocess((input) => (typeof input === "string" ? [input] : input), recordList);
 
-/** The pressed button sends it: the Enter key sends none. */
+/** Only a pressed button sends a decision. The Enter key sends none. */
 const createDecisionSchema = <const Decisions extends readonly [string, ...string[]]>(decisions: Decisions) =>
   z.enum(decisions, "bulk.action-required");
 

@@ -27,7 +27,7 @@ import {
   publicationDay,
 } from "./shared.ts";
 
-/** An invalid day counts as none: the contract's client sends such values. */
+/** The contract's clients also send timestamps and empty strings. */
 const optionalDay = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
   publicationDay("content.date-invalid").nullish(),
@@ -41,7 +41,6 @@ const isFilled = (input: unknown, names: readonly string[]) =>
     return typeof value === "string" && value.trim() !== "";
   });
 
-/** The contract's sentence about the whole input, in addition to the errors of each field. */
 const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
 const commonFields = {
@@ -57,7 +56,7 @@ export const CreateContent = z
     title: line("content.title-required"),
     author: line("content.author-required"),
     description: paragraph("content.description-required"),
-    /** Or a contributor's specialization, which means the library. */
+    /** Either a category or a contributor's specialization, which stands for the library. */
     category: line("content.category-required"),
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine,
@@ -98,7 +97,7 @@ export const ReplaceFile = z.object({ version });
 export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideContent = z.output<typeof DecideContent>;
 
-/** A visitor gets the first fields, the owner and administrators all. */
+/** Everyone gets the required fields. The optional fields are only for some users. */
 export const Content = z.object({
   id: z.string(),
   title: z.string(),
@@ -167,9 +166,9 @@ export type ContentFilter = {
   genre?: string;
   contributor?: string;
   includesLoaned?: boolean;
-  /** For cards: only as many matches as a card shows. */
+  /** For cards, which show only a few matches. */
   isBrief?: boolean;
-  /** With `isBrief`: only the first match has its snippet. */
+  /** With `isBrief`, only the first match has a snippet. */
   savesData?: boolean;
 };
 
@@ -206,7 +205,6 @@ const withFieldTags = <Input extends { tags?: string[]; subject: string; year: s
 
 export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform(withFieldTags);
 
-/** A form sends every field: an empty one was cleared. */
 const formFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),

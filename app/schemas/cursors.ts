@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An ordering value and an id. A cursor that we cannot have written never reaches the database. */
+/** An ordering value and an id. A cursor that this server cannot have created is ignored. */
 export type Cursor = [string, string];
 
 const createIntegerSchema = (maximum: bigint) =>

@@ -47,7 +47,7 @@ const type = z
     return known ?? z.NEVER;
   });
 
-/** Invalid numbers are 0, as the contract requires. */
+/** By the contract, input that is not a number counts as 0. */
 const attendees = z
   .preprocess(
     (value) => {
@@ -67,7 +67,6 @@ const status = z.enum(EVENT_STATUSES, { error: "form.invalid" });
 const category = z.enum(EVENT_CATEGORIES, { error: "form.invalid" });
 
 const ALIAS_FIELDS = ["startTime", "maxAttendees"];
-/** The contract has two names for these fields and accepts both. */
 const mergeAliases = ({ startTime, maxAttendees, ...otherFields }: Record<string, unknown>) => {
   const isFilled = (value: unknown) => value !== undefined && value !== null && value !== "";
   return {

@@ -30,7 +30,6 @@ export const HarvestArguments = z.object({
 });
 
 const { metadataPrefix, from, until, set } = HarvestArguments.shape;
-/** Continues after the last record's cursor. */
 export const HarvestToken = z.tuple([
   z.enum(["ListIdentifiers", "ListRecords"]),
   metadataPrefix,

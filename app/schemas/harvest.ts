@@ -45,7 +45,7 @@ export const formatResumptionToken = ({ verb, metadataPrefix, from, until, set, 
     "base64url",
   );
 
-/** A forged token gives access to nothing new. */
+/** The token is not signed, because a forged token gives access to nothing new. */
 export function parseResumptionToken(token: string, verb: HarvestVerb): HarvestPosition | undefined {
   try {
     const parsed = HarvestToken.safeParse(JSON.parse(Buffer.from(token, "base64url").toString("utf8")));

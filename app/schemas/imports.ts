@@ -9,7 +9,7 @@ import { day, fileName, optionalLine, Pagination, token } from "./shared.ts";
 const optionalDay = z.preprocess((value) => value || undefined, day().optional());
 
 export const CreateImport = z.object({
-  /** The scope of row ids; without one, each file gets a new name. */
+  /** Row ids are unique within this source. Without a source, each file gets a new one. */
   source: optionalLine,
   category: z.enum(CONTENT_CATEGORIES).default("Library"),
   contentType: z.enum(CONTENT_TYPES).default("article"),
@@ -70,9 +70,7 @@ export const ImportRow = z.object({
   key: z.string().nullable(),
   fileName: z.string().nullable(),
   contentId: z.string().nullable(),
-  /** The import in which the same work waits for its file. */
   pendingImportId: z.string().nullable(),
-  /** A possible duplicate that can be imported as another work. */
   canAccept: z.boolean(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -27,7 +27,7 @@ export const findByLanguage = <Row extends { language: string }>(rows: readonly 
 
 type DatedItem = { tags: readonly string[]; publishedDate: string | null };
 
-/** A year among the tags is the work's own; otherwise the publication year. */
+/** A year among the tags is the year of the work, so it takes precedence over the publication date. */
 export const getYear = ({ tags, publishedDate }: DatedItem) =>
   findYear(tags) ?? publishedDate?.slice(0, 4) ?? "";
 export const findYear = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));

@@ -22,15 +22,12 @@ export const FailedJob = z.object({
   addedAt: z.string(),
   failedAt: z.string(),
   attempts: z.number().int(),
-  /** `timeout`, `process`, `unknown`, or the kind and the code of the error. */
+  /** `timeout`, `process`, `unknown`, or the type and code of the error. */
   error: z.string(),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-/**
- * `missing`: stored files that were not found. `isLate`: a newer backup is due. `error`: why the last attempt
- * failed.
- */
+/** `missingFiles`: stored files that the backup did not find. `isLate`: a newer backup is due. */
 const LastBackup = z.object({
   createdAt: moment,
   missingFiles: z.number().int(),
@@ -39,7 +36,7 @@ const LastBackup = z.object({
 });
 export type LastBackup = z.infer<typeof LastBackup>;
 
-/** `failed`: the oldest failed jobs; `failedTotal` counts to 1,000. */
+/** `failed` lists the oldest failed jobs. `failedTotal` counts no further than 1,000. */
 export const JobList = z.object({
   lastBackup: LastBackup,
   tasks: z.array(JobOverview),

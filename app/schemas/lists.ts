@@ -1,4 +1,4 @@
-/** Without any library, so that the browser can load them. */
+/** This file imports no library, so that the browser can load it. */
 
 export const ROLES = ["admin", "contributor", "user"] as const;
 export type Role = (typeof ROLES)[number];
@@ -29,7 +29,6 @@ export const RIGHTS_NAMES = [
   "NKC",
 ] as const;
 export type Rights = (typeof RIGHTS_NAMES)[number];
-/** Rights that allow redistribution, so the item may be open access. */
 export const OPEN_ACCESS_RIGHTS = [
   "CC BY",
   "CC BY-SA",
@@ -49,7 +48,7 @@ export const SECTIONS: Record<ContentCategory, string> = {
 };
 export const REPOSITORY_SUBJECTS = ["architecture", "culture", "archaeology", "urban"] as const;
 export const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"] as const;
-/** How long a returned book is reserved for the first in the waiting list. */
+/** How many days a returned book is reserved for the first person in the waiting list. */
 export const OFFER_DAYS = 2;
 export const LIBRARY_COUNTRIES = ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"] as const;
 export const DEFAULT_LANGUAGE = "English";
@@ -134,7 +133,7 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BOOKING_STEPS = ["type", "time", "contact"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 export const GROUP_CAPACITY: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
-/** ISO: Monday is 1. */
+/** ISO numbers: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
@@ -144,7 +143,7 @@ export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes:
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_HOURS_LIMITS = { capacity: 10_000, minutes: { min: 15, max: 1_440 } } as const;
-/** A minus reverses. Review queues begin with the oldest. */
+/** A minus reverses the order. Review queues begin with the oldest record. */
 export const ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof ORDERS)[number];
 export const MAX_SELECTED = 100;
@@ -184,7 +183,7 @@ export const RATING = { min: 3, max: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 export const TIME_CHARACTERS = 5;
 export const TOKEN_KEY = "authToken";
-/** The account for which a page was made: devices delete what they store for others (`client/offline`). */
+/** The account for which a page was created. A browser deletes what it stored for other accounts. */
 export const VIEWER_HEADER = "Viewer-Id";
 export const NO_VIEWER = "none";
 export const LOGIN_REDIRECT_MS = 1_000;
@@ -192,16 +191,14 @@ export const CACHE_MS = 60_000;
 export const CONTRIBUTORS_REFRESH_MS = 500;
 export const CAROUSEL = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const;
 
-/** Maximum lengths, so that a field cannot be used as storage. */
 export const LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
 
 export const DAYS = { first: "1900-01-01", last: "2199-12-31" } as const;
 export const PUBLICATION_DAYS = { first: "0001-01-01", last: DAYS.last } as const;
 
-/** Hidden from people; robots fill it in. */
 export const HONEYPOT_FIELD = "homepage";
 
-/** The form's file is chosen, and is sent when nothing else is missing. */
+/** Set when a file was chosen. The form sends the file only when nothing else is missing. */
 export const FILE_CHOSEN_FIELD = "fileChosen";
 
 export const SCHEDULED_JOBS = [
@@ -232,7 +229,6 @@ export const CONTENT_FILES = {
   audio: { extensions: ["mp3", "wav"], maxBytes: 250 * MB },
 } as const satisfies Record<ContentType, { extensions: readonly string[]; maxBytes: number }>;
 
-/** A larger picture opens only on request, to save data. */
 export const MAX_INLINE_PICTURE_BYTES = 2 * MB;
 
 export const ARTICLE_FILES = {
@@ -247,7 +243,7 @@ export const MEDIA_FILES = {
   audio: { extensions: ["mp3", "wav", "ogg", "m4a", "flac"], maxBytes: 250 * MB },
   document: { extensions: ["pdf", "doc", "docx"], maxBytes: 100 * MB },
 } as const satisfies Record<MediaType, { extensions: readonly string[]; maxBytes: number }>;
-/** Some browser plays these. Other recordings need a low-data version. */
+/** At least one browser plays these. Recordings with other extensions need a low-data version. */
 export const PLAYABLE_EXTENSIONS = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
 export const MAX_MEDIA_FILES = 30;
 export const MAX_MEDIA_CARD_CHARACTERS = 150;

@@ -83,7 +83,6 @@ export const Media = z.object({
   rights: z.enum(RIGHTS_NAMES).nullable(),
   altText: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** `placeholder` is a blurred preview: WebP in base64. */
   picture: z
     .object({ width: count, height: count, widths: z.array(count), placeholder: z.string() })
     .nullable(),

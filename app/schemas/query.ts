@@ -14,7 +14,6 @@ type ParameterSchema = {
   default?: number;
 };
 
-/** Records which parameters are read, for the API description. */
 export class RecordingUrl extends URL {
   readonly parameters = new Map<string, ParameterSchema[]>();
 }
@@ -27,11 +26,11 @@ const ID = /^[\w-]{1,64}$/;
 const PATH = /^\/[\x21-\x7e]{0,1999}$/;
 const KEY = /^[\w-]{1,4000}$/;
 const INTEGER = /^\s*[+-]?\d+\s*$/;
-/** The years of `DAYS`; its last two days are in the first week of 2200. */
+/** The weeks of `DAY_RANGE`. Its last two days belong to the first week of 2200. */
 const WEEK = /^((19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])|2200-W01)$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** An invalid parameter is ignored. ESLint allows no other way to read parameters. */
+/** Ignores invalid parameters. ESLint forbids other ways to read parameters. */
 export function readQuery(url: { searchParams: URLSearchParams }) {
   const { searchParams } = url;
   const getValue = (name: string, schema: ParameterSchema) => {

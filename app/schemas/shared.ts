@@ -4,8 +4,6 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import type { PlainKey } from "../messages/translate.ts";
 import { DAYS, TIME_CHARACTERS, PUBLICATION_DAYS } from "./lists.ts";
 
-/** Shared by requests and responses. Messages are keys of the catalogue. */
-
 export * from "./text.ts";
 
 export const flag = z.preprocess(
@@ -22,7 +20,6 @@ const createDaySchema = (
     .date({ error, abort: true })
     .max(10)
     .refine((day) => day >= first && day <= last, rangeError);
-/** Another century is a typing error. */
 export const day = (error: PlainKey = "form.date-invalid") => createDaySchema(DAYS, error, "form.date-range");
 export const publicationDay = (error: PlainKey) =>
   createDaySchema(PUBLICATION_DAYS, error, "content.date-range");
@@ -33,7 +30,6 @@ const createShortText = (required: PlainKey) =>
 export const calendarDay = (required: PlainKey) =>
   createShortText(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
 
-/** Ignores seconds. */
 export const timeOfDay = (required: PlainKey) =>
   createShortText(required)
     .meta({ description: "HH:MM, in the institution's zone" })
@@ -45,10 +41,7 @@ export const timeOfDay = (required: PlainKey) =>
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time-invalid"),
     );
 
-/**
- * `names` are fields that `prepare` reads in addition to the schema's. Input that is no object is passed on
- * unchanged.
- */
+/** `names` are the fields that `prepare` reads in addition to those of the schema. */
 export const preprocessFields = <Schema extends z.ZodType>(
   names: readonly string[],
   prepare: (fields: Record<string, unknown>) => unknown,
@@ -66,12 +59,12 @@ export const preprocessFields = <Schema extends z.ZodType>(
 
 export const Message = z.object({ message: z.string() });
 
-/** Cursors for `?after=` and `?before=`. */
+/** `next` and `previous` are cursors for `?after=` and `?before=`. */
 export const Pagination = z.object({
   currentPage: z.number(),
   totalPages: z.number(),
   totalItems: z.number(),
-  /** There are more than were counted. */
+  /** Counting stopped at a limit: there are more items than `totalItems`. */
   more: z.boolean(),
   isFuzzy: z.boolean().optional(),
   next: z.string().optional(),
@@ -87,5 +80,5 @@ export const wholeNumber = (minimum: number, maximum: number, error: string = "f
 export const numberBetween = (minimum: number, maximum: number) =>
   wholeNumber(minimum, maximum, encodeMessage("appointments.number-between", { min: minimum, max: maximum }));
 
-/** A form always names the version that it edits; a program may. */
+/** Forms always send the version that they edit. API clients may omit it. */
 export const version = wholeNumber(0, 2 ** 31 - 1).optional();

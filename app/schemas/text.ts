@@ -4,12 +4,8 @@ import { encodeMessage, type PlainKey } from "../messages/translate.ts";
 import { LENGTHS } from "./lists.ts";
 import { normalizeText } from "./normalize-text.ts";
 
-/** All user text comes through here: trimmed, bounded, in one Unicode form, without invisible characters. */
-
-/** Direction marks and byte order marks, which come only with pasted text. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const INVISIBLE_PATTERN = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-/** Control characters and lone surrogates; a paragraph may have line ends and tabs. */
 const INVALID_CHARACTERS = /[\p{Cs}]|(?![\t\n])\p{Cc}/u;
 
 const normalizeInput = (value: string) => {
@@ -18,14 +14,13 @@ const normalizeInput = (value: string) => {
 };
 const toSingleLine = (value: string) =>
   normalizeInput(value.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
-/** Forms send line ends as two characters. */
 const toMultipleLines = (value: string) =>
   normalizeInput(value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
-/** The factor before trimming and normalization: a letter may be sent as a base and three marks. */
+/** Bounds the length before normalization: a letter may be sent as a base letter and three marks. */
 const MAX_INPUT_FACTOR = 4;
 
-/** One string schema, not two in a row: the form parser takes "" for missing in each. */
+/** Must be a single string schema: the form parser turns "" into undefined at each schema of a pipe. */
 const createTextSchema = (
   required: PlainKey | undefined,
   maxLength: number,
@@ -52,7 +47,7 @@ export const anyPage = createTextSchema(undefined, LENGTHS.page, toMultipleLines
 export const optionalLine = anyLine.default("");
 export const optionalParagraph = anyParagraph.default("");
 
-/** An invalid address is unknown, not an error. */
+/** An invalid address is treated as unknown, not as an error. */
 export const anyEmail = (required: PlainKey) => createTextSchema(required, LENGTHS.email, toSingleLine);
 export const email = (required: PlainKey) =>
   anyEmail(required).pipe(z.email({ error: encodeMessage("form.email-invalid") }).max(LENGTHS.email));
@@ -60,7 +55,7 @@ export const email = (required: PlainKey) =>
 const MAX_NAME_LENGTH = 255;
 const MAX_SENT_NAME = 2000;
 
-/** Without folders and invisible characters; long names lose their beginning. */
+/** Removes folders and invisible characters. A long name loses its beginning, not its extension. */
 export const toPlainFileName = (name: string) =>
   normalizeText(name.slice(-MAX_SENT_NAME))
     .replace(/^.*[\\/]/s, "")
@@ -77,7 +72,6 @@ export const fileName = z
 
 export const token = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
 
-/** Truncated again after normalization, which may lengthen the text. */
 const truncateLine = (text: string) => text.slice(0, LENGTHS.line).toWellFormed();
 
 export function normalizeSearch(value: string | null | undefined): string | undefined {
@@ -91,8 +85,8 @@ export const listOfWords = z.preprocess(
   (value) => {
     const line = Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value;
     const words: unknown = typeof line === "string" ? (parseJsonList(line) ?? line.split(",")) : line;
-    // The form parser takes an empty word for a missing one. One more than allowed is enough to refuse the
-    // list.
+    // The form parser treats an empty word as missing, so empty words are removed.
+    // One word more than allowed is enough to refuse the list.
     return Array.isArray(words) ? words.filter((word) => word !== "").slice(0, MAX_SENT_WORDS + 1) : words;
   },
   z

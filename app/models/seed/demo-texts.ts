@@ -1,5 +1,3 @@
-/** Demo content is marked as sample content and ascribes no invented customs to anyone. */
-
 export const DRUM = [
   [
     "The ritual dance of the royal drum is performed in all parts of Burundi. It combines drumming with dance, heroic poetry and traditional songs. In 2014 UNESCO added it to the Representative List of the Intangible Cultural Heritage of Humanity.",
@@ -93,7 +91,6 @@ export const IRON = [
   ],
 ];
 
-/** In seconds. */
 export type DemoCue = { from: number; to: number; words: string };
 export type DemoTranscript = { language: string; cues: DemoCue[] };
 

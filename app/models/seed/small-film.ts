@@ -1,5 +1,3 @@
-/** A lossy WebP has one VP8 frame, and WebM is a container of such frames. */
-
 const size = (length: number) => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE((1n << 56n) | BigInt(length));

@@ -6,7 +6,7 @@ import { discardFiles, reserveUploadFileName } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
 import { streamStored, deleteFromStore } from "./current-store.server.ts";
 
-/** Assembling saturates the disk. */
+/** At most two at once, because assembling saturates the disk. */
 const assemblySemaphore = new Semaphore({ permits: 2 });
 
 type AssembledFile = { name: string; size: number; digest: string };
@@ -35,7 +35,7 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
      where u.id = ? and u.received_bytes = u.size and f.start_offset is not null order by f.start_offset`,
     [uploadId],
   );
-  // Incomplete, or another process has just assembled it and deleted the chunks.
+  // The upload is incomplete, or another process has just assembled it and deleted the chunks.
   if (chunks.length === 0) return findAssembled(em, uploadId);
   const name = await reserveUploadFileName(uploadId);
   if (!name) return undefined;
@@ -47,7 +47,7 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
     );
   } catch (error) {
     await discardFiles(name).catch(() => undefined);
-    // Saved by another process, or by this one with the response lost.
+    // Another process saved the file, or this one saved it and the response of the database was lost.
     const concurrentFile = await findAssembled(em, uploadId);
     if (!concurrentFile) throw error;
   }
@@ -57,7 +57,7 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
   return assembled;
 }
 
-/** Copies into a new file that no request has open. Throws ENOENT if a chunk is missing or the chunks overlap. */
+/** Throws ENOENT if a chunk is missing or if chunks overlap. */
 async function copyChunks(chunks: UploadChunk[], name: string) {
   const file = await NewFile.create(name);
   const assertOffset = (at: number) => {

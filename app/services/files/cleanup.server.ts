@@ -7,7 +7,7 @@ import { listStoredNames, getStore, deleteFromStore } from "./current-store.serv
 
 const BATCH_SIZE = 500;
 
-/** One statement for both tables, since a name may move between them concurrently. */
+/** One statement for both tables, because a name may move between them at any time. */
 async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const list = names.map(() => "?").join(", ");
@@ -19,7 +19,7 @@ async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Each database marks the store before its first file, so that no cleanup deletes another database's files. */
+/** Each database writes a mark into the store, so that no cleanup deletes the files of another database. */
 
 const UNKNOWN_MARK = "unknown";
 const MAX_COUNTED_HOURS = 24;
@@ -30,7 +30,7 @@ async function loadDatabaseMark(em: EntityManager): Promise<string> {
   return row!.id;
 }
 
-/** False if the disk is not writable. */
+/** Returns false if the store is not writable. */
 export async function markStore(em: EntityManager): Promise<boolean> {
   const databaseMark = await loadDatabaseMark(em);
   const store = await getStore();
@@ -65,10 +65,7 @@ export async function listOtherDatabases(em: EntityManager): Promise<string[]> {
 
 type CleanupRun = { id: string; previousId: string | null; hours: number };
 
-/**
- * Undefined if another database uses the store. If database and mark record different runs, a backup was restored or
- * the database was copied, and previous runs do not count.
- */
+/** Returns undefined if another database uses the store. Previous runs do not count after a restore. */
 async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> {
   if (!(await markStore(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
   const id = createId();
@@ -91,10 +88,7 @@ async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> 
 
 const DEFAULT_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
 
-/**
- * An unknown file is deleted only after a week of runs: until then the database may be the wrong one, or a restored
- * backup.
- */
+/** Unknown files are deleted only after a week of runs: this may be the wrong database, or an old backup. */
 export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_HOURS> = {}) {
   const { untouchedHours, unknownHours } = { ...DEFAULT_HOURS, ...options };
   await deleteUploads(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);

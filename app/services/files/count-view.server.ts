@@ -10,7 +10,7 @@ const VIEW_TABLES = {
 } as const;
 type ViewedKind = keyof typeof VIEW_TABLES;
 
-/** Counts once per user, action and interval. False if it did not count or the item is being deleted. */
+/** Counts once per user, action and interval. Returns false if nothing was counted. */
 export async function countView<Viewed extends ViewedKind>(
   ctx: Context,
   kind: Viewed,

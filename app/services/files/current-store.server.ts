@@ -7,7 +7,7 @@ import { diskStore } from "./disk-store.server.ts";
 import type { S3Settings } from "./s3-bucket.server.ts";
 import { type Store, readRange, type ByteRange, type DownloadHeaders, getWholeRange } from "./store.ts";
 
-/** During a migration new files go to the new store; files not yet copied are read from the old one. */
+/** New files go to the new store. Files that are not copied yet are read from the old store. */
 function createMigrationStore(newStore: Store, oldStore: Store): Store {
   const findStore = async (name: string) => ((await newStore.stat(name)) ? newStore : oldStore);
   return {
@@ -19,14 +19,14 @@ function createMigrationStore(newStore: Store, oldStore: Store): Store {
     stat: async (name) => (await newStore.stat(name)) ?? oldStore.stat(name),
     getDownloadUrl: async (name, size, as) =>
       (await newStore.stat(name)) ? newStore.getDownloadUrl(name, size, as) : undefined,
-    // The old store first: `moveFiles` checks it last and deletes its copy of a removed file.
+    // The old store comes first, because copying checks it last and then deletes the copy of a removed file.
     async remove(name) {
       await oldStore.remove(name);
       await newStore.remove(name);
     },
     async *list() {
       yield* newStore.list();
-      // A copied file is listed twice: removing duplicates would cost one request per file.
+      // A copied file is listed twice, because removing duplicates would cost a request per file.
       yield* oldStore.list();
     },
     listMarks: async () => [...new Set([...(await newStore.listMarks()), ...(await oldStore.listMarks())])],
@@ -114,7 +114,6 @@ export async function readStoredBuffer(name: string): Promise<Buffer> {
   }
 }
 
-/** The path is valid until `run` resolves. */
 export const withLocalPath = async <Value>(name: string, run: (path: string) => Promise<Value>) =>
   (await getStore()).withLocalPath(name, run);
 
@@ -124,7 +123,7 @@ export const isStored = async (name: string, size: number) =>
 export const getDownloadUrl = async (name: string, size: number, as: DownloadHeaders) =>
   (await getStore()).getDownloadUrl(name, size, as);
 
-/** Files that cannot be deleted now are left to the cleanup. */
+/** If the store is unavailable, the cleanup deletes the file later. */
 export async function deleteFromStore(name: string) {
   try {
     await (await getStore()).remove(name);

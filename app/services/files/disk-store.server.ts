@@ -19,7 +19,7 @@ import { createId } from "#app/models/id.ts";
 
 import { assertFileName, isFileName, type Sink, type Store } from "./store.ts";
 
-/** A closed file never changes: each is written once under a new name. */
+/** Each file is written once under a new name. After it is closed it never changes. */
 
 const contentFolder = () => join(env().uploadsDir, "content");
 const marksFolder = () => join(env().uploadsDir, "databases");
@@ -64,7 +64,7 @@ async function syncPath(path: string) {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Only here a file is opened again for writing: its name is unknown until the program has ended. */
+/** No request can read the unfinished file, because its name is recorded only after the program has ended. */
 async function createByProgram(name: string, write: (path: string) => Promise<boolean>) {
   const path = getFilePath(name);
   await (await createSink(name)).close();
@@ -74,7 +74,7 @@ async function createByProgram(name: string, write: (path: string) => Promise<bo
   return true;
 }
 
-/** Written under a temporary name and renamed when complete: until then readers use the old store. */
+/** The file has a temporary name until it is complete, so that readers use the old store until then. */
 async function copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
   const path = getFilePath(name);
   await mkdir(dirname(path), { recursive: true });
@@ -89,7 +89,7 @@ async function copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
   await syncFolders(name);
 }
 
-/** Only files from another store; names of other unfinished files are in the database. */
+/** Deletes only unfinished copies from another store. The database lists all other unfinished files. */
 async function removeUnfinished() {
   const entries = await opendir(contentFolder(), { recursive: true }).catch(() => undefined);
   if (!entries) return;

@@ -1,6 +1,6 @@
 import { CONTENT_FILES, CONTENT_TYPES, type ContentType } from "#app/schemas/lists.ts";
 
-/** By the extension, which was checked against the content, never by the sender's media type. */
+/** The media type follows from the extension, which was checked against the content of the file. */
 type FileKind = { mediaType: string; isShown: boolean };
 
 const KINDS = {

@@ -4,8 +4,6 @@ import { fileTypeFromFile } from "file-type";
 
 import type { Extension } from "./file-kinds.ts";
 
-/** Reads only the directory at the end; nothing is unpacked. */
-
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
@@ -55,8 +53,6 @@ function findLastSignature(bytes: Buffer, signature: number): number {
   return -1;
 }
 
-/** The old Office format is a small file system whose directory names the streams. */
-
 const MAX_SECTORS = 4_096;
 const END_OF_CHAIN = 0xfffffffa;
 const ENTRY_BYTES = 128;
@@ -100,7 +96,6 @@ export async function matchesExtension(path: string, extension: Extension): Prom
   const signature = fileType?.ext ?? "";
   switch (extension) {
     case "txt":
-      // A PDF may consist of text only, but is no text file.
       return signature === "" && isText(path);
     case "docx":
       return isDocx(path);

@@ -6,10 +6,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { readRange, type OpenFile, type Store, getWholeRange } from "./store.ts";
 import { getBothStores, getStore } from "./current-store.server.ts";
 
-/**
- * Copies described files to the new store while the application runs. A copy counts once it was read back; until then
- * it is in `unverified_copy`. Can be interrupted and repeated.
- */
+/** Can be interrupted and repeated. A copy is in `unverified_copy` until its digest has been verified. */
 
 const CONCURRENCY = 4;
 const PAGE_SIZE = 500;
@@ -22,7 +19,7 @@ export async function moveFiles(): Promise<MoveResult> {
   const result: MoveResult = { copied: 0, existing: 0, wrong: [], pendingUploads: 0 };
   const uploadNames = new Set(await listUploadNames());
   const copied = new Set<string>();
-  // A file described in the meantime may sort before the current page: repeat until there is nothing to copy.
+  // A row inserted during the copying may sort before the current page, so repeat until nothing is copied.
   for (let last = -1; last < copied.size;) {
     last = copied.size;
     Object.assign(result, { existing: 0, wrong: [] });
@@ -124,7 +121,7 @@ const hasRow = async (table: "stored_file" | "unverified_copy", name: string) =>
 
 const isDescribed = ({ name }: DescribedFile) => hasRow("stored_file", name);
 
-/** In either store: a store may be renamed, and verifying twice does no harm. */
+/** Checks all stores, because a store may be renamed and verifying a copy twice does no harm. */
 const isUnverified = ({ name }: DescribedFile) => hasRow("unverified_copy", name);
 
 const markUnverified = ({ name }: DescribedFile, { label: store }: Store) =>
@@ -134,7 +131,7 @@ const markUnverified = ({ name }: DescribedFile, { label: store }: Store) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Only for this store: after a reversed migration the file that was read may be the original. */
+/** Deletes the mark of this store only: after a reversed migration the file in it may be the original. */
 async function clearUnverified<Outcome>(
   { name }: DescribedFile,
   { label: store }: Store,

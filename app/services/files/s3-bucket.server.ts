@@ -17,19 +17,18 @@ export type S3Settings = {
   region: string;
   key: string;
   secret: string;
-  /** Downloads from `fromBytes` on are redirected to the store, at `endpoint`. */
+  /** Downloads of at least `fromBytes` are redirected to the store at `endpoint`. */
   readers?: { fromBytes: number; endpoint?: string };
 };
 
 export const bucketTimeouts = {
   responseMs: 15_000,
-  /** After a timeout requests fail at once: a waiting request holds a permit that others need. */
+  /** After a timeout, requests fail at once, because a waiting request holds a permit that others need. */
   cooldownMs: 5_000,
 };
-/** An upload has no total timeout: it is aborted after `idleMs` without progress. */
+/** An upload has no total timeout. It is aborted after `idleMs` without progress. */
 export const uploadTimeouts = { idleMs: 60_000, completeMs: 120_000 };
 const CHUNK_BYTES = 64 * 1024;
-/** More than the concurrent downloads and uploads: a slow client holds a connection. */
 const MAX_CONNECTIONS = 1000;
 
 type BucketRequest<Output> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Output>;
@@ -42,7 +41,7 @@ export function createClient({ endpoint, region, key, secret }: S3Settings) {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Stores other than Amazon's do not support the newer checksums.
+    // Stores of other vendors than Amazon do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
@@ -59,12 +58,12 @@ export class Bucket {
   constructor(settings: S3Settings) {
     const { bucket, endpoint } = settings;
     this.name = bucket;
-    // The URL may contain a password, which must not be logged.
+    // The URL may contain a password, so only its origin is used: the label is logged.
     this.label = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
     this.#client = createClient(settings);
   }
 
-  /** Few at a time, since a part is in memory while it is sent. */
+  /** Uploads are limited to a few at a time, because each has a part in memory. */
   async send(createCommand: () => Promise<UploadCommand>): Promise<{ ETag?: string }> {
     const send = async () => this.#sendCommand(await createCommand());
     const sent = await this.#uploadSemaphore.run(send, undefined);
@@ -127,7 +126,7 @@ export async function readText(
   return text(addAbortSignal(abortSignal, Body as Readable));
 }
 
-/** The signed body stays a buffer, which the SDK can send again. */
+/** Only the sent body is a stream. The signed one remains a buffer, which the SDK can send again. */
 function inChunks<Signed>(request: Signed, onProgress: () => void): Signed {
   const { body } = request as { body: Buffer };
   function* chunks() {

@@ -8,7 +8,7 @@ import { StoreUnavailable } from "#app/core/result.ts";
 import type { Bucket } from "./s3-bucket.server.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
 
-/** Reads with backpressure. A broken or idle connection is retried once for the rest; then reading throws. */
+/** If the connection breaks or stalls, the rest is requested once more. After that, reading throws. */
 
 export const readTimeouts = { idleMs: 30_000 };
 
@@ -30,7 +30,7 @@ async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promi
   );
   if (response === "missing") return undefined;
   const body = response.Body as Readable;
-  // The error is thrown by `read`.
+  // Without a listener the error would end the process. `read` throws it.
   body.on("error", () => undefined);
   const totalSize = /\/(\d+)$/.exec(response.ContentRange ?? "")?.[1];
   return { body, size: totalSize === undefined ? response.ContentLength! : Number(totalSize) };

@@ -34,10 +34,7 @@ export class DownloadUrlSigner {
 
 const RETRY_INTERVAL_MS = 60_000;
 
-/**
- * Opens after a failed connection to the store's public endpoint, until a check succeeds. No request waits for a
- * check.
- */
+/** Stops redirects after a failed connection to the public endpoint of the store, until a check succeeds. */
 export class RedirectBreaker {
   readonly #check: () => Promise<boolean>;
   readonly #now: () => number;

@@ -111,7 +111,7 @@ export class BucketStore implements Store {
       client.send(new HeadObjectCommand(this.#object(toKey(name))), options),
     );
     if (head !== "missing") return { size: head.ContentLength! };
-    // A missing bucket gives the same error.
+    // A missing bucket causes the same error.
     await this.checkReady();
     return undefined;
   }

@@ -39,7 +39,7 @@ export async function checkFile(
   return refuseFile("invalid", encodeMessage("file.wrong-format", { extension }));
 }
 
-/** Deletes the file unless a row describes it afterwards. */
+/** Deletes the file afterwards, unless `run` has inserted a row for it. */
 export async function withFile<Value>(
   file: IncomingFile | undefined,
   run: () => Promise<Result<Value>>,
@@ -51,7 +51,7 @@ export async function withFile<Value>(
   }
 }
 
-/** A chunked upload stays: another form can name it. */
+/** A resumable upload is not deleted, because another form may refer to it. */
 export async function discardUpload(file: IncomingFile | undefined) {
   if (file && !file.uploadId) await discardFiles(file.name).catch(() => undefined);
 }
@@ -60,7 +60,7 @@ export async function discardUploads(files: { arrival: IncomingFileResult }[]) {
   for (const { arrival } of files) if (arrival.ok) await discardUpload(arrival.value);
 }
 
-/** In the transaction that inserts the owner of the file; refused if the file was discarded in the meantime. */
+/** Must run in the transaction that inserts the owner of the file. Refuses if the file was discarded. */
 export async function createStoredFile(
   em: EntityManager,
   { uploadId, ...stored }: IncomingFile,
@@ -89,11 +89,10 @@ export type FileToSend = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
-  /** Every account may download it, so a URL of the store may be given out. */
+  /** Every account may download the file, so a URL of the store may be shared. */
   isOpenAccess?: boolean;
 };
 
-/** Inline if a browser may show its kind, otherwise as an attachment. */
 export async function findFileToSend(
   file: StoredFileRow,
   action: "view" | "download",
@@ -106,7 +105,7 @@ export async function findFileToSend(
   return ok({ name, originalName, digest, size, mediaType, disposition });
 }
 
-/** Only after the commit. While a backup may name the files, they are left to the cleanup. */
+/** Call only after the commit. While a backup runs, the files are left to the cleanup. */
 export async function deleteStoredFiles(names: string[]) {
   if (names.length === 0 || (await isBackupRunning())) return;
   for (const name of names) await deleteFromStore(name);

@@ -15,7 +15,6 @@ function getTemporaryFolder(): string {
     void deleteLeftoverFolders().catch(() => undefined);
     process.once("exit", () => rmSync(created, { recursive: true, force: true }));
   }
-  // The system may have cleaned its temporary folder.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
@@ -39,8 +38,6 @@ function isRunning(pid: number): boolean {
 }
 
 export const createTemporaryPath = () => join(getTemporaryFolder(), createId());
-
-/** Copies of stored files for programs that need a path. Files never change, so users share a copy. */
 
 const IDLE_MS = 60_000;
 const MAX_IDLE_COPIES = 4;

@@ -21,7 +21,7 @@ const getMaxUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
 
 const activeUploads = new Map<string, number>();
 
-/** Slow uploads use up request permits, so each user has a few. Returns the release function. */
+/** Slow uploads occupy request permits, so each user may have only a few. Returns the release function. */
 export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   const [userKey, maxUploads] = actor.role === "visitor" ? ["", 10] : [actor.id, getMaxUploads(actor)];
   const active = activeUploads.get(userKey) ?? 0;
@@ -38,15 +38,11 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   });
 }
 
-/** An advisory lock: concurrent uploads would otherwise each reserve the same free space. */
-
-/** `files`: bytes left for the files of a form that was accepted without space for all of it. */
+/** `files` has the bytes left for the files of a form that was accepted without space for all of them. */
 export type UploadSpace = { id: string; files?: Shortage };
 type Shortage = { bytes: number; refusal: Refusal };
 
-/**
- * Without `originalName` for a form, whose text is accepted even without space. May delete the user's idle uploads.
- */
+/** `originalName` is null for a form, whose text is accepted even without space for its files. */
 export async function reserveSpace(
   ctx: Context,
   size: number,
@@ -133,10 +129,7 @@ async function checkQuota(
   return { bytes: availableBytes, refusal: fail("too-large", msg, { details: [{ path: "file", msg }] }) };
 }
 
-/**
- * An upload exists twice while it is assembled. Reserving costs no bytes, so users may reserve half of the free space
- * at most.
- */
+/** An upload exists twice while it is assembled. Users may reserve only half of the free space. */
 async function checkDiskSpace(
   em: EntityManager,
   person: AuthenticatedUser,
@@ -162,7 +155,7 @@ async function loadGrowth(em: EntityManager, personId: string | null) {
   return growth!;
 }
 
-/** For background jobs: excludes the disk reserve and the space reserved by uploads. */
+/** For background jobs. The disk reserve and the space reserved by uploads do not count as free. */
 export const hasBackgroundSpace = (em: EntityManager, bytes: number) =>
   inTransaction(em, async (em) => {
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);

@@ -18,7 +18,7 @@ import { acquireUploadPermit, reserveSpace } from "./upload-space.server.ts";
 
 export const CHUNK_LIMITS = { maxBytes: 8 * 1024 * 1024, maxMs: 15_000 };
 
-/** A chunk counts once its file is closed, if the offset and the lease are still valid: no overlaps, no gaps. */
+/** A closed chunk counts only if offset and lease are still valid, so chunks have no gaps and no overlaps. */
 class ChunkWriter {
   readonly #em: EntityManager;
   readonly #uploadId: string;
@@ -34,7 +34,7 @@ class ChunkWriter {
     this.#offset = offset;
   }
 
-  /** False if the lease is lost or the upload is deleted. */
+  /** Returns false if the lease is lost or the upload was deleted. */
   async write(chunk: Uint8Array): Promise<boolean> {
     if (!this.#file) {
       const name = await reserveUploadFileName(this.#uploadId, this.#leaseId);
@@ -111,7 +111,7 @@ export async function findUpload(ctx: Context, id: string): Promise<Result<Uploa
   return ok({ id, offset: receivedBytes, size });
 }
 
-/** Received bytes are stored even if the connection is lost. The latest request owns the lease. */
+/** Received bytes are stored even if the connection breaks. The latest request takes over the lease. */
 export async function appendToUpload(
   ctx: Context,
   id: string,
@@ -181,7 +181,7 @@ export async function deleteUpload(ctx: Context, id: string): Promise<Result<{ d
   return ok({ done: true });
 }
 
-/** Refused unless complete. The upload remains until a row describes its file. */
+/** Refuses an incomplete upload. The upload remains until a row is inserted for its file. */
 export async function claimUpload(ctx: Context, id: string): Promise<Result<IncomingFile>> {
   const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;

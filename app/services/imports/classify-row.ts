@@ -83,7 +83,6 @@ function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaul
       description,
       country,
       language: read.language && parseLanguage(read.language),
-      // A year alone is no date: it becomes a tag, as in the forms.
       tags: [...(isYear ? [date.slice(0, 4)] : []), ...tags].slice(0, LENGTHS.list * 2),
       publishedDate: isYear ? undefined : date,
     },
@@ -110,7 +109,7 @@ function listReportedNames(read: ImportedRow, isDateLeftOut: boolean): FieldName
 const DAY_LENGTH = "2000-01-01".length;
 const shortenText = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
 
-/** The earliest, preferring a day over its year. A time to the second only tells when a repository got the record. */
+/** Prefers a day to its year. A time to the second is only when a repository received the record. */
 function findEarliestDate(dates: string[]): string | undefined {
   const read = dates.flatMap((text) => {
     const [, date = "", time] = /^(\d{4}(?:-\d\d(?:-\d\d)?)?)([T ]\d\d:.*)?$/.exec(text.trim()) ?? [];

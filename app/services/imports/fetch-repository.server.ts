@@ -6,7 +6,7 @@ import { networkInterfaces } from "node:os";
 
 import { env } from "#app/env.server.ts";
 
-/** A name is resolved once and the connection uses that address, so DNS cannot change in between. */
+/** A host name is resolved once, and the connection uses that address: DNS cannot change it in between. */
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
@@ -35,9 +35,7 @@ export async function fetchRepository(address: string): Promise<FetchOutcome> {
 
 type ResolvedTarget = { url: URL; address: string };
 
-/**
- * A setting may allow a private host. Only for a URL that an administrator typed: a redirect could choose any path.
- */
+/** A setting may allow a private host, but only for the typed URL: a redirect could choose any path. */
 export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
   const effectivePort = port || (protocol === "https:" ? "443" : "80");
   return env().harvestHosts.some(
@@ -45,7 +43,7 @@ export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
   );
 }
 
-/** Undefined for an address that is not allowed, null for a name that cannot be resolved. */
+/** Returns undefined if the address is not allowed, and null if the name cannot be resolved. */
 async function resolveTarget(
   rawUrl: string,
   signal: AbortSignal,
@@ -65,7 +63,7 @@ async function resolveTarget(
     : undefined;
 }
 
-/** A DNS lookup cannot be aborted, so it is abandoned at `signal`. */
+/** Resolves to nothing when `signal` is aborted, because a DNS lookup itself cannot be aborted. */
 async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
   const aborted = new Promise<never[]>((resolve) => {
     if (signal.aborted) resolve([]);
@@ -122,18 +120,18 @@ function parseRetryAfter(header: string | undefined) {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** IANA special-purpose registry for IPv4, and multicast. */
+/** The IANA special-purpose registry for IPv4, and multicast. */
 const SPECIAL_V4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
   ...["192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"],
   ...["192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"],
   "224.0.0.0/3",
 ];
-/** Internal services of clouds in public space: Azure's metadata and DNS, IBM's private endpoints. */
+/** Internal services of clouds in public address space: Azure's metadata and DNS, IBM's private endpoints. */
 const CLOUD_V4 = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"];
-/** The part of the IPv6 registry within `GLOBAL`, with 6to4 and Teredo. */
+/** The special IPv6 ranges within `GLOBAL_IPV6_RANGES`, with 6to4 and Teredo. */
 const SPECIAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
-/** IANA assigns addresses only from here, so all mapped, translated and local addresses are outside. */
+/** IANA assigns public addresses only from this range. Mapped, translated and local addresses are outside. */
 const GLOBAL = createBlockList(["2000::/3"]);
 const NOT_PUBLIC = createBlockList([...SPECIAL_V4, ...CLOUD_V4, ...SPECIAL_V6]);
 
@@ -152,7 +150,7 @@ export function isPublic(address: string): boolean {
   return version === 6 && GLOBAL.check(address, "ipv6") && !NOT_PUBLIC.check(address, "ipv6");
 }
 
-/** Even a public one: services on it are not meant for external requests. */
+/** Services on this machine are not meant for such requests, even if its address is public. */
 export function isOwnAddress(address: string, interfaces = networkInterfaces()): boolean {
   const ownAddresses = new BlockList();
   for (const networkInterface of Object.values(interfaces).flatMap((all) => all ?? []))

@@ -30,7 +30,7 @@ export const listReportedNames = (incoming: Fingerprints) => FIELD_NAMES.filter(
 export const hasSameFields = (previous: Fingerprints, incoming: Fingerprints) =>
   listReportedNames(incoming).every((name) => previous[name] === incoming[name]);
 
-/** `changedFields` are unchanged here since the last import; `conflictingFields` were edited here and stay. */
+/** `conflictingFields` were edited on this site since the last import, so they are not overwritten. */
 export function mergeFields(previous: Fingerprints, incoming: Fingerprints, current: Fingerprints) {
   const changed = listReportedNames(incoming).filter(
     (name) => incoming[name] !== previous[name] && incoming[name] !== current[name],

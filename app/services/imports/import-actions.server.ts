@@ -140,7 +140,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
   });
 }
 
-/** An administrator confirms that these are other works: title keys then count within the source (decision 0025). */
+/** An administrator confirms that these are other works. Their title keys then count only in the source. */
 export async function acceptDuplicates(
   ctx: Context,
   id: string,
@@ -184,7 +184,7 @@ const findRow = (em: EntityManager, id: string, row: string) =>
 
 type DuplicateRows = { id: string; row: string | undefined; source: string };
 
-/** Rows read by an earlier version have no stored input. */
+/** Rows that an earlier version read have no stored input, so they cannot be accepted. */
 async function markAsNew(em: EntityManager, { id, row, source }: DuplicateRows): Promise<number> {
   const ownKey = sql<string>`case when k like 'work:%' then ${getOwnWordsPrefix(source)} || substr(k, 6) else k end`;
   const keys = sql<string[]>`(select array_agg(k order by place) from (

@@ -28,7 +28,7 @@ import {
 import { enqueueImport } from "./read-batch.server.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
 
-/** Small files are read within this time, so that the response has the result. */
+/** The response waits this long for the result of a small file. */
 export const limits = { waitMs: 3_000 };
 const POLL_MS = 100;
 
@@ -45,7 +45,7 @@ export const lockImport = (em: EntityManager, id: string) =>
 
 type ImportSource = { kind: ImportKind; source: string; bytes?: Buffer; url?: string };
 
-/** Only reads: items are created after an administrator has seen the outcome of each row. */
+/** Only reads the rows. Items are created after an administrator has seen the outcome of each row. */
 export async function createImport(
   ctx: Context,
   input: CreateImport,
@@ -87,9 +87,9 @@ export async function createImport(
   });
 }
 
-/** A source name that is not in use, so that ids of two lists are not taken for the same works. */
+/** Each list needs a new source name, because equal ids in two lists must not count as the same work. */
 async function createSourceName(em: EntityManager, stem: string): Promise<string> {
-  // The lock makes the second of two concurrent imports see the first one's name.
+  // The lock makes the second of two concurrent imports find the name of the first.
   await lockKnownWorks(em);
   const name = `${stem} ${formatToday(env().timeZone)}`;
   const existing = await query(em)

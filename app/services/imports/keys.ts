@@ -5,9 +5,9 @@ import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 import type { ImportedRow } from "./reader/imported-row.ts";
 
-/** Decision 0025. An id is unique only within its source; other identifiers are global. */
+/** See decision 0025. An id is unique only within its source. Other identifiers are global. */
 
-/** Most reliable first. */
+/** The most reliable kind comes first. */
 const RANKS = ["doi", "hdl", "oai", "id", "isbn", "url", "own", "work"] as const;
 type KeyKind = (typeof RANKS)[number];
 
@@ -32,7 +32,7 @@ export function createKeys(
   return [...new Set(fit)].sort((first, second) => getRank(first) - getRank(second)).slice(0, MAX_KEYS);
 }
 
-/** An ISBN or URL may belong to many works, so the title is added. */
+/** Several works may have the same ISBN or URL, so the hash of the title is added. */
 const withTitle = (key: string, titleHash: string) => (isUniqueKey(key) ? key : `${key}#${titleHash}`);
 
 const MAX_KEYS = 20;
@@ -51,10 +51,10 @@ export function toDisplayKey(key: string): { id: string; source?: string } {
     ? { source, id: rest.join(":") }
     : { id: isUniqueKey(key) ? key : key.slice(0, key.lastIndexOf("#")) };
 }
-/** True if at most one work can have it. */
+/** True if at most one work can have the key. */
 export const isUniqueKey = (key: string) => getRank(key) < RANKS.indexOf("isbn");
 
-/** A work has only one identifier in such a space, so different ones mean different works. */
+/** A work has only one identifier in a key space, so two different ones mean two works. */
 export function getKeySpace(key: string): string | undefined {
   const [kind = "", within = ""] = key.split(":");
   if (kind === "doi" || kind === "isbn") return kind;
@@ -66,10 +66,10 @@ const DOI = /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}(?:\.
 const HANDLE = /^(?:hdl:|https?:\/\/hdl\.handle\.net\/)([\d.]+\/\S+)$/i;
 const ISBN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
 
-/** The prefix of every new DSpace before it gets its own. */
+/** A new DSpace server has this prefix until it gets its own. */
 const DEFAULT_HANDLE = /^123456789\//;
 
-/** Default host names of software, which mean something else on each network. */
+/** Default host names of software, which mean another host on each network. */
 const isGenericHost = (host: string) =>
   !/\.[a-z][\w-]*\.?$/i.test(host) ||
   /(^|\.)(example(\.[a-z]+)?|localhost|localdomain|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa)\.?$/i.test(

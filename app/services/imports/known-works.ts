@@ -3,7 +3,7 @@ import { isGiven, isSourceId, isSameSource, isUniqueKey, isWordsKey, getRank, ge
 export type KnownWork = {
   keys: Set<string>;
   externalItemId?: string;
-  /** Null if the import is deleted. */
+  /** Null if the import was deleted. */
   source?: string | null;
   fingerprints?: Record<string, string>;
   contentId?: string | null;
@@ -11,7 +11,7 @@ export type KnownWork = {
   isSeen: boolean;
 };
 
-/** `duplicate`: only the title key matches a work of another source. `clash`: the keys belong to two works. */
+/** `duplicate`: only the title key matches, in another source. `clash`: the keys belong to two works. */
 type KeyMatch = { is: "known" | "duplicate"; work: KnownWork; key: string } | { is: "clash" } | undefined;
 const CLASH_MATCH = { is: "clash" } as const;
 
@@ -24,7 +24,6 @@ export class KnownWorks {
     this.#source = source;
   }
 
-  /** A key stays with the first work that had it. */
   add(work: KnownWork, keys: readonly string[]) {
     for (const key of keys) {
       if (this.byKey.has(key)) continue;
@@ -36,7 +35,7 @@ export class KnownWorks {
     return work;
   }
 
-  /** A unique key decides, except an id of a work with another DOI. Others count unless a better one contradicts. */
+  /** A unique key wins, except an id of a work with another DOI. Other keys match unless contradicted. */
   find(keys: readonly string[]): KeyMatch {
     const sure = new Map<KnownWork, string>();
     for (const key of keys.filter(isUniqueKey)) {
@@ -57,7 +56,7 @@ export class KnownWorks {
     return undefined;
   }
 
-  /** A title match is only a guess for a work that has its own key from another source. */
+  /** For a work that has its own key from another source, a title match is only a guess. */
   #isForeign({ keys, source }: KnownWork): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
     return (

@@ -16,7 +16,7 @@ const BATCH_SIZE = 200;
 
 export type RowPreview = ClassifiedRow & { key: string | null; outcome: RowOutcome };
 
-/** Not binding, since nothing is locked: `settleRows` decides. `after`: rows that were read before these. */
+/** The outcomes are preliminary, because nothing is locked. `settleRows` decides later. */
 export async function previewRows(
   em: EntityManager,
   defaults: ImportDefaults & { id: string },
@@ -35,7 +35,6 @@ export async function previewRows(
   return previews;
 }
 
-/** Yields to other requests between rows, since a row may be long. */
 async function classifyAll(rows: ImportedRow[], defaults: ImportDefaults): Promise<ClassifiedRow[]> {
   const classified: ClassifiedRow[] = [];
   for (const row of rows) {
@@ -67,7 +66,7 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
     keys.every((incomingKey) => !isGlobal(incomingKey) || known.byKey.has(incomingKey));
   const outcome = work.isSeen ? "repeated" : isUnchanged ? "unchanged" : "changed";
   known.add(work, keys).isSeen = true;
-  // A repeated row keeps its input: it is used if the previous row is refused.
+  // The input of a repeated row is stored, because it is used if the first row is refused.
   return { ...row, key, outcome, input: outcome === "unchanged" ? null : row.input };
 }
 

@@ -20,11 +20,11 @@ const PAUSE_BETWEEN_BATCHES_MS = 1_000;
 const MAX_PAGES = 2_000;
 const MAX_PAUSE_SECONDS = 3_600;
 
-/** One of several pending jobs per import is enough. `failures`: consecutive failed requests to the repository. */
+/** One pending job per import is enough. `failures` counts consecutive failed requests to the repository. */
 export const enqueueImport = (em: EntityManager, id: string, failures = 0, startAfter?: Date) =>
   enqueueJob(em, "run-import", { id, failures }, { singletonKey: `${id} ${failures}`, startAfter });
 
-/** Reads outside of any transaction and saves only if the import has not moved on in the meantime. */
+/** Reads outside of any transaction. Saves only if the import was not changed in the meantime. */
 export async function readBatch(em: EntityManager, id: string, failures = 0): Promise<void> {
   const currentImport = await findReading(em, id);
   if (!currentImport) return;
@@ -68,7 +68,6 @@ function createRequestUrl({
   return url.href;
 }
 
-/** Rows are classified before anything is locked. */
 async function saveBatch(
   em: EntityManager,
   currentImport: ReadingImport,
@@ -125,7 +124,7 @@ function getNextState(
   };
 }
 
-/** A batch that was read twice concurrently is saved once. */
+/** If two processes read the same batch, only the first one saves it. */
 const ifUnchanged = (
   em: EntityManager,
   { id, pages }: ReadingImport,
@@ -152,7 +151,7 @@ async function countRows(em: EntityManager, id: string): Promise<number> {
   return last ?? 0;
 }
 
-/** Honours `Retry-After`; other temporary errors are retried with growing delays. */
+/** Waits as long as `Retry-After` requires. Other temporary errors are retried with growing delays. */
 async function handleFetchFailure(
   em: EntityManager,
   currentImport: ReadingImport,
@@ -194,7 +193,7 @@ const finishReading = (
       .execute();
   });
 
-/** The same file fails again, and a repository that lost its token cannot continue from it. */
+/** A broken file fails again, and a repository that rejected its token cannot continue from it. */
 const isResumeLost = (problem: NonNullable<ReaderResult["problem"]>) =>
   problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 
@@ -210,7 +209,7 @@ function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMe
 
 const ROWS_PER_INSERT = 200;
 
-/** The caller saves the reading progress in the same transaction. */
+/** The caller must save the reading progress in the same transaction. */
 export async function addRows(em: EntityManager, importId: string, rows: RowPreview[], rowOffset: number) {
   for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
     const values = rows

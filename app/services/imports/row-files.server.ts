@@ -45,7 +45,7 @@ export async function addRowFile(
       .where("r.import_id", "=", importId)
       .executeTakeFirst();
     if (!row) return importMissing;
-    // The same file again, because the response was lost.
+    // The client sent the same file again because the response was lost.
     if (row.contentId && file && row.fileDigest === file.digest) return findContent(ctx, row.contentId);
     return createItem(ctx, row, file);
   });
@@ -124,7 +124,7 @@ const createItem = (
       })
     : Promise.resolve(fail("conflict", "imports.file-not-needed"));
 
-/** In the item's transaction: of two files for a row only one becomes an item. */
+/** Must run in the transaction of the item: only one of two files for a row becomes an item. */
 async function completeRow(
   em: EntityManager,
   ctx: Context,
@@ -133,7 +133,7 @@ async function completeRow(
   file: IncomingFile,
   isMatchedByName: boolean,
 ): Promise<Refusal | undefined> {
-  // Locks the import first, so that the second request with the same file finds the first row.
+  // Locks the import first, so that the second request with the same file finds the row of the first.
   await query(em).selectFrom("import").select("id").where("id", "=", importId).forNoKeyUpdate().execute();
   if (isMatchedByName && (await findItemByFile(em, importId, file)))
     return fail("conflict", "imports.file-not-needed");

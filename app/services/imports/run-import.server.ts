@@ -61,7 +61,7 @@ const failImport = (em: EntityManager, id: string) =>
     .where("state", "=", "importing")
     .execute();
 
-/** Rows and outcomes are saved in one transaction, so a killed process has done all of them or none. */
+/** Rows and outcomes are saved in one transaction, so a killed process has saved all of them or none. */
 export async function importBatch(em: EntityManager, id: string): Promise<void> {
   const runningImport = await selectImport(em, id).where("state", "=", "importing").executeTakeFirst();
   if (!runningImport) return;

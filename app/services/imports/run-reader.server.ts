@@ -9,7 +9,7 @@ import { type ImportKind } from "#app/schemas/admin-lists.ts";
 
 import type { ReaderResult, ImportedRow } from "./reader/imported-row.ts";
 
-/** Sandboxed and limited in time. One at a time, to leave a core for requests. */
+/** The reader has limited time and permissions. Only one runs at a time, to leave a core for requests. */
 
 const TIMEOUT_MS = 60_000;
 const MAX_OUTPUT_BYTES = 96 * 1024 * 1024;

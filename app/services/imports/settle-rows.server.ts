@@ -25,7 +25,7 @@ type ImportProgress = { id: string; source: string; lastProcessedRow: number };
 type RowSettlement = { outcome: RowOutcome; reason?: EncodedMessage; warning?: string | null; key?: string };
 type AcceptedRow = Row & { fingerprints: Fingerprints; externalItemId: string };
 
-/** Held until the end of the transaction: the work of a row depends on several keys. */
+/** The lock lasts until the end of the transaction, because the work of a row depends on several keys. */
 export const lockKnownWorks = (em: EntityManager) =>
   em.execute("select pg_advisory_xact_lock(?)", [LOCKS.knownWorks]);
 
@@ -53,12 +53,12 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
     const settlement = isUnsettled(row) ? settle(row, found, settledWorkIds, ownWork) : undefined;
     if (settlement?.outcome === "awaiting-file") {
       const externalItemId = createId();
-      // All fields, even those that the list lacks, since it becomes an item.
+      // All fields count as reported, even those that the list lacks, because the row becomes an item.
       const fingerprints = createFingerprints(row.input as CreateContent);
       accepted.push({ ...row, fingerprints, externalItemId });
       registerWork({ keys: new Set(), externalItemId, fingerprints, isSeen: true }, row);
     } else if (found?.is === "known") registerWork(found.work, row);
-    // The keys belong to two works by now: the row keeps the work of its own key.
+    // The keys now belong to two works. The row remains with the work of its own key.
     else if (row.outcome === "unchanged" && ownWork) settledWorkIds.add(ownWork.externalItemId!);
     if (settlement) settled.push({ row, settlement });
   }
@@ -83,7 +83,7 @@ function settle(
       : { outcome: "invalid", reason: KEY_CLASH };
   if (found?.is === "duplicate")
     return { outcome: "duplicate", reason: describeDuplicate(found.work), key: found.key };
-  // The matching work was deleted or never imported, so its best key is free.
+  // The matching work was deleted or never imported, so the most reliable key of the row is free.
   if (!found)
     return fingerprints && input
       ? { outcome: "awaiting-file", key: keys[0] }
@@ -137,7 +137,7 @@ async function insertWorks(
       .values(works as never)
       .execute();
   }
-  // The lock guarantees that these keys are free; otherwise this throws and the batch is rolled back.
+  // The lock guarantees that these keys are free. Otherwise this throws and the batch is rolled back.
   if (newKeys.length) await query(em).insertInto("external_id").values(newKeys).execute();
 }
 

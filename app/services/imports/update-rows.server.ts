@@ -23,14 +23,14 @@ import {
 } from "./fingerprints.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
 
-/** Acts as the user who started the import. Idempotent. */
+/** Acts as the user who started the import. It may run twice with the same effect. */
 export async function updateRows(em: EntityManager, runningImport: RunningImport, ids: string[]) {
   const rows = (await loadChangedRows(em, ids)).filter(
     ({ before, fingerprints }) => !hasSameFields(before, fingerprints!),
   );
   if (rows.length === 0) return;
   for (const row of rows) {
-    // For each row: the permission may be revoked in between.
+    // Checked for each row, because the permission may be revoked in between.
     const ctx = await loadStarterContext(em, runningImport.startedById);
     const reason = ctx
       ? await updateRow({ ...ctx, em: em.fork() }, runningImport, row)
@@ -64,7 +64,7 @@ const loadChangedRows = (em: EntityManager, ids: string[]) =>
         .execute();
 type Row = Awaited<ReturnType<typeof loadChangedRows>>[number];
 
-/** Undefined if the user is not an administrator any more. */
+/** Returns undefined if the user is no longer an administrator. */
 async function loadStarterContext(
   em: EntityManager,
   startedById: string | null,
@@ -147,12 +147,12 @@ async function updateRow(
 
 const formatColumns = (names: FieldName[]) => names.map((name) => FIELDS[name]).join(", ");
 
-/** Rolls back the change of the pending row: the import was stopped, or another process did it. */
+/** Rolls back the change of a pending row when the import was stopped or another process changed the row. */
 class ConcurrentChangeError extends Error {}
 
 const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: Row) =>
   inTransaction(em, async (em): Promise<undefined> => {
-    // Locks the import before its rows, as in deletion.
+    // Locks the import before its rows, as the deletion does.
     await query(em)
       .selectFrom("import")
       .select("id")
@@ -188,7 +188,7 @@ const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: 
     if (refusal) throw new ConcurrentChangeError();
   });
 
-/** In the transaction of the change: refused if another process did it or the import was stopped. */
+/** Must run in the transaction of the change. Refuses if another process did it or the import was stopped. */
 async function updateOutcome(
   em: EntityManager,
   runningImport: RunningImport,

@@ -12,10 +12,7 @@ import { canReadScans } from "#app/services/texts/index.server.ts";
 
 const MAX_ENQUEUED = 1_000;
 
-/**
- * Adds a job for each file that a trigger marked, if this machine has the program and the space. A job may end without
- * a result: its file is queued again.
- */
+/** Adds a job for each file that a trigger marked, if this machine has the program and the space. */
 export async function enqueueFileJobs(em: EntityManager) {
   await checkStore();
   if (await hasSpaceForTiles(em, 1))
@@ -41,7 +38,7 @@ export async function enqueueFileJobs(em: EntityManager) {
     await enqueueWaiting(em, "ocr-scan", sql`select file_id from file_text where reason = 'scan'`);
 }
 
-/** Raw SQL: the tables of pg-boss are not entities. */
+/** Raw SQL, because the tables of pg-boss are not entities. */
 async function enqueueWaiting(em: EntityManager, name: FileJob, waiting: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string }>`
     select id from (${waiting}) as waiting (id)

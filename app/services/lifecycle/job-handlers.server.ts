@@ -39,7 +39,7 @@ const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: Abort
     "delete-old-idempotency-keys": (em) =>
       em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [RETENTION.hours, LONG_LIVED_PREFIX, RETENTION.days]),
     "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGINS),
-    // Jobs are retried for at most a year (`core/task-queue`), so their marks are not needed after two.
+    // Jobs are retried for at most a year, so their records are not needed after two years.
     "delete-old-job-records": (em) =>
       em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
     "complete-events": completePastEvents,
@@ -62,7 +62,7 @@ const scheduledHandlers = Object.fromEntries(
   ]),
 ) as Record<ScheduledJob, (task: Job) => Promise<unknown>>;
 
-/** While the store is unavailable the file is not marked as done, and is queued again: no attempt is lost. */
+/** During an outage of the store the file remains pending and is queued again, so no attempt is lost. */
 const ignoreStoreOutage =
   <Name extends FileJob>(run: (task: Job<Name>) => Promise<unknown>) =>
   (task: Job<Name>) =>

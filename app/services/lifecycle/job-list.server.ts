@@ -74,8 +74,6 @@ export async function findScheduledJobStates(ctx: Context): Promise<Result<Sched
   return checkAccess(ctx, "dashboard.read") ?? ok(await loadScheduledJobStates(ctx.em));
 }
 
-/** Raw SQL: the tables of pg-boss are not entities. */
-
 const MAX_LISTED = 50;
 const MAX_COUNTED = 1_000;
 const MAX_RETRIED = 1_000;
@@ -128,7 +126,7 @@ const toFailedJobs = (rows: FailedJobRow[]): FailedJob[] =>
     .filter(({ task }) => JOB_NAMES.includes(task))
     .map(({ output, ...row }) => ({ ...row, error: parseProblem(output) }));
 
-/** Must match the index that pg-boss uses to fetch jobs. */
+/** The ORDER BY must match the index that pg-boss uses to fetch jobs, so that this query is fast. */
 async function loadFailedJobs(em: EntityManager) {
   const rows = await em.execute<FailedJobRow[]>(
     `select ${FAILED_COLUMNS} ${FROM_FAILED} order by priority desc, created_on limit ?`,
@@ -156,7 +154,7 @@ export async function listFailedJobs(ctx: Context, after?: string) {
   });
 }
 
-/** `JobError` stores only the type of the error. Errors of pg-boss are recognised by their text. */
+/** `JobError` has only the type of the error. Errors of pg-boss are recognised by their text. */
 function parseProblem(output: unknown): string {
   const { name, message, value } = (output ?? {}) as { name?: string; message?: string; value?: unknown };
   if (name === "JobError" && message) return message;

@@ -45,7 +45,7 @@ export async function openApplication(notify?: (sentence: string) => void) {
       await assertFullyRestored(em);
       await migrate("up", {}, notify);
       await registerJobs(em);
-      // In its own transaction: the mark must not outlive a rollback.
+      // In a separate transaction, because the mark in the store would not be rolled back.
       await markStore(orm.em.fork());
       if (env().seed === "demo") await seedOnce(orm);
       await ensureAdministrator(orm.em.fork());
@@ -55,7 +55,7 @@ export async function openApplication(notify?: (sentence: string) => void) {
   }
 }
 
-/** Prevents that the demo content is created in an existing collection. */
+/** Otherwise the demo content could be created in an existing collection. */
 async function assertFullyRestored(em: EntityManager) {
   const [row] = await em.execute<[{ isPartial: boolean }]>(PARTIAL_RESTORE_QUERY);
   if (row.isPartial) throw new PartialRestoreError();
@@ -88,7 +88,6 @@ export async function isReady(): Promise<boolean> {
 
 type ApplicationDetails = { tasks?: ScheduledJobState[]; backup?: LastBackup; otherDatabases?: string[] };
 
-/** Undefined if the database is unavailable. Files are not deleted while another instance has marks in the store. */
 export async function loadApplicationDetails(): Promise<ApplicationDetails> {
   try {
     return {
@@ -101,13 +100,11 @@ export async function loadApplicationDetails(): Promise<ApplicationDetails> {
   }
 }
 
-/** A monitoring request waits a few seconds; a stalled store may never respond. */
 const STORE_TIMEOUT_MS = 2_000;
 
 const withStoreTimeout = <Output>(promise: Promise<Output>): Promise<Output | undefined> =>
   Promise.race([promise.catch(() => undefined), sleep(STORE_TIMEOUT_MS, undefined, { ref: false })]);
 
-/** For monitoring. Unknown values are omitted. */
 export async function collectMetrics() {
   const [tasks, isStoreUp, freeDiskBytes, backup] = await Promise.all([
     loadScheduledJobStates(createEntityManager()).catch(() => undefined),
@@ -125,7 +122,6 @@ export async function collectMetrics() {
     urithi_job_last_success_timestamp_seconds: Object.fromEntries(lastSuccesses),
     ...(freeDiskBytes !== undefined &&
       Number.isFinite(freeDiskBytes) && { urithi_disk_free_bytes: freeDiskBytes }),
-    // A missing backup counts as infinitely old.
     ...(backup &&
       (backup.createdAt || env().backups.folder) && {
         urithi_backup_last_timestamp_seconds: backup.createdAt ? Date.parse(backup.createdAt) / 1000 : 0,

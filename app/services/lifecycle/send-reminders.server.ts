@@ -4,7 +4,6 @@ import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-ti
 import { enqueueVisitReminders } from "#app/services/appointments/index.server.ts";
 import { enqueueEventReminders } from "#app/services/events/index.server.ts";
 
-/** In the zone of the institution. */
 const START_TIME = "08:00";
 
 export async function sendReminders(em: EntityManager, now = new Date()) {

@@ -11,7 +11,7 @@ import {
 import type { MessageFacts, MessageKind, EventFacts, VisitFacts } from "./message-kinds.ts";
 import { formatInstitution, MAX_REFERENCE_CHARACTERS, getVisitPath } from "./visit-messages.ts";
 
-/** Nothing uncertain becomes a calendar entry, such as a pending request: nothing would cancel it. */
+/** Only certain dates get a calendar entry: nothing would later remove that of a pending request. */
 
 type InvitationStatus = "CONFIRMED" | "CANCELLED";
 type InvitationRules = { [K in MessageKind]?: (facts: MessageFacts[K]) => InvitationStatus | undefined };
@@ -75,7 +75,7 @@ function toVisitEntry(visit: VisitFacts, { t }: MessageFormatter, { origin }: Me
       value: toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS),
     }),
     location: formatInstitution(t),
-    // Calendars are shared, so the private link is not in the entry.
+    // Calendars are shared, so the entry does not contain the private link.
     url: origin + getVisitPath({ isOwn: visit.isOwn }),
   };
 }

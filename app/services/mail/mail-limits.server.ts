@@ -8,17 +8,17 @@ import type { Tables } from "#app/models/tables.ts";
 import { type MessageKind, TOPIC_BY_KIND, UNSOLICITED_KINDS } from "./message-kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 
-/** Per day. Anyone can type anyone's address, and an SMS costs money. */
+/** Limits per day, because anyone can type anyone's address and because an SMS costs money. */
 export const MAIL_LIMITS = {
-  /** To one address, caused by others or by an account whose address is not confirmed. */
+  /** To one address, for messages caused by others or by an account with an unconfirmed address. */
   address: 30,
   unasked: 20,
-  /** To one number, decisions about one visit. */
+  /** To one number, about decisions on one visit. */
   telephone: 8,
-  /** To one number, requests by anyone; or those of one account with a confirmed address. */
+  /** To one number, about requests, from unconfirmed senders or from one account with a confirmed address. */
   "requests to a telephone": 4,
   "requests to telephones": 1_000,
-  /** Half of it is reserved for decisions and reminders. */
+  /** Requests may use half of this. The rest is reserved for decisions and reminders. */
   "all telephones": 2_000,
 } as const;
 
@@ -58,7 +58,7 @@ async function isLimitReached(
 const isOfAccount = (is: MessageExpression, id: string | null) =>
   id === null ? is("account_id", "is", null) : is("account_id", "=", id);
 
-/** Each topic separately, and an account's messages apart from those to its address as typed by others. */
+/** Each topic counts separately. An account's messages count apart from those to the same typed address. */
 function getMailCounts({ kind, address, accountId, limitClass }: MessageRow): MessageCount[] {
   const sameTopic = UNSOLICITED_KINDS.filter(
     (topicKind) => TOPIC_BY_KIND[topicKind] === TOPIC_BY_KIND[kind as MessageKind],

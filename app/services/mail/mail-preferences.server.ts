@@ -14,7 +14,7 @@ import { UnsubscribeLink, type UpdateMailPreferences, type MailPreferences } fro
 const PURPOSE = "unsubscribe";
 type UnsubscribeTarget = { accountId: string | null; address: string; topic: MailTopic };
 
-/** Does not expire: the sealed payload contains the account or address and the topic. */
+/** The link does not expire. Its token contains the account or address and the topic. */
 export function createUnsubscribeUrl({ accountId, address, topic }: UnsubscribeTarget): string {
   const payload = JSON.stringify({ account: accountId, address: accountId ? "" : address, topic });
   return `${env().origins[0]}/mail/unsubscribe/${seal(payload, PURPOSE)}`;
@@ -27,13 +27,13 @@ function parseUnsubscribeToken(token: string) {
   return payload === undefined ? undefined : UnsubscribeLink.parse(JSON.parse(payload));
 }
 
-/** Changes nothing: mail programs open links to check them. */
+/** Must not change anything, because mail programs open links to check them. */
 export function getUnsubscribeTopic(token: string): Result<{ topic: MailTopic }> {
   const link = parseUnsubscribeToken(token);
   return link ? ok({ topic: link.topic }) : unsubscribeLinkInvalid;
 }
 
-/** The token is the authorization; no login is needed. */
+/** The token is the authorization, so no login is required. */
 export async function unsubscribe(
   ctx: Context,
   token: string,
@@ -88,10 +88,7 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
   });
 }
 
-/**
- * Numbers that refused a message to this account, without those that another person also used: only an administrator
- * knows whose they are. A request from this account's confirmed address is not another person's.
- */
+/** Only numbers that no other person used, because otherwise only an administrator knows their owner. */
 const selectOwnRefusedNumbers = (ctx: Context) =>
   query(ctx.em)
     .selectFrom("message as m")

@@ -9,7 +9,6 @@ const MAX_RETENTION = "90 days";
 const SECRET_RETENTION = "7 days";
 const ADDRESS_RETENTION = "12 months";
 
-/** Sent messages are deleted after a month, unsent ones after three; links after a week. */
 export async function deleteOldMessages(em: EntityManager) {
   await runInBatches(() =>
     query(em)

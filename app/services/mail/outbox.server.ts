@@ -23,7 +23,7 @@ import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
 import { REASON_UNCONFIRMED, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
 
-/** The administrator may pass the link on, so using it no longer confirms the account's email address. */
+/** The administrator may pass the link on, so using it no longer proves the account's email address. */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
   if (message.kind !== "password-reset" && message.kind !== "application-approved") return;
   const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
@@ -57,10 +57,9 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
   return ok({ canSend: canSendOnChannel(), messages: rows.map(toMessageSummary), pagination });
 }
 
-/** Subjects contain no secrets. */
 const toMessageSummary = (row: MessageRow): OutboxMessage => {
   const { id, kind, channel, address, language, state, reason, attempts, createdAt } = row;
-  // An SMS may not have been sent.
+  // `sentAt` is already set when an SMS is claimed, before it is sent.
   const sentAt = channel === "mail" || state === "sent" ? row.sentAt : null;
   const { subject = null } = renderMessage(row, { hidesSecrets: true }) ?? {};
   return { id, kind, channel, subject, address, language, state, reason, attempts, createdAt, sentAt };
@@ -68,7 +67,7 @@ const toMessageSummary = (row: MessageRow): OutboxMessage => {
 
 const messageMissing = fail("not-found", "refusal.missing");
 
-/** Contains the link, which may have to be sent by hand, but not that of another administrator's account. */
+/** Contains the private link for sending by hand, unless it opens another administrator's account. */
 export async function findMessage(ctx: Context, id: string): Promise<Result<MessageDetails>> {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
@@ -80,7 +79,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<Mess
   return ok({ ...toMessageSummary(row), canSend: canSendOnChannel(row.channel), text });
 }
 
-/** By account, whose address may have changed, and by address: the mailbox gives access to the account. */
+/** Checks the account and the address, because access to the mailbox gives access to the account. */
 async function belongsToOtherAdmin(ctx: Context, { address, accountId }: MessageRow): Promise<boolean> {
   const other = await query(ctx.em)
     .selectFrom("account")
@@ -117,10 +116,7 @@ const MAX_RESENT = 1_000;
 
 const DIGEST_PERIOD = "1 day";
 
-/**
- * Not SMS, which may have arrived, not expired or limited messages, nor bounced addresses: these are resent one by
- * one.
- */
+/** Skips SMS, which may have arrived, and expired, limited or bounced messages. Resend these one by one. */
 export async function resendFailedMessages(ctx: Context): Promise<Result<ResendResult>> {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
@@ -200,7 +196,7 @@ async function updateMessage(
     if (!message) return messageMissing;
     if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.wrong-status");
     const { kind, address, facts, sealedSecret } = message;
-    // The audit log is stored for long, so it names the message and no address.
+    // The audit log is stored for a long time, so the entry has no address.
     const { reference } = facts as { reference?: string };
     await run(em, { id, address, kind, sealedSecret });
     await writeAuditLog(em, ctx, action, { id, name: reference ? `${kind} ${reference}` : kind });

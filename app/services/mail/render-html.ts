@@ -1,7 +1,6 @@
 import { formatGreeting } from "./render-text.ts";
 import type { MessageDelivery, MessageFormatter, MessageContent, MessagePart } from "./message-content.ts";
 
-/** The only writer of HTML for mail: escapes every value. */
 export function html(markup: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(
     markup.map(removeIndentation).reduce((text, part, index) => text + toHtmlText(values[index - 1]!) + part),
@@ -38,7 +37,7 @@ const escapeHtml = (text: string) =>
     .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
     .replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign]!);
 
-/** Keeps the reader's colours, so it is legible in dark mode; only the button has its own. */
+/** The mail uses the reader's colours, so it is legible in dark mode. Only the button has its own colours. */
 
 const BODY_STYLE =
   "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Georgia,serif;overflow-wrap:anywhere";

@@ -30,7 +30,7 @@ export type RenderedMessage = {
   subject: string;
   text: string;
   html: string;
-  /** The shorter one: quoted-printable triples characters beyond ASCII. */
+  /** The shorter of the two, because quoted-printable triples the length of non-ASCII characters. */
   encoding: "quoted-printable" | "base64";
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 };
@@ -89,7 +89,7 @@ export const unsealSecretFact = ({ sealedSecret }: Pick<StoredMessage, "sealedSe
 
 const HIDDEN_SECRET = "/•••";
 
-/** Undefined if its link has expired. */
+/** Returns undefined if the link in the message has expired. */
 export function renderMessage(message: StoredMessage, { hidesSecrets = false } = {}) {
   const { sealedSecret, accountId, address, language } = message;
   const kind = message.kind as MessageKind;

@@ -6,8 +6,6 @@ import {
   toSafeName,
 } from "./message-content.ts";
 
-/** 72 wide, each link whole on its own line. */
-
 const WIDTH = 72;
 
 export function renderText(

@@ -25,28 +25,26 @@ import { renderMessage } from "./render-message.server.ts";
 import { sendSmsRequest } from "./sms-gateway.server.ts";
 import { sendMail, type OutgoingMail, type MailOutcome } from "./smtp-transport.server.ts";
 
-/** At-least-once: a message that is not recorded as sent is sent again with the same Message-ID. */
+/** A message is sent at least once. If sending is not recorded, it is repeated with the same Message-ID. */
 
 const MIN_RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 4 * 60 * 60_000;
-/** About two days. */
 const MAX_ATTEMPTS = 20;
 const MAX_DIGEST_AGE_MS = 24 * 60 * 60_000;
 
-/** Stores the outcome in the row; throws if it could not be stored. */
 export async function sendMessage({ id, attempts }: { id: string; attempts?: number }, timeoutMs?: number) {
   const em = createJobEntityManager();
   const message = await selectMessages(em)
     .where("t.id", "=", id)
     .where("t.state", "=", "pending")
     .executeTakeFirst();
-  // Repeated job: the next attempt already has its own.
+  // This job ran twice: the next attempt already has a job of its own.
   if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
-  // `enqueueOrphanedMessages` enqueues it in a process that can send.
+  // `enqueueOrphanedMessages` enqueues the message again in a process that can send it.
   if (!canSend(message.channel)) return;
   const rejection = await findRejection(em, message);
   if (rejection) return saveOutcome(em, message, rejection);
-  // Before the message is claimed: an error here must not count as an attempt.
+  // Rendered before the message is claimed, because an error here must not count as an attempt.
   const rendered = renderMessage(message);
   if (!rendered) return saveOutcome(em, message, { state: "failed", reason: REASON_LINK_EXPIRED });
   if (message.channel === "mail")
@@ -70,7 +68,7 @@ export const NOT_RESENDABLE_REASONS = [
 ];
 export const REASON_UNCONFIRMED = "no response: it may have arrived";
 
-/** An SMS cannot be deduplicated and costs money, so the row stores "may have arrived" before the call. */
+/** The row stores "may have arrived" before the call, because a repeated SMS costs money. */
 async function claimMessage(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, attempts } = message;
   const claimed = await query(em)
@@ -127,8 +125,8 @@ function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
 }
 
 /**
- * Nothing older follows the last message about a subject, an SMS also no later mail or cancellation, a reminder no
- * later message, sent or not. By `sequence_number`, assigned under the subject's lock: clocks may differ.
+ * A later message that was sent supersedes this one. A later cancellation also supersedes an SMS.
+ * Any later message supersedes a reminder. Sequence numbers decide, because clocks may differ.
  */
 async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boolean> {
   const { id, kind, subjectId, address, channel, idempotencyKey } = message;
@@ -167,7 +165,7 @@ async function getSkipReason(em: EntityManager, message: MessageRow) {
   if (!topic) return undefined;
   if (!accountId) {
     const address = channel === "sms" ? await findVisitEmail(em, message) : message.address;
-    // A choice in use is stored for longer.
+    // An unsubscription that is still used is stored for longer.
     const updateQuery = query(em)
       .updateTable("unsubscription")
       .set({ created_at: now })
@@ -209,13 +207,13 @@ function toOutgoingMail(
   };
 }
 
-/** The same for the same cause, even if the row is lost and created again. */
+/** The same cause has the same id, even if the row is lost and created again. */
 const createMessageId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const getRetryDelayMs = (attempts: number) =>
   Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
 
-/** Unless the row has changed since it was read. Enqueues the next attempt. */
+/** Saves nothing if the row has changed since it was read. Enqueues the next attempt. */
 const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOutcome) =>
   inTransaction(em, async (transactionEm) => {
     const { id } = message;
@@ -232,7 +230,7 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
         reason: outcome.reason ?? null,
         ...(state === "pending" && { due_at: startAfter.toISOString() }),
         ...(state === "sent" && { sent_at: now }),
-        // A failed call does not count towards the limit.
+        // A failed call does not count towards the limits.
         ...(wasClaimed && state !== "sent" && !("mayHaveCome" in outcome) && { sent_at: null }),
         ...((state === "sent" || state === "skipped" || state === "done") && { sealed_secret: null }),
       })
@@ -250,9 +248,7 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
 export const MAX_RESEND_AGE = "3 days";
 const HOUR_MS = 60 * 60_000;
 
-/**
- * A process without a mail server leaves messages without a job. A second job does no harm: a job is for one attempt.
- */
+/** Without a mail server, messages have no job. A second job does no harm, because it is for one attempt. */
 export async function enqueueOrphanedMessages(em: EntityManager) {
   const channels = CHANNELS.filter((channel) => canSend(channel));
   if (!channels.length) return;

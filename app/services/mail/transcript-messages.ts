@@ -22,7 +22,6 @@ const formatLanguageName = ({ t }: MessageFormatter, language: string) =>
 
 const MAX_LINKS = 5;
 
-/** One link per rejected draft; `isAdditional`: next to the link to the item. */
 export function renderDraftLinks(
   formatter: MessageFormatter,
   id: string,

@@ -16,11 +16,8 @@ import {
 
 import { extractFrame, renderPdfPage } from "./tools.server.ts";
 
-/** Created once, with the item, without camera metadata. */
-
 export const PICTURE_WIDTHS = [320, 640, 1280];
 const MAX_HEIGHT = 2560;
-/** More than any camera has; larger pictures are refused before they are decoded. */
 export const MAX_PIXELS = 100_000_000;
 export const MAX_RENDER_SECONDS = 30;
 export const BACKGROUND = "#fbf7f0";
@@ -36,7 +33,7 @@ const FORMATS = {
 } as const;
 export type PictureFormat = keyof typeof FORMATS;
 
-/** Decoding uses a core and much memory. Uploads have a long timeout, since their file was already sent. */
+/** Decoding occupies a core and much memory. Uploads may wait long, because their file was already sent. */
 const drawSemaphore = new Semaphore({ permits: 1, maxWaiting: 100, maxWaitMs: 60_000 });
 export const drawingBusy = fail("unavailable", "refusal.busy", { retryAfter: 30 });
 
@@ -56,7 +53,7 @@ export async function runDrawing<Output>(
   }
 }
 
-/** Resolves when no picture is pending, so that background work runs in between. */
+/** Resolves when no picture is pending, so that background work does not delay readers. */
 export const waitUntilIdle = () =>
   activeCount ? new Promise<void>((resolve) => idleListeners.push(resolve)) : Promise.resolve();
 
@@ -76,7 +73,7 @@ type CreatedPicture = { format: PictureFormat; width: number; name: string; size
 
 export type PictureSet = { picture: Picture; created: CreatedPicture[] };
 
-/** Undefined if the type has no pictures or this machine has no program for it. */
+/** Resolves to undefined if the type has no pictures or this machine has no program for it. */
 export async function createPictures(
   path: string,
   type: MediaType,
@@ -154,7 +151,7 @@ export async function storeFile(name: string, ...bytes: Buffer[]) {
   }
 }
 
-/** In the item's transaction. Refused if the cleanup job deleted them in the meantime. */
+/** Must run in the transaction of the item. Refuses if the cleanup has deleted the files. */
 export async function storePictures(
   em: EntityManager,
   mediaId: string,
@@ -174,7 +171,7 @@ export async function storePictures(
   return ok(true);
 }
 
-/** Keeps files that a row refers to. If the database is unavailable, the cleanup job deletes the rest later. */
+/** Files that a row refers to remain. If the database is unavailable, the cleanup deletes the rest later. */
 export async function discardPictures(pictures: Pick<PictureSet, "created"> | undefined) {
   await discardFiles(...(pictures?.created ?? []).map(({ name }) => name)).catch(() => undefined);
 }

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { BACKGROUND, MAX_RENDER_SECONDS, MAX_PIXELS } from "./create-pictures.server.ts";
 
 export const TILE_SIDE = 512;
-/** Smaller pictures load faster without tiles. */
 const MIN_TILED_SIDE = 1280;
 const QUALITY = 80;
 
@@ -73,7 +72,6 @@ async function createDeepZoomTiles(picture: Buffer) {
   });
 }
 
-/** Entries of an archive without compression. */
 function readZip(archive: Buffer): { name: string; bytes: Buffer }[] {
   const end = archive.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
   const files: { name: string; bytes: Buffer }[] = [];

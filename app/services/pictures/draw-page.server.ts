@@ -18,7 +18,7 @@ type Size = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
 export type DocumentRequest = DocumentFile & Pick<Context, "signal">;
 
-/** Readers share a queue with uploads. The request holds no page permit while it waits. */
+/** Readers share the queue with uploads. The request has no page permit while it waits. */
 const withDocument = <Output>(
   { name, readerId, signal }: DocumentRequest,
   run: (path: string) => Promise<Output>,
@@ -43,7 +43,6 @@ export const drawPage = (
     );
   });
 
-/** JPEG, in one of the sizes of `findDocumentPages`. */
 export const drawPageAtSize = (
   file: DocumentRequest,
   number: number,
@@ -66,7 +65,7 @@ const MAX_MEASUREMENTS = 100;
 
 type DocumentPages = {
   count: number;
-  /** Smallest first; page numbers start at 1. */
+  /** The smallest size comes first. Page numbers start at 1. */
   getSizes(number: number): Size[];
 };
 
@@ -83,7 +82,7 @@ type Measurement = { startedAt: number; shapes: Promise<Float32Array | Refusal>;
 
 const measurements = new Map<string, Measurement>();
 
-/** Short timeout, since the request holds a page permit. Failures are cached for an hour. */
+/** The timeout is short, because the request occupies a page permit. Failures are cached for an hour. */
 function getPageShapes(file: DocumentFile): Promise<Float32Array | Refusal> {
   const measurement = getMeasurement(file);
   const waitMs = Math.max(0, measurement.startedAt + MAX_WAIT_MS - Date.now());

@@ -26,7 +26,7 @@ type Tiles = PictureSize & {
   tile: { name: string; digest: string; start: number; length: number } | undefined;
 };
 
-/** Never creates tiles. The caller checks access to the file. */
+/** Finds only existing tiles. The caller must check access to the file. */
 export async function findTiles(
   em: EntityManager,
   source: { name: string },
@@ -52,7 +52,7 @@ export async function findTiles(
   };
 }
 
-/** Locked until the transaction ends, so that no file gets tiles while it is deleted. False if it is deleted. */
+/** Locks the files until the transaction ends. Returns false if all of them were deleted. */
 export async function lockSources(em: EntityManager, sourceIds: readonly string[]) {
   const rows = await query(em)
     .selectFrom("stored_file")
@@ -74,7 +74,6 @@ export async function listTileFiles(em: EntityManager, sourceIds: readonly strin
     .execute();
 }
 
-/** More than all JPEG sizes of a picture have needed. */
 const BYTES_PER_PIXEL = 2.5;
 
 export async function hasSpaceForTiles(em: EntityManager, bytes: number) {
@@ -86,7 +85,7 @@ export async function hasSpaceForTiles(em: EntityManager, bytes: number) {
   return used + bytes <= env().tilesBytes && (await hasBackgroundSpace(em, bytes));
 }
 
-/** Uploads go first. Without space the picture is queued again later. */
+/** Uploads take precedence. Without enough space the picture is queued again later. */
 export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"create-tiles">) {
   const em = createJobEntityManager();
   if (isLastAttempt) return markTiles(em, id, "failed");

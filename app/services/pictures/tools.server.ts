@@ -8,14 +8,13 @@ export const renderPdfPage = (path: string, number: number, side = DEFAULT_SIDE)
     ...["-singlefile", "-scale-to", String(side), path],
   ]);
 
-/** 5,000 pages take a fifth of a second. */
 const MEASURE_SECONDS = 5;
 
 /** `pdfinfo` lists all rotations before the boxes. */
 const TURN = /^Page +(\d+) rot: +(\d+)$/gm;
 const BOX = /^Page +(\d+) MediaBox: +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+)$/gm;
 
-/** As drawn, in any unit, up to `maxPages` pages; empty if unknown. */
+/** Returns the page sizes after rotation, in an arbitrary unit. The list is empty if a size is unknown. */
 export async function measurePdfPages(
   path: string,
   maxPages: number,
@@ -34,10 +33,10 @@ export async function measurePdfPages(
   return shapes.every(([width, height]) => width > 0 && height > 0) ? shapes : [];
 }
 
-/** The demuxer is set by the detected type, so that a playlist cannot open other files. */
+/** The demuxer is set from the detected type, so that a playlist cannot open other files. */
 const INPUT_FORMATS: Record<string, string> = { mp4: "mov", mov: "mov", webm: "matroska" };
 
-/** The most typical frame, since many films start dark. Scaled first: dozens of large frames take gigabytes. */
+/** Selects a typical frame, because many films start dark. Scaling first saves gigabytes of memory. */
 export const extractFrame = (path: string, extension: string) =>
   runInSandbox("ffmpeg", path, [
     ...["-nostdin", "-v", "error", "-threads", "1", "-filter_threads", "1", "-protocol_whitelist", "file"],

@@ -1,6 +1,5 @@
 import type { TextHeading } from "#app/models/text.ts";
 
-/** Limits the size of a page. */
 const MAX_HEADINGS = 100;
 const MAX_HEADING_CHARACTERS = 80;
 

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** Allow list: only these elements are written, well formed as XML too. */
+/** Only these elements and attributes are written, and the result is well-formed XML. */
 
 type MarkupToken =
   | { kind: "open"; name: string; attributes: [name: string, value: string][] }
@@ -76,7 +76,6 @@ export function parseElements(html: string): MarkupToken[] {
   return tokens;
 }
 
-/** One word for the search. A word continues across inline elements. */
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu;
 
 type WordPart = { at: number; from: number; to: number };
@@ -119,7 +118,6 @@ const escapeMarkup = (text: string) =>
     .replaceAll(FORBIDDEN, "")
     .replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
 
-/** No heading is more than one level below the previous one, which carries over from page to page. */
 export type HeadingState = { last: number };
 
 export function writeElements(

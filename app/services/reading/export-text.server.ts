@@ -38,7 +38,7 @@ export async function exportText(
 
 export type ExportedPage = { number: number; html: string };
 
-/** Throws if the text is deleted in between, so that no partial file looks complete. */
+/** Throws if the text was deleted in the meantime, so that no partial file looks complete. */
 export async function* readPages(
   em: EntityManager,
   { fileId, pages }: { fileId: string; pages: number },

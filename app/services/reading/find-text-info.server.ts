@@ -16,11 +16,11 @@ type TextInfo =
       place?: number;
     };
 
-/** Size of a page's frame, and the compression ratio of its text: measured by tests/contract/item-pages. */
+/** Measured by tests/contract/item-pages: a page without its text, and the compression ratio of text. */
 const FRAME_BYTES = 9_600;
 const BYTES_PER_CHARACTER = 0.6;
 
-/** Null for visitors, who may not open the file, and without text. */
+/** Null without text, and for visitors, who may not open the file. */
 export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo | null> {
   if (ctx.actor.role === "visitor") return null;
   const text = await findFileText(ctx, id);

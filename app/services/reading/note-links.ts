@@ -1,5 +1,3 @@
-/** Links to a note in the same part use its position, links to another part its name. */
-
 const NOTE_LINK_PATTERN = /<a href="#text-note-(\d{1,6})">(.*?)<\/a>/gs;
 const NOTE_PATTERN = /<aside id="text-note-(\d{1,6})"[^>]*>/g;
 const MAX_SIGN_CHARACTERS = 12;

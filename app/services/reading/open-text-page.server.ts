@@ -14,7 +14,7 @@ import { withLocalLinks, withBackLinks } from "./note-links.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 import { saveReadingPosition, findReadingPosition } from "./reading-positions.server.ts";
 
-/** `to`: a note, or its reference. */
+/** `to` is the name of a note or of its reference. */
 type TextPageOptions = { number: number; part?: number; to?: string; words?: string; isOpening: boolean };
 
 type TextPageView = {
@@ -35,7 +35,7 @@ type TextPageView = {
 
 const TITLE_LEVELS = 2;
 
-/** The nearest page. Stores it as the reading position, unless it was opened from a search. */
+/** Opens the requested page or the nearest one. Stores it as the reading position, except from a search. */
 export async function openTextPage(
   ctx: Context,
   id: string,

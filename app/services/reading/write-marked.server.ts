@@ -9,7 +9,7 @@ import { type HeadingState, parseElements, findWordRuns, writeElements } from ".
 
 const WINDOW_WORDS = 25;
 
-/** Raw SQL: the database decides which words match, as in the search. */
+/** Raw SQL, because the database decides which words match, as in the search. */
 export async function writeMarked(em: EntityManager, html: string, levels: HeadingState, search = "") {
   const tokens = parseElements(html);
   const terms = toTermQueries(search);
@@ -29,7 +29,6 @@ export async function writeMarked(em: EntityManager, html: string, levels: Headi
       ? [{ run, position, words: hits, length: Math.max(...hits.map((at) => terms[at]!.word.length)) }]
       : [];
   });
-  // Short words may be in every line, so only the longest can be the best hit.
   const maxLength = matchedRuns.reduce((most, { length }) => Math.max(most, length), 0);
   const best = findDensestHit(
     matchedRuns,

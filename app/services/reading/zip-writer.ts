@@ -1,9 +1,9 @@
 import { crc32 } from "node:zlib";
 
-/** No compression, since the response is compressed. Names are ASCII; counts fit in 16 and 32 bits. */
+/** Entries are not compressed, because the response is. Names are ASCII, and counts fit in 16 and 32 bits. */
 const MAX_ENTRIES = 0xffff;
 const MAX_BYTES = 0xffff_ffff;
-/** A fixed date, so that the same text gives the same bytes. */
+/** A fixed date, so that the same text always produces the same bytes. */
 const FIRST_DAY = 0x0021_0000;
 
 export class ZipWriter {

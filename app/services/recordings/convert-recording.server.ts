@@ -7,10 +7,9 @@ import { type Command, createSandboxCommand, createSandboxEnvironment } from "#a
 
 /** `ffmpeg` reports progress at least every half second. */
 export const CONVERSION_LIMITS = { maxMs: 3 * 60 * 60_000, maxSilentMs: 2 * 60_000 };
-/** `ffmpeg` reports the length within the first characters. */
 const MAX_HEAD_CHARACTERS = 64 * 1024;
 
-/** The demuxer is set by the detected type, so that a playlist cannot open other files. */
+/** The demuxer is set from the detected type, so that a playlist cannot open other files. */
 const INPUT_FORMATS: Record<string, string> = {
   mp3: "mp3",
   wav: "wav",
@@ -27,7 +26,7 @@ export const isRecording = (extension: string) => extension in INPUT_FORMATS;
 const SIDE = 240;
 const SCALE = `scale='if(gt(iw,ih),-2,min(${SIDE},iw))':'if(gt(iw,ih),min(${SIDE},ih),-2)':flags=bicubic`;
 
-/** Speech in packets of 60 ms; WebM cues let a player seek in one request. Films for the oldest phones. */
+/** Packets of 60 ms suit speech. WebM cues let a player seek in one request. Films suit the oldest phones. */
 const OUTPUT_OPTIONS = {
   audio: [
     ...["-map", "0:a:0", "-ac", "1", "-c:a", "libopus", "-b:a", "20k", "-frame_duration", "60"],
@@ -55,10 +54,10 @@ const createFfmpegOptions = ({ path, extension, kind }: ConversionSource, target
 
 /** `large`: not worth storing. `long`: exceeds the time limit, also in further attempts. */
 export type ConversionOutcome = "made" | "large" | "long" | "failed";
-/** CPU time of several cores. */
+/** The CPU time limit allows this number of cores. */
 const PROCESSORS = 4;
 
-/** Undefined without `ffmpeg`. Stops when `onProgress` returns false. */
+/** Resolves to undefined without `ffmpeg`. Stops when `onProgress` returns false. */
 export async function convertRecording(
   source: ConversionSource,
   target: ConversionTarget,
@@ -86,7 +85,7 @@ async function runFfmpeg(
     env: createSandboxEnvironment(),
     detached: true,
   });
-  // Child processes may outlive `ffmpeg` and hold its output open: until it closes, the process group is still ours.
+  // Child processes may outlive `ffmpeg`, so its process group exists until the output is closed.
   let isClosed = false;
   child.stdout.once("close", () => (isClosed = true));
   const end = () => {
@@ -128,7 +127,7 @@ async function runFfmpeg(
   }
 }
 
-/** Kills the process group: `bwrap`, killed while it starts, leaves a blocked child process. */
+/** Kills the process group, because `bwrap` leaves a blocked child process if it is killed at its start. */
 function killGroup(pid: number | undefined) {
   try {
     if (pid) kill(-pid, "SIGKILL");

@@ -34,7 +34,7 @@ import {
   type ConversionOutcome,
 } from "./convert-recording.server.ts";
 
-/** An older claim belongs to a dead process. */
+/** A conversion without progress for this long belongs to a dead process. */
 const MAX_PROGRESS_AGE = "1 minute";
 const MAX_LISTED = 20;
 
@@ -53,7 +53,7 @@ export async function openLowDataVersion(
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (!file) return lowDataVersionMissing;
-  // After a restore of the database alone. If the recording is missing as well, the store is unavailable.
+  // Only the copy is missing, so the database was restored without it. Otherwise the store is unavailable.
   if (
     !(await isStored(file.name, Number(file.size))) &&
     (await isStored(source.name, Number(file.sourceSize)))
@@ -144,10 +144,7 @@ class ConversionError extends Error {
 
 type RecordingSource = { id: string; name: string; extension: string; size: number; kind: RecordingKind };
 
-/**
- * Without space, without `ffmpeg` or at shutdown the row is queued again. A replaced recording keeps its row, which
- * must not get the copy of the previous file.
- */
+/** A replaced recording has the same row, which must not get the copy of the previous file. */
 export async function createLowDataVersion({
   data,
   isLastAttempt,
@@ -195,7 +192,7 @@ async function convertAndStore(
         signal,
       ),
     );
-    // Stopped by its output limit, `ffmpeg` exits as after any failure.
+    // `ffmpeg` also fails when it reaches its output limit.
     if (outcome && outcome !== "long" && (await stat(path)).size >= maxBytes) outcome = "large";
     return outcome === "made";
   });

@@ -17,7 +17,7 @@ import { findContent, findEditableForUpdate, resubmit } from "#app/services/cont
 import { MAX_CONTENTS } from "./extract/read-file.server.ts";
 import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
-/** Visible at once; earlier versions stay. A contributor's correction makes an open-access item pending. */
+/** A contributor's correction of an open access item makes the item pending. Previous versions remain. */
 
 const pageMissing = fail("not-found", "page-corrections.page-missing");
 const MAX_VERSIONS = 50;
@@ -45,7 +45,7 @@ const selectTexts = (em: EntityManager, id: string) =>
     .select("t.file_id as file")
     .where("c.id", "=", id);
 
-/** Deletes lock in this order: locking a page before its text could deadlock. */
+/** Deletions lock in this order, so locking a page before its text could cause a deadlock. */
 const lockText = (em: EntityManager, id: string) => selectTexts(em, id).forUpdate("t").executeTakeFirst();
 
 const selectPages = (em: EntityManager, id: string, number: number) =>
@@ -96,7 +96,6 @@ const listVersions = (em: EntityManager, file: string, number: number, beforeVer
     .limit(MAX_VERSIONS + 1)
     .execute();
 
-/** `version`: an earlier version; `beforeVersion`: the versions before it. */
 type CorrectionOptions = { version?: number; beforeVersion?: number };
 
 export async function findCorrection(
@@ -131,7 +130,7 @@ export async function findCorrection(
   });
 }
 
-/** Refuses a stale version and one of a replaced file. An unchanged page creates no version. */
+/** Refuses a stale version and a replaced file. An unchanged page creates no new version. */
 export async function correctPage(
   ctx: Context,
   id: string,

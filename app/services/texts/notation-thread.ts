@@ -7,12 +7,9 @@ import { collectHeadings, toPlainText, writeHtml } from "./extract/page-tree.ts"
 import { parseHtml } from "./extract/parse-html.ts";
 import { fromNotation, toNotation } from "./notation.ts";
 
-/** Runs in a thread: a page of many short paragraphs takes up to two seconds. */
-
 export type NotationInput = { html: string; number: number; correction?: string };
 export type NotationOutput = {
   text: string;
-  /** Undefined if nothing changes. */
   corrected?: { html: string; plain: string; headings: TextHeading[] };
 };
 

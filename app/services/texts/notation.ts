@@ -1,8 +1,6 @@
 import { normalise, type RawNode, type RawElement } from "./extract/normalise.ts";
 import { type Element, cleanText, isHeading, isInline, type Node, toPlainText } from "./extract/page-tree.ts";
 
-/** Plain text with a few marks at the start of lines. Unchanged blocks keep their emphasis, links and notes. */
-
 export const toNotation = (nodes: readonly Node[]) => nodes.map(formatNode).join("\n\n");
 
 const BLOCK_MARK = /^([#>|^\\-]|\d+[.)])/;

@@ -60,10 +60,9 @@ type ExtractedText = {
 };
 const PAGES_PER_INSERT = 100;
 
-/** Stores all pages in one transaction, or nothing if the file was deleted in the meantime. */
 const storeText = (em: EntityManager, id: string, { pages, contents, isTruncated, by }: ExtractedText) =>
   inTransaction(em, async (em) => {
-    // Lock order as in deletion: the file, then its text.
+    // The same lock order as in deletion: first the file, then its text.
     if (!(await lockSources(em, [id]))) return;
     const textRow = await query(em)
       .selectFrom("file_text")
@@ -96,13 +95,13 @@ const storeText = (em: EntityManager, id: string, { pages, contents, isTruncated
   });
 
 const OCR_LANGUAGES = ["swa", "fra", "eng", "amh"];
-/** Small letters need enough pixels. */
+/** OCR of small letters needs enough pixels. */
 const RENDER_OPTIONS = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
 const OCR_LIMITS = { seconds: 120, maxBytes: 64 * 1024 * 1024, memoryBytes: 1024 * 1024 * 1024 };
 const RENDER_LIMITS = { ...OCR_LIMITS, seconds: 60 };
 const MAX_SCANNED_PAGES = 2000;
 
-/** At night, unless configured otherwise. */
+/** Scans are read at night, unless configured otherwise. */
 export async function canReadScans() {
   const { readScans } = env();
   const isTime = readScans === "always" || (readScans === "night" && isInstitutionNight());
@@ -115,7 +114,7 @@ async function getInstalledLanguages() {
   return OCR_LANGUAGES.filter((language) => installed.has(language)).join("+");
 }
 
-/** Enqueues the next page in the same transaction. A page that fails in all attempts stays empty. */
+/** Enqueues the next page in the same transaction. A page that fails in all attempts remains empty. */
 export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"ocr-scan">): Promise<unknown> {
   const languages = (await canReadScans()) && (await getInstalledLanguages());
   if (!languages) return;
@@ -147,7 +146,6 @@ export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"ocr-
 
 const IS_SCAN = sql<boolean>`t.reason = 'scan'`;
 
-/** Idempotent, even if two processes read the page. */
 const storeScannedPage = (
   em: EntityManager,
   page: { file_id: string; number: number; words: string },

@@ -3,7 +3,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-/** Reads WebVTT, SubRip and typed cues. Keeps times and text; drops styles, positions and markup. */
+/** Parses WebVTT, SubRip and typed cues. Styles, positions and markup are dropped. */
 
 export type Cue = {
   startMs: number;
@@ -14,21 +14,20 @@ export type Cue = {
 const CUE_LIMITS = {
   maxCues: 5000,
   maxCharacters: 1000,
-  /** In characters, with markup. Longer input can exceed the limits of a regular expression. */
+  /** Includes markup. A longer text can exceed the limits of a regular expression. */
   maxRawCharacters: 8000,
 };
 
 const TIME = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
-/** Only settings may follow the times; other text would be lost. */
+/** Only settings may follow the times, because other text would be lost. */
 const POSITION_SETTING = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
 const TIMES_LINE = new RegExp(`^${TIME}[ \\t]*-->[ \\t]*${TIME}(?:${POSITION_SETTING})*$`);
 const ARROW = "-->";
 const VTT_HEADER = /^WEBVTT(?:[ \t]|$)/;
-/** WebVTT blocks without cues. */
 const NON_CUE_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 const CUE_NUMBER = /^\d+$/;
 
-/** A line that cannot be parsed is refused, so that nothing is lost. Comments and cue ids exist only in WebVTT. */
+/** Refuses a line that it cannot parse, so that nothing is lost. Only WebVTT has comments and cue ids. */
 export function parseCues(text: string): Result<Cue[]> {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
   const cues: Cue[] = [];
@@ -95,11 +94,10 @@ function parseTimes(line: string): Pick<Cue, "startMs" | "endMs"> | undefined {
   return { startMs: startMs!, endMs: endMs! };
 }
 
-// Neighbouring parts of an expression never match the same character, which prevents catastrophic backtracking.
+// Neighbouring parts of these expressions never match the same character, to avoid catastrophic backtracking.
 const SPEAKER = /<v(?:\.[^\s<>]*)?[ \t]+([^\s<>][^<>\n]*)>/gi;
 const FONT = String.raw`font(?:[ \t]+[a-z]+=(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s<>"']+))*[ \t]*`;
 const MOMENT = String.raw`(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}`;
-/** WebVTT and SubRip tags; other brackets are text. */
 const TAG = new RegExp(
   String.raw`<(?:/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>]*)?[ \t]*|lang(?:\.[^\s<>]*)?[ \t]+[\w-]+|/?${FONT}|${MOMENT})>`,
   "gi",
@@ -146,7 +144,7 @@ const formatCue = ({ startMs, endMs, words }: Cue) =>
 
 export const formatVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(formatCue)].join("\n");
 
-/** Without a WebVTT header, a line above the times is text, not a cue id. SubRip markup stays text. */
+/** Without a WebVTT header, a line above the times would be text. SubRip markup is escaped. */
 export const formatEditableCues = (cues: readonly Cue[]) =>
   cues
     .map((cue) => formatCue(cue).replaceAll(SUBRIP_POSITION, (side) => side.replace("{", "&#123;")))

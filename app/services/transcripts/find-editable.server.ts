@@ -16,12 +16,11 @@ type DraftSummary = Omit<TranscriptDraft, "url">;
 type EditableTranscript = {
   item: RecordingItem;
   language: string;
-  /** Undefined for a new transcript. */
   transcript: string | undefined;
   published: string | undefined;
   draft: DraftSummary["status"] | undefined;
   isRemoval: boolean;
-  /** The language that a draft in another language replaces. */
+  /** The language of the published transcript, if the draft is in another language. */
   replacedLanguage: string | undefined;
   otherDrafts: DraftSummary[];
   /** Undefined if the text is too long for a form. */
@@ -43,10 +42,7 @@ const toDraftSummary = ({
   ...(replacesId && { replaces: replacesId }),
 });
 
-/**
- * Without an id the first transcript; a deleted one is new. Reads the version first: later changes make the form
- * stale.
- */
+/** Reads the version first, so that any later change makes the form stale. */
 export async function findEditable(
   ctx: Context,
   id: string,
@@ -85,7 +81,7 @@ export async function findEditable(
   });
 }
 
-/** For a stale form. A text that is too long for a form has no version, so that it is not overwritten unseen. */
+/** For a stale form. Refuses a text that is too long for a form, so that it is not overwritten unseen. */
 export async function findCurrent(
   ctx: Context,
   id: string,

@@ -19,27 +19,24 @@ import {
 } from "./recording.server.ts";
 import { isDraft, listEditable, loadCues, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
-/**
- * Access and views count as for the recording. Raw SQL: a window function over the preceding cues defines the pages.
- */
+/** Access and views count as for the recording. Raw SQL, because a window function defines the pages. */
 
 const transcriptMissing = fail("not-found", "transcripts.missing");
-/** Characters per page, and the share of each cue's markup. */
+/** Characters per page, and the additional characters that the markup of each cue counts for. */
 const PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
 
 type TranscriptParams = {
-  /** Id of a published transcript; by default, or if it is deleted, the first one. */
+  /** The id of a published transcript. By default, or if it was deleted, the first one. */
   transcript?: string;
   page?: number;
   second?: number;
-  /** Of cues that start in the same second, prefers the one with these words. */
+  /** If several cues start in the same second, the one with these words is preferred. */
   words?: string;
   isOpening: boolean;
 };
 
 type OpenedTranscript = StoredRecording & PublishedTranscriptRef & { isOther: boolean };
 
-/** Access is checked before any query. */
 async function withPublishedTranscript<Output>(
   ctx: Context,
   ref: RecordingRef,
@@ -65,7 +62,7 @@ const selectCuePages = (transcriptId: string) => sql<{ page: number; start_ms: n
       - length(text) - ${PAGE_LIMITS.aroundCue}::int) / ${PAGE_LIMITS.characters}::int)::int + 1 as page
   from transcript_cue where transcript_id = ${transcriptId})`;
 
-/** The last cue that has started, else the first. In one second: with all words, else with some, else the first. */
+/** Finds the last cue that has started, or else the first. In one second, a cue with the words is preferred. */
 async function findCueAtSecond({ em }: Context, transcriptId: string, second: number, search: string) {
   const [all, any] = [buildTsQuery(search, "all"), buildTsQuery(search, "any")];
   const byWords =
@@ -84,7 +81,7 @@ async function findCueAtSecond({ em }: Context, transcriptId: string, second: nu
 
 type TranscriptPage = Transcript & { of: RecordingList; match?: number; isOther?: boolean };
 
-/** The nearest page if the number does not exist. `match`: number of the cue. `isOther`: the transcript was deleted. */
+/** Returns the nearest page. `isOther` means that another transcript was returned than requested. */
 export const findTranscript = (
   ctx: Context,
   ref: RecordingRef,
@@ -117,7 +114,7 @@ async function loadTranscriptPage(
   return { of, id, language, languages: published, page, pages, cues, ...match, ...(isOther && { isOther }) };
 }
 
-/** The full transcript as WebVTT. Not counted as a view; drafts only for editors. */
+/** Exports the full transcript as WebVTT. It does not count as a view. Only editors can export drafts. */
 export async function exportTranscript(
   ctx: Context,
   id: string,

@@ -17,7 +17,7 @@ import { updateMediaTranscripts, findMedia, openMediaText } from "#app/services/
 
 import { listPublished, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
-/** The only place that combines the access rules of both lists. */
+/** The access rules of both lists are combined only in this file. */
 export type RecordingList = "content" | "media";
 
 export type RecordingRef = { id: string; of?: RecordingList };
@@ -52,7 +52,7 @@ export type RecordingItem = {
   path: string;
   language: string;
   isEditable: boolean;
-  /** With "approved" a contributor's changes are drafts; else the item becomes pending. */
+  /** If "approved", a contributor's changes become drafts. Otherwise the item becomes pending. */
   status?: "pending" | "approved" | "rejected";
   version?: number;
 };

@@ -32,7 +32,7 @@ import {
   type TranscriptRow,
 } from "./transcript-store.server.ts";
 
-/** A contributor's change to an approved item is a draft; all others are published at once. Uploads are not stored. */
+/** A contributor's change to an approved item is a draft. All other changes are published at once. */
 
 export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
@@ -43,7 +43,6 @@ type WriteResult = TranscriptResult & {
   path: string;
 };
 
-/** A file takes precedence over typed text. */
 export const writeTranscript = (
   ctx: Context,
   ref: RecordingRef,
@@ -52,7 +51,7 @@ export const writeTranscript = (
 ) =>
   withFile(file, async () => {
     const result = await parseAndWrite(ctx, ref, input, file);
-    // The upload was read. If the request can be repeated, its name stays valid.
+    // The upload was read, so it is deleted, unless the request may be repeated.
     const isRetryable = !result.ok && (result.kind === "stale" || result.kind === "unavailable");
     if (file?.uploadId && !isRetryable) await deleteUpload(ctx, file.uploadId);
     return result;
@@ -70,7 +69,7 @@ async function parseAndWrite(
   const permission = await rules.checkWrite(ctx, id);
   if (!permission.ok) return permission;
   const parsed = input.remove ? ok([]) : await parseInput(input.text, file);
-  // A long transcript has no text field in the form, so only typed text is returned.
+  // The form of a long transcript has no text field, so only typed text is returned.
   const path = file || !input.text.trim() ? "file" : "text";
   if (!parsed.ok) return { ...parsed, details: [{ path, msg: parsed.message }] };
   const cues = parsed.value;
@@ -102,11 +101,11 @@ async function parseAndWrite(
   });
 }
 
-/** With the id of the transcript or draft, unless deleted. */
+/** `transcript` is the id of the transcript or draft, unless it was deleted. */
 type TranscriptWriteChange = TranscriptChange & { transcript?: string };
 type TranscriptItem = Parameters<Parameters<ReturnType<typeof getRecordingRules>["write"]>[3]>[1];
 type TranscriptInput = WriteTranscript & { cues: Cue[] };
-/** A published transcript and its draft, or one of them; without both it is new. */
+/** A published transcript and its draft, or one of them. Without both, the transcript is new. */
 type TranscriptTarget = { published?: TranscriptRow; draft?: TranscriptRow };
 
 async function writeToTarget(
@@ -214,7 +213,6 @@ type TranscriptContent = TranscriptTarget & Pick<TranscriptInput, "cues" | "vers
 const isUnchanged = async (em: EntityManager, row: TranscriptRow, { language, cues }: TranscriptContent) =>
   row.language === language && (await hasCues(em, row.id, cues));
 
-/** A draft equal to the published transcript is deleted. */
 async function saveDraft(
   em: EntityManager,
   { fileId }: TranscriptItem,
@@ -232,7 +230,7 @@ async function saveDraft(
   return ok({ isChanged: true, isPending: true, transcript: id });
 }
 
-/** A draft is overwritten only with its current version. */
+/** A draft is overwritten only if the request has its current version. */
 async function savePublished(
   em: EntityManager,
   { actor }: Context,

@@ -2,8 +2,6 @@ import { createRequire } from "node:module";
 
 import { listReportedFields, tidyRow, type ReaderResult, type ImportedRow } from "./imported-row.ts";
 
-/** Each entry is parsed alone, so that a broken one does not affect others. */
-
 /** `@citation-js/core` has no types. */
 const require = createRequire(import.meta.url);
 const { plugins } = require("@citation-js/core") as {
@@ -28,7 +26,7 @@ export function parseBibtex(text: string, maxRows: number): ReaderResult {
   const parts = splitEntries(normalizeLineEnds(text));
   const strings = parts.flatMap((part) => (part.is === "string" ? part.text : [])).join("\n");
   const works = parts.filter((part) => part.is !== "string");
-  // BibLaTeX includes BibTeX, whose own parser drops abstracts and keywords.
+  // BibLaTeX includes BibTeX. The parser for BibTeX alone drops abstracts and keywords.
   return parseEach(works, maxRows, "@biblatex/text", (part) => ({
     text: part.text,
     forms: part.is === "stray" ? [] : [`${strings}\n${part.text}`, ...(strings ? [part.text] : [])],
@@ -86,7 +84,7 @@ function parseEntry(text: string, form: string): Entry | undefined {
 
 const DROPPED_TAGS = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
 
-/** RIS tags that citation-js drops for some record types. BibTeX has no such lines. */
+/** Adds RIS tags that citation-js drops for some types of record. BibTeX has no such lines. */
 function parseDroppedTags(part: string): Entry {
   const lines = [...part.matchAll(/^([A-Z][A-Z\d]) {2}- (.+)$/gm)];
   return Object.fromEntries(
@@ -117,7 +115,7 @@ function toRow(entry: Entry, number: number): ImportedRow {
   return tidyRow({ ...read, description, says: listReportedFields(read) });
 }
 
-/** A part of a book has the book's ISBN, which does not identify the part. */
+/** A part of a book has the ISBN of the book, which does not identify the part. */
 const listIdentifiers = (words: (name: string) => string | undefined) =>
   [
     words("DOI"),
@@ -144,7 +142,7 @@ function describeSource(words: (name: string) => string | undefined) {
   return parts.filter(Boolean).join(", ") || undefined;
 }
 
-/** Lossless: an unterminated entry is a part, and so is text between entries that looks like one. */
+/** `stray` is text between entries that looks like an entry. It is reported, so that no entry is lost. */
 type EntryPart = { is: "entry" | "string" | "stray"; text: string };
 
 const createHeadPattern = () => /@\s*([a-z][\w-]*)\s*([{(])/gi;
@@ -177,7 +175,7 @@ function execFrom(pattern: RegExp, text: string, at: number) {
   return pattern.exec(text);
 }
 
-/** Undefined if the entry is unterminated. Brackets count within quotes, too, as in BibTeX. */
+/** Returns undefined if the entry is not terminated. As in BibTeX, brackets also count within quotes. */
 function findEnd(text: string, from: number, until: number, isRound: boolean): number | undefined {
   let depth = 0;
   let isQuoted = false;

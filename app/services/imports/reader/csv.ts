@@ -43,7 +43,7 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
   try {
     lines = parse(text, {
       delimiter: detectDelimiter(text),
-      // A table that was edited with two programs has both.
+      // A table that was edited with two programs has two kinds of line ends.
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -104,7 +104,7 @@ const parseIdentifiers = (cell: string, field: Identifier) =>
       /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : PREFIXES[field] + identifier,
     );
 
-/** An unclosed quote makes the following rows part of the cell. A description may have line breaks. */
+/** After an unclosed quote the next rows are part of the cell. Only a description may have line breaks. */
 function hasUnclosedQuote(cell: string, field: Field | undefined, columns: number) {
   const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
   return lines.some(

@@ -13,7 +13,7 @@ export type ImportedRow = {
   dates?: string[];
   rights?: string;
   file?: string;
-  /** Fields that the list contains: empty here means empty in the source. */
+  /** The fields that the list contains. An empty field among these is empty in the source. */
   says?: ReportedField[];
   broken?: "cells" | "quote" | "entry" | "deleted";
 };
@@ -38,12 +38,12 @@ export type ReaderResult = {
     | { is: "oai"; code: string };
 };
 
-/** Longer than any field; longer values are refused later. */
+/** Longer than any field, so that the schema can refuse a value that is too long. */
 const MAX_CHARACTERS = 50_000;
 const MAX_ENTRIES = 100;
 const MAX_ENTRY_CHARACTERS = 2_000;
 
-/** Without empty fields, and bounded, since rows are classified in the server process. */
+/** Removes empty fields and bounds the others, because the server process classifies the rows. */
 export function tidyRow<Row extends object>(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row)

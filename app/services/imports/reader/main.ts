@@ -4,7 +4,7 @@ import { parseCsv } from "./csv.ts";
 import { parseOai } from "./oai.ts";
 import type { ReaderResult } from "./imported-row.ts";
 
-/** Runs in a sandboxed process, see `runReader`. Prints a JSON line per row, then one with the result. */
+/** This script runs in a sandbox, see `runReader`. It prints a JSON line per row, then a summary line. */
 
 const [kind, maxRows] = [argv[2], Number(argv[3])];
 
@@ -22,7 +22,6 @@ async function readInput(bytes: Buffer): Promise<ReaderResult> {
   return { ...(kind === "bibtex" ? parseBibtex(text, maxRows) : parseRis(text, maxRows)), encoding };
 }
 
-/** UTF-8 or UTF-16 by its byte order mark; anything else is read as windows-1252. */
 function decode(bytes: Buffer) {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   for (const encoding of isWide ? [bytes[0] === 0xff ? "utf-16le" : "utf-16be"] : ["utf-8"])

@@ -8,7 +8,6 @@ const parser = new XMLParser({
   parseTagValue: false,
   trimValues: true,
   maxNestedTags: 40,
-  // Only XML's five entities and numeric ones: documents that declare others are refused before.
   htmlEntities: true,
   isArray: (name: string) => name === "record" || LISTS.has(name),
 });
@@ -44,7 +43,7 @@ export function parseOai(xml: string): ReaderResult {
   return { rows, resume: typeof token === "string" ? cleanToken(token) : undefined };
 }
 
-/** PostgreSQL cannot store null characters and lone surrogates. */
+/** PostgreSQL cannot store null characters or lone surrogates. */
 const cleanToken = (written: string) => written.slice(0, 4000).replaceAll("\0", "").toWellFormed();
 
 const parseErrorCode = (xml: string) =>

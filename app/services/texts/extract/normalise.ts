@@ -80,7 +80,6 @@ function toTextBlock({ tag, children }: RawElement, context: NestingContext): El
   return line.length ? [{ tag: keepsTag ? (tag as Tag) : "p", children: line }] : [];
 }
 
-/** Notes are often marked up as a list. */
 function toList({ tag, children, start }: RawElement, context: NestingContext): Element[] {
   const items: Element[] = [];
   const notes: Element[] = [];
@@ -142,7 +141,7 @@ function toTable({ children }: RawElement, context: NestingContext): Element[] {
   return hasRows ? [...precedingBlocks, { tag: "table", children: sections }] : precedingBlocks;
 }
 
-/** Empty cells stay, to keep the columns aligned. */
+/** Empty cells are preserved, so that the columns remain aligned. */
 function toRow({ children }: RawElement, context: NestingContext): Element[] {
   const cells = children.flatMap((child): Element[] => {
     const isCell = typeof child !== "string" && (child.tag === "td" || child.tag === "th");

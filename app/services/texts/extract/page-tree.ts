@@ -1,6 +1,6 @@
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-/** The only content of a page. HTML is written only here, escaped, so no file can inject any. */
+/** Pages consist only of these elements. HTML is written only here and escaped, so no file can inject any. */
 
 const HEADINGS = ["h2", "h3", "h4"] as const;
 const LISTS = ["ul", "ol"] as const;
@@ -17,7 +17,6 @@ export type Tag = (typeof TAGS)[number];
 export type Element = {
   tag: Tag;
   children: Node[];
-  /** For links: a URL, or a note on the same page. */
   href?: string;
   id?: string;
   start?: number;
@@ -39,14 +38,12 @@ const toSafeHref = (href: string) =>
 const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => HTML_ENTITIES[character]!);
 
-/** Control characters, and those that XML or the database cannot store. */
 const INVALID_CHARACTERS = /(?![\t\n])[\p{Cc}\ufeff\ufffe\uffff]/gu;
-/** Typed text has no direction marks and is in NFC: normalise both to match. */
+/** Search input has no direction marks and is in NFC, so page text is normalized in the same way. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 export const cleanText = (text: string) =>
   normalizeText(text.toWellFormed().replaceAll(INVALID_CHARACTERS, "").replaceAll(DIRECTION_MARKS, ""));
 
-/** The output of the reader process is not trusted. */
 const isElement = (node: unknown): node is Element =>
   typeof node === "object" &&
   node !== null &&
@@ -56,7 +53,7 @@ const isElement = (node: unknown): node is Element =>
 /** Deeper than any tree that `normalise` returns. */
 const MAX_DEPTH = 60;
 
-/** A letter and its combining mark may come in two chunks, and are one in NFC. */
+/** A letter and its combining mark may be in two strings, but NFC joins them. */
 export const joinText = (nodes: readonly Node[]): Node[] =>
   nodes.reduce<Node[]>((result, node) => {
     const last = result.at(-1);

@@ -3,8 +3,6 @@ import { Parser } from "htmlparser2";
 import type { RawNode, RawElement } from "./normalise.ts";
 import type { Tag } from "./page-tree.ts";
 
-/** Allowed elements. Others become plain text. */
-
 const KEPT_TAGS = [
   ...["ul", "ol", "li", "table", "caption", "thead", "tbody", "tr", "th", "td", "p", "blockquote", "aside"],
   ...["em", "strong", "sub", "sup", "a", "br"],
@@ -26,12 +24,11 @@ const SKIPPED_TAGS = new Set([
 ]);
 
 const MAX_KEPT_DEPTH = 48;
-/** The parser becomes slower with depth. */
 const MAX_DEPTH = 10_000;
 
 type ParseHtmlOptions = {
   isXml?: boolean;
-  /** Our own HTML: headings are not changed. */
+  /** True for HTML that we have written, whose headings are not changed. */
   isTrusted?: boolean;
   getNoteId?: (element: string, attributes: Record<string, string>) => string | undefined;
   mapHref?: (href: string) => string | undefined;
@@ -63,7 +60,7 @@ export function parseHtml(
           if (id) element.id = id;
           if (tag === "a" && attributes.href) element.href = (mapHref ?? ((href) => href))(attributes.href);
           if (tag === "ol" && attributes.start) element.start = Number(attributes.start);
-          // Text of an unknown element that is not a note joins its parent.
+          // The text of an unknown element that is not a note belongs to the parent.
           if (!tag && !id) openElements.push({ name, element: openElements.at(-1)!.element });
           else {
             openElements.at(-1)!.element.children.push(element);

@@ -14,12 +14,9 @@ import { collectHeadings, type Node, toPlainText, writeHtml } from "./page-tree.
 import { MAX_PAGE_CHARACTERS, MAX_PAGES } from "./reader/text-budget.ts";
 import { readScan } from "./reader/txt.ts";
 
-/** Files are parsed in another process; its output is validated again when HTML is written. */
-
 export type PageText = { html: string; plain: string };
 export type FileReadResult =
   | { is: "read"; pages: PageText[]; contents: TextHeading[]; isTruncated: boolean }
-  /** Permanent, unless the machine changes. */
   | { is: "none"; reason: "unsupported" | "broken" | "no-text" | "scan" | "missing-tool" };
 
 const MB = 1024 * 1024;
@@ -27,7 +24,7 @@ const READ_LIMITS = { seconds: 60, maxBytes: 64 * MB, memoryBytes: 1024 * MB };
 export const MAX_CONTENTS = 500;
 const MAX_SCAN_LETTERS = 8;
 
-/** Undefined after a temporary failure. */
+/** Resolves to undefined after a temporary failure. */
 export async function readFile(path: string, extension: string): Promise<FileReadResult | undefined> {
   if (extension === "pdf") return readPdf(path);
   if (extension === "docx" || extension === "epub" || extension === "txt")

@@ -4,7 +4,7 @@ import { type Element, isHeading, getNodeLength as countLength, type Node } from
 
 const PAGE_CHARACTERS = 6000;
 
-/** Cached, since a very long list is halved at each page: counting the rest each time would be quadratic. */
+/** Cached, because counting the rest of a very long list at each page would be quadratic. */
 const lengthByElement = new WeakMap<Element, number>();
 function getTextLength(node: Node): number {
   if (typeof node === "string") return node.length;
@@ -57,7 +57,7 @@ const collectLinks = (nodes: readonly Node[]): string[] =>
       : [...(node.href?.startsWith("#") ? [node.href.slice(1)] : []), ...collectLinks(node.children)],
   );
 
-/** Notes get as much space as text; the rest go to pages at the end. */
+/** The notes of a page get as much space as its text. The remaining notes go to pages at the end. */
 function placeNotes(pages: Node[][], notes: Map<string, Element>, maxLength: number) {
   const unplaced = new Map(notes);
   const pagesWithNotes = pages.map((page) => {
@@ -132,7 +132,6 @@ function splitWords(text: string, maxLength: number, isFirst: boolean): SplitNod
   const spaceIndex = text.lastIndexOf(" ", maxLength - 1);
   if (spaceIndex > 0) return [text.slice(0, spaceIndex), text.slice(spaceIndex + 1) || undefined];
   if (!isFirst) return [undefined, text];
-  // Not within a surrogate pair.
   const end = /[\ud800-\udbff]/.test(text[maxLength - 1]!) ? maxLength + 1 : maxLength;
   return [text.slice(0, end), text.slice(end) || undefined];
 }

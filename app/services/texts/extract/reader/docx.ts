@@ -7,7 +7,7 @@ import { parseHtml } from "../parse-html.ts";
 import { NoteNames } from "./note-names.ts";
 import { ZipReader } from "./zip-reader.ts";
 
-/** mammoth gets only the text parts, unpacked within our limits. */
+/** mammoth gets only the text parts, which were unpacked within our limits. */
 const TEXT_PARTS = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w.-]+\.rels))$/;
 
 export async function readDocx(path: string): Promise<RawNode[]> {

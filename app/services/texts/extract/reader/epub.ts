@@ -30,7 +30,7 @@ export function readEpub(path: string): RawNode[] {
   return text.flat();
 }
 
-/** Note ids are prefixed with their document, since two documents may use the same id. */
+/** Two documents may use the same note id, so it is prefixed with the name of its document. */
 function parseDocument(document: string, name: string, notes: NoteNames): RawNode[] {
   return parseHtml(document, {
     isXml: true,
@@ -80,7 +80,7 @@ function decodeHref(href: string) {
   }
 }
 
-/** Most declare no encoding, and are UTF-8. */
+/** Most documents declare no encoding and are in UTF-8. */
 function decodeXml(bytes: Buffer): string {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const declared = /^[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(bytes.toString("latin1", 0, 200))?.[1];

@@ -7,12 +7,12 @@ import { getNodeLength, type Node } from "../page-tree.ts";
 import { readBbox, readByUnpdf, toPageTrees } from "./pdf.ts";
 import { MAX_PAGES, TextBudget } from "./text-budget.ts";
 
-/** A separate process, since its input is untrusted. Writes one JSON line per page, and last the outcome. */
+/** This script runs in a sandbox. It writes a JSON line per page, then a line with the outcome. */
 
 const [kind, path = ""] = argv.slice(2);
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
-/** Error codes of broken files. */
+/** These errors mean that the file is broken. */
 const FILE_ERROR_CODES = new Set([
   ...["Z_DATA_ERROR", "Z_BUF_ERROR", "Z_NEED_DICT", "Z_STREAM_ERROR", "ERR_BUFFER_TOO_LARGE"],
   ...["ERR_ENCODING_NOT_SUPPORTED", "ERR_ENCODING_INVALID_ENCODED_DATA", "ERR_OUT_OF_RANGE"],
@@ -30,7 +30,7 @@ try {
 }
 stdout.write(lines.join("\n"), () => exit());
 
-/** A missing program or a bug: the file is retried. */
+/** True for a missing program or a bug, after which the file is retried. */
 function isMachineError(error: unknown) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" && !FILE_ERROR_CODES.has(code);

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import type { RawNode, RawElement } from "../normalise.ts";
 import type { TextBudget } from "./text-budget.ts";
 
-/** Adjacent lines form a paragraph; text larger than most is a heading. */
+/** Adjacent lines form a paragraph. Text that is larger than most is a heading. */
 
 type PdfLine = { text: string; left: number; top: number; height: number };
 type PdfBlock = PdfLine[];
@@ -13,7 +13,6 @@ type PdfPage = PdfBlock[];
 
 const MAX_HEADING_CHARACTERS = 200;
 const MAX_HEADING_LINES = 3;
-/** Ratio to the most frequent size, by level. */
 const HEADING_RATIOS: [ratio: number, tag: "h2" | "h3" | "h4"][] = [
   [1.55, "h2"],
   [1.3, "h3"],
@@ -54,7 +53,7 @@ function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
 const LEADER_DOTS = /(?: ?\.){4,}/;
 const LEADER = " … ";
 
-/** An indented line starts a paragraph, as does each line after an entry of a table of contents. */
+/** A paragraph starts at an indented line, and after each entry of a table of contents. */
 function splitParagraphs(block: PdfBlock): PdfBlock[] {
   const left = block.reduce((minimum, line) => Math.min(minimum, line.left), Infinity);
   const isIndented = (line: PdfLine) => line.left > left + line.height * 0.6;
@@ -94,7 +93,6 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const decode = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
 
-/** Output of `pdftotext -bbox-layout`: one element per line. */
 export async function readBbox(input: Readable, budget: TextBudget): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
   let block: PdfBlock = [];
@@ -121,9 +119,7 @@ export async function readBbox(input: Readable, budget: TextBudget): Promise<Pdf
   return pages;
 }
 
-/** Without `pdftotext`. */
 export async function readByUnpdf(path: string, budget: TextBudget): Promise<PdfPage[]> {
-  // Slow to load.
   const { getDocumentProxy } = await import("unpdf");
   const document = await getDocumentProxy(new Uint8Array(readFileSync(path)));
   const pages: PdfPage[] = [];

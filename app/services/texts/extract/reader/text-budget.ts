@@ -1,5 +1,3 @@
-/** Truncates longer text and sets `isTruncated`. */
-
 export const MAX_PAGES = 5000;
 const MAX_CHARACTERS = 8_000_000;
 export const MAX_PAGE_CHARACTERS = 30_000;

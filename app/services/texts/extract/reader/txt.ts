@@ -11,7 +11,7 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Lines of this length were wrapped by a program. */
+/** If all lines but the last are this long, a program has wrapped them. */
 const MIN_BROKEN_LINE = 55;
 
 export function readTxt(text: string, minBroken = MIN_BROKEN_LINE): RawNode[] {
@@ -25,7 +25,7 @@ export function readTxt(text: string, minBroken = MIN_BROKEN_LINE): RawNode[] {
 export const readParagraphs = (text: string): RawNode[] =>
   splitLines(text).map((line) => ({ tag: "p", children: [line] }));
 
-/** Ratio to the longest line: lines of prose end near each other, lines of verse do not. */
+/** A ratio to the longest line. Lines of prose have a similar length, lines of verse do not. */
 const MIN_FILLED_LINE_RATIO = 0.75;
 
 export function readScan(text: string): RawNode[] {
