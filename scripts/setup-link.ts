@@ -1,6 +1,6 @@
 /** `npm run setup-link -- EMAIL`, for an administrator who forgot the password. The site must be running. */
 import { env } from "#app/env.server.ts";
-import { closeConnection, createEntityManager } from "#app/models/connection.server.ts";
+import { closeDatabasePools, createEntityManager } from "#app/models/connection.server.ts";
 import { isUnavailable } from "#app/models/database-errors.ts";
 import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
@@ -30,4 +30,4 @@ try {
   );
   process.exitCode = 1;
 }
-await closeConnection();
+await closeDatabasePools();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { withSpan, isTraced } from "#app/models/traces.server.ts";
+import { withSpan, isTracingEnabled } from "#app/models/traces.server.ts";
 import { toNetwork } from "#app/http/request-context.server.ts";
 import { describeError, log } from "#app/http/log.server.ts";
 import { isCrossSite } from "#app/http/origin.server.ts";
@@ -92,7 +92,7 @@ function respondWithError(ctx: HttpContext, error: unknown) {
 }
 
 function handleTraced(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
-  if (!isTraced()) return route(ctx, file);
+  if (!isTracingEnabled()) return route(ctx, file);
   const { request, response, server } = ctx;
   const parent = server.trustProxy ? createHeaderReader(request)("traceparent") : undefined;
   const attributes = { "http.request.method": request.method };

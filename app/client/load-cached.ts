@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { CACHE_MS } from "../schemas/lists.ts";
+import { SCREEN_DATA_CACHE_MS } from "../schemas/lists.ts";
 
 /** For slow connections. Any submission clears it. */
 const cache = new Map<string, { data: unknown; expiresAt: number }>();
@@ -16,7 +16,7 @@ export async function loadCached<Data>({ request, serverLoader }: ClientLoaderFu
   const data = (await serverLoader()) as Data;
   if (countAtStart !== invalidationCount) return data;
   if (cache.size >= MAX_ENTRIES) cache.clear();
-  cache.set(url, { data, expiresAt: Date.now() + CACHE_MS });
+  cache.set(url, { data, expiresAt: Date.now() + SCREEN_DATA_CACHE_MS });
   return data;
 }
 

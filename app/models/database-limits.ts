@@ -1,6 +1,6 @@
 /** This file must not import the entities, because it is loaded before them. */
 
-export const LIMITS = {
+export const DATABASE_LIMITS = {
   connectTimeoutMs: 2_500,
   /** Shorter than `queryTimeoutMs`, so that a working server reports the timeout itself. */
   statementTimeoutMs: 2_300,
@@ -18,8 +18,8 @@ export type ServerLimits = {
 
 /** Behind a pooler the database role must have these limits (`ALTER ROLE`). They are checked at startup. */
 export const PAGE_LIMITS: ServerLimits = {
-  statement_timeout: LIMITS.statementTimeoutMs,
-  lock_timeout: LIMITS.lockTimeoutMs,
+  statement_timeout: DATABASE_LIMITS.statementTimeoutMs,
+  lock_timeout: DATABASE_LIMITS.lockTimeoutMs,
   idle_in_transaction_session_timeout: 10_000,
 };
 

@@ -4,7 +4,7 @@ import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, type Q
 
 import { DatabaseUnavailable, isOutage } from "./database-errors.ts";
 import { isPooled, PAGE_LIMITS, type ServerLimits, createStartParameters } from "./database-limits.ts";
-import { isTraced, withAsyncSpan } from "./traces.server.ts";
+import { isTracingEnabled, withAsyncSpan } from "./traces.server.ts";
 
 const PROBE_INTERVAL_MS = 250;
 const PROBE_TIMEOUT_MS = 1_000;
@@ -112,7 +112,7 @@ class DatabaseConnection {
   }
 
   query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
-    if (!isTraced()) return this.#queryInTime(text, values);
+    if (!isTracingEnabled()) return this.#queryInTime(text, values);
     // Only the first word is traced, because the rest may contain user data.
     const verb = /^\W*([a-z]+)/i.exec(text)?.[1]?.toUpperCase();
     const attributes = { "db.system.name": "postgresql", "db.operation.name": verb };
@@ -149,7 +149,7 @@ class DatabaseConnection {
     const { transactionLimits: limits } = this.#pool;
     const client = this.#client;
     if (!limits || client.getTransactionStatus() !== "I") return this.#send(text, values);
-    if (BEGIN_PATTERN.test(text)) return beginWith(client, text, limits);
+    if (BEGIN_PATTERN.test(text)) return beginTransactionWithLimits(client, text, limits);
     await client.query(`begin; ${limits}`);
     try {
       const result = await this.#send(text, values);
@@ -179,7 +179,11 @@ class DatabaseConnection {
 
 const BEGIN_PATTERN = /^\s*(?:begin|start transaction)\b[^;]*/i;
 
-async function beginWith(client: ClientBase, text: string, limits: string): Promise<QueryResult> {
+async function beginTransactionWithLimits(
+  client: ClientBase,
+  text: string,
+  limits: string,
+): Promise<QueryResult> {
   const result = await client.query(text.replace(BEGIN_PATTERN, (begin) => `${begin}; ${limits}`));
   const results = result as unknown as QueryResult[];
   results.splice(1, limits.split(";").length);
@@ -188,9 +192,9 @@ async function beginWith(client: ClientBase, text: string, limits: string): Prom
 
 /** Only for constant texts, because each connection stores a named statement until it is closed. */
 const statementNames = new Map<string, string>();
-let nameCount = 0;
-const createStatementName = () => `prepared ${++nameCount}`;
+let statementCount = 0;
+const createStatementName = () => `prepared ${++statementCount}`;
 
-export function nameStatement(text: string) {
+export function registerPreparedStatement(text: string) {
   if (!statementNames.has(text)) statementNames.set(text, createStatementName());
 }

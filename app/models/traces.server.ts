@@ -9,8 +9,8 @@ import { env } from "#app/env.server.ts";
 type AttributeValue = string | number;
 type Attributes = Record<string, AttributeValue | undefined>;
 type SpanContext = { traceId: string; spanId: string };
-const KINDS = { internal: 1, server: 2, client: 3 } as const;
-type SpanOptions = { name: string; kind: keyof typeof KINDS; attributes?: Attributes };
+const SPAN_KINDS = { internal: 1, server: 2, client: 3 } as const;
+type SpanOptions = { name: string; kind: keyof typeof SPAN_KINDS; attributes?: Attributes };
 type SpanResult = { attributes?: Attributes; hasFailed?: boolean };
 
 const SEND_INTERVAL_MS = 2_000;
@@ -29,7 +29,7 @@ const getSpanExporter = () => {
 
 export const countQueuedSpans = () => getSpanExporter()?.queuedCount;
 
-export const isTraced = () => env().tracesUrl !== undefined;
+export const isTracingEnabled = () => env().tracesUrl !== undefined;
 
 const TRACEPARENT_PATTERN = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
 
@@ -59,9 +59,9 @@ export function withSpan<Output>(
       ...span,
       ...(parent && { parentSpanId: parent.spanId }),
       name,
-      kind: KINDS[kind],
-      startTimeUnixNano: nanoseconds(startMs),
-      endTimeUnixNano: nanoseconds(performance.timeOrigin + performance.now()),
+      kind: SPAN_KINDS[kind],
+      startTimeUnixNano: toNanoseconds(startMs),
+      endTimeUnixNano: toNanoseconds(performance.timeOrigin + performance.now()),
       attributes: toOtlpAttributes({ ...attributes, ...how.attributes }),
       status: { code: how.hasFailed ? 2 : 0 },
     });
@@ -83,7 +83,7 @@ export const withAsyncSpan = <Output>(options: SpanOptions, run: () => Promise<O
     ),
   );
 
-const nanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n);
+const toNanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n);
 
 const toOtlpAttributes = (attributes: Attributes) =>
   Object.entries(attributes).flatMap(([key, value]) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import { MAX_SELECTED } from "./lists.ts";
+import { MAX_SELECTED_RECORDS } from "./lists.ts";
 import { optionalParagraph } from "./shared.ts";
 
 const recordList = z
@@ -16,7 +16,7 @@ const recordList = z
       }),
   )
   .min(1, "bulk.none-selected")
-  .max(MAX_SELECTED, encodeMessage("bulk.too-many", { count: MAX_SELECTED }));
+  .max(MAX_SELECTED_RECORDS, encodeMessage("bulk.too-many", { count: MAX_SELECTED_RECORDS }));
 
 const selectedRecords = z.preprocess((input) => (typeof input === "string" ? [input] : input), recordList);
 

@@ -28,12 +28,12 @@ import {
 } from "./shared.ts";
 
 /** The contract's clients also send timestamps and empty strings. */
-const optionalDay = z.preprocess(
+const optionalPublicationDay = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
   publicationDay("content.date-invalid").nullish(),
 );
 
-const REQUIRED = ["title", "author", "description", "category"] as const;
+const REQUIRED_FIELDS = ["title", "author", "description", "category"] as const;
 
 const isFilled = (input: unknown, names: readonly string[]) =>
   names.every((name) => {
@@ -43,10 +43,10 @@ const isFilled = (input: unknown, names: readonly string[]) =>
 
 const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
-const commonFields = {
+const optionalContentFields = {
   country: optionalLine,
   tags: listOfWords,
-  publishedDate: optionalDay,
+  publishedDate: optionalPublicationDay,
   rights: rightsOrUnknown,
   isOpenAccess: flag.default(false),
 };
@@ -61,9 +61,9 @@ export const CreateContent = z
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine,
     language: optionalLine.transform((value) => value || DEFAULT_LANGUAGE),
-    ...commonFields,
+    ...optionalContentFields,
   })
-  .refine((typed) => isFilled(typed, REQUIRED), REQUIRED_ERROR);
+  .refine((typed) => isFilled(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
 export type CreateContent = z.output<typeof CreateContent>;
 
 export const UploadContent = z
@@ -84,7 +84,7 @@ export const UpdateContent = z.object({
   country: anyLine.optional(),
   tags: listOfWords.optional(),
   language: line("form.required").optional(),
-  publishedDate: optionalDay.optional(),
+  publishedDate: optionalPublicationDay.optional(),
   rights: optionalRights.optional(),
   isOpenAccess: flag.optional(),
   isPublished: flag.optional(),
@@ -185,13 +185,13 @@ export function parseContentFilter(url: URL): ContentFilter {
   };
 }
 
-const year = z
+const optionalYear = z
   .string()
   .max(100, "content.year-invalid")
   .trim()
   .regex(/^(\d{4})?$/, "content.year-invalid")
   .default("");
-const tagFields = { subject: optionalLine, year, genre: optionalLine };
+const tagFields = { subject: optionalLine, year: optionalYear, genre: optionalLine };
 
 const withFieldTags = <Input extends { tags?: string[]; subject: string; year: string; genre: string }>({
   subject,
@@ -205,28 +205,30 @@ const withFieldTags = <Input extends { tags?: string[]; subject: string; year: s
 
 export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform(withFieldTags);
 
-const formFields = {
+const contentFormFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),
   country: optionalLine,
   tags: listOfWords,
   rights: rightsOrUnknown,
 };
-const formDescription = { description: paragraph("content.description-required") };
-const formDay = { publishedDate: optionalDay.transform((value) => value ?? null) };
+const descriptionFormField = { description: paragraph("content.description-required") };
+const publishedDateFormField = { publishedDate: optionalPublicationDay.transform((value) => value ?? null) };
 export const UpdateContentForm = UpdateContent.extend({
-  ...formFields,
-  ...formDay,
+  ...contentFormFields,
+  ...publishedDateFormField,
   description: anyParagraph.optional(),
 });
 export const UpdateRepository = UpdateContent.extend({
-  ...formFields,
-  ...formDescription,
-  ...formDay,
+  ...contentFormFields,
+  ...descriptionFormField,
+  ...publishedDateFormField,
   ...tagFields,
 }).transform(withFieldTags);
-export const UpdateBook = UpdateContent.extend({ ...formFields, ...formDescription, ...tagFields }).transform(
-  withFieldTags,
-);
+export const UpdateBook = UpdateContent.extend({
+  ...contentFormFields,
+  ...descriptionFormField,
+  ...tagFields,
+}).transform(withFieldTags);
 
 export const PublishContent = z.object({ isPublished: flag });

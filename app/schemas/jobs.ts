@@ -3,12 +3,12 @@ import { z } from "zod";
 import { JOB_NAMES } from "./admin-lists.ts";
 import { LowDataVersionOverview } from "./recordings.ts";
 
-const moment = z.string().nullable();
+const nullableTimestamp = z.string().nullable();
 
 export const JobOverview = z.object({
   task: z.enum(JOB_NAMES),
-  succeededAt: moment,
-  failedAt: moment,
+  succeededAt: nullableTimestamp,
+  failedAt: nullableTimestamp,
   error: z.string().nullable(),
   queued: z.number().int(),
   running: z.number().int(),
@@ -29,7 +29,7 @@ export type FailedJob = z.infer<typeof FailedJob>;
 
 /** `missingFiles`: stored files that the backup did not find. `isLate`: a newer backup is due. */
 const LastBackup = z.object({
-  createdAt: moment,
+  createdAt: nullableTimestamp,
   missingFiles: z.number().int(),
   isLate: z.boolean(),
   error: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { LANGUAGES } from "../messages/languages.ts";
 import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "./admin-lists.ts";
-import { LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { flag, Pagination, token } from "./shared.ts";
 
@@ -50,7 +50,7 @@ export const BounceResult = z.object({ isMarked: z.boolean() });
 
 export const UnsubscribeLink = z.object({
   account: z.guid().max(36).nullable(),
-  address: z.string().max(LENGTHS.email),
+  address: z.string().max(MAX_LENGTHS.email),
   topic: z.enum(MAIL_TOPICS),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { encodeMessage } from "#app/messages/translate.ts";
 
 import type { PlainKey } from "../messages/translate.ts";
-import { DAYS, TIME_CHARACTERS, PUBLICATION_DAYS } from "./lists.ts";
+import { DAY_RANGE, TIME_OF_DAY_CHARACTERS, PUBLICATION_DAY_RANGE } from "./lists.ts";
 
 export * from "./text.ts";
 
@@ -20,24 +20,25 @@ const createDaySchema = (
     .date({ error, abort: true })
     .max(10)
     .refine((day) => day >= first && day <= last, rangeError);
-export const day = (error: PlainKey = "form.date-invalid") => createDaySchema(DAYS, error, "form.date-range");
+export const day = (error: PlainKey = "form.date-invalid") =>
+  createDaySchema(DAY_RANGE, error, "form.date-range");
 export const publicationDay = (error: PlainKey) =>
-  createDaySchema(PUBLICATION_DAYS, error, "content.date-range");
+  createDaySchema(PUBLICATION_DAY_RANGE, error, "content.date-range");
 
-const createShortText = (required: PlainKey) =>
+const createShortTextSchema = (required: PlainKey) =>
   z.string(required).max(100, "form.invalid").trim().min(1, { error: required, abort: true });
 
 export const calendarDay = (required: PlainKey) =>
-  createShortText(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
+  createShortTextSchema(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
 
 export const timeOfDay = (required: PlainKey) =>
-  createShortText(required)
+  createShortTextSchema(required)
     .meta({ description: "HH:MM, in the institution's zone" })
-    .transform((value) => value.slice(0, TIME_CHARACTERS))
+    .transform((value) => value.slice(0, TIME_OF_DAY_CHARACTERS))
     .pipe(
       z
         .string()
-        .max(TIME_CHARACTERS)
+        .max(TIME_OF_DAY_CHARACTERS)
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time-invalid"),
     );
 

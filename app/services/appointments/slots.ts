@@ -1,5 +1,5 @@
 import type { DayHours } from "#app/models/appointment.ts";
-import { DAYS, VISIT_RULES, type VisitType, type Weekday } from "#app/schemas/lists.ts";
+import { DAY_RANGE, VISIT_RULES, type VisitType, type Weekday } from "#app/schemas/lists.ts";
 
 export const toHours = ({
   opens,
@@ -26,8 +26,8 @@ const formatDay = (moment: number) => new Date(moment).toISOString().slice(0, 10
 export const addDays = (day: string, days = 1): string =>
   formatDay(
     Math.min(
-      Math.max(toDate(day).getTime() + days * DAY_MS, toDate(DAYS.first).getTime()),
-      toDate(DAYS.last).getTime(),
+      Math.max(toDate(day).getTime() + days * DAY_MS, toDate(DAY_RANGE.first).getTime()),
+      toDate(DAY_RANGE.last).getTime(),
     ),
   );
 

@@ -6,15 +6,15 @@ import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { toIsoTimestamp, castToText, prepareColumns, query, type Values } from "#app/core/query.server.ts";
 import { isPublishedSql, isVisibleSql } from "#app/models/content.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { PREVIEW, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
 import { selectWaitingList, toReservationView, type WaitingList } from "./reservation-view.ts";
 
-const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
+const t = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
 /** Must match the predicates of the partial indexes. */
 export const pendingCondition = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
@@ -159,7 +159,8 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
     id,
     title,
     author,
-    description: actor.role === "visitor" ? truncate(row.description, PREVIEW.characters) : row.description,
+    description:
+      actor.role === "visitor" ? truncate(row.description, PREVIEW_LIMITS.characters) : row.description,
     category,
     specialization,
     country,

@@ -14,10 +14,10 @@ import { type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import {
   type IncomingFile,
   deleteUpload,
-  withFile,
+  withUploadCleanup,
   deleteStoredFiles,
 } from "#app/services/files/index.server.ts";
-import { findLowDataVersion, isRecording } from "#app/services/recordings/index.server.ts";
+import { findLowDataVersion, isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
 import { notifyAdminsOfPending } from "./content-mail.server.ts";
@@ -48,7 +48,7 @@ export async function createContent(
   file: IncomingFile | undefined,
   { isPending = false, runInTransaction }: CreateContentOptions = {},
 ): Promise<Result<Content>> {
-  return withFile(file, async () => {
+  return withUploadCleanup(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
     const placementResult = await loadPlacement(ctx, input);
@@ -111,7 +111,7 @@ export async function updateContent(
   file?: IncomingFile,
   runInTransaction?: CreateContentOptions["runInTransaction"],
 ): Promise<Result<Content>> {
-  return withFile(file, async () => {
+  return withUploadCleanup(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
     const accepted = await acceptReplacement(ctx, id, file);
@@ -202,7 +202,7 @@ async function replaceFile(
     { id: item.id, name: item.title },
     { note: previousFile.originalName },
   );
-  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecording(extension));
+  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecordingExtension(extension));
   if (!isBetterCopy) item.hasPendingDraft = false;
   await em.flush();
   return ok(

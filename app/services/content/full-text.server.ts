@@ -2,16 +2,16 @@ import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
 import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, matchesFileText, type SnippetDisplay } from "#app/core/full-text.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 
 import { type ContentRow, publishedCondition } from "./content-view.ts";
 import { offeredTo } from "./reservation-view.ts";
 
 /** Visitors search no documents, others those that `openContentFile` allows. */
 
-const t = expressionBuilder<{ t: Tables["content"] }, "t">();
+const t = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
 function canOpen(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return sql<boolean>`false`;
@@ -38,7 +38,7 @@ export async function findTextMatches(
     table: "content",
     items,
     mayOpen: canOpen(actor),
-    getPagesUrl: ({ id, category }) => `${SECTIONS[category]}/${id}/read`,
+    getPagesUrl: ({ id, category }) => `${SECTION_PATHS[category]}/${id}/read`,
     display: shown,
   });
 }

@@ -8,7 +8,7 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor, ContributorFilter } from "#app/schemas/contributors.ts";
 import { COUNTRIES, SPECIALIZATIONS, UNKNOWN_COUNTRY, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
 
@@ -49,14 +49,14 @@ function checkUserFilter(ctx: Context, userId: string) {
     : fail("forbidden", "guard.not-allowed");
 }
 
-const t = expressionBuilder<{ t: Tables["contributor"] }, "t">();
+const t = expressionBuilder<{ t: DatabaseTables["contributor"] }, "t">();
 const getFilterConditions = ({ country, specialization, userId }: ContributorFilter) => [
   country && t("t.country", "=", country),
   specialization && t("t.specialization", "@>", t.val([specialization])),
   userId && t("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
-export const selectContributorCount = (from: Kysely<Tables>) =>
+export const selectContributorCount = (from: Kysely<DatabaseTables>) =>
   selectCachedCount(from, getCachedCountKeys({})!);
 
 /** A character that no stored line contains. */

@@ -7,7 +7,7 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { EventFilter } from "#app/schemas/events.ts";
 import { EVENT_TYPES, EVENT_STATUSES } from "#app/schemas/lists.ts";
 
@@ -24,7 +24,7 @@ const SORT_STATUSES: Record<Sort, Status[]> = {
   past: ["completed", "cancelled"],
   all: [...EVENT_STATUSES],
 };
-const t = expressionBuilder<{ t: Tables["event"] }, "t">();
+const t = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
 
 export async function listEvents(ctx: Context, filter: EventFilter, paging: Paging, sort: Sort = "all") {
   const { status } = filter;
@@ -47,9 +47,9 @@ function getCachedCountKeys({ status, type, category }: EventFilter, sort: Sort)
   };
 }
 
-export const selectUpcomingEventCount = (from: Kysely<Tables>) =>
+export const selectUpcomingEventCount = (from: Kysely<DatabaseTables>) =>
   selectCachedCount(from, getCachedCountKeys({}, "upcoming"));
-export const selectUpcomingEvents = (from: Kysely<Tables>, limit: number) =>
+export const selectUpcomingEvents = (from: Kysely<DatabaseTables>, limit: number) =>
   from
     .selectFrom("event as t")
     .where(approvedEvent)

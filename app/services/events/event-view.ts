@@ -13,15 +13,15 @@ import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { toIsoTimestamp, prepareColumns, query, type Values } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { PREVIEW } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 
 /** By the clock of the database, in the institution's zone. */
 export const todaySql = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
 
-const registration = expressionBuilder<{ r: Tables["event_registration"] }, "r">();
-const waitingCount = expressionBuilder<Tables, never>()
+const registration = expressionBuilder<{ r: DatabaseTables["event_registration"] }, "r">();
+const waitingCount = expressionBuilder<DatabaseTables, never>()
   .selectFrom("event_registration as w")
   .select((w) => w.fn.countAll<number>().as("people"))
   .where("w.state", "=", "waiting");
@@ -31,7 +31,7 @@ export const waitingListPosition = waitingCount
   .where("w.position", "<=", registration.ref("r.position"))
   .$asScalar();
 
-const t = expressionBuilder<Tables & { t: Tables["event"] }, "t">();
+const t = expressionBuilder<DatabaseTables & { t: DatabaseTables["event"] }, "t">();
 
 const selectRegistration = (accountId: Expression<string | null>) =>
   jsonObjectFrom(
@@ -106,7 +106,7 @@ export function viewEvent(row: EventRow, actor: Actor): Event {
   const publicFields = {
     id,
     title,
-    description: isVisitor ? truncate(description, PREVIEW.characters) : description,
+    description: isVisitor ? truncate(description, PREVIEW_LIMITS.characters) : description,
     date,
     time,
     startTime: time,

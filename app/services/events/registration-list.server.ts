@@ -8,14 +8,14 @@ import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { EVENT_STATUSES, Order } from "#app/schemas/lists.ts";
 
 import { viewEvent, withEventColumns } from "./event-view.ts";
 
-const t = expressionBuilder<Tables & { t: Tables["event_registration"] }, "t">();
+const t = expressionBuilder<DatabaseTables & { t: DatabaseTables["event_registration"] }, "t">();
 const registeredAt = toIsoTimestamp(t.ref("t.registered_at")).as("registeredAt");
-const eventBuilder = expressionBuilder<{ t: Tables["event"] }, "t">();
+const eventBuilder = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
 const accountJson = jsonObjectFrom(
   t
     .selectFrom("account as a")

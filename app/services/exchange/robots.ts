@@ -1,16 +1,16 @@
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 
 /** Pages that are reached only by a form are omitted. */
 const PLAIN_SCREENS = ["/", "/join", "/api", "/offline-packages"];
-const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", "/media"].concat([
+const LISTS = [...Object.values(SECTION_PATHS), "/contributors-database", "/events", "/media"].concat([
   "/visits-appointments",
   "/upcoming-appointments",
 ]);
 export const SCREENS = [...PLAIN_SCREENS, ...LISTS];
 
-const ITEM_PATHS = [...Object.values(SECTIONS), "/contributors", "/events", "/media"].map(
+const ITEM_PATHS = [...Object.values(SECTION_PATHS), "/contributors", "/events", "/media"].map(
   (path) => `${path}/*`,
 );
 const PAGED_ITEM_PATHS = ["/contributors/*"];
@@ -44,7 +44,7 @@ const DISALLOWED = [
   "/*.data",
 ]);
 
-const SECTIONS_OF_ITEMS = Object.values(SECTIONS).map((section) => `${section}/*`);
+const SECTIONS_OF_ITEMS = Object.values(SECTION_PATHS).map((section) => `${section}/*`);
 const LANGUAGE_PARAMS = LANGUAGES.map((language) => `lang=${language}`);
 
 const createAllowRules = (path: string) => [

@@ -12,14 +12,17 @@ const assemblySemaphore = new Semaphore({ permits: 2 });
 type AssembledFile = { name: string; size: number; digest: string };
 type UploadChunk = { name: string; startOffset: number; whole: number };
 
-export async function assemble(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
+export async function assembleUpload(
+  em: EntityManager,
+  uploadId: string,
+): Promise<AssembledFile | undefined> {
   return (
-    (await findAssembled(em, uploadId)) ??
+    (await findAssembledFile(em, uploadId)) ??
     assemblySemaphore.run(() => assembleChunks(em, uploadId), undefined)
   );
 }
 
-async function findAssembled(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
+async function findAssembledFile(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
   const [whole] = await em.execute<AssembledFile[]>(
     "select name, size::float8 as size, digest from upload where id = ? and name is not null",
     [uploadId],
@@ -28,7 +31,7 @@ async function findAssembled(em: EntityManager, uploadId: string): Promise<Assem
 }
 
 async function assembleChunks(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
-  const existing = await findAssembled(em, uploadId);
+  const existing = await findAssembledFile(em, uploadId);
   if (existing) return existing;
   const chunks = await em.execute<UploadChunk[]>(
     `select f.name, f.start_offset::float8 as "startOffset", u.size::float8 as whole from upload u join upload_file f on f.upload_id = u.id
@@ -36,7 +39,7 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
     [uploadId],
   );
   // The upload is incomplete, or another process has just assembled it and deleted the chunks.
-  if (chunks.length === 0) return findAssembled(em, uploadId);
+  if (chunks.length === 0) return findAssembledFile(em, uploadId);
   const name = await reserveUploadFileName(uploadId);
   if (!name) return undefined;
   try {
@@ -48,10 +51,10 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
   } catch (error) {
     await discardFiles(name).catch(() => undefined);
     // Another process saved the file, or this one saved it and the response of the database was lost.
-    const concurrentFile = await findAssembled(em, uploadId);
+    const concurrentFile = await findAssembledFile(em, uploadId);
     if (!concurrentFile) throw error;
   }
-  const assembled = await findAssembled(em, uploadId);
+  const assembled = await findAssembledFile(em, uploadId);
   if (assembled?.name !== name) await discardFiles(name);
   else await deleteChunks(em, uploadId).catch(() => undefined);
   return assembled;

@@ -21,7 +21,7 @@ async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<s
 
 /** Each database writes a mark into the store, so that no cleanup deletes the files of another database. */
 
-const UNKNOWN_MARK = "unknown";
+const UNKNOWN_DATABASE_MARK = "unknown";
 const MAX_COUNTED_HOURS = 24;
 
 async function loadDatabaseMark(em: EntityManager): Promise<string> {
@@ -37,7 +37,7 @@ export async function markStore(em: EntityManager): Promise<boolean> {
   const marks = await store.listMarks();
   if (marks.includes(databaseMark)) return true;
   try {
-    if (marks.length === 0 && !(await hasKnownFile(em))) await store.writeMark(UNKNOWN_MARK, "");
+    if (marks.length === 0 && !(await hasKnownFile(em))) await store.writeMark(UNKNOWN_DATABASE_MARK, "");
     await store.writeMark(databaseMark, "");
     return true;
   } catch {
@@ -86,11 +86,11 @@ async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> 
   };
 }
 
-const DEFAULT_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
+const DEFAULT_CLEANUP_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
 
 /** Unknown files are deleted only after a week of runs: this may be the wrong database, or an old backup. */
-export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_HOURS> = {}) {
-  const { untouchedHours, unknownHours } = { ...DEFAULT_HOURS, ...options };
+export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_CLEANUP_HOURS> = {}) {
+  const { untouchedHours, unknownHours } = { ...DEFAULT_CLEANUP_HOURS, ...options };
   await deleteUploads(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);
   await em.execute(
     "delete from upload_file where upload_id is null and created_at < now() - make_interval(hours => ?)",

@@ -6,7 +6,7 @@ import { getStore } from "./current-store.server.ts";
 const MIN_WRITE_BYTES = 1024 * 1024;
 /** Each buffer has an overhead of some hundred bytes, so smaller chunks are copied into one block. */
 const SMALL_CHUNK_BYTES = 16 * 1024;
-const BLOCK_BYTES = 64 * 1024;
+const BUFFER_BYTES = 64 * 1024;
 
 export class NewFile {
   readonly name: string;
@@ -42,8 +42,8 @@ export class NewFile {
   }
 
   #addSmall(chunk: Uint8Array) {
-    if (this.#blockBytes + chunk.byteLength > BLOCK_BYTES) this.#endBlock();
-    this.#block ??= Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    if (this.#blockBytes + chunk.byteLength > BUFFER_BYTES) this.#endBlock();
+    this.#block ??= Buffer.allocUnsafeSlow(BUFFER_BYTES);
     this.#block.set(chunk, this.#blockBytes);
     this.#blockBytes += chunk.byteLength;
   }

@@ -28,15 +28,15 @@ export const bucketTimeouts = {
 };
 /** An upload has no total timeout. It is aborted after `idleMs` without progress. */
 export const uploadTimeouts = { idleMs: 60_000, completeMs: 120_000 };
-const CHUNK_BYTES = 64 * 1024;
-const MAX_CONNECTIONS = 1000;
+const UPLOAD_CHUNK_BYTES = 64 * 1024;
+const MAX_STORE_CONNECTIONS = 1000;
 
 type BucketRequest<Output> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Output>;
 type UploadCommand = PutObjectCommand | UploadPartCommand;
 type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
 
-export function createClient({ endpoint, region, key, secret }: S3Settings) {
-  const agent = { maxSockets: MAX_CONNECTIONS };
+export function createS3Client({ endpoint, region, key, secret }: S3Settings) {
+  const agent = { maxSockets: MAX_STORE_CONNECTIONS };
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -48,7 +48,7 @@ export function createClient({ endpoint, region, key, secret }: S3Settings) {
   });
 }
 
-export class Bucket {
+export class S3Bucket {
   readonly name: string;
   readonly label: string;
   readonly #client: S3Client;
@@ -60,7 +60,7 @@ export class Bucket {
     this.name = bucket;
     // The URL may contain a password, so only its origin is used: the label is logged.
     this.label = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
-    this.#client = createClient(settings);
+    this.#client = createS3Client(settings);
   }
 
   /** Uploads are limited to a few at a time, because each has a part in memory. */
@@ -76,7 +76,7 @@ export class Bucket {
     const timeout = setTimeout(() => idle.abort(), uploadTimeouts.idleMs);
     const put = command as PutObjectCommand;
     put.middlewareStack.add(
-      (next) => (args) => next({ ...args, request: inChunks(args.request, () => timeout.refresh()) }),
+      (next) => (args) => next({ ...args, request: withChunkedBody(args.request, () => timeout.refresh()) }),
       {
         ...{ step: "finalizeRequest", priority: "low" },
       },
@@ -119,7 +119,7 @@ export class Bucket {
   }
 }
 
-export async function readText(
+export async function readObjectText(
   { Body }: GetObjectCommandOutput,
   { abortSignal }: { abortSignal: AbortSignal },
 ) {
@@ -127,12 +127,12 @@ export async function readText(
 }
 
 /** Only the sent body is a stream. The signed one remains a buffer, which the SDK can send again. */
-function inChunks<Signed>(request: Signed, onProgress: () => void): Signed {
+function withChunkedBody<Signed>(request: Signed, onProgress: () => void): Signed {
   const { body } = request as { body: Buffer };
   function* chunks() {
-    for (let at = 0; at < body.length; at += CHUNK_BYTES) {
+    for (let at = 0; at < body.length; at += UPLOAD_CHUNK_BYTES) {
       onProgress();
-      yield body.subarray(at, at + CHUNK_BYTES);
+      yield body.subarray(at, at + UPLOAD_CHUNK_BYTES);
     }
     onProgress();
   }
@@ -142,10 +142,10 @@ function inChunks<Signed>(request: Signed, onProgress: () => void): Signed {
 const NOT_FOUND_ERRORS = new Set(["NoSuchKey", "NoSuchUpload", "NotFound"]);
 const isNotFound = ({ name }: S3Error) => NOT_FOUND_ERRORS.has(name);
 
-const FULL_ERRORS = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededException"]);
+const STORE_FULL_ERRORS = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededException"]);
 
 function toStoreError(cause: S3Error): Error {
-  if (cause.$metadata?.httpStatusCode === 507 || FULL_ERRORS.has(cause.name))
+  if (cause.$metadata?.httpStatusCode === 507 || STORE_FULL_ERRORS.has(cause.name))
     return Object.assign(new Error("file store full", { cause }), { code: "ENOSPC" });
   return new StoreUnavailable("file store request failed", { cause });
 }

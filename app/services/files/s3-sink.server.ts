@@ -13,7 +13,7 @@ import {
 import { StoreUnavailable } from "#app/core/result.ts";
 
 import { createTemporaryPath } from "./temporary-files.server.ts";
-import { type Bucket, uploadTimeouts } from "./s3-bucket.server.ts";
+import { type S3Bucket, uploadTimeouts } from "./s3-bucket.server.ts";
 import type { Sink } from "./store.ts";
 
 /** Buffers in a local file and uploads it in parts, so that concurrent uploads need little memory. */
@@ -21,13 +21,13 @@ import type { Sink } from "./store.ts";
 /** An upload chunk fits into one part. S3 requires at least 5 MiB and allows 10,000 parts. */
 const PART_BYTES = 12 * 1024 * 1024;
 
-export async function createObjectSink(bucket: Bucket, key: string): Promise<Sink> {
+export async function createObjectSink(bucket: S3Bucket, key: string): Promise<Sink> {
   const path = createTemporaryPath();
   return new BucketSink(bucket, key, path, await open(path, "wx+"));
 }
 
 class BucketSink implements Sink {
-  readonly #bucket: Bucket;
+  readonly #bucket: S3Bucket;
   readonly #object: { Bucket: string; Key: string };
   readonly #path: string;
   readonly #file: FileHandle;
@@ -36,7 +36,7 @@ class BucketSink implements Sink {
   #uploadId: string | undefined;
   #parts: { PartNumber: number; ETag: string | undefined }[] = [];
 
-  constructor(bucket: Bucket, key: string, path: string, file: FileHandle) {
+  constructor(bucket: S3Bucket, key: string, path: string, file: FileHandle) {
     this.#bucket = bucket;
     this.#object = { Bucket: bucket.name, Key: key };
     this.#path = path;

@@ -44,9 +44,9 @@ export type Store = {
   readonly label: string;
 };
 
-const FILE_NAME = /^[\da-f]{32}$/;
+const FILE_NAME_PATTERN = /^[\da-f]{32}$/;
 
-export const isFileName = (name: string) => FILE_NAME.test(name);
+export const isFileName = (name: string) => FILE_NAME_PATTERN.test(name);
 
 export function assertFileName(name: string): string {
   if (!isFileName(name)) throw new Error("invalid stored file name");
@@ -54,7 +54,7 @@ export function assertFileName(name: string): string {
 }
 
 /** Chunks of this size are read about two thirds faster than Node's default of 64 KiB. */
-const CHUNK_BYTES = 1024 * 1024;
+const READ_CHUNK_BYTES = 1024 * 1024;
 
 export async function* readRange(
   file: Pick<OpenFile, "read">,
@@ -62,7 +62,7 @@ export async function* readRange(
 ): AsyncGenerator<Buffer> {
   const startRead = (at: number) => {
     if (at > end) return undefined;
-    const reading = readChunk(file, Math.min(CHUNK_BYTES, end - at + 1), at);
+    const reading = readChunk(file, Math.min(READ_CHUNK_BYTES, end - at + 1), at);
     reading.catch(() => undefined);
     return reading;
   };

@@ -7,8 +7,8 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import { UploadEntity } from "#app/models/upload.ts";
 
-import { matchesExtension } from "./inspect.server.ts";
-import { getExtension, type Extension, getFileKind } from "./file-kinds.ts";
+import { checkFileMatchesExtension } from "./inspect.server.ts";
+import { getExtension, type FileExtension, getFileKind } from "./file-kinds.ts";
 import { discardFiles, claimFileNames } from "./file-names.server.ts";
 import {
   toStorageRefusal,
@@ -16,7 +16,7 @@ import {
   type IncomingFileResult,
   fileMissing,
 } from "./store-incoming-file.server.ts";
-import { withLocalPath, isStored, deleteFromStore } from "./current-store.server.ts";
+import { withLocalPath, hasFileInStore, deleteFromStore } from "./current-store.server.ts";
 
 export const refuseFile = (kind: RefusalKind, msg: EncodedMessage) =>
   fail(kind, msg, { details: [{ path: "file", msg }] });
@@ -24,14 +24,14 @@ export const refuseFile = (kind: RefusalKind, msg: EncodedMessage) =>
 export async function checkFile(
   file: IncomingFile | undefined,
   { extensions, maxBytes }: { extensions: readonly string[]; maxBytes: number },
-): Promise<Result<{ file: IncomingFile; extension: Extension }>> {
+): Promise<Result<{ file: IncomingFile; extension: FileExtension }>> {
   if (!file) return refuseFile("invalid", "content.file-required");
-  const extension = getExtension(file.originalName) as Extension;
+  const extension = getExtension(file.originalName) as FileExtension;
   if (!extensions.includes(extension))
     return refuseFile("invalid", encodeMessage("file.extension", { list: extensions.join(", ") }));
   if (file.size > maxBytes) return refuseFile("too-large", "file.too-large");
   try {
-    if (await withLocalPath(file.name, (path) => matchesExtension(path, extension)))
+    if (await withLocalPath(file.name, (path) => checkFileMatchesExtension(path, extension)))
       return ok({ file, extension });
   } catch (error) {
     return toStorageRefusal(error);
@@ -40,7 +40,7 @@ export async function checkFile(
 }
 
 /** Deletes the file afterwards, unless `run` has inserted a row for it. */
-export async function withFile<Value>(
+export async function withUploadCleanup<Value>(
   file: IncomingFile | undefined,
   run: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
@@ -99,7 +99,7 @@ export async function findFileToSend(
 ): Promise<Result<FileToSend>> {
   const { name, originalName, digest, extension } = file;
   const size = Number(file.size);
-  if (!(await isStored(name, size))) return fileMissing;
+  if (!(await hasFileInStore(name, size))) return fileMissing;
   const { mediaType, isShown } = getFileKind(extension);
   const disposition = action === "view" && isShown ? "inline" : "attachment";
   return ok({ name, originalName, digest, size, mediaType, disposition });

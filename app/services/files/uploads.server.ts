@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 import type { BeginUpload, Upload } from "#app/schemas/uploads.ts";
 
-import { assemble } from "./assemble.server.ts";
+import { assembleUpload } from "./assemble.server.ts";
 import { getMaxContentBytes } from "./file-kinds.ts";
 import { discardFiles, reserveUploadFileName, deleteUploadFiles } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
@@ -75,7 +75,7 @@ class ChunkWriter {
 
 const MAX_CHUNKS = 10_000;
 
-type Row = { id: string; originalName: string; size: number; receivedBytes: number };
+type UploadRow = { id: string; originalName: string; size: number; receivedBytes: number };
 
 const uploadMissing = fail("not-found", "upload.missing");
 const offsetConflict = fail("conflict", "upload.wrong-offset");
@@ -88,7 +88,7 @@ export async function createUpload(ctx: Context, { name, size }: BeginUpload): P
   return reserved.ok ? ok({ id: reserved.value.id, offset: 0, size }) : reserved;
 }
 
-async function findOwnUpload(ctx: Context, id: string): Promise<Result<Row>> {
+async function findOwnUpload(ctx: Context, id: string): Promise<Result<UploadRow>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
   const row = isId(id)
@@ -132,7 +132,7 @@ export async function appendToUpload(
 
 async function writeChunks(
   ctx: Context,
-  { id, size }: Row,
+  { id, size }: UploadRow,
   offset: number,
   data: AsyncIterable<Uint8Array>,
 ): Promise<Result<Upload>> {
@@ -189,7 +189,7 @@ export async function claimUpload(ctx: Context, id: string): Promise<Result<Inco
   if (size === 0) return fail("invalid", "file.empty");
   if (receivedBytes < size) return fail("invalid", "file.upload-interrupted");
   try {
-    const whole = await assemble(ctx.em, id);
+    const whole = await assembleUpload(ctx.em, id);
     return whole ? ok({ ...whole, originalName, uploadId: id }) : uploadMissing;
   } catch (error) {
     return toStorageRefusal(error);

@@ -1,4 +1,12 @@
-import { isGiven, isSourceId, isSameSource, isUniqueKey, isWordsKey, getRank, getKeySpace } from "./keys.ts";
+import {
+  isGivenKey,
+  isIdKeyOfSource,
+  isSameSource,
+  isUniqueKey,
+  isTitleKey,
+  getKeyRank,
+  getKeySpace,
+} from "./keys.ts";
 
 export type KnownWork = {
   keys: Set<string>;
@@ -44,14 +52,14 @@ export class KnownWorks {
     }
     if (sure.size > 1) return CLASH_MATCH;
     for (const [work, key] of sure) {
-      const dois = keys.filter((candidate) => getRank(candidate) === 0);
-      return getRank(key) > 0 && this.#contradicts(work, dois) ? CLASH_MATCH : { is: "known", work, key };
+      const dois = keys.filter((candidate) => getKeyRank(candidate) === 0);
+      return getKeyRank(key) > 0 && this.#contradicts(work, dois) ? CLASH_MATCH : { is: "known", work, key };
     }
     for (const key of keys) {
       const work = this.byKey.get(key);
-      const surer = keys.filter((candidate) => getRank(candidate) < getRank(key));
+      const surer = keys.filter((candidate) => getKeyRank(candidate) < getKeyRank(key));
       if (work && !this.#contradicts(work, surer))
-        return { is: isWordsKey(key) && this.#isForeign(work) ? "duplicate" : "known", work, key };
+        return { is: isTitleKey(key) && this.#isForeign(work) ? "duplicate" : "known", work, key };
     }
     return undefined;
   }
@@ -60,7 +68,9 @@ export class KnownWorks {
   #isForeign({ keys, source }: KnownWork): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
     return (
-      !isOurs && keys.values().some(isGiven) && !keys.values().some((key) => isSourceId(key, this.#source))
+      !isOurs &&
+      keys.values().some(isGivenKey) &&
+      !keys.values().some((key) => isIdKeyOfSource(key, this.#source))
     );
   }
 

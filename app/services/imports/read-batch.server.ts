@@ -11,14 +11,14 @@ import type { ImportState } from "#app/schemas/admin-lists.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 
 import { type RowPreview, previewRows } from "./preview-rows.server.ts";
-import { fetchRepository, isAllowedHost, type FetchOutcome } from "./fetch-repository.server.ts";
+import { fetchRepository, isAllowedPrivateHost, type FetchOutcome } from "./fetch-repository.server.ts";
 import type { ReaderResult } from "./reader/imported-row.ts";
 import { runReader } from "./run-reader.server.ts";
 
-const MAX_FAILURES = 6;
+const MAX_FETCH_FAILURES = 6;
 const PAUSE_BETWEEN_BATCHES_MS = 1_000;
-const MAX_PAGES = 2_000;
-const MAX_PAUSE_SECONDS = 3_600;
+const MAX_REPOSITORY_PAGES = 2_000;
+const MAX_RETRY_DELAY_SECONDS = 3_600;
 
 /** One pending job per import is enough. `failures` counts consecutive failed requests to the repository. */
 export const enqueueImport = (em: EntityManager, id: string, failures = 0, startAfter?: Date) =>
@@ -26,23 +26,23 @@ export const enqueueImport = (em: EntityManager, id: string, failures = 0, start
 
 /** Reads outside of any transaction. Saves only if the import was not changed in the meantime. */
 export async function readBatch(em: EntityManager, id: string, failures = 0): Promise<void> {
-  const currentImport = await findReading(em, id);
+  const currentImport = await findImportBeingRead(em, id);
   if (!currentImport) return;
   if (currentImport.bytes)
     return saveBatch(em, currentImport, await runReader(currentImport.kind, currentImport.bytes));
-  if (currentImport.pages > 0 && !isAllowedHost(new URL(currentImport.url!)))
+  if (currentImport.pages > 0 && !isAllowedPrivateHost(new URL(currentImport.url!)))
     await pause(PAUSE_BETWEEN_BATCHES_MS);
   const outcome = await fetchRepository(createRequestUrl(currentImport));
   if (outcome.is !== "response") return handleFetchFailure(em, currentImport, outcome, failures + 1);
   await saveBatch(em, currentImport, await runReader("oai", outcome.bytes));
 }
 
-export async function endReading(em: EntityManager, id: string) {
-  const currentImport = await findReading(em, id);
+export async function failReading(em: EntityManager, id: string) {
+  const currentImport = await findImportBeingRead(em, id);
   if (currentImport) await finishReading(em, currentImport, currentImport.error ?? "imports.too-complex");
 }
 
-const findReading = (em: EntityManager, id: string) =>
+const findImportBeingRead = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("import")
     .select(["id", "kind", "source", "category", "content_type as contentType", "bytes", "url"])
@@ -51,7 +51,7 @@ const findReading = (em: EntityManager, id: string) =>
     .where("id", "=", id)
     .where("state", "=", "reading")
     .executeTakeFirst();
-type ReadingImport = NonNullable<Awaited<ReturnType<typeof findReading>>>;
+type ReadingImport = NonNullable<Awaited<ReturnType<typeof findImportBeingRead>>>;
 
 function createRequestUrl({
   url: address,
@@ -75,13 +75,13 @@ async function saveBatch(
 ): Promise<void> {
   if (!result) return finishReading(em, currentImport, "imports.too-complex");
   if (result.problem)
-    return finishReading(em, currentImport, toProblemText(result.problem), isResumeLost(result.problem));
+    return finishReading(em, currentImport, toProblemText(result.problem), cannotResume(result.problem));
   const read = await countRows(em, currentImport.id);
   const fits = result.rows.slice(0, Math.max(0, IMPORT_LIMITS.maxRows - read));
   const rows = await previewRows(em, currentImport, fits, read);
   const next = getNextState(currentImport, result, { fitting: fits.length, count: read + fits.length });
-  await ifUnchanged(em, currentImport, async (em) => {
-    await addRows(em, currentImport.id, rows, read);
+  await lockAndRunIfUnchanged(em, currentImport, async (em) => {
+    await insertRows(em, currentImport.id, rows, read);
     await query(em)
       .updateTable("import")
       .set({
@@ -110,7 +110,8 @@ function getNextState(
   { fitting, count }: { fitting: number; count: number },
 ) {
   const hasMore = resume !== undefined && resume !== "";
-  const canContinue = hasMore && resume !== currentImport.resumptionToken && currentImport.pages < MAX_PAGES;
+  const canContinue =
+    hasMore && resume !== currentImport.resumptionToken && currentImport.pages < MAX_REPOSITORY_PAGES;
   const isFull = rows.length > fitting || (canContinue && count >= IMPORT_LIMITS.maxRows);
   const state: ImportState = canContinue && !isFull ? "reading" : "ready";
   return {
@@ -125,7 +126,7 @@ function getNextState(
 }
 
 /** If two processes read the same batch, only the first one saves it. */
-const ifUnchanged = (
+const lockAndRunIfUnchanged = (
   em: EntityManager,
   { id, pages }: ReadingImport,
   run: (em: EntityManager) => Promise<void>,
@@ -166,10 +167,10 @@ async function handleFetchFailure(
     outcome.is === "not-allowed" ||
     outcome.is === "too-large" ||
     (outcome.is === "status" && outcome.status < 500);
-  if (isPermanent || failures >= MAX_FAILURES) return finishReading(em, currentImport, reason);
+  if (isPermanent || failures >= MAX_FETCH_FAILURES) return finishReading(em, currentImport, reason);
   const retryAfterSeconds = outcome.is === "retry-later" ? outcome.seconds : undefined;
-  const seconds = Math.min(retryAfterSeconds ?? 10 * 2 ** failures, MAX_PAUSE_SECONDS);
-  await ifUnchanged(em, currentImport, async (em) => {
+  const seconds = Math.min(retryAfterSeconds ?? 10 * 2 ** failures, MAX_RETRY_DELAY_SECONDS);
+  await lockAndRunIfUnchanged(em, currentImport, async (em) => {
     await query(em).updateTable("import").set({ error: reason }).where("id", "=", currentImport.id).execute();
     await enqueueImport(em, currentImport.id, failures, new Date(Date.now() + seconds * 1000));
   });
@@ -181,7 +182,7 @@ const finishReading = (
   error: string,
   isResumeLost = false,
 ) =>
-  ifUnchanged(em, currentImport, async (em) => {
+  lockAndRunIfUnchanged(em, currentImport, async (em) => {
     await query(em)
       .updateTable("import")
       .set({
@@ -194,7 +195,7 @@ const finishReading = (
   });
 
 /** A broken file fails again, and a repository that rejected its token cannot continue from it. */
-const isResumeLost = (problem: NonNullable<ReaderResult["problem"]>) =>
+const cannotResume = (problem: NonNullable<ReaderResult["problem"]>) =>
   problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 
 function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMessage {
@@ -210,7 +211,7 @@ function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMe
 const ROWS_PER_INSERT = 200;
 
 /** The caller must save the reading progress in the same transaction. */
-export async function addRows(em: EntityManager, importId: string, rows: RowPreview[], rowOffset: number) {
+export async function insertRows(em: EntityManager, importId: string, rows: RowPreview[], rowOffset: number) {
   for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
     const values = rows
       .slice(at, at + ROWS_PER_INSERT)

@@ -25,7 +25,7 @@ import { extractText, readScannedPage } from "#app/services/texts/index.server.t
 import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
 
 import { enqueueFileJobs } from "./enqueue-file-jobs.server.ts";
-import { sendReminders } from "./send-reminders.server.ts";
+import { enqueueReminders } from "./send-reminders.server.ts";
 
 const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from idempotency_key where created_at < now() - make_interval(hours => ?)
   and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;
@@ -50,7 +50,7 @@ const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: Abort
       await deleteOldMessages(em);
       await inTransaction(em, enqueueOrphanedMessages);
     },
-    "send-reminders": (em) => sendReminders(em),
+    "send-reminders": (em) => enqueueReminders(em),
     "send-digests": (em) => notifyPendingQueues(em),
     "create-backup": runDueBackup,
   };

@@ -7,7 +7,7 @@ import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { env } from "#app/env.server.ts";
 import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { createId } from "#app/models/id.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
 import {
   TOPIC_BY_KIND,
@@ -95,7 +95,7 @@ export async function enqueueMessages<K extends MessageKind>(
   );
 }
 
-type MessageInsert = Insertable<Tables["message"]>;
+type MessageInsert = Insertable<DatabaseTables["message"]>;
 
 type RecipientAccount = {
   address: string;

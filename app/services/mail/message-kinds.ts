@@ -87,7 +87,7 @@ type ReplyFacts = { reply?: string };
 
 export type MessageKind = keyof MessageFacts;
 
-export const SECRET_FACT = "path";
+export const SECRET_FACT_NAME = "path";
 
 /** Unsolicited messages, from which a recipient can unsubscribe by topic. */
 export const TOPIC_BY_KIND: Partial<Record<MessageKind, MailTopic>> = {

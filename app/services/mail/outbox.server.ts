@@ -14,7 +14,7 @@ import { hashToken } from "#app/core/secrets.server.ts";
 import { enqueueJob, enqueueJobs } from "#app/core/jobs.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import { MESSAGE_STATES, type Channel, type MessageState } from "#app/schemas/admin-lists.ts";
 import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/outbox.ts";
 
@@ -24,9 +24,13 @@ import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
 import { REASON_UNCONFIRMED, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
 
 /** The administrator may pass the link on, so using it no longer proves the account's email address. */
-async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
-  if (message.kind !== "password-reset" && message.kind !== "application-approved") return;
-  const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
+async function recordManualHandover(
+  em: EntityManager,
+  messageExpression: Pick<MessageRow, "kind" | "sealedSecret">,
+) {
+  if (messageExpression.kind !== "password-reset" && messageExpression.kind !== "application-approved")
+    return;
+  const link = hashToken(unsealSecretFact(messageExpression)?.split("/").at(-1) ?? "");
   if (!link) return;
   await query(em)
     .updateTable("setup_link")
@@ -39,7 +43,7 @@ async function recordManualHandover(em: EntityManager, message: Pick<MessageRow,
 const canSendOnChannel = (channel: Channel = "mail") =>
   (channel === "mail" ? env().mail : env().sms) !== undefined;
 
-const message = expressionBuilder<{ t: Tables["message"] }, "t">();
+const message = expressionBuilder<{ t: DatabaseTables["message"] }, "t">();
 
 export async function listMessages(ctx: Context, { state }: { state?: MessageState }, paging: Paging) {
   const refusal = checkAccess(ctx, "mail.manage");
@@ -95,26 +99,38 @@ type MessageRef = { id: string; address: string };
 type LockedMessage = MessageRef & Pick<MessageRow, "kind" | "sealedSecret">;
 
 export const markMessageDone = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.marked-done", ["pending", "failed", "bounced"], async (em, message) => {
-    await recordManualHandover(em, message);
-    await query(em)
-      .updateTable("message")
-      .set({ state: "done", sealed_secret: null })
-      .where("id", "=", id)
-      .execute();
-  });
+  lockAndUpdateMessage(
+    ctx,
+    id,
+    "message.marked-done",
+    ["pending", "failed", "bounced"],
+    async (em, message) => {
+      await recordManualHandover(em, message);
+      await query(em)
+        .updateTable("message")
+        .set({ state: "done", sealed_secret: null })
+        .where("id", "=", id)
+        .execute();
+    },
+  );
 
 export const resendMessage = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.resent", ["pending", "failed", "bounced"], async (em, { address }) => {
-    await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
-    const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
-    await query(em).updateTable("message").set(update).where("id", "=", id).execute();
-    await enqueueJob(em, "send-message", { id, attempts: 0 });
-  });
+  lockAndUpdateMessage(
+    ctx,
+    id,
+    "message.resent",
+    ["pending", "failed", "bounced"],
+    async (em, { address }) => {
+      await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
+      const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
+      await query(em).updateTable("message").set(update).where("id", "=", id).execute();
+      await enqueueJob(em, "send-message", { id, attempts: 0 });
+    },
+  );
 
-const MAX_RESENT = 1_000;
+const MAX_RESENT_MESSAGES = 1_000;
 
-const DIGEST_PERIOD = "1 day";
+const MAX_DIGEST_AGE = "1 day";
 
 /** Skips SMS, which may have arrived, and expired, limited or bounced messages. Resend these one by one. */
 export async function resendFailedMessages(ctx: Context): Promise<Result<ResendResult>> {
@@ -122,9 +138,9 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
   if (refusal) return refusal;
   return transaction(ctx, async (em) => {
     const failed = await selectResendable(em)
-      .limit(MAX_RESENT + 1)
+      .limit(MAX_RESENT_MESSAGES + 1)
       .execute();
-    const messages = failed.slice(0, MAX_RESENT);
+    const messages = failed.slice(0, MAX_RESENT_MESSAGES);
     if (!messages.length) return ok({ resent: 0, hasMore: false });
     const ids = messages.map(({ id }) => id);
     const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
@@ -142,7 +158,7 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
         { id: kind, name: kind },
         { note: String(group.length) },
       );
-    return ok({ resent: messages.length, hasMore: failed.length > MAX_RESENT });
+    return ok({ resent: messages.length, hasMore: failed.length > MAX_RESENT_MESSAGES });
   });
 }
 
@@ -154,11 +170,13 @@ const selectResendable = (em: EntityManager) =>
     .where("channel", "=", "mail")
     .where((is) => is.or([is("reason", "is", null), is("reason", "not in", NOT_RESENDABLE_REASONS)]))
     .where("created_at", ">", timeAgo(MAX_RESEND_AGE))
-    .where((is) => is.or([is("kind", "not in", DIGEST_KINDS), is("created_at", ">", timeAgo(DIGEST_PERIOD))]))
+    .where((is) =>
+      is.or([is("kind", "not in", DIGEST_KINDS), is("created_at", ">", timeAgo(MAX_DIGEST_AGE))]),
+    )
     .where((is) =>
       is.or([
-        is(startTime, "is", null),
-        is(startTime, ">", `${getInstitutionDate()} ${getInstitutionTime()}`),
+        is(startTimeSql, "is", null),
+        is(startTimeSql, ">", `${getInstitutionDate()} ${getInstitutionTime()}`),
       ]),
     )
     .orderBy("due_at")
@@ -166,12 +184,12 @@ const selectResendable = (em: EntityManager) =>
     .forNoKeyUpdate()
     .skipLocked();
 
-const startTime = sql<string | null>`facts ->> 'day' || ' ' || (facts ->> 'time')`;
+const startTimeSql = sql<string | null>`facts ->> 'day' || ' ' || (facts ->> 'time')`;
 
 /** Longer than the timeout of the SMS gateway. */
 const SMS_CALL_TIMEOUT = "1 minute";
 
-async function updateMessage(
+async function lockAndUpdateMessage(
   ctx: Context,
   id: string,
   action: "message.marked-done" | "message.resent",

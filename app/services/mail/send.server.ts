@@ -29,7 +29,7 @@ import { sendMail, type OutgoingMail, type MailOutcome } from "./smtp-transport.
 
 const MIN_RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 4 * 60 * 60_000;
-const MAX_ATTEMPTS = 20;
+const MAX_SEND_ATTEMPTS = 20;
 const MAX_DIGEST_AGE_MS = 24 * 60 * 60_000;
 
 export async function sendMessage({ id, attempts }: { id: string; attempts?: number }, timeoutMs?: number) {
@@ -49,7 +49,7 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
   if (!rendered) return saveOutcome(em, message, { state: "failed", reason: REASON_LINK_EXPIRED });
   if (message.channel === "mail")
     return saveOutcome(em, message, await sendMail(toOutgoingMail(message, rendered), env().mail!));
-  const claimed = await claimMessage(em, message);
+  const claimed = await claimSms(em, message);
   if (claimed) await saveOutcome(em, claimed, await sendSms(message.address, rendered.text, timeoutMs));
 }
 
@@ -69,7 +69,7 @@ export const NOT_RESENDABLE_REASONS = [
 export const REASON_UNCONFIRMED = "no response: it may have arrived";
 
 /** The row stores "may have arrived" before the call, because a repeated SMS costs money. */
-async function claimMessage(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
+async function claimSms(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, attempts } = message;
   const claimed = await query(em)
     .updateTable("message")
@@ -82,7 +82,7 @@ async function claimMessage(em: EntityManager, message: MessageRow): Promise<Mes
   return claimed && { ...message, state: "failed", attempts: attempts + 1 };
 }
 
-type SmsOutcome = MailOutcome | { state: "failed"; reason: string; mayHaveCome: true };
+type SmsOutcome = MailOutcome | { state: "failed"; reason: string; mayHaveArrived: true };
 
 async function sendSms(number: string, text: string, timeoutMs: number | undefined): Promise<SmsOutcome> {
   const response = await sendSmsRequest(number, text, env().sms, timeoutMs);
@@ -90,7 +90,7 @@ async function sendSms(number: string, text: string, timeoutMs: number | undefin
   if (response.is === "refused") return { state: "bounced", reason: response.why };
   if (response.is === "failed") return { state: "pending", reason: response.why };
   if (response.is === "off") return { state: "failed", reason: "off" };
-  return { state: "failed", reason: `${REASON_UNCONFIRMED} (${response.why})`, mayHaveCome: true };
+  return { state: "failed", reason: `${REASON_UNCONFIRMED} (${response.why})`, mayHaveArrived: true };
 }
 
 type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
@@ -104,7 +104,7 @@ async function findRejection(em: EntityManager, message: MessageRow): Promise<Me
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (isObsolete(message)) return { state: "failed", reason: REASON_TIME_PASSED };
   if (await isSuperseded(em, message)) return { state: "done", reason: "overtaken by a later message" };
-  const skipReason = await getSkipReason(em, message);
+  const skipReason = await findSkipReason(em, message);
   if (skipReason) return { state: "skipped", reason: skipReason };
   if (!env().hasRateLimits || !(await exceedsMailLimits(em, message))) return undefined;
   return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "SMS limit reached" };
@@ -157,7 +157,7 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
   return laterMessage !== undefined;
 }
 
-async function getSkipReason(em: EntityManager, message: MessageRow) {
+async function findSkipReason(em: EntityManager, message: MessageRow) {
   const { kind, accountId, channel } = message;
   const topic = TOPIC_BY_KIND[kind as MessageKind];
   const unsubscribed = "unsubscribed";
@@ -219,7 +219,7 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
     const { id } = message;
     const wasClaimed = message.state !== "pending";
     const attempts = message.attempts + (wasClaimed ? 0 : 1);
-    const isLast = outcome.state === "pending" && attempts >= MAX_ATTEMPTS;
+    const isLast = outcome.state === "pending" && attempts >= MAX_SEND_ATTEMPTS;
     const state = isLast ? "failed" : outcome.state;
     const startAfter = new Date(Date.now() + getRetryDelayMs(attempts));
     const updated = await query(transactionEm)
@@ -231,7 +231,7 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
         ...(state === "pending" && { due_at: startAfter.toISOString() }),
         ...(state === "sent" && { sent_at: now }),
         // A failed call does not count towards the limits.
-        ...(wasClaimed && state !== "sent" && !("mayHaveCome" in outcome) && { sent_at: null }),
+        ...(wasClaimed && state !== "sent" && !("mayHaveArrived" in outcome) && { sent_at: null }),
         ...((state === "sent" || state === "skipped" || state === "done") && { sealed_secret: null }),
       })
       .where("id", "=", id)

@@ -51,26 +51,35 @@ export async function sendSmsRequest(
     });
     const body = await response.text();
     if (!response.ok)
-      return { is: isUnprocessed(response.status) ? "failed" : "unknown", why: `HTTP ${response.status}` };
+      return {
+        is: isUnprocessedStatus(response.status) ? "failed" : "unknown",
+        why: `HTTP ${response.status}`,
+      };
     return parseSmsResponse(SmsResponse.safeParse(JSON.parse(body)).data);
   } catch (error) {
     const { name = "unknown", cause } = error as { name?: string; cause?: NetworkError };
-    return { is: isNotConnected(cause) ? "failed" : "unknown", why: cause?.code || name };
+    return { is: hasConnectFailed(cause) ? "failed" : "unknown", why: cause?.code || name };
   }
 }
 
 /** These are sent before the message is processed. 500 and 504 may follow after it. */
-const isUnprocessed = (status: number) => status < 500 || status === 503;
+const isUnprocessedStatus = (status: number) => status < 500 || status === 503;
 
 type NetworkError = { code?: string; syscall?: string; errors?: NetworkError[] };
-const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
+const NOT_CONNECTED_CODES = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
 /** The server did not prove its identity, so nothing was sent. */
-const CERTIFICATE_ERROR = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
+const CERTIFICATE_ERROR_PATTERN = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
 
 /** True if nothing was sent. With several addresses, each connection must have failed. */
-export function isNotConnected({ code = "", syscall, errors }: NetworkError = {}): boolean {
-  if (errors?.length) return errors.every((error) => isNotConnected(error));
-  return syscall === "connect" || NOT_CONNECTED.includes(code) || CERTIFICATE_ERROR.test(code);
+export function hasConnectFailed({ code = "", syscall, errors }: NetworkError = {}): boolean {
+  if (errors?.length) return errors.every((error) => hasConnectFailed(error));
+  return syscall === "connect" || NOT_CONNECTED_CODES.includes(code) || CERTIFICATE_ERROR_PATTERN.test(code);
 }
 
 function parseSmsResponse(response: SmsResponse | undefined): SmsResult {
@@ -90,13 +99,13 @@ function parseSmsResponse(response: SmsResponse | undefined): SmsResult {
 const toLoggableText = (text: string) => redactSecrets(text).slice(0, 100);
 
 /** A leading 0 remains in Italy, Ivory Coast, Benin and Congo, but not in Gabon: `077 …` is `+24177…`. */
-const COUNTRIES_WITH_ZERO = ["39", "225", "229", "242"];
+const COUNTRIES_WITH_LEADING_ZERO = ["39", "225", "229", "242"];
 
 /** For example `0712 345 678` or `00254…`. Only of `country`, because an SMS abroad costs much more. */
 export function toInternationalNumber(input: string, country: string): string | undefined {
   const digits = normalizeText(input, "NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");
   const barePattern = new RegExp(`^${country}(?=\\d{8,10}$)`);
-  const keepsZero = COUNTRIES_WITH_ZERO.includes(country);
+  const keepsZero = COUNTRIES_WITH_LEADING_ZERO.includes(country);
   const prefix = `+${country}${keepsZero ? "0" : ""}`;
   const international = digits
     .replace(/^000?/, "+")

@@ -19,7 +19,7 @@ export type OutgoingMail = {
 export type MailOutcome =
   { state: "sent"; reason?: undefined } | { state: "pending" | "failed" | "bounced"; reason: string };
 
-const MAX_CONNECTIONS = 3;
+const MAX_SMTP_CONNECTIONS = 3;
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const SEND_TIMEOUT_MS = 60_000;
 
@@ -44,7 +44,7 @@ async function createSmtpTransport({ smtpUrl, dkim }: SmtpSettings) {
   return createTransport({
     url: url.href,
     pool: true,
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections: MAX_SMTP_CONNECTIONS,
     // The job retries and counts the attempts.
     maxRequeues: 0,
     ...SMTP_TIMEOUTS,
@@ -54,17 +54,17 @@ async function createSmtpTransport({ smtpUrl, dkim }: SmtpSettings) {
   } as Parameters<typeof createTransport>[0]);
 }
 
-let transport: ReturnType<typeof createSmtpTransport> | undefined;
+let cachedTransport: ReturnType<typeof createSmtpTransport> | undefined;
 
-export function closeTransport() {
-  transport?.then((sender) => sender.close()).catch(() => undefined);
-  transport = undefined;
+export function closeSmtpTransport() {
+  cachedTransport?.then((sender) => sender.close()).catch(() => undefined);
+  cachedTransport = undefined;
 }
 
-function getTransport(settings: SmtpSettings) {
-  const promise = (transport ??= createSmtpTransport(settings));
+function getSmtpTransport(settings: SmtpSettings) {
+  const promise = (cachedTransport ??= createSmtpTransport(settings));
   promise.catch(() => {
-    if (transport === promise) transport = undefined;
+    if (cachedTransport === promise) cachedTransport = undefined;
   });
   return promise;
 }
@@ -76,14 +76,14 @@ export async function sendMail(
   timeoutMs = SEND_TIMEOUT_MS,
 ): Promise<MailOutcome> {
   try {
-    const sender = await getTransport(settings);
+    const sender = await getSmtpTransport(settings);
     await sender.sendMail({
       ...toMailOptions(mail, settings),
       signal: AbortSignal.timeout(timeoutMs),
     } as never);
     return { state: "sent" };
   } catch (error) {
-    return classifyError(error as SmtpError, describeErrorKind(error));
+    return classifySmtpError(error as SmtpError, describeErrorKind(error));
   }
 }
 
@@ -122,7 +122,7 @@ type SmtpError = { command?: string; response?: string; responseCode?: number };
 const MAX_REASON_CHARACTERS = 300;
 
 /** Errors about the sender are retried, because they affect all messages. A full mailbox is not a bounce. */
-function classifyError({ command, response, responseCode = 0 }: SmtpError, kind: string): MailOutcome {
+function classifySmtpError({ command, response, responseCode = 0 }: SmtpError, kind: string): MailOutcome {
   const reason = redactSecrets(response ?? kind).slice(0, MAX_REASON_CHARACTERS);
   const status = parseEnhancedStatus(response);
   const isPermanent = responseCode >= 500 && responseCode < 600 && !isSenderStatus(status);
@@ -137,8 +137,8 @@ export const redactSecrets = (text: string) =>
   text
     .replaceAll(/=\r?\n(?:\d{3}[- ])?/g, "")
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .replaceAll(/[\w+/=-]{16,}/g, (run) => (WORD_PATTERN.test(run) ? run : "…"));
-const WORD_PATTERN =
+    .replaceAll(/[\w+/=-]{16,}/g, (run) => (READABLE_WORD_PATTERN.test(run) ? run : "…"));
+const READABLE_WORD_PATTERN =
   /^(?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)(?:[-_/](?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*))*$/;
 
 const parseEnhancedStatus = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];

@@ -9,7 +9,7 @@ import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import type { Media, MediaFilter, MediaSummary } from "#app/schemas/media.ts";
@@ -98,7 +98,7 @@ async function findTranscriptMatches(
   });
 }
 
-const t = expressionBuilder<{ t: Tables["media"] }, "t">();
+const t = expressionBuilder<{ t: DatabaseTables["media"] }, "t">();
 const toFilterConditions = ({ type, category }: MediaFilter) => [
   type && t("t.type", "=", type),
   category && t("t.category", "=", category),
@@ -112,8 +112,8 @@ const getTotals = ({ type, category }: MediaFilter) => ({
   ),
 });
 
-export const selectGalleryTotal = (from: Kysely<Tables>) => selectCachedCount(from, getTotals({}));
-export const selectNewestMedia = (from: Kysely<Tables>, limit: number) =>
+export const selectGalleryTotal = (from: Kysely<DatabaseTables>) => selectCachedCount(from, getTotals({}));
+export const selectNewestMedia = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("media as t").orderBy("t.id", "desc").limit(limit);
 
 export type MediaNeighbour = { id: string; title: string };

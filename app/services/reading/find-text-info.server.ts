@@ -17,8 +17,8 @@ type TextInfo =
     };
 
 /** Measured by tests/contract/item-pages: a page without its text, and the compression ratio of text. */
-const FRAME_BYTES = 9_600;
-const BYTES_PER_CHARACTER = 0.6;
+const PAGE_FRAME_BYTES = 9_600;
+const COMPRESSED_BYTES_PER_CHARACTER = 0.6;
 
 /** Null without text, and for visitors, who may not open the file. */
 export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo | null> {
@@ -32,13 +32,13 @@ export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo |
     state: "extracted",
     pages,
     isOcr: extractedBy === "ocr",
-    pageBytes: FRAME_BYTES + Math.round((BYTES_PER_CHARACTER * characters) / pages),
-    homeBytes: await getTextBytes(ctx, text.fileId),
+    pageBytes: PAGE_FRAME_BYTES + Math.round((COMPRESSED_BYTES_PER_CHARACTER * characters) / pages),
+    homeBytes: await loadTextBytes(ctx, text.fileId),
     place: await findReadingPosition(ctx, id),
   };
 }
 
-export async function getTextBytes({ em }: Context, fileId: string) {
+export async function loadTextBytes({ em }: Context, fileId: string) {
   const { bytes } = await query(em)
     .selectFrom("text_page")
     .select((t) => t.fn.sum<string>(t.fn("octet_length", ["html"])).as("bytes"))

@@ -5,7 +5,7 @@ import type { TextHeading } from "#app/models/text.ts";
 import { normalise } from "./extract/normalise.ts";
 import { collectHeadings, toPlainText, writeHtml } from "./extract/page-tree.ts";
 import { parseHtml } from "./extract/parse-html.ts";
-import { fromNotation, toNotation } from "./notation.ts";
+import { parseNotation, formatNotation } from "./notation.ts";
 
 export type NotationInput = { html: string; number: number; correction?: string };
 export type NotationOutput = {
@@ -15,8 +15,8 @@ export type NotationOutput = {
 
 const { html, number, correction } = workerData as NotationInput;
 const current = normalise(parseHtml(html, { isTrusted: true }));
-const tree = correction === undefined ? current : fromNotation(correction, current);
-const output: NotationOutput = { text: toNotation(tree) };
+const tree = correction === undefined ? current : parseNotation(correction, current);
+const output: NotationOutput = { text: formatNotation(tree) };
 const newHtml = writeHtml(tree);
 if (newHtml !== writeHtml(current))
   output.corrected = { html: newHtml, plain: toPlainText(tree), headings: collectHeadings(tree, number) };

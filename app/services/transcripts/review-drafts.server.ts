@@ -7,7 +7,7 @@ import type { Cue } from "./cues.ts";
 import { findRecording } from "./recording.server.ts";
 import { isDraft, listTranscripts, loadCues } from "./transcript-store.server.ts";
 
-const MAX_LINES = 60;
+const MAX_CHANGED_LINES = 60;
 const MAX_LINE_CHARACTERS = 300;
 
 type ChangedLine = { second: number; until: number; words: string; isRemoved: boolean };
@@ -38,8 +38,8 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
       language,
       ...(previousLanguage !== undefined && previousLanguage !== language && { previousLanguage }),
       isRemoval,
-      lines: lines.slice(0, MAX_LINES),
-      more: Math.max(0, lines.length - MAX_LINES),
+      lines: lines.slice(0, MAX_CHANGED_LINES),
+      more: Math.max(0, lines.length - MAX_CHANGED_LINES),
     });
   }
   return ok(drafts);

@@ -32,13 +32,16 @@ export const listTranscripts = (em: EntityManager, fileId: string): Promise<Tran
     .execute();
 
 /** Transcripts and drafts that this editor may change. Administrators do not see rejected drafts. */
-export const listEditable = async (em: EntityManager, actor: Actor, fileId: string) =>
+export const listEditableTranscripts = async (em: EntityManager, actor: Actor, fileId: string) =>
   (await listTranscripts(em, fileId)).filter(({ isRejected }) => !isRejected || actor.role !== "admin");
 
 export const isPublished = ({ status }: Pick<TranscriptRow, "status">) => status === "published";
 export const isDraft = ({ status }: Pick<TranscriptRow, "status">) => status === "draft";
 
-export const listPublished = async (em: EntityManager, fileId: string): Promise<PublishedTranscriptRef[]> =>
+export const listPublishedTranscripts = async (
+  em: EntityManager,
+  fileId: string,
+): Promise<PublishedTranscriptRef[]> =>
   (await listTranscripts(em, fileId)).filter(isPublished).map(({ id, language }) => ({ id, language }));
 
 export const loadCues = (em: EntityManager, transcriptId: string): Promise<Cue[]> =>
@@ -49,7 +52,7 @@ export const loadCues = (em: EntityManager, transcriptId: string): Promise<Cue[]
     .orderBy("number")
     .execute();
 
-export async function hasCues(em: EntityManager, transcriptId: string, cues: readonly Cue[]) {
+export async function hasStoredCues(em: EntityManager, transcriptId: string, cues: readonly Cue[]) {
   const stored = await loadCues(em, transcriptId);
   const isSame = ({ startMs, endMs, words }: Cue, i: number) =>
     stored[i]!.startMs === startMs && stored[i]!.endMs === endMs && stored[i]!.words === words;
@@ -86,12 +89,12 @@ export async function saveTranscript(
 }
 
 export async function deleteTranscript(em: EntityManager, id: string) {
-  await releaseDrafts(em, id);
+  await detachDrafts(em, id);
   await em.nativeDelete(TranscriptEntity, { id });
 }
 
 /** When a transcript is deleted or changes its language, its drafts become drafts of new transcripts. */
-export async function releaseDrafts(em: EntityManager, replaces: string) {
+export async function detachDrafts(em: EntityManager, replaces: string) {
   await em.nativeDelete(TranscriptEntity, { replaces, isRemoval: true });
   await em.nativeUpdate(TranscriptEntity, { replaces }, { replaces: null });
 }

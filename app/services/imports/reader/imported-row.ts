@@ -14,7 +14,7 @@ export type ImportedRow = {
   rights?: string;
   file?: string;
   /** The fields that the list contains. An empty field among these is empty in the source. */
-  says?: ReportedField[];
+  reportedFields?: ReportedField[];
   broken?: "cells" | "quote" | "entry" | "deleted";
 };
 
@@ -39,12 +39,12 @@ export type ReaderResult = {
 };
 
 /** Longer than any field, so that the schema can refuse a value that is too long. */
-const MAX_CHARACTERS = 50_000;
-const MAX_ENTRIES = 100;
+const MAX_VALUE_CHARACTERS = 50_000;
+const MAX_LIST_ENTRIES = 100;
 const MAX_ENTRY_CHARACTERS = 2_000;
 
 /** Removes empty fields and bounds the others, because the server process classifies the rows. */
-export function tidyRow<Row extends object>(row: Row): Row {
+export function removeEmptyAndTruncate<Row extends object>(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([, value]) => value !== undefined && value !== "" && !isEmptyList(value))
@@ -53,10 +53,10 @@ export function tidyRow<Row extends object>(row: Row): Row {
 }
 
 function truncateValue(value: unknown): unknown {
-  if (typeof value === "string") return value.slice(0, MAX_CHARACTERS);
+  if (typeof value === "string") return value.slice(0, MAX_VALUE_CHARACTERS);
   if (!Array.isArray(value)) return value;
   return value
-    .slice(0, MAX_ENTRIES)
+    .slice(0, MAX_LIST_ENTRIES)
     .map((entry: unknown) => (typeof entry === "string" ? entry.slice(0, MAX_ENTRY_CHARACTERS) : entry));
 }
 

@@ -15,14 +15,14 @@ const { rows, ...summary } = await readInput(Buffer.concat(chunks));
 stdout.write([...rows, summary].map((line) => JSON.stringify(line)).join("\n"));
 
 async function readInput(bytes: Buffer): Promise<ReaderResult> {
-  const { text, encoding } = decode(bytes);
+  const { text, encoding } = decodeText(bytes);
   if (kind === "oai") return parseOai(text);
   if (kind === "csv") return { ...parseCsv(text, maxRows), encoding };
   const { parseBibtex, parseRis } = await import("./bibliography.ts");
   return { ...(kind === "bibtex" ? parseBibtex(text, maxRows) : parseRis(text, maxRows)), encoding };
 }
 
-function decode(bytes: Buffer) {
+function decodeText(bytes: Buffer) {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   for (const encoding of isWide ? [bytes[0] === 0xff ? "utf-16le" : "utf-16be"] : ["utf-8"])
     try {

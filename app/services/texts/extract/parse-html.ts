@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
 import type { RawNode, RawElement } from "./normalise.ts";
-import type { Tag } from "./page-tree.ts";
+import type { PageTag } from "./page-tree.ts";
 
 const KEPT_TAGS = [
   ...["ul", "ol", "li", "table", "caption", "thead", "tbody", "tr", "th", "td", "p", "blockquote", "aside"],
@@ -13,9 +13,9 @@ const TAG_REPLACEMENTS = {
   ...{ div: "div", section: "div", article: "div", body: "div", dl: "div", figure: "div", figcaption: "p" },
   ...{ header: "div", footer: "div", main: "div", nav: "div", address: "div", form: "div", center: "div" },
 } as const;
-type TargetTag = Tag | "div" | "pre";
+type TargetTag = PageTag | "div" | "pre";
 const TARGET_TAGS = new Map<string, TargetTag>([
-  ...KEPT_TAGS.map((tag): [string, TargetTag] => [tag, tag as Tag]),
+  ...KEPT_TAGS.map((tag): [string, TargetTag] => [tag, tag as PageTag]),
   ...(Object.entries(TAG_REPLACEMENTS) as [string, TargetTag][]),
 ]);
 const SKIPPED_TAGS = new Set([
@@ -24,7 +24,7 @@ const SKIPPED_TAGS = new Set([
 ]);
 
 const MAX_KEPT_DEPTH = 48;
-const MAX_DEPTH = 10_000;
+const MAX_PARSER_DEPTH = 10_000;
 
 type ParseHtmlOptions = {
   isXml?: boolean;
@@ -46,7 +46,7 @@ export function parseHtml(
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (skipped + flattenedDepth > MAX_DEPTH) throw new Error("HTML nested too deeply");
+        if (skipped + flattenedDepth > MAX_PARSER_DEPTH) throw new Error("HTML nested too deeply");
         const tag = toTargetTag(name, isTrusted);
         if (skipped || SKIPPED_TAGS.has(name)) skipped++;
         else if (openElements.length > MAX_KEPT_DEPTH) flattenedDepth++;
@@ -92,4 +92,4 @@ export function parseHtml(
 }
 
 const toTargetTag = (name: string, isTrusted: boolean): TargetTag | undefined =>
-  isTrusted && /^h[2-4]$/.test(name) ? (name as Tag) : TARGET_TAGS.get(name.replace(/^.*:/, ""));
+  isTrusted && /^h[2-4]$/.test(name) ? (name as PageTag) : TARGET_TAGS.get(name.replace(/^.*:/, ""));

@@ -8,7 +8,7 @@ import { NoteNames } from "./note-names.ts";
 import { BrokenFileError, ZipReader } from "./zip-reader.ts";
 
 const MAX_DOCUMENTS = 2000;
-const NOTE_TYPE = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
+const NOTE_TYPE_PATTERN = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
 
 export function readEpub(path: string): RawNode[] {
   const archive = new ZipReader(path);
@@ -35,7 +35,9 @@ function parseDocument(document: string, name: string, notes: NoteNames): RawNod
   return parseHtml(document, {
     isXml: true,
     getNoteId: (element, { id, role = "", "epub:type": type = "" }) =>
-      id && (element === "aside" || element === "li") && (NOTE_TYPE.test(type) || NOTE_TYPE.test(role))
+      id &&
+      (element === "aside" || element === "li") &&
+      (NOTE_TYPE_PATTERN.test(type) || NOTE_TYPE_PATTERN.test(role))
         ? notes.getName(`${name}#${id}`)
         : undefined,
     mapHref(href) {

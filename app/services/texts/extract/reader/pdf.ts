@@ -20,11 +20,11 @@ const HEADING_RATIOS: [ratio: number, tag: "h2" | "h3" | "h4"][] = [
 ];
 
 export function toPageTrees(pages: readonly PdfPage[]): RawNode[][] {
-  const usualLineHeight = getUsualHeight(pages);
+  const usualLineHeight = getUsualLineHeight(pages);
   return pages.map((page) => page.flatMap((block) => toBlockTree(block, usualLineHeight)));
 }
 
-function getUsualHeight(pages: readonly PdfPage[]): number {
+function getUsualLineHeight(pages: readonly PdfPage[]): number {
   const letters = new Map<number, number>();
   for (const line of pages.flat(2)) {
     const height = Math.round(line.height * 2) / 2;
@@ -43,15 +43,15 @@ function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
   const joinedText = joinBlock(block);
   const level =
     isShort &&
-    !joinedText.includes(LEADER) &&
+    !joinedText.includes(LEADER_REPLACEMENT) &&
     /\p{L}/u.test(joinedText) &&
     HEADING_RATIOS.find(([ratio]) => minHeight >= usualLineHeight * ratio);
   if (level) return [{ tag: level[1], children: [joinedText] }];
   return splitParagraphs(block).map((lines) => ({ tag: "p", children: [joinBlock(lines)] }));
 }
 
-const LEADER_DOTS = /(?: ?\.){4,}/;
-const LEADER = " … ";
+const LEADER_DOTS_PATTERN = /(?: ?\.){4,}/;
+const LEADER_REPLACEMENT = " … ";
 
 /** A paragraph starts at an indented line, and after each entry of a table of contents. */
 function splitParagraphs(block: PdfBlock): PdfBlock[] {
@@ -59,14 +59,20 @@ function splitParagraphs(block: PdfBlock): PdfBlock[] {
   const isIndented = (line: PdfLine) => line.left > left + line.height * 0.6;
   const result: PdfBlock[] = [];
   for (const [i, line] of block.entries())
-    if (i === 0 || (isIndented(line) && !isIndented(block[i - 1]!)) || LEADER_DOTS.test(block[i - 1]!.text))
+    if (
+      i === 0 ||
+      (isIndented(line) && !isIndented(block[i - 1]!)) ||
+      LEADER_DOTS_PATTERN.test(block[i - 1]!.text)
+    )
       result.push([line]);
     else result.at(-1)!.push(line);
   return result;
 }
 
 const joinBlock = (lines: PdfBlock) =>
-  joinLines(lines.map(({ text }) => text.replace(LEADER_DOTS, LEADER).trim()).filter(Boolean));
+  joinLines(
+    lines.map(({ text }) => text.replace(LEADER_DOTS_PATTERN, LEADER_REPLACEMENT).trim()).filter(Boolean),
+  );
 
 function groupIntoBlocks(lines: readonly PdfLine[]): PdfPage {
   const blocks: PdfBlock[] = [];
@@ -89,18 +95,18 @@ export const joinLines = (lines: readonly string[]) =>
 
 const WORD_ELEMENT = /^\s*<word\b[^>]*>(.*)<\/word>\s*$/;
 const LINE_ELEMENT = /^\s*<line xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="[-\d.]+" yMax="([-\d.]+)">/;
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const decode = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
+const XML_ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const decodeEntities = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => XML_ENTITIES[name]!);
 
-export async function readBbox(input: Readable, budget: TextBudget): Promise<PdfPage[]> {
+export async function parseBboxPages(input: Readable, budget: TextBudget): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
   let block: PdfBlock = [];
   let line: PdfLine | undefined;
   for await (const rawLine of createInterface({ input, crlfDelay: Infinity })) {
     const text = rawLine.trimStart();
     if (text.startsWith("<word")) {
-      const word = decode(WORD_ELEMENT.exec(text)?.[1] ?? "");
+      const word = decodeEntities(WORD_ELEMENT.exec(text)?.[1] ?? "");
       if (line && word) line.text += line.text ? ` ${word}` : word;
     } else if (text.startsWith("<line")) {
       const [, left, top, bottom] = LINE_ELEMENT.exec(text)?.map(Number) ?? [0, 0, 0, 0];
@@ -119,14 +125,14 @@ export async function readBbox(input: Readable, budget: TextBudget): Promise<Pdf
   return pages;
 }
 
-export async function readByUnpdf(path: string, budget: TextBudget): Promise<PdfPage[]> {
+export async function readPdfByUnpdf(path: string, budget: TextBudget): Promise<PdfPage[]> {
   const { getDocumentProxy } = await import("unpdf");
   const document = await getDocumentProxy(new Uint8Array(readFileSync(path)));
   const pages: PdfPage[] = [];
   for (let number = 1; number <= document.numPages && budget.startPage(); number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    pages.push(groupIntoBlocks(toLines(items as PdfTextItem[], budget)));
+    pages.push(groupIntoBlocks(toPdfLines(items as PdfTextItem[], budget)));
     page.cleanup();
   }
   return pages;
@@ -134,7 +140,7 @@ export async function readByUnpdf(path: string, budget: TextBudget): Promise<Pdf
 
 type PdfTextItem = { str?: string; hasEOL?: boolean; height: number; transform: number[] };
 
-function toLines(items: PdfTextItem[], budget: TextBudget): PdfLine[] {
+function toPdfLines(items: PdfTextItem[], budget: TextBudget): PdfLine[] {
   const lines: PdfLine[] = [];
   let line: PdfLine | undefined;
   for (const { str, hasEOL, height, transform } of items) {
