@@ -5,7 +5,7 @@ import { withSpan, isTracingEnabled } from "#app/models/traces.server.ts";
 import { toNetwork } from "#app/http/request-context.server.ts";
 import { describeError, log } from "#app/http/log.server.ts";
 import { isCrossSite } from "#app/http/origin.server.ts";
-import { isUnavailable } from "#app/models/database-errors.ts";
+import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 
 import type { BufferedResponse } from "./buffered-response.ts";
 import { isHealthPath, respondHealth } from "./health.ts";
@@ -87,7 +87,7 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
 function respondWithError(ctx: HttpContext, error: unknown) {
   log.error({ error: describeError(error) }, "request failed");
   if (ctx.response.headersSent) ctx.response.destroy();
-  else if (isUnavailable(error)) rejectUnavailable(ctx, "refusal.unavailable");
+  else if (isDatabaseUnavailable(error)) rejectUnavailable(ctx, "refusal.unavailable");
   else reject(ctx, 500, "refusal.unexpected");
 }
 

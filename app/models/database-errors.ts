@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** The server is stopping, starting, full, or read-only because it is no longer the primary (25006). */
-const OUTAGE_CODES = new Set(["57P01", "57P02", "57P03", "53300", "25006"]);
+const OUTAGE_ERROR_CODES = new Set(["57P01", "57P02", "57P03", "53300", "25006"]);
 const NETWORK_ERROR_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -22,8 +22,8 @@ const NETWORK_ERROR_CODES = new Set([
   "EACCES",
 ]);
 /** The server works, but the query waited too long, or the disk or memory was full. */
-const BUSY_CODES = ["57014", "55P03", "53100", "53200"];
-const UNAVAILABLE_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_CODES]);
+const BUSY_ERROR_CODES = ["57014", "55P03", "53100", "53200"];
+const UNAVAILABLE_ERROR_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_ERROR_CODES]);
 const INVALID_QUERY_CODES = /^(22|54)/;
 /** PostgreSQL reports an invalid query with this code. A pooler reports its own failures with it (FATAL). */
 const PROTOCOL_VIOLATION_CODE = "08P01";
@@ -47,17 +47,17 @@ export function hasMatchingCause(error: unknown, matches: (error: ErrorLike) => 
 const hasInvalidQueryCode = ({ code, severity }: ErrorLike) =>
   INVALID_QUERY_CODES.test(String(code)) || (code === PROTOCOL_VIOLATION_CODE && severity === "ERROR");
 
-export function isOutage(error: unknown): boolean {
+export function isDatabaseOutage(error: unknown): boolean {
   const code = String((error as ErrorLike).code);
   return (
-    OUTAGE_CODES.has(code) ||
+    OUTAGE_ERROR_CODES.has(code) ||
     NETWORK_ERROR_CODES.has(code) ||
     (code.startsWith("08") && !hasInvalidQueryCode(error as ErrorLike))
   );
 }
 
-export const isUnavailable = (error: unknown) =>
-  hasMatchingCause(error, ({ code }) => UNAVAILABLE_CODES.has(String(code)));
+export const isDatabaseUnavailable = (error: unknown) =>
+  hasMatchingCause(error, ({ code }) => UNAVAILABLE_ERROR_CODES.has(String(code)));
 
 export const isUniqueViolation = (error: unknown) => hasMatchingCause(error, ({ code }) => code === "23505");
 

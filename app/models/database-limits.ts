@@ -30,13 +30,13 @@ export const NO_LIMITS: ServerLimits = {
 };
 
 let isBehindPooler = false;
-export const isPooled = () => isBehindPooler;
+export const isUsingPooler = () => isBehindPooler;
 /** Must be called before the first connection is opened. */
-export const setPooled = (isPooled: boolean) => void (isBehindPooler = isPooled);
+export const setUsesPooler = (isPooled: boolean) => void (isBehindPooler = isPooled);
 
 /** pg omits limits of 0, so `options` sets them. A pooler in transaction mode rejects start parameters. */
 export function createStartParameters(limits: ServerLimits): object {
-  if (isPooled()) return {};
+  if (isUsingPooler()) return {};
   const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));
   return { ...limits, ...(none.length > 0 && { options: none.join(" ") }) };
 }

@@ -5,7 +5,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { createEntityManager, createPageOrmOptions } from "./connection.server.ts";
-import { isUnavailable } from "./database-errors.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 
 const MS = 300;
 
@@ -17,7 +17,7 @@ const select = () => orm.em.fork().execute("select 1 as one");
 const isRefused = (query: Promise<unknown>) =>
   query.then(
     () => false,
-    (error: unknown) => isUnavailable(error) || error,
+    (error: unknown) => isDatabaseUnavailable(error) || error,
   );
 
 describe("DatabasePool", () => {

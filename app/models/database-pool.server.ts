@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 
-import { DatabaseUnavailable, isOutage } from "./database-errors.ts";
-import { isPooled, PAGE_LIMITS, type ServerLimits, createStartParameters } from "./database-limits.ts";
+import { DatabaseUnavailable, isDatabaseOutage } from "./database-errors.ts";
+import { isUsingPooler, PAGE_LIMITS, type ServerLimits, createStartParameters } from "./database-limits.ts";
 import { isTracingEnabled, withAsyncSpan } from "./traces.server.ts";
 
-const PROBE_INTERVAL_MS = 250;
-const PROBE_TIMEOUT_MS = 1_000;
+const OUTAGE_PROBE_INTERVAL_MS = 250;
+const OUTAGE_PROBE_TIMEOUT_MS = 1_000;
 const IS_WRITABLE_SQL = `select current_setting('transaction_read_only') = 'off' as "isWritable"`;
 
 export type DatabasePoolConfig = PoolConfig & {
@@ -29,7 +29,7 @@ export class DatabasePool extends Pool {
     super(config);
     this.#config = config;
     this.queryTimeoutMs = queryTimeoutMs;
-    if (isPooled() && limits !== PAGE_LIMITS)
+    if (isUsingPooler() && limits !== PAGE_LIMITS)
       this.transactionLimits = Object.entries(limits)
         .map(([name, limit]) => `set local ${name} = ${limit}`)
         .join("; ");
@@ -54,7 +54,7 @@ export class DatabasePool extends Pool {
   #failConnect(error: unknown): never {
     const { code, cause } = error as { code?: string; cause?: unknown };
     // With a cause, pg-pool could not connect in time. Without a cause, all connections were in use.
-    if (isOutage(error) || (code === undefined && cause !== undefined)) this.beginOutage(error);
+    if (isDatabaseOutage(error) || (code === undefined && cause !== undefined)) this.beginOutage(error);
     else if (code !== undefined) throw error;
     throw new DatabaseUnavailable(error);
   }
@@ -68,12 +68,15 @@ export class DatabasePool extends Pool {
 
   async #waitForEnd() {
     while (!this.ending && !(await this.#isWritable()))
-      await sleep(PROBE_INTERVAL_MS, undefined, { ref: false });
+      await sleep(OUTAGE_PROBE_INTERVAL_MS, undefined, { ref: false });
     this.#outage = undefined;
   }
 
   async #isWritable(): Promise<boolean> {
-    const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
+    const timeouts = {
+      connectionTimeoutMillis: OUTAGE_PROBE_TIMEOUT_MS,
+      query_timeout: OUTAGE_PROBE_TIMEOUT_MS,
+    };
     const client = new Client({ ...this.#config, ...timeouts });
     client.on("error", () => undefined);
     try {
@@ -136,7 +139,7 @@ class DatabaseConnection {
       return await this.#queryInLimits(text, values as unknown[]);
     } catch (error) {
       if (timeout) throw timeout;
-      if (isOutage(error)) this.#pool.beginOutage(error);
+      if (isDatabaseOutage(error)) this.#pool.beginOutage(error);
       else if (!this.#isLost) throw error;
       throw new DatabaseUnavailable(error);
     } finally {
@@ -162,7 +165,7 @@ class DatabaseConnection {
   }
 
   async #send(text: string, values?: unknown[]): Promise<QueryResult> {
-    const name = isPooled() ? undefined : statementNames.get(text);
+    const name = isUsingPooler() ? undefined : statementNames.get(text);
     if (name === undefined) return this.#client.query(text, values);
     const isAlone = this.#client.getTransactionStatus() === "I";
     try {

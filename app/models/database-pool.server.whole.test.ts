@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startPostgres } from "../../tests/setup/start-postgres.ts";
 import { createPageOrmOptions } from "./connection.server.ts";
-import { isUnavailable } from "./database-errors.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 import { DATABASE_LIMITS } from "./database-limits.ts";
 
 const ASKERS = 30;
@@ -60,7 +60,7 @@ const listFailed = (results: QueryResult[]) => results.filter(({ error }) => err
 
 const expectFastFailures = (results: QueryResult[]) => {
   const failed = listFailed(results);
-  expect(failed.filter(({ error }) => !isUnavailable(error)).map(({ error }) => error)).toEqual([]);
+  expect(failed.filter(({ error }) => !isDatabaseUnavailable(error)).map(({ error }) => error)).toEqual([]);
   expect(unhandled).toEqual([]);
 };
 
@@ -129,7 +129,7 @@ test("rejects only the query that waits for a lock", async () => {
     .fork()
     .execute("update held set id = 2")
     .catch((reason: unknown) => reason);
-  expect(isUnavailable(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   await expectAnswers();
   letGo();
   await holder;

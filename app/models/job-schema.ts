@@ -6,7 +6,7 @@ export const JOB_SCHEMA = "urithi_jobs";
 export const JOB_SCHEMA_VERSION = 43;
 
 /** pg-boss wraps its statements in a transaction, which would end that of the migration. */
-const TRANSACTION_FRAME = /^\s*(BEGIN|COMMIT|SET LOCAL \w+ = \d+);\s*$/;
+const TRANSACTION_STATEMENT_PATTERN = /^\s*(BEGIN|COMMIT|SET LOCAL \w+ = \d+);\s*$/;
 
 export const createJobTablesSql = () => [
   `do $$ begin
@@ -14,6 +14,6 @@ export const createJobTablesSql = () => [
   end $$`,
   getConstructionPlans(JOB_SCHEMA, { createSchema: false })
     .split("\n")
-    .filter((line) => !TRANSACTION_FRAME.test(line))
+    .filter((line) => !TRANSACTION_STATEMENT_PATTERN.test(line))
     .join("\n"),
 ];

@@ -7,14 +7,14 @@ import { env } from "#app/env.server.ts";
 /** OpenTelemetry traces. Like the log, they contain no addresses, names or user input. */
 
 type AttributeValue = string | number;
-type Attributes = Record<string, AttributeValue | undefined>;
+type SpanAttributes = Record<string, AttributeValue | undefined>;
 type SpanContext = { traceId: string; spanId: string };
 const SPAN_KINDS = { internal: 1, server: 2, client: 3 } as const;
-type SpanOptions = { name: string; kind: keyof typeof SPAN_KINDS; attributes?: Attributes };
-type SpanResult = { attributes?: Attributes; hasFailed?: boolean };
+type SpanOptions = { name: string; kind: keyof typeof SPAN_KINDS; attributes?: SpanAttributes };
+type SpanResult = { attributes?: SpanAttributes; hasFailed?: boolean };
 
-const SEND_INTERVAL_MS = 2_000;
-const SEND_TIMEOUT_MS = 5_000;
+const SPAN_SEND_INTERVAL_MS = 2_000;
+const SPAN_SEND_TIMEOUT_MS = 5_000;
 const MAX_QUEUED_SPANS = 4_096;
 const MAX_BATCH_SPANS = 512;
 
@@ -85,7 +85,7 @@ export const withAsyncSpan = <Output>(options: SpanOptions, run: () => Promise<O
 
 const toNanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n);
 
-const toOtlpAttributes = (attributes: Attributes) =>
+const toOtlpAttributes = (attributes: SpanAttributes) =>
   Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined
       ? []
@@ -108,14 +108,15 @@ class SpanExporter {
   enqueue(span: object) {
     this.#waiting.push(span);
     if (this.#waiting.length > MAX_QUEUED_SPANS) this.#waiting.splice(0, MAX_BATCH_SPANS);
-    this.#timer ??= setTimeout(() => void this.#sendAll(), SEND_INTERVAL_MS).unref();
+    this.#timer ??= setTimeout(() => void this.#sendAll(), SPAN_SEND_INTERVAL_MS).unref();
   }
 
   async #sendAll() {
     do await this.#send().catch(() => undefined);
     while (this.#waiting.length >= MAX_BATCH_SPANS);
     this.#timer = undefined;
-    if (this.#waiting.length) this.#timer = setTimeout(() => void this.#sendAll(), SEND_INTERVAL_MS).unref();
+    if (this.#waiting.length)
+      this.#timer = setTimeout(() => void this.#sendAll(), SPAN_SEND_INTERVAL_MS).unref();
   }
 
   async #send() {
@@ -127,7 +128,7 @@ class SpanExporter {
       body: JSON.stringify({
         resourceSpans: [{ resource, scopeSpans: [{ scope: { name: "urithi" }, spans }] }],
       }),
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+      signal: AbortSignal.timeout(SPAN_SEND_TIMEOUT_MS),
     });
     await response.arrayBuffer();
   }

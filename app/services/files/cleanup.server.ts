@@ -5,7 +5,7 @@ import { createId } from "#app/models/id.ts";
 import { deleteUploads } from "./file-names.server.ts";
 import { listStoredNames, getStore, deleteFromStore } from "./current-store.server.ts";
 
-const BATCH_SIZE = 500;
+const NAMES_PER_BATCH = 500;
 
 /** One statement for both tables, because a name may move between them at any time. */
 async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<string>> {
@@ -51,7 +51,7 @@ async function hasKnownFile(em: EntityManager): Promise<boolean> {
   for await (const name of listStoredNames()) {
     isEmpty = false;
     batch.push(name);
-    if (batch.length < BATCH_SIZE) continue;
+    if (batch.length < NAMES_PER_BATCH) continue;
     if ((await findKnownNames(em, batch)).size > 0) return true;
     batch = [];
   }
@@ -101,7 +101,7 @@ export async function cleanUpStore(em: EntityManager, options: Partial<typeof DE
   let batch: string[] = [];
   for await (const name of listStoredNames()) {
     batch.push(name);
-    if (batch.length < BATCH_SIZE) continue;
+    if (batch.length < NAMES_PER_BATCH) continue;
     await deleteUnknownFiles(em, batch, run, unknownHours);
     batch = [];
   }

@@ -2,7 +2,7 @@ import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 
-const VIEW_INTERVAL = "30 minutes";
+const MIN_VIEW_INTERVAL = "30 minutes";
 
 const VIEW_TABLES = {
   content: { table: "reading", counters: { view: "views", download: "downloads" } },
@@ -25,7 +25,7 @@ export async function countView<Viewed extends ViewedKind>(
        insert into ${table} (account_id, ${kind}_id, action)
          select ?, id, ? from ${kind} where id = ? for key share of ${kind}
        on conflict (account_id, ${kind}_id, action) do update set opened_at = now()
-         where ${table}.opened_at < now() - interval '${VIEW_INTERVAL}'
+         where ${table}.opened_at < now() - interval '${MIN_VIEW_INTERVAL}'
        returning action
      )
      update ${kind} set ${counter} = ${counter} + 1 where id = ? and exists (select from begun) returning id`,

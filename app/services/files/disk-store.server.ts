@@ -27,7 +27,7 @@ const getMarksFolder = () => join(env().uploadsDir, "databases");
 export const getFilePath = (name: string) => join(getContentFolder(), assertFileName(name).slice(0, 2), name);
 
 const UNFINISHED_COPY_SUFFIX = ".moving";
-const MAX_UNFINISHED_MS = 48 * 60 * 60_000;
+const MAX_UNFINISHED_AGE_MS = 48 * 60 * 60_000;
 
 const ignoreMissingFile = (error: NodeJS.ErrnoException) => {
   if (error.code === "ENOENT") return undefined;
@@ -97,7 +97,7 @@ async function removeUnfinished() {
     if (!entry.name.endsWith(UNFINISHED_COPY_SUFFIX)) continue;
     const path = join(entry.parentPath, entry.name);
     const found = await stat(path).catch(ignoreMissingFile);
-    if (found && Date.now() - found.mtimeMs > MAX_UNFINISHED_MS) await rm(path, { force: true });
+    if (found && Date.now() - found.mtimeMs > MAX_UNFINISHED_AGE_MS) await rm(path, { force: true });
   }
 }
 

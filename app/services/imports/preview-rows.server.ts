@@ -12,7 +12,7 @@ import { KnownWorks, type KnownWork } from "./known-works.ts";
 import { hasSameFields } from "./fingerprints.ts";
 import type { ImportedRow } from "./reader/imported-row.ts";
 
-const BATCH_SIZE = 200;
+const ROWS_PER_BATCH = 200;
 
 export type RowPreview = ClassifiedRow & { key: string | null; outcome: RowOutcome };
 
@@ -25,8 +25,8 @@ export async function previewRows(
 ) {
   const known = new KnownWorks(defaults.source);
   const previews: RowPreview[] = [];
-  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const classified = await classifyRows(rows.slice(at, at + BATCH_SIZE), defaults);
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
+    const classified = await classifyRows(rows.slice(at, at + ROWS_PER_BATCH), defaults);
     const keys = classified.flatMap((row) => row.keys);
     await loadKnownWorks(em, known, keys);
     if (rowOffset > 0) await loadEarlierRows(em, known, defaults.id, keys);

@@ -24,13 +24,9 @@ import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
 import { REASON_UNCONFIRMED, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
 
 /** The administrator may pass the link on, so using it no longer proves the account's email address. */
-async function recordManualHandover(
-  em: EntityManager,
-  messageExpression: Pick<MessageRow, "kind" | "sealedSecret">,
-) {
-  if (messageExpression.kind !== "password-reset" && messageExpression.kind !== "application-approved")
-    return;
-  const link = hashToken(unsealSecretFact(messageExpression)?.split("/").at(-1) ?? "");
+async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
+  if (message.kind !== "password-reset" && message.kind !== "application-approved") return;
+  const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
   if (!link) return;
   await query(em)
     .updateTable("setup_link")
@@ -43,7 +39,7 @@ async function recordManualHandover(
 const canSendOnChannel = (channel: Channel = "mail") =>
   (channel === "mail" ? env().mail : env().sms) !== undefined;
 
-const message = expressionBuilder<{ t: DatabaseTables["message"] }, "t">();
+const messageExpression = expressionBuilder<{ t: DatabaseTables["message"] }, "t">();
 
 export async function listMessages(ctx: Context, { state }: { state?: MessageState }, paging: Paging) {
   const refusal = checkAccess(ctx, "mail.manage");
@@ -52,7 +48,7 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
     ctx.em,
     {
       rows: selectMessages(ctx.em),
-      where: [state && message("t.state", "=", sql.lit(state))],
+      where: [state && messageExpression("t.state", "=", sql.lit(state))],
       order: { column: "id", type: "uuid" },
       totals: { list: "message", facets: state ? [state] : [...MESSAGE_STATES] },
     },

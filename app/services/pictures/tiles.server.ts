@@ -20,7 +20,7 @@ import { storeBytes, waitUntilDrawingIdle, PICTURE_WIDTHS } from "./create-pictu
 
 export type PictureSize = { width: number; height: number };
 
-type Tiles = PictureSize & {
+type PictureTiles = PictureSize & {
   sizes: PictureSize[];
   tileSide: number | null;
   tile: { name: string; digest: string; start: number; length: number } | undefined;
@@ -31,7 +31,7 @@ export async function findTiles(
   em: EntityManager,
   source: { name: string },
   piece = "",
-): Promise<Tiles | undefined> {
+): Promise<PictureTiles | undefined> {
   const row = await query(em)
     .selectFrom("tiled_picture as t")
     .innerJoin("stored_file as s", "s.id", "t.source_id")

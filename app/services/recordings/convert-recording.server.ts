@@ -106,7 +106,7 @@ async function runFfmpeg(
     child.once("error", () => resolve(null));
   });
   lowerCpuPriority(child.pid);
-  const seconds = readDuration(child.stderr);
+  const seconds = watchDuration(child.stderr);
   let [isLarge, isLong] = [false, false];
   const endLong = () => {
     isLong = true;
@@ -150,7 +150,7 @@ function lowerCpuPriority(pid: number | undefined) {
   } catch {}
 }
 
-function readDuration(stderr: NodeJS.ReadableStream) {
+function watchDuration(stderr: NodeJS.ReadableStream) {
   let head = "";
   let seconds: number | undefined;
   stderr.setEncoding("utf8").on("data", (chunk: string) => {

@@ -92,7 +92,7 @@ export async function findLowDataVersion(
   const row = await query(em)
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
-    .select(["l.state", sql<number>`l.bytes::float8`.as("size"), percent.as("percent")])
+    .select(["l.state", sql<number>`l.bytes::float8`.as("size"), recentProgressPercentSql.as("percent")])
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (row?.state === "ready") return { lowDataVersion: { state: "ready", size: row.size } };
@@ -102,7 +102,7 @@ export async function findLowDataVersion(
   };
 }
 
-const percent = sql<
+const recentProgressPercentSql = sql<
   number | null
 >`case when l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} then coalesce(l.percent, 0) end`;
 
@@ -215,14 +215,10 @@ const isPendingVersionSql = ({ id, name }: RecordingSource) =>
   sql<boolean>`source_id = ${id} and state = 'pending'
     and exists (select from stored_file where id = source_id and name = ${name})`;
 
-async function saveProgress(
-  em: EntityManager,
-  source: RecordingSource,
-  recentProgressPercentSql: number | null,
-) {
+async function saveProgress(em: EntityManager, source: RecordingSource, percent: number | null) {
   const { numUpdatedRows } = await query(em)
     .updateTable("low_data_version")
-    .set({ percent: recentProgressPercentSql, progress_at: now })
+    .set({ percent, progress_at: now })
     .where(isPendingVersionSql(source))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

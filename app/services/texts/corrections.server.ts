@@ -77,17 +77,25 @@ const selectPages = (em: EntityManager, id: string, number: number) =>
 const lockPage = (em: EntityManager, id: string, number: number, file: string) =>
   selectPages(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
 
-const selectVersions = (em: EntityManager, file: string, number: number) =>
+const selectPreviousVersions = (em: EntityManager, file: string, number: number) =>
   query(em)
     .selectFrom("previous_text_page as b")
     .where("b.file_id", "=", file)
     .where("b.number", "=", number);
 
 const findVersionHtml = (em: EntityManager, file: string, number: number, version: number) =>
-  selectVersions(em, file, number).select("b.html").where("b.version", "=", version).executeTakeFirst();
+  selectPreviousVersions(em, file, number)
+    .select("b.html")
+    .where("b.version", "=", version)
+    .executeTakeFirst();
 
-const listVersions = (em: EntityManager, file: string, number: number, beforeVersion: number | undefined) =>
-  selectVersions(em, file, number)
+const listPreviousVersions = (
+  em: EntityManager,
+  file: string,
+  number: number,
+  beforeVersion: number | undefined,
+) =>
+  selectPreviousVersions(em, file, number)
     .leftJoin("account as a", "a.id", "b.corrector_id")
     .select(["b.version", "a.name as correctedBy"])
     .select((row) => toIsoTimestamp(row.ref("b.created_at")).as("replacedAt"))
@@ -108,7 +116,7 @@ export async function findCorrection(
   if (!content.ok) return content;
   const page = await selectPages(ctx.em, id, number).executeTakeFirst();
   if (!page) return pageMissing;
-  const versions = await listVersions(ctx.em, page.file, number, beforeVersion);
+  const versions = await listPreviousVersions(ctx.em, page.file, number, beforeVersion);
   const listedVersions = versions.slice(0, MAX_LISTED_VERSIONS);
   const versionRow =
     version === undefined ? undefined : await findVersionHtml(ctx.em, page.file, number, version);

@@ -49,8 +49,8 @@ export function parseCues(text: string): Result<Cue[]> {
       const timesLine = findTimesLine(lines, lineIndex);
       const isCueStart = timesLine === lineIndex || isVtt || isCueNumber(lines[lineIndex]!);
       const cue = timesLine === undefined ? undefined : parseTimes(lines[timesLine]!);
-      if (timesLine === undefined || !isCueStart) return refuseTimes(lineIndex);
-      if (!cue) return refuseTimes(timesLine);
+      if (timesLine === undefined || !isCueStart) return createTimesRefusal(lineIndex);
+      if (!cue) return createTimesRefusal(timesLine);
       if (cue.endMs <= cue.startMs)
         return fail("invalid", encodeMessage("transcripts.end-before-start", { line: timesLine + 1 }));
       lineIndex = findBlockEnd(lines, timesLine + 1);
@@ -81,7 +81,7 @@ function matchLine(expression: RegExp, line: string) {
 
 const isBlankLine = (line: string) => line.trim() === "";
 
-const refuseTimes = (line: number) =>
+const createTimesRefusal = (line: number) =>
   fail("invalid", encodeMessage("transcripts.timing-required", { line: line + 1, times: EXAMPLE_CUE_TIMES }));
 
 function findBlockEnd(lines: string[], from: number) {

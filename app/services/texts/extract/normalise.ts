@@ -89,7 +89,7 @@ function toList({ tag, children, start }: RawElement, context: NestingContext): 
       notes.push(...toBlock(child, context));
       continue;
     }
-    const inner = toFlow(isItem ? child.children : [child], nestContext(context));
+    const inner = toInlineOrBlocks(isItem ? child.children : [child], nestContext(context));
     const last = items.at(-1);
     if (!inner.length) continue;
     if (isItem || !last || inner.every(isInline)) items.push({ tag: "li", children: inner });
@@ -99,7 +99,7 @@ function toList({ tag, children, start }: RawElement, context: NestingContext): 
   return items.length ? [list, ...notes] : notes;
 }
 
-function toFlow(nodes: readonly RawNode[], context: NestingContext): PageNode[] {
+function toInlineOrBlocks(nodes: readonly RawNode[], context: NestingContext): PageNode[] {
   const blocks = toBlocks(nodes, context);
   return blocks.length === 1 && blocks[0]!.tag === "p" ? blocks[0]!.children : blocks;
 }
@@ -148,7 +148,7 @@ function toTableRow({ children }: RawElement, context: NestingContext): PageElem
     const isCell = typeof child !== "string" && (child.tag === "td" || child.tag === "th");
     if (typeof child === "string" && !child.trim()) return [];
     const tag = isCell ? (child.tag as PageTag) : "td";
-    return [{ tag, children: toFlow(isCell ? child.children : [child], nestContext(context)) }];
+    return [{ tag, children: toInlineOrBlocks(isCell ? child.children : [child], nestContext(context)) }];
   });
   return cells.some(({ children }) => children.length) ? [{ tag: "tr", children: cells }] : [];
 }

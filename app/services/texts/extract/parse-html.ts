@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 import type { RawNode, RawElement } from "./normalise.ts";
 import type { PageTag } from "./page-tree.ts";
 
-const KEPT_TAGS = [
+const UNCHANGED_TAGS = [
   ...["ul", "ol", "li", "table", "caption", "thead", "tbody", "tr", "th", "td", "p", "blockquote", "aside"],
   ...["em", "strong", "sub", "sup", "a", "br"],
 ] as const;
@@ -15,7 +15,7 @@ const TAG_REPLACEMENTS = {
 } as const;
 type TargetTag = PageTag | "div" | "pre";
 const TARGET_TAGS = new Map<string, TargetTag>([
-  ...KEPT_TAGS.map((tag): [string, TargetTag] => [tag, tag as PageTag]),
+  ...UNCHANGED_TAGS.map((tag): [string, TargetTag] => [tag, tag as PageTag]),
   ...(Object.entries(TAG_REPLACEMENTS) as [string, TargetTag][]),
 ]);
 const SKIPPED_TAGS = new Set([
@@ -23,7 +23,7 @@ const SKIPPED_TAGS = new Set([
   ...["audio", "video", "select", "button", "textarea", "metadata"],
 ]);
 
-const MAX_KEPT_DEPTH = 48;
+const MAX_ELEMENT_DEPTH = 48;
 const MAX_PARSER_DEPTH = 10_000;
 
 type ParseHtmlOptions = {
@@ -49,7 +49,7 @@ export function parseHtml(
         if (skipped + flattenedDepth > MAX_PARSER_DEPTH) throw new Error("HTML nested too deeply");
         const tag = toTargetTag(name, isTrusted);
         if (skipped || SKIPPED_TAGS.has(name)) skipped++;
-        else if (openElements.length > MAX_KEPT_DEPTH) flattenedDepth++;
+        else if (openElements.length > MAX_ELEMENT_DEPTH) flattenedDepth++;
         else {
           if (tag === "pre") preformatted++;
           const id = getNoteId?.(name, attributes) ?? (isTrusted ? attributes.id : undefined);

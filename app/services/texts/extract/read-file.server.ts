@@ -50,15 +50,24 @@ async function readPdf(path: string): Promise<FileReadResult | undefined> {
 
 const countLetters = (plain: string) => plain.match(/\p{L}/gu)?.length ?? 0;
 
-const PAGES_PER_RUN = 100;
+const PAGES_PER_PDFTOTEXT_RUN = 100;
 
 async function readByPdftotext(path: string): Promise<FileReadResult | undefined> {
   const count = await countPdfPages(path);
   if (!count) return undefined;
   let hasFailed = false;
   async function* pages() {
-    for (let first = 1; first <= Math.min(count!, MAX_TEXT_PAGES) && !hasFailed; first += PAGES_PER_RUN) {
-      const range = ["-f", String(first), "-l", String(Math.min(first + PAGES_PER_RUN - 1, MAX_TEXT_PAGES))];
+    for (
+      let first = 1;
+      first <= Math.min(count!, MAX_TEXT_PAGES) && !hasFailed;
+      first += PAGES_PER_PDFTOTEXT_RUN
+    ) {
+      const range = [
+        "-f",
+        String(first),
+        "-l",
+        String(Math.min(first + PAGES_PER_PDFTOTEXT_RUN - 1, MAX_TEXT_PAGES)),
+      ];
       const options = ["-bbox-layout", ...range, path, "-"];
       const output = await runInSandbox("pdftotext", path, options, { limits: READER_LIMITS });
       if (output) yield output;

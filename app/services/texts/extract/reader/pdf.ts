@@ -93,8 +93,8 @@ export const joinLines = (lines: readonly string[]) =>
     return isDivided ? text.slice(0, -1) + line : text ? `${text} ${line}` : line;
   }, "");
 
-const WORD_ELEMENT = /^\s*<word\b[^>]*>(.*)<\/word>\s*$/;
-const LINE_ELEMENT = /^\s*<line xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="[-\d.]+" yMax="([-\d.]+)">/;
+const WORD_ELEMENT_PATTERN = /^\s*<word\b[^>]*>(.*)<\/word>\s*$/;
+const LINE_ELEMENT_PATTERN = /^\s*<line xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="[-\d.]+" yMax="([-\d.]+)">/;
 const XML_ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const decodeEntities = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => XML_ENTITIES[name]!);
@@ -106,10 +106,10 @@ export async function parseBboxPages(input: Readable, budget: TextBudget): Promi
   for await (const rawLine of createInterface({ input, crlfDelay: Infinity })) {
     const text = rawLine.trimStart();
     if (text.startsWith("<word")) {
-      const word = decodeEntities(WORD_ELEMENT.exec(text)?.[1] ?? "");
+      const word = decodeEntities(WORD_ELEMENT_PATTERN.exec(text)?.[1] ?? "");
       if (line && word) line.text += line.text ? ` ${word}` : word;
     } else if (text.startsWith("<line")) {
-      const [, left, top, bottom] = LINE_ELEMENT.exec(text)?.map(Number) ?? [0, 0, 0, 0];
+      const [, left, top, bottom] = LINE_ELEMENT_PATTERN.exec(text)?.map(Number) ?? [0, 0, 0, 0];
       line = { text: "", left: left!, top: top!, height: Math.max(0, bottom! - top!) };
     } else if (text.startsWith("</line")) {
       if (line?.text && budget.consumeOnPage(line.text.length)) block.push(line);
