@@ -102,8 +102,8 @@ export async function drillOverload() {
   if (!report(baseline, searches!, logins!, watched)) process.exitCode = 1;
   agent.destroy();
   await product.stop();
-  const { closeConnection } = await import("#app/models/connection.server.ts");
-  await closeConnection();
+  const { closeDatabasePools } = await import("#app/models/connection.server.ts");
+  await closeDatabasePools();
   await postgres.remove();
   rmSync(uploads, { recursive: true, force: true });
 }

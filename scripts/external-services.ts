@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, type ClientConfig } from "pg";
 
 import type { env } from "#app/env.server.ts";
-import { PAGE_LIMITS, setPooled } from "#app/models/database-limits.ts";
+import { PAGE_LIMITS, setUsesPooler } from "#app/models/database-limits.ts";
 import { parseDatabaseUrl } from "#app/models/socket.ts";
 import type { S3Settings } from "#app/services/files/s3-bucket.server.ts";
 
@@ -18,7 +18,7 @@ export async function checkDatabase(databaseUrl: string) {
   try {
     const config = { ...parseDatabaseUrl(databaseUrl), connectionTimeoutMillis: 10_000 };
     const isPooled = !(await supportsLimits(config));
-    setPooled(isPooled);
+    setUsesPooler(isPooled);
     const { version, missing } = await withClient(config, readDatabaseSettings);
     if (version < MIN_VERSION)
       throw new StartupError(`${label} is PostgreSQL ${version}: version ${MIN_VERSION} or newer is needed.`);

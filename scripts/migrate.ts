@@ -3,7 +3,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { LOCKS } from "#app/core/locks.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { unlimitedOrmOptions } from "#app/models/connection.server.ts";
+import { createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 
 import { checkDatabase } from "./external-services.ts";
@@ -21,7 +21,7 @@ if (databaseUrl)
     process.exit(1);
   });
 // A starting server takes the same lock, so that it cannot migrate at the same time.
-const orm = new MikroORM(unlimitedOrmOptions());
+const orm = new MikroORM(createUnlimitedOrmOptions());
 const migrations = await inTransaction(orm.em, async (em) => {
   const lockRows = await em.execute<{ isMine: boolean }[]>(
     'select pg_try_advisory_xact_lock(?) as "isMine"',

@@ -1,7 +1,7 @@
 /** `npm run store -- move` copies files from PREVIOUS_STORE to STORE. `npm run store -- check` compares digests. */
 import { env } from "#app/env.server.ts";
-import { closeConnection } from "#app/models/connection.server.ts";
-import { checkFiles, moveFiles } from "#app/services/files/index.server.ts";
+import { closeDatabasePools } from "#app/models/connection.server.ts";
+import { verifyStoredFiles, copyFilesToNewStore } from "#app/services/files/index.server.ts";
 
 import { startEmbeddedDatabase } from "./embedded-postgres.ts";
 import { checkExternalServices } from "./external-services.ts";
@@ -18,7 +18,7 @@ async function main([command]: string[]) {
   try {
     await (command === "move" ? copyAllFiles() : checkAllFiles());
   } finally {
-    await closeConnection();
+    await closeDatabasePools();
     await database?.stop();
   }
 }
@@ -29,7 +29,7 @@ async function copyAllFiles() {
     existing: existingCount,
     wrong: damagedNames,
     pendingUploads: pendingCount,
-  } = await moveFiles();
+  } = await copyFilesToNewStore();
   console.log(`${copiedCount} files copied, ${existingCount} already existed`);
   reportDamagedFiles(damagedNames);
   if (pendingCount)
@@ -40,7 +40,7 @@ async function copyAllFiles() {
 }
 
 async function checkAllFiles() {
-  const { right: validCount, wrong: damagedNames } = await checkFiles();
+  const { right: validCount, wrong: damagedNames } = await verifyStoredFiles();
   console.log(`${validCount} files match their checksums`);
   reportDamagedFiles(damagedNames);
 }

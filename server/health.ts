@@ -1,4 +1,4 @@
-import { isReady, loadApplicationDetails } from "#app/services/lifecycle/index.server.ts";
+import { isApplicationReady, loadApplicationDetails } from "#app/services/lifecycle/index.server.ts";
 
 import { BufferedResponse } from "./buffered-response.ts";
 import { mergeHeaders, type Header } from "./headers.ts";
@@ -33,7 +33,9 @@ function sendHealth(
 }
 
 export const checkReadiness = async () =>
-  (await isReady()) ? { isReady: true, details: await loadApplicationDetails() } : { isReady: false };
+  (await isApplicationReady())
+    ? { isReady: true, details: await loadApplicationDetails() }
+    : { isReady: false };
 
 const SECOND_MS = 1_000;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { withSpan, isTraced } from "#app/models/traces.server.ts";
+import { withSpan, isTracingEnabled } from "#app/models/traces.server.ts";
 import { toNetwork } from "#app/http/request-context.server.ts";
 import { describeError, log } from "#app/http/log.server.ts";
 import { isCrossSite } from "#app/http/origin.server.ts";
-import { isUnavailable } from "#app/models/database-errors.ts";
+import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 
 import type { BufferedResponse } from "./buffered-response.ts";
 import { isHealthPath, respondHealth } from "./health.ts";
@@ -86,12 +86,12 @@ function handleRequest(server: ServerContext, request: IncomingMessage, response
 function respondWithError(ctx: HttpContext, error: unknown) {
   log.error({ error: describeError(error) }, "request failed");
   if (ctx.response.headersSent) ctx.response.destroy();
-  else if (isUnavailable(error)) rejectUnavailable(ctx, "refusal.unavailable");
+  else if (isDatabaseUnavailable(error)) rejectUnavailable(ctx, "refusal.unavailable");
   else reject(ctx, 500, "refusal.unexpected");
 }
 
 function handleTraced(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
-  if (!isTraced()) return routeRequest(ctx, file);
+  if (!isTracingEnabled()) return routeRequest(ctx, file);
   const { request, response, server } = ctx;
   const parent = server.trustProxy ? createHeaderReader(request)("traceparent") : undefined;
   const attributes = { "http.request.method": request.method };

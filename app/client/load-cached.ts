@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { CACHE_MS } from "../schemas/lists.ts";
+import { SCREEN_DATA_CACHE_MS } from "../schemas/lists.ts";
 
 const screenDataByUrl = new Map<string, { data: unknown; expiresAt: number }>();
 const MAX_CACHED_SCREENS = 30;
@@ -15,7 +15,7 @@ export async function loadCached<Data>({ request, serverLoader }: ClientLoaderFu
   const data = (await serverLoader()) as Data;
   if (countAtStart !== invalidationCount) return data;
   if (screenDataByUrl.size >= MAX_CACHED_SCREENS) screenDataByUrl.clear();
-  screenDataByUrl.set(url, { data, expiresAt: Date.now() + CACHE_MS });
+  screenDataByUrl.set(url, { data, expiresAt: Date.now() + SCREEN_DATA_CACHE_MS });
   return data;
 }
 

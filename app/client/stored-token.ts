@@ -1,7 +1,7 @@
 import { redirect, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { TOKEN_KEY } from "../schemas/lists.ts";
+import { TOKEN_STORAGE_KEY } from "../schemas/lists.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 
 /** Only calls of `/api` use the stored token. Pages use a cookie, which a check of the token sets again. */
@@ -9,15 +9,15 @@ const USER_STORAGE_KEY = "user";
 
 type StoredSession = { token: string; user: { email: string; role: string } };
 
-export const hasToken = () => localStorage.getItem(TOKEN_KEY) !== null;
+export const hasToken = () => localStorage.getItem(TOKEN_STORAGE_KEY) !== null;
 
 export function storeToken({ token, user }: StoredSession) {
-  localStorage.setItem(TOKEN_KEY, token);
+  localStorage.setItem(TOKEN_STORAGE_KEY, token);
   localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(user));
 }
 
 function clearSession() {
-  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(TOKEN_STORAGE_KEY);
   localStorage.removeItem(USER_STORAGE_KEY);
   clearReadingPositions();
   if ("caches" in window) void caches.delete("urithi-kept");
@@ -42,7 +42,7 @@ export function useStoredToken(
   useEffect(() => {
     const { page, warnings, revalidate } = initialValues.current;
     const isLoggedIn = Boolean(page?.user);
-    const token = localStorage.getItem(TOKEN_KEY);
+    const token = localStorage.getItem(TOKEN_STORAGE_KEY);
     if (page?.hasHandoff) void acceptHandoff(warnings.missing);
     else if (token) verifyToken(token, warnings.failed).then((holds) => holds && !isLoggedIn && revalidate());
     else if (isLoggedIn) console.warn(warnings.missing);

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 
-import { CONTENT_FILES, FILE_CHOSEN_FIELD, type ContentType } from "#app/schemas/lists.ts";
+import { CONTENT_FILE_RULES, FILE_CHOSEN_FIELD, type ContentType } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { UploadRejectedError, uploadInChunks } from "./upload-in-chunks.ts";
@@ -33,7 +33,7 @@ export function useUpload({ action, getMaxBytes, failed }: UploadOptions) {
     formData.delete(field.name);
     setProblem(undefined);
     const getFileLimit = (file: File) =>
-      getMaxBytes?.(file.name) ?? CONTENT_FILES[formData.get("contentType") as ContentType].maxBytes;
+      getMaxBytes?.(file.name) ?? CONTENT_FILE_RULES[formData.get("contentType") as ContentType].maxBytes;
     const isSingle = !field.multiple;
     if (isSingle && files[0]!.size > getFileLimit(files[0]!)) return setProblem(t("file.too-large"));
     if (isComplete) {

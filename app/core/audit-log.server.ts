@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type Insertable, sql } from "kysely";
 
 import { createId, isId } from "#app/models/id.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Order } from "#app/schemas/lists.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 
@@ -35,14 +35,14 @@ export async function writeAuditLog(
   });
 }
 
-type NewAuditEntry = Omit<Insertable<Tables["audit_log"]>, "created_at" | "hour" | "count">;
+type NewAuditEntry = Omit<Insertable<DatabaseTables["audit_log"]>, "created_at" | "hour" | "count">;
 const insertAuditEntry = prepareQuery((to, entry: Values<Required<NewAuditEntry>>) =>
   to.insertInto("audit_log").values(entry),
 );
 
 const noteWithStatesColumn = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`;
 
-const auditLogExpressions = expressionBuilder<{ t: Tables["audit_log"] }, "t">();
+const auditLogExpressions = expressionBuilder<{ t: DatabaseTables["audit_log"] }, "t">();
 
 export async function listAuditLog(
   ctx: Context,

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import { nameStatement } from "#app/models/database-pool.server.ts";
+import { registerPreparedStatement } from "#app/models/database-pool.server.ts";
 
 import { toSubquery, toHitConditions, selectHits } from "./hits.server.ts";
 import { selectCursorColumn } from "./list-cursors.server.ts";
@@ -83,7 +83,7 @@ export async function loadFirstPage(
         ),
       ).select(sql<number>`page.items`.as("list_total"));
   const compiled = pageQuery.select(selectCursorColumn(order)).compile();
-  if (isFrequent) nameStatement(compiled.sql);
+  if (isFrequent) registerPreparedStatement(compiled.sql);
   const { rows: read } = await query(em).executeQuery(compiled);
   return { rows: read, total: toTotal(list, read[0]?.list_total ?? 0) };
 }

@@ -13,11 +13,11 @@ import {
   sql,
 } from "kysely";
 
-import { nameStatement } from "#app/models/database-pool.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import { registerPreparedStatement } from "#app/models/database-pool.server.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
 /** Runs in the transaction of `em`, if it has one (decision 0016). */
-export const query = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>();
+export const query = (em: EntityManager): Kysely<DatabaseTables> => em.getKysely<DatabaseTables>();
 
 export const now = sql<string>`now()`;
 export const timeAgo = (interval: string) => sql<string>`now() - ${interval}::interval`;
@@ -49,7 +49,7 @@ const createPlaceholders = <Params extends object>(values: Params) =>
     Object.keys(values).map((name) => [name, sql.val(new Placeholder(name))]),
   ) as unknown as Values<Params>;
 
-const queryCompiler = new Kysely<Tables>({
+const queryCompiler = new Kysely<DatabaseTables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -65,12 +65,12 @@ const bindParameters = <Params extends object>(parameters: readonly unknown[], v
 
 /** For frequent queries: the process builds the SQL once, and each connection parses it once. */
 export function prepareQuery<Params extends object, Row>(
-  buildQuery: (from: Kysely<Tables>, values: Values<Params>) => Compilable<Row>,
+  buildQuery: (from: Kysely<DatabaseTables>, values: Values<Params>) => Compilable<Row>,
 ): (em: EntityManager, values: Params) => Promise<Row[]> {
   let compiledQuery: CompiledQuery<Row> | undefined;
   const compileOnce = (values: Params) => {
     const compiled = buildQuery(queryCompiler, createPlaceholders(values)).compile();
-    nameStatement(compiled.sql);
+    registerPreparedStatement(compiled.sql);
     return compiled;
   };
   return async (em, values) => {
@@ -82,7 +82,7 @@ export function prepareQuery<Params extends object, Row>(
 
 export function prepareColumns<Params extends object, Row>(
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
-  buildQuery: (from: Kysely<Tables>, values: Values<Params>) => SelectQueryBuilder<any, any, Row>,
+  buildQuery: (from: Kysely<DatabaseTables>, values: Values<Params>) => SelectQueryBuilder<any, any, Row>,
 ) {
   let compiledColumns: { texts: string[]; parameters: readonly unknown[] } | undefined;
   const compileOnce = (values: Params) => {

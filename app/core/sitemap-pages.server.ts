@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, sql, type SqlBool } from "kysely";
 
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
 import type { Context } from "./context.ts";
 import { toIsoTimestamp, query } from "./query.server.ts";
@@ -35,17 +35,17 @@ export type SitemapPages = {
   loadPart(ctx: Context, part: string): Promise<{ path: string; changedAt: string | null }[]>;
 };
 
-type SitemapSource<Name extends SitemapTable, Column extends keyof Tables[Name] & string> = {
+type SitemapSource<Name extends SitemapTable, Column extends keyof DatabaseTables[Name] & string> = {
   table: Name;
   facetPrefixes: readonly string[];
   isVisible?: Expression<SqlBool>;
   columns?: readonly Column[];
-  toPath: (row: Pick<Tables[Name], Column> & { id: string }) => string;
+  toPath: (row: Pick<DatabaseTables[Name], Column> & { id: string }) => string;
 };
 
 export function createSitemapPages<
   Name extends SitemapTable,
-  Column extends keyof Tables[Name] & string = never,
+  Column extends keyof DatabaseTables[Name] & string = never,
 >({
   table,
   facetPrefixes,
@@ -53,7 +53,7 @@ export function createSitemapPages<
   columns = [],
   toPath,
 }: SitemapSource<Name, Column>): SitemapPages {
-  type Row = Pick<Tables[Name], Column> & { id: string; changedAt: string | null };
+  type Row = Pick<DatabaseTables[Name], Column> & { id: string; changedAt: string | null };
   const selectedColumns = sql.join(["id", ...columns].map((column) => sql.ref(`t.${column}`)));
   return {
     count: ({ em }) => countPages(em, table, facetPrefixes),

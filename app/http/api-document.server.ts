@@ -4,7 +4,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { getRolesWithCapability } from "#app/core/access.server.ts";
 import { ROLES } from "#app/schemas/lists.ts";
 import { registerSchemaNames } from "#app/schemas/schema-names.ts";
-import { RecordingUrl } from "#app/schemas/query.ts";
+import { ParameterRecordingUrl } from "#app/schemas/query.ts";
 
 import {
   ERROR_SCHEMA,
@@ -63,7 +63,7 @@ export function listOperations(routes: ApiRoutes): ApiOperation[] {
 }
 
 export function listParameters({ query, requiredParameters = [] }: ApiCall) {
-  const url = new RecordingUrl("http://localhost/");
+  const url = new ParameterRecordingUrl("http://localhost/");
   query?.(url);
   return [...url.parameters].map(([name, shapes]) => ({
     name,

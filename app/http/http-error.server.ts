@@ -9,7 +9,7 @@ import {
 import { translateMessage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { PlainKey, Translate, EncodedMessage } from "#app/messages/translate.ts";
-import { isUnavailable, isInvalidQuery } from "#app/models/database-errors.ts";
+import { isDatabaseUnavailable, isInvalidQuery } from "#app/models/database-errors.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 import { getLanguage } from "./language.server.ts";
@@ -136,7 +136,7 @@ export function toOutageRefusal(error: unknown): Refusal | undefined {
     logStoreOutage(error);
     return storeUnavailable;
   }
-  return isUnavailable(error) ? databaseUnavailable : undefined;
+  return isDatabaseUnavailable(error) ? databaseUnavailable : undefined;
 }
 
 export function createErrorBody(

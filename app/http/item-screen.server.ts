@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withMetadata } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
 import { findItemPage } from "#app/services/content/item-page.server.ts";
 import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
 import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
@@ -42,10 +42,13 @@ export const createItemLoader = (category: ContentCategory) =>
           section: ctx.t(SECTION_TITLES[category]),
         }),
       );
-    throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
+    throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
   });
 
 export const createItemAction = (category: ContentCategory) =>
   screen((ctx, args) =>
-    handleContentAction(ctx, args, { ...CONTENT_SCREENS[category], pathAfterDelete: SECTIONS[category] }),
+    handleContentAction(ctx, args, {
+      ...CONTENT_SCREENS[category],
+      pathAfterDelete: SECTION_PATHS[category],
+    }),
   );

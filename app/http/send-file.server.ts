@@ -1,4 +1,8 @@
-import { getDownloadUrl, isStored as isStored, openStored } from "#app/services/files/index.server.ts";
+import {
+  getDownloadUrl,
+  hasFileInStore as hasFileInStore,
+  openStored,
+} from "#app/services/files/index.server.ts";
 
 import { formatContentDisposition } from "./content-disposition.ts";
 import type { LoadContext } from "./load-context.server.ts";
@@ -81,7 +85,7 @@ export async function sendStoredFile(
       headers: { Location: storeUrl, "Cache-Control": "private, no-store" },
     });
   if (isHead(request, context)) {
-    if (!(await isStored(file.name, size))) throw new HttpError(404, "file.missing");
+    if (!(await hasFileInStore(file.name, size))) throw new HttpError(404, "file.missing");
     return context.http
       ? sendFile(context, { file: UNREADABLE_FILE, start, end }, init, userId)
       : new Response(null, init);

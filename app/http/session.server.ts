@@ -6,7 +6,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { isUnavailable } from "#app/models/database-errors.ts";
+import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 import { NO_VIEWER, VIEWER_HEADER } from "#app/schemas/lists.ts";
 import { type LoginSession, findSession } from "#app/services/accounts/index.server.ts";
 
@@ -54,7 +54,7 @@ async function loadActor(em: EntityManager, request: Request): Promise<Actor> {
   } catch (error) {
     // During a database outage, a POST continues so that its form is shown again with the input. A GET fails.
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead || !isUnavailable(error)) throw error;
+    if (isRead || !isDatabaseUnavailable(error)) throw error;
     return { role: "visitor", isUnknown: true };
   }
 }

@@ -14,7 +14,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import {
   updateMailPreferences,
   findMailPreferences,
-  clearBounces,
+  deleteOwnBounces,
 } from "#app/services/mail/mail-preferences.server.ts";
 import { changePassword } from "#app/services/accounts/accounts.server.ts";
 import { canSendMail, resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
@@ -73,7 +73,7 @@ export const action = screen(async (ctx, args) => {
         onSuccess: () => ({ to: "/account", notice: "mail-preferences.saved" }),
       });
     case "clear-bounce":
-      unwrap(await clearBounces(ctx));
+      unwrap(await deleteOwnBounces(ctx));
       return redirectWithNotice("/account", "mail-preferences.email-resumed");
     case "confirm":
       return sendConfirmation(ctx);

@@ -1,5 +1,5 @@
 import { useCarousel } from "#app/client/use-carousel.ts";
-import { CAROUSEL } from "#app/schemas/lists.ts";
+import { CAROUSEL_SETTINGS } from "#app/schemas/lists.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
@@ -9,7 +9,7 @@ import { SLIDES } from "./slides.ts";
 
 export function Carousel() {
   const { t } = useTranslation();
-  const { ref, isScripted, ...controls } = useCarousel(SLIDES.length, CAROUSEL);
+  const { ref, isScripted, ...controls } = useCarousel(SLIDES.length, CAROUSEL_SETTINGS);
   return (
     <section
       className={`carousel ${isScripted ? "scripted" : ""}`}

@@ -4,7 +4,7 @@ import { Form } from "@remix-run/react";
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import type { ImportRow } from "#app/schemas/imports.ts";
-import { CONTENT_FILES } from "#app/schemas/lists.ts";
+import { CONTENT_FILE_RULES } from "#app/schemas/lists.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
@@ -13,7 +13,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FILE_RULES = Object.values(CONTENT_FILES);
+const FILE_RULES = Object.values(CONTENT_FILE_RULES);
 const ACCEPTED_EXTENSIONS = FILE_RULES.flatMap(({ extensions }) =>
   extensions.map((extension) => `.${extension}`),
 ).join(",");

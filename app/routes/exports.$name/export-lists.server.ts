@@ -26,7 +26,7 @@ import { listContributors } from "#app/services/contributors/contributor-list.se
 import { listEvents, listProposals } from "#app/services/events/event-list.server.ts";
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
 import { iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
-import { listImports, listRows } from "#app/services/imports/imports.server.ts";
+import { listImports, listImportRows } from "#app/services/imports/imports.server.ts";
 import { listFailedJobs, findJobList } from "#app/services/lifecycle/job-list.server.ts";
 import { listMessages } from "#app/services/mail/outbox.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
@@ -258,7 +258,7 @@ const ADMIN_LISTS: Record<string, ExportList> = {
     rows: (ctx, url) => {
       const id = readQuery(url).id() ?? "";
       return iterateExportPages((paging) =>
-        toExportPage(listRows(ctx, id, parseOutcomeFilter(url), paging), ({ rows }) =>
+        toExportPage(listImportRows(ctx, id, parseOutcomeFilter(url), paging), ({ rows }) =>
           withTranslatedRows(ctx, rows),
         ),
       );

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { memo, type MouseEvent, Suspense } from "react";
 
-import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
+import { MAX_MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
@@ -34,7 +34,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   const navigate = useNavigate();
   const formatAddedDate = useFormatAddedDate();
   const { id, title, description, type, category, tags, fileSize, matches } = item;
-  const hiddenTagCount = tags.length - MEDIA_CARD_TAGS;
+  const hiddenTagCount = tags.length - MAX_MEDIA_CARD_TAGS;
   const openDialog = (click: MouseEvent) => {
     if (isNewTabClick(click)) return;
     click.preventDefault();
@@ -59,7 +59,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
       </ul>
       {tags.length > 0 && (
         <p className="badges">
-          {tags.slice(0, MEDIA_CARD_TAGS).map((tag) => (
+          {tags.slice(0, MAX_MEDIA_CARD_TAGS).map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
           {hiddenTagCount > 0 && <Badge>{`+${hiddenTagCount}`}</Badge>}

@@ -16,7 +16,7 @@ import { createSecret } from "#app/core/secrets.server.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { ContributorApplication } from "#app/models/contributor-application.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type {
   Application,
   ApplyAsContributor,
@@ -68,7 +68,7 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
 }
 
 type NewApplication = Pick<
-  Selectable<Tables["contributor_application"]>,
+  Selectable<DatabaseTables["contributor_application"]>,
   "id" | "name" | "email" | "expertise" | "motivation" | "account_id" | "language"
 >;
 const insertApplication = prepareQuery((to, application: Values<NewApplication>) =>
@@ -112,7 +112,7 @@ const selectApplications = (em: EntityManager) =>
       )}`.as("isOwnAccount"),
     ]);
 
-const applicationExpression = expressionBuilder<{ t: Tables["contributor_application"] }, "t">();
+const applicationExpression = expressionBuilder<{ t: DatabaseTables["contributor_application"] }, "t">();
 
 const APPLICATION_ORDERS: Record<Order, ListDefinition["order"]> = {
   name: { column: "name", type: "text", isAscending: true },

@@ -7,7 +7,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
 import { SCHEDULED_CAUSE, enqueueMessage } from "#app/services/mail/enqueue-message.server.ts";
-import { closeTransport } from "#app/services/mail/smtp-transport.server.ts";
+import { closeSmtpTransport } from "#app/services/mail/smtp-transport.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
@@ -22,7 +22,7 @@ import { confirmEmail, findEmailConfirmation, resendConfirmationLink } from "./c
 import { issueSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 afterAll(async () => {
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 

@@ -9,7 +9,7 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { EmailConfirmation } from "#app/schemas/accounts.ts";
-import { type MessageFacts, deleteMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
+import { type MessageFacts, clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
 /** An unconfirmed account receives only mail that its user requests, because the address may belong to someone else. */
 
@@ -37,7 +37,7 @@ export async function sendConfirmationLink(
       toIsoTimestamp(account.ref("confirmation_expires_at")).$notNull().as("until"),
     ])
     .executeTakeFirstOrThrow();
-  await deleteMailedLinks(em, { accountId: id, address: email }, ["confirm-email"]);
+  await clearMailedLinks(em, { accountId: id, address: email }, ["confirm-email"]);
   await enqueueMessage(em, cause, {
     kind: "confirm-email",
     facts: { ...options, path: `/confirm-address/${secret}`, until },

@@ -11,7 +11,7 @@ import { isUniqueViolation } from "#app/models/database-errors.ts";
 import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
-import { deleteMailedLinks } from "#app/services/mail/index.server.ts";
+import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyEmailChanged } from "./account-mail.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
@@ -168,7 +168,7 @@ export async function changeContributorEmail(
     ])
     .execute();
   for (const { accountId, address } of deletedLinks)
-    await deleteMailedLinks(em, { accountId, address: address! }, ["application-approved"]);
+    await clearMailedLinks(em, { accountId, address: address! }, ["application-approved"]);
 }
 
 async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, email: string) {

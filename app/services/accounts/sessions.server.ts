@@ -20,11 +20,11 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
 import { Session } from "#app/models/account.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AccountSession } from "#app/schemas/accounts.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 import type { Role } from "#app/schemas/lists.ts";
-import { deleteMailedLinks } from "#app/services/mail/index.server.ts";
+import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyNewBrowser } from "./account-mail.server.ts";
 
@@ -47,10 +47,10 @@ export async function auditLogin(em: EntityManager, action: LoginAuditAction, ow
 }
 
 type LoginAuditEntry = Pick<
-  Selectable<Tables["audit_log"]>,
+  Selectable<DatabaseTables["audit_log"]>,
   "id" | "actor_id" | "actor_name" | "action" | "subject_id" | "subject_name"
 >;
-const insertHourlyEntry = (to: Kysely<Tables>, entry: Values<LoginAuditEntry>) =>
+const insertHourlyEntry = (to: Kysely<DatabaseTables>, entry: Values<LoginAuditEntry>) =>
   to.insertInto("audit_log").values({ ...entry, hour: sql<string>`date_trunc('hour', now())` });
 const insertFirstEntryOfHour = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
   insertHourlyEntry(to, entry).onConflict((conflict) => onHourConflict(conflict).doNothing()),
@@ -60,7 +60,7 @@ const incrementHourlyCount = prepareQuery((to, entry: Values<LoginAuditEntry>) =
     onHourConflict(conflict).doUpdateSet((earlier) => ({ count: earlier("audit_log.count", "+", 1) })),
   ),
 );
-const onHourConflict = (conflict: OnConflictBuilder<Tables, "audit_log">) =>
+const onHourConflict = (conflict: OnConflictBuilder<DatabaseTables, "audit_log">) =>
   conflict.columns(["hour", "subject_id", "action"]).where("hour", "is not", null);
 
 export const DELETE_OLD_LOGIN_ENTRIES_SQL = "delete from audit_log where hour < now() - interval '90 days'";
@@ -68,7 +68,7 @@ export const DELETE_OLD_LOGIN_ENTRIES_SQL = "delete from audit_log where hour < 
 const MAX_SESSION_IDLE_TIME = "24 hours";
 const MAX_SESSION_LIFETIME = "30 days";
 const MAX_ADMIN_SESSION_LIFETIME = "12 hours";
-const sessionExpression = expressionBuilder<{ s: Tables["session"] }, "s">();
+const sessionExpression = expressionBuilder<{ s: DatabaseTables["session"] }, "s">();
 const activeSessionCondition = sessionExpression.and([
   sessionExpression("s.ends_at", ">", now),
   sessionExpression("s.used_at", ">", timeAgo(MAX_SESSION_IDLE_TIME)),
@@ -236,7 +236,7 @@ type AccountEmail = { id: string; email: string; isConfirmed: boolean };
 export async function revokePasswordLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
   if (isConfirmed) {
     await deleteSetupLinksWithoutProfile(em, id);
-    await deleteMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
+    await clearMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
     return;
   }
   await query(em)
@@ -255,5 +255,5 @@ export async function revokeAllLinks(em: EntityManager, accountId: string, addre
     .set({ expires_at: now })
     .where("account_id", "=", accountId)
     .execute();
-  await deleteMailedLinks(em, { accountId, address });
+  await clearMailedLinks(em, { accountId, address });
 }

@@ -10,7 +10,7 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { MAX_SEARCH_COUNT } from "#app/core/list-total.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
 import {
   APPOINTMENT_STATUSES,
@@ -44,7 +44,7 @@ const PENDING_ORDERS: typeof LIST_ORDERS = {
   added: { ...ORDER_BY_PENDING_SINCE, isAscending: true },
   "-added": ORDER_BY_PENDING_SINCE,
 };
-const appointmentExpression = expressionBuilder<{ t: Tables["appointment"] }, "t">();
+const appointmentExpression = expressionBuilder<{ t: DatabaseTables["appointment"] }, "t">();
 
 export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: Paging) {
   const refusal = checkAccess(ctx, "appointments.manage");
@@ -117,7 +117,7 @@ export async function listUpcomingAppointments(
   );
 }
 
-export const selectUpcomingAppointmentCount = (from: Kysely<Tables>, today: Expression<string>) =>
+export const selectUpcomingAppointmentCount = (from: Kysely<DatabaseTables>, today: Expression<string>) =>
   from
     .selectFrom(
       from

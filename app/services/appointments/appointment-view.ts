@@ -4,10 +4,10 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment } from "#app/schemas/appointments.ts";
 
-const appointmentExpression = expressionBuilder<Tables & { t: Tables["appointment"] }, "t">();
+const appointmentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["appointment"] }, "t">();
 const accountJson = jsonObjectFrom(
   appointmentExpression
     .selectFrom("account as a")

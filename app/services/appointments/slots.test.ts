@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { DAYS } from "#app/schemas/lists.ts";
+import { DAY_RANGE } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
 import { addDays, getMonday, parseIsoWeek, getAdjacentIsoWeek, getIsoWeek } from "./slots.ts";
@@ -23,7 +23,7 @@ test("numbers weeks by ISO 8601, also at the end of a year", () => {
 test("assigns every day to the week with its name", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 109_572 }), (days) => {
-      const day = addDays(DAYS.first, days);
+      const day = addDays(DAY_RANGE.first, days);
       const monday = getMonday(day);
       expect(parseIsoWeek(getIsoWeek(day))).toBe(monday);
       expect(monday <= day && day <= addDays(monday, 6)).toBe(true);
@@ -36,8 +36,8 @@ const openWeek = (week: string) =>
 
 test("visits each week once in both directions, and stops at the first and last day", () => {
   for (const [from, direction, lastDay] of [
-    [DAYS.first, 1, DAYS.last],
-    [DAYS.last, -1, DAYS.first],
+    [DAY_RANGE.first, 1, DAY_RANGE.last],
+    [DAY_RANGE.last, -1, DAY_RANGE.first],
   ] as const) {
     const first = getMonday(from);
     expect(getAdjacentIsoWeek(first, direction === 1 ? -1 : 1)).toBeNull();

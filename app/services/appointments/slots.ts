@@ -1,5 +1,5 @@
 import type { DayHours } from "#app/models/appointment.ts";
-import { DAYS, VISIT_RULES, type VisitType, type Weekday } from "#app/schemas/lists.ts";
+import { DAY_RANGE, VISIT_RULES, type VisitType, type Weekday } from "#app/schemas/lists.ts";
 
 export const toDayHours = ({
   opens,
@@ -26,8 +26,8 @@ const formatDay = (moment: number) => new Date(moment).toISOString().slice(0, 10
 export const addDays = (day: string, days = 1): string =>
   formatDay(
     Math.min(
-      Math.max(parseDay(day).getTime() + days * DAY_MS, parseDay(DAYS.first).getTime()),
-      parseDay(DAYS.last).getTime(),
+      Math.max(parseDay(day).getTime() + days * DAY_MS, parseDay(DAY_RANGE.first).getTime()),
+      parseDay(DAY_RANGE.last).getTime(),
     ),
   );
 

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 
 import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
-import { createEntityManager, createClient } from "#app/models/connection.server.ts";
+import { createEntityManager, createDatabaseClient } from "#app/models/connection.server.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { deleteContent } from "#app/services/content/content.server.ts";
 import { sendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
@@ -364,7 +364,7 @@ test("includes the rows of a table that a concurrent migration rewrites", async 
   const folder = newFolder();
   const count = "select count(*)::int as count from account";
   const [{ count: accounts }] = await createEntityManager().execute<[{ count: number }]>(count);
-  const migration = createClient();
+  const migration = createDatabaseClient();
   await migration.connect();
   try {
     await migration.query("begin");

@@ -9,11 +9,11 @@ import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { createClient } from "#app/models/connection.server.ts";
+import { createDatabaseClient } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import {
   readRange,
-  checkStore,
+  assertStoreReady,
   type OpenFile,
   openStored,
   getWholeRange,
@@ -45,7 +45,7 @@ const MAX_SNAPSHOT_ATTEMPTS = 5;
 type BackupResult = { name: string; rows: number; files: number; copied: number; missing: string[] };
 
 export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Promise<BackupResult> {
-  const [client, lockClient] = [createClient(), createClient()];
+  const [client, lockClient] = [createDatabaseClient(), createDatabaseClient()];
   const folder = await mkdtemp(join(tmpdir(), "urithi-backup-"));
   try {
     await Promise.all([client.connect(), lockClient.connect()]);
@@ -208,7 +208,7 @@ const PROCESS_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 /** Throws if the whole store is unavailable. Returns false if only this file is damaged or missing. */
 async function assertStoreAvailable(error?: unknown): Promise<false> {
   if (PROCESS_ERROR_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? "")) throw error;
-  await checkStore();
+  await assertStoreReady();
   return false;
 }
 

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { createClient } from "#app/models/connection.server.ts";
+import { createDatabaseClient } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
@@ -34,7 +34,7 @@ type RestoreResult = { name: string; rows: number; files: number; missing: strin
 
 export async function restoreBackup(target: BackupTarget, requestedName?: string): Promise<RestoreResult> {
   const { name, manifest } = await loadManifest(target, requestedName);
-  const [client, lockClient] = [createClient(), createClient()];
+  const [client, lockClient] = [createDatabaseClient(), createDatabaseClient()];
   try {
     await Promise.all([client.connect(), lockClient.connect()]);
     await assertEmptyTarget(client);
@@ -82,7 +82,7 @@ async function restoreFilesAndTables(client: Client, target: BackupTarget, name:
 /** Uses a new connection, because the other one may be in the middle of a `copy`. */
 async function clearDatabaseAndStore() {
   await (await getStore()).clear();
-  const client = createClient();
+  const client = createDatabaseClient();
   try {
     await client.connect();
     await dropAllObjects(client);

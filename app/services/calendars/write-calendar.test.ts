@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 
-import { DAYS } from "#app/schemas/lists.ts";
+import { DAY_RANGE } from "#app/schemas/lists.ts";
 
 import { anyDay, anyTime } from "../../../tests/setup/any-facts.ts";
 import {
@@ -93,7 +93,7 @@ test("writes a duration only if known, and a valid calendar without entries", ()
 
 describe("entries far apart in time", () => {
   const days = fc
-    .date({ min: new Date(DAYS.first), max: new Date(`${DAYS.last}T12:00Z`), noInvalidDate: true })
+    .date({ min: new Date(DAY_RANGE.first), max: new Date(`${DAY_RANGE.last}T12:00Z`), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
   const zones = fc.constantFrom("Africa/Nairobi", "Europe/Paris", "America/St_Johns", "Africa/Casablanca");
 

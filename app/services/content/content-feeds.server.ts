@@ -1,14 +1,14 @@
 import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { selectContent, toContentView, visibleCondition } from "./content-view.ts";
 import { expressionBuilder } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 
-const contentExpression = expressionBuilder<{ t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
 export function createContentFeedSource({ em }: Context, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
@@ -32,5 +32,5 @@ export const contentSitemapPages = createSitemapPages({
   facetPrefixes: ["approved/published/", "approved/on-loan/"],
   isVisible: visibleCondition,
   columns: ["category"],
-  toPath: ({ id, category }) => `${SECTIONS[category]}/${id}`,
+  toPath: ({ id, category }) => `${SECTION_PATHS[category]}/${id}`,
 });

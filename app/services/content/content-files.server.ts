@@ -5,7 +5,12 @@ import type { Actor, Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
 import type { StoredFile as Stored } from "#app/models/stored-file.ts";
-import { ARTICLE_FILES, CONTENT_FILES, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
+import {
+  ARTICLE_EXTENSIONS,
+  CONTENT_FILE_RULES,
+  type ContentCategory,
+  type ContentType,
+} from "#app/schemas/lists.ts";
 import {
   type IncomingFile,
   checkFile,
@@ -25,7 +30,9 @@ const getAllowedExtensions = (
   type: ContentType,
   category: ContentCategory,
 ): readonly string[] =>
-  type === "article" && actor.role !== "admin" ? ARTICLE_FILES[category] : CONTENT_FILES[type].extensions;
+  type === "article" && actor.role !== "admin"
+    ? ARTICLE_EXTENSIONS[category]
+    : CONTENT_FILE_RULES[type].extensions;
 
 export async function acceptFile(
   actor: Actor,
@@ -35,7 +42,7 @@ export async function acceptFile(
 ): Promise<Result<{ describe(em: EntityManager): Promise<Result<Stored>> }>> {
   const fileLimits = {
     extensions: getAllowedExtensions(actor, type, category),
-    maxBytes: CONTENT_FILES[type].maxBytes,
+    maxBytes: CONTENT_FILE_RULES[type].maxBytes,
   };
   const checked = await checkFile(file, fileLimits);
   if (!checked.ok) return checked;

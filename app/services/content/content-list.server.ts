@@ -7,14 +7,14 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import {
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
   GENRES,
-  PREVIEW,
+  PREVIEW_LIMITS,
   REPOSITORY_SUBJECTS,
   type APPROVAL_STATUSES,
   type Order,
@@ -29,7 +29,7 @@ import {
 } from "./content-view.ts";
 import { findTextMatches, matchesFullText } from "./full-text.server.ts";
 
-const contentExpression = expressionBuilder<{ t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
 const getSearchColumns = ({ role }: Context["actor"]) => ({
   all: role === "visitor" ? "t.search_preview" : "t.search_all",
@@ -81,12 +81,12 @@ export async function listContent(
 
 const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, more: false };
 
-export const selectContentCount = (from: Kysely<Tables>, filter: ContentFilter = {}) =>
+export const selectContentCount = (from: Kysely<DatabaseTables>, filter: ContentFilter = {}) =>
   selectCachedCount(
     from,
     getCachedCountKeys({ of: filter.includesLoaned ? "collection" : "published" }, filter)!,
   );
-export const selectNewestItems = (from: Kysely<Tables>, limit: number) =>
+export const selectNewestItems = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("content as t").where(publishedCondition).orderBy("t.id", "desc").limit(limit);
 
 export async function listOwnContent(ctx: Context, filter: ContentFilter, paging: Paging) {
@@ -139,7 +139,7 @@ async function listVisitorPreview(
 ): Promise<ContentListPage> {
   const { content, pagination } = await listItems(ctx, scope, filter, {
     page: 1,
-    limit: PREVIEW.items,
+    limit: PREVIEW_LIMITS.items,
     isPreview,
   });
   const { totalItems, isFuzzy } = pagination;

@@ -6,15 +6,15 @@ import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { toIsoTimestamp, castToText, prepareColumns, query, type Values } from "#app/core/query.server.ts";
 import { isPublishedSql, isVisibleSql } from "#app/models/content.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { PREVIEW, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
 import { selectWaitingList, toReservationView, type WaitingList } from "./reservation-view.ts";
 
-const contentExpression = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
 /** PostgreSQL uses the partial indexes only if these conditions match their predicates. */
 export const pendingCondition = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
@@ -160,7 +160,8 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
     id,
     title,
     author,
-    description: actor.role === "visitor" ? truncate(row.description, PREVIEW.characters) : row.description,
+    description:
+      actor.role === "visitor" ? truncate(row.description, PREVIEW_LIMITS.characters) : row.description,
     category,
     specialization,
     country,

@@ -14,10 +14,10 @@ import { type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import {
   type IncomingFile,
   deleteUpload,
-  withFile,
+  withUploadCleanup,
   deleteStoredFiles,
 } from "#app/services/files/index.server.ts";
-import { findLowDataVersion, isRecording } from "#app/services/recordings/index.server.ts";
+import { findLowDataVersion, isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
 import { notifyAdminsOfPending } from "./content-mail.server.ts";
@@ -51,7 +51,7 @@ export async function createContent(
   file: IncomingFile | undefined,
   { isPending = false, runInTransaction }: CreateContentOptions = {},
 ): Promise<Result<Content>> {
-  return withFile(file, async () => {
+  return withUploadCleanup(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
     const placementResult = await classifyNewItem(ctx, input);
@@ -114,7 +114,7 @@ export async function updateContent(
   file?: IncomingFile,
   runInTransaction?: CreateContentOptions["runInTransaction"],
 ): Promise<Result<Content>> {
-  return withFile(file, async () => {
+  return withUploadCleanup(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
     const accepted = await acceptReplacementFile(ctx, id, file);
@@ -206,7 +206,7 @@ async function replaceFile(
     { id: item.id, name: item.title },
     { note: previousFile.originalName },
   );
-  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecording(extension));
+  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecordingExtension(extension));
   if (!isBetterCopy) item.hasPendingDraft = false;
   await em.flush();
   return ok(

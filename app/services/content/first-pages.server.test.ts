@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { listMissingTools } from "#app/core/sandbox.server.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 
@@ -17,7 +17,7 @@ test("shows the first pages of a document to reviewers only", async () => {
   const [admin, owner] = [await createTestUser("admin"), await createTestUser("contrib_own")];
   const arrival = await storeIncomingFile(
     "a.pdf",
-    Readable.from([pdf("A walk", ["Along the shore."])]),
+    Readable.from([createPdfFile("A walk", ["Along the shore."])]),
     1_000_000,
   );
   if (!arrival.ok) throw new Error(arrival.message);

@@ -2,16 +2,16 @@ import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
 import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, matchesFileText, type SnippetDisplay } from "#app/core/full-text.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 
 import { type ContentRow, publishedCondition } from "./content-view.ts";
 import { offeredToSql } from "./reservation-view.ts";
 
 /** Visitors cannot search full texts. Other users can search the documents that `openContentFile` lets them open. */
 
-const contentExpression = expressionBuilder<{ t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
 function matchesOpenableContent(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return sql<boolean>`false`;
@@ -37,7 +37,7 @@ export async function findTextMatches(
     table: "content",
     items,
     mayOpen: matchesOpenableContent(actor),
-    getPagesUrl: ({ id, category }) => `${SECTIONS[category]}/${id}/read`,
+    getPagesUrl: ({ id, category }) => `${SECTION_PATHS[category]}/${id}/read`,
     display: shown,
   });
 }

@@ -2,7 +2,7 @@ import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Detail, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import type { CreateContent } from "#app/schemas/content.ts";
-import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, MAX_LENGTHS, type ContentCategory } from "#app/schemas/lists.ts";
 import { type IncomingFile } from "#app/services/files/index.server.ts";
 import { loadOwnProfile } from "./own-profile.server.ts";
 
@@ -23,7 +23,7 @@ export function fillMissingFields(
       .trim();
     return ok({
       ...input,
-      title: (input.title || fileName || profileName).slice(0, LENGTHS.line),
+      title: (input.title || fileName || profileName).slice(0, MAX_LENGTHS.line),
       author: input.author || profileName,
     });
   }

@@ -3,9 +3,9 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Actor, Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { MAX_RELATED } from "#app/schemas/lists.ts";
+import { MAX_RELATED_ITEMS } from "#app/schemas/lists.ts";
 import { getSubjects } from "#app/schemas/item-facts.ts";
 
 import { publishedCondition } from "./content-view.ts";
@@ -43,7 +43,7 @@ async function findAuthorProfile({ em, actor }: Context, { id, author }: Content
 const canSeeProfile = (actor: Actor, name: string, author: string) =>
   actor.role !== "visitor" || name === author;
 
-const contentExpression = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
 async function findRelatedItems(ctx: Context, { id, author, tags, country }: Content): Promise<RelatedItems> {
   const seen = [id];
@@ -74,5 +74,5 @@ const findNewestMatchingItems = (
     .where(condition)
     .where("t.id", "not in", [...seen])
     .orderBy("t.id", "desc")
-    .limit(MAX_RELATED)
+    .limit(MAX_RELATED_ITEMS)
     .execute();

@@ -8,7 +8,7 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor, ContributorFilter } from "#app/schemas/contributors.ts";
 import { COUNTRIES, SPECIALIZATIONS, UNKNOWN_COUNTRY, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
 
@@ -48,7 +48,7 @@ function checkAccountFilterAccess(ctx: Context, userId: string) {
     : fail("forbidden", "guard.not-allowed");
 }
 
-const contributorExpression = expressionBuilder<{ t: Tables["contributor"] }, "t">();
+const contributorExpression = expressionBuilder<{ t: DatabaseTables["contributor"] }, "t">();
 const getFilterConditions = ({ country, specialization, userId }: ContributorFilter) => [
   country && contributorExpression("t.country", "=", country),
   specialization &&
@@ -56,7 +56,7 @@ const getFilterConditions = ({ country, specialization, userId }: ContributorFil
   userId && contributorExpression("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
-export const selectContributorCount = (from: Kysely<Tables>) =>
+export const selectContributorCount = (from: Kysely<DatabaseTables>) =>
   selectCachedCount(from, getCachedCountKeys({})!);
 
 const FACET_SEPARATOR = "\u001f";

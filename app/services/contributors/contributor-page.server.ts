@@ -3,16 +3,16 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { MAX_RELATED, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { MAX_RELATED_ITEMS, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 
 import { findContributor } from "./contributors.server.ts";
 
 type RelatedContributor = Pick<Contributor, "id" | "name" | "title" | "institution">;
 type RelatedContributors = { area: RelatedContributor[]; place: RelatedContributor[] };
 
-const contributorExpression = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
+const contributorExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["contributor"] }, "t">();
 
 export async function findContributorPage(
   ctx: Context,
@@ -50,5 +50,5 @@ const findRelatedContributors = (
     .where("t.id", "not in", [...seen])
     .orderBy(sql.ref("t.search_title"))
     .orderBy("t.id")
-    .limit(MAX_RELATED)
+    .limit(MAX_RELATED_ITEMS)
     .execute();

@@ -4,10 +4,10 @@ import { expressionBuilder, type InferResult, sql } from "kysely";
 import type { Actor } from "#app/core/context.ts";
 import { prepareColumns, query } from "#app/core/query.server.ts";
 import { isVisibleSql } from "#app/models/content.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 
-const contributionCountQuery = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">()
+const contributionCountQuery = expressionBuilder<DatabaseTables & { t: DatabaseTables["contributor"] }, "t">()
   .selectFrom("content as c")
   .select((c) => c.fn.countAll<number>().as("items"))
   .whereRef("c.contributor_id", "=", "t.id")

@@ -7,7 +7,7 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { EventFilter } from "#app/schemas/events.ts";
 import { EVENT_TYPES, EVENT_STATUSES } from "#app/schemas/lists.ts";
 
@@ -23,7 +23,7 @@ const PERIOD_STATUSES: Record<EventPeriod, EventStatus[]> = {
   past: ["completed", "cancelled"],
   all: [...EVENT_STATUSES],
 };
-const eventExpression = expressionBuilder<{ t: Tables["event"] }, "t">();
+const eventExpression = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
 
 export async function listEvents(
   ctx: Context,
@@ -54,9 +54,9 @@ function getCachedCountKeys({ status, type, category }: EventFilter, sort: Event
   };
 }
 
-export const selectUpcomingEventCount = (from: Kysely<Tables>) =>
+export const selectUpcomingEventCount = (from: Kysely<DatabaseTables>) =>
   selectCachedCount(from, getCachedCountKeys({}, "upcoming"));
-export const selectUpcomingEvents = (from: Kysely<Tables>, limit: number) =>
+export const selectUpcomingEvents = (from: Kysely<DatabaseTables>, limit: number) =>
   from
     .selectFrom("event as t")
     .where(approvedEventCondition)

@@ -13,14 +13,14 @@ import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { toIsoTimestamp, prepareColumns, query, type Values } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { PREVIEW } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 
 export const getTodaySql = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
 
-const registrationExpression = expressionBuilder<{ r: Tables["event_registration"] }, "r">();
-const waitingCountQuery = expressionBuilder<Tables, never>()
+const registrationExpression = expressionBuilder<{ r: DatabaseTables["event_registration"] }, "r">();
+const waitingCountQuery = expressionBuilder<DatabaseTables, never>()
   .selectFrom("event_registration as w")
   .select((w) => w.fn.countAll<number>().as("people"))
   .where("w.state", "=", "waiting");
@@ -30,7 +30,7 @@ export const waitingListPositionQuery = waitingCountQuery
   .where("w.position", "<=", registrationExpression.ref("r.position"))
   .$asScalar();
 
-const eventExpression = expressionBuilder<Tables & { t: Tables["event"] }, "t">();
+const eventExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["event"] }, "t">();
 
 const selectRegistration = (accountId: Expression<string | null>) =>
   jsonObjectFrom(
@@ -105,7 +105,7 @@ export function toEventView(row: EventRow, actor: Actor): Event {
   const publicFields = {
     id,
     title,
-    description: isVisitor ? truncate(description, PREVIEW.characters) : description,
+    description: isVisitor ? truncate(description, PREVIEW_LIMITS.characters) : description,
     date,
     time,
     startTime: time,

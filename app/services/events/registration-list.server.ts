@@ -8,14 +8,17 @@ import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { EVENT_STATUSES, Order } from "#app/schemas/lists.ts";
 
 import { toEventView, withEventColumns } from "./event-view.ts";
 
-const registrationExpression = expressionBuilder<Tables & { t: Tables["event_registration"] }, "t">();
+const registrationExpression = expressionBuilder<
+  DatabaseTables & { t: DatabaseTables["event_registration"] },
+  "t"
+>();
 const registeredAtColumn = toIsoTimestamp(registrationExpression.ref("t.registered_at")).as("registeredAt");
-const eventExpression = expressionBuilder<{ t: Tables["event"] }, "t">();
+const eventExpression = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
 const accountJson = jsonObjectFrom(
   registrationExpression
     .selectFrom("account as a")

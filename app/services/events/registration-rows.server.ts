@@ -2,11 +2,11 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type Kysely, sql } from "kysely";
 
 import { now, prepareQuery, query, type Values } from "#app/core/query.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
 import { waitingListPositionQuery } from "./event-view.ts";
 
-const selectApprovedEvent = (from: Kysely<Tables>, eventId: Expression<string>) =>
+const selectApprovedEvent = (from: Kysely<DatabaseTables>, eventId: Expression<string>) =>
   from
     .selectFrom("event")
     .select(["max_attendees as maxAttendees", "registered_count as registeredCount", "status"])

@@ -1,6 +1,6 @@
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { getLanguageCode, getSubjects, getYear, findYear } from "#app/schemas/item-facts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
@@ -77,7 +77,7 @@ export function toExportItem(item: Content): ExportItem {
     country: item.country,
     language: getLanguageCode(item.language),
     rights: item.rights,
-    address: `${origin}${SECTIONS[item.category]}/${item.id}`,
+    address: `${origin}${SECTION_PATHS[item.category]}/${item.id}`,
     added: item.createdAt,
     file: toExportFile(item, `${origin}/api/content/${item.id}/view`),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { epub, pdf } from "#app/models/seed/small-files.ts";
+import { createEpubFile, createPdfFile } from "#app/models/seed/small-files.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
@@ -10,8 +10,16 @@ import { findPagePicture } from "./iiif-images.server.ts";
 
 test("only an existing page counts as a view and ends the reservation", async () => {
   const reader = await createTestUser("user");
-  const book = await createItem(undefined, {}, await receiveFile("a.pdf", pdf("A", ["One"], ["Two"])));
-  const text = await createItem(undefined, {}, await receiveFile("a.epub", epub("A", "Words alone.")));
+  const book = await createItem(
+    undefined,
+    {},
+    await receiveFile("a.pdf", createPdfFile("A", ["One"], ["Two"])),
+  );
+  const text = await createItem(
+    undefined,
+    {},
+    await receiveFile("a.epub", createEpubFile("A", "Words alone.")),
+  );
   for (const id of [book, text])
     await createEntityManager().execute(
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",

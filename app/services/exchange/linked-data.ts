@@ -13,7 +13,7 @@ import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { PREVIEW, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { toInstant, getUtcOffsetMinutes } from "#app/services/calendars/index.server.ts";
 import { getFileKind } from "#app/services/files/index.server.ts";
@@ -34,7 +34,7 @@ export const createLinkedDataGraph = (...nodes: Thing[]): LinkedData => ({
   "@graph": nodes,
 });
 
-const truncateDescription = (text: string) => truncate(text, PREVIEW.characters) || undefined;
+const truncateDescription = (text: string) => truncate(text, PREVIEW_LIMITS.characters) || undefined;
 
 const omitEmpty = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(

@@ -6,7 +6,7 @@ import { isVisible } from "#app/models/content.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { PREVIEW, SECTIONS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, SECTION_PATHS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { findItemWithProfile } from "#app/services/content/index.server.ts";
@@ -55,7 +55,7 @@ const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] =>
   ...work.people.map((person): [string, string] => ["DC.creator", formatInvertedName(person)]),
   ["DC.date", work.date],
   ["DC.type", DCMI_TYPES[work.kind]],
-  ["DC.description", truncate(work.description, PREVIEW.characters)],
+  ["DC.description", truncate(work.description, PREVIEW_LIMITS.characters)],
   ...work.subjects.map((subject): [string, string] => ["DC.subject", subject]),
   ["DC.language", work.language],
   ["DC.coverage", work.country],
@@ -105,9 +105,9 @@ export function createItemMetadata(
     metaTags: toMetaTags(work),
     linkedData: createLinkedDataGraph(
       toCreativeWork(work, author),
-      createBreadcrumbs(labels, SECTIONS[item.category], item.title, work.address),
+      createBreadcrumbs(labels, SECTION_PATHS[item.category], item.title, work.address),
     ),
-    signposts: createItemSignposts(work, SECTIONS[item.category], author),
+    signposts: createItemSignposts(work, SECTION_PATHS[item.category], author),
   };
 }
 

@@ -1,15 +1,17 @@
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 
 const UNPAGED_SCREEN_PATHS = ["/", "/join", "/api", "/offline-packages"];
-const LIST_SCREEN_PATHS = [...Object.values(SECTIONS), "/contributors-database", "/events", "/media"].concat([
-  "/visits-appointments",
-  "/upcoming-appointments",
-]);
+const LIST_SCREEN_PATHS = [
+  ...Object.values(SECTION_PATHS),
+  "/contributors-database",
+  "/events",
+  "/media",
+].concat(["/visits-appointments", "/upcoming-appointments"]);
 export const SCREEN_PATHS = [...UNPAGED_SCREEN_PATHS, ...LIST_SCREEN_PATHS];
 
-const ITEM_PATHS = [...Object.values(SECTIONS), "/contributors", "/events", "/media"].map(
+const ITEM_PATHS = [...Object.values(SECTION_PATHS), "/contributors", "/events", "/media"].map(
   (path) => `${path}/*`,
 );
 const PAGED_ITEM_PATHS = ["/contributors/*"];
@@ -43,7 +45,7 @@ const DISALLOWED_PATHS = [
   "/*.data",
 ]);
 
-const READABLE_ITEM_PATHS = Object.values(SECTIONS).map((section) => `${section}/*`);
+const READABLE_ITEM_PATHS = Object.values(SECTION_PATHS).map((section) => `${section}/*`);
 const LANGUAGE_PARAMS = LANGUAGES.map((language) => `lang=${language}`);
 
 const createAllowRules = (path: string) => [

@@ -37,7 +37,7 @@ import { findMessage, listMessages, markMessageDone } from "./outbox.server.ts";
 import { updateMailPreferences, unsubscribe } from "./mail-preferences.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { enqueueMessage } from "./enqueue-message.server.ts";
-import { closeTransport } from "./smtp-transport.server.ts";
+import { closeSmtpTransport } from "./smtp-transport.server.ts";
 
 let admin: TestUser, contributor: TestUser;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(async () => {
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 

@@ -32,10 +32,10 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { markMessageDone, resendMessage } from "./outbox.server.ts";
-import { findMailPreferences, clearBounces } from "./mail-preferences.server.ts";
+import { findMailPreferences, deleteOwnBounces } from "./mail-preferences.server.ts";
 import { MAIL_LIMITS } from "./mail-limits.server.ts";
 import { enqueueOrphanedMessages, sendMessage } from "./send.server.ts";
-import { closeTransport } from "./smtp-transport.server.ts";
+import { closeSmtpTransport } from "./smtp-transport.server.ts";
 
 let admin: TestUser;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterEach(() => setBehaviour());
 afterAll(async () => {
   closeSmsGateway();
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 let numbers = 0;
@@ -122,7 +122,7 @@ describe("a visit", () => {
     expect(await findMailPreferences(userContext(reader))).toMatchObject({
       value: { bouncedAt: null, smsBouncedAt: expect.any(String), isSmsAvailable: true },
     });
-    expect(await clearBounces(userContext(reader))).toMatchObject({ value: { smsBouncedAt: null } });
+    expect(await deleteOwnBounces(userContext(reader))).toMatchObject({ value: { smsBouncedAt: null } });
     expect(await resendMessage(userContext(admin), next!.id)).toMatchObject({ ok: true });
     await sendAll(number);
     expect(listSmsTexts(number)).toHaveLength(1);

@@ -5,18 +5,18 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { MEDIA_FILES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists.ts";
+import { MEDIA_FILE_RULES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists.ts";
 import {
   type IncomingFile,
   withLocalPath,
   checkFile,
   countView,
-  type Extension,
+  type FileExtension,
   getExtension,
   fileMissing,
   type FileToSend,
   findFileToSend,
-  isStored,
+  hasFileInStore,
   refuseFile,
 } from "#app/services/files/index.server.ts";
 import { createPictures, type PictureFormat, type PictureSet } from "#app/services/pictures/index.server.ts";
@@ -24,17 +24,19 @@ import { openLowDataVersion } from "#app/services/recordings/index.server.ts";
 
 import { mediaMissing, type MediaRow, findMediaRow } from "./media-view.ts";
 
-const ALL_MEDIA_EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
+const ALL_MEDIA_EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap(
+  (type) => MEDIA_FILE_RULES[type].extensions,
+);
 
 export const findMediaType = (extension: string) =>
-  MEDIA_TYPES.find((type) => (MEDIA_FILES[type].extensions as readonly string[]).includes(extension));
+  MEDIA_TYPES.find((type) => (MEDIA_FILE_RULES[type].extensions as readonly string[]).includes(extension));
 
 export const getMaxMediaBytes = (fileName: string) => {
   const type = findMediaType(getExtension(fileName));
-  return type ? MEDIA_FILES[type].maxBytes : MEDIA_FILES.image.maxBytes;
+  return type ? MEDIA_FILE_RULES[type].maxBytes : MEDIA_FILE_RULES.image.maxBytes;
 };
 
-type AcceptedMediaFile = { type: MediaType; extension: Extension; pictures: PictureSet | undefined };
+type AcceptedMediaFile = { type: MediaType; extension: FileExtension; pictures: PictureSet | undefined };
 
 export async function validateFileAndCreatePictures(
   file: IncomingFile | undefined,
@@ -42,7 +44,7 @@ export async function validateFileAndCreatePictures(
   const type = file && findMediaType(getExtension(file.originalName));
   const checked = await checkFile(
     file,
-    type ? MEDIA_FILES[type] : { extensions: ALL_MEDIA_EXTENSIONS, maxBytes: 0 },
+    type ? MEDIA_FILE_RULES[type] : { extensions: ALL_MEDIA_EXTENSIONS, maxBytes: 0 },
   );
   if (!checked.ok) return checked;
   const { file: validFile, extension } = checked.value;
@@ -110,6 +112,6 @@ export async function openThumbnail(
     .executeTakeFirst();
   if (!file) return mediaMissing;
   const size = Number(file.size);
-  if (!(await isStored(file.name, size))) return fileMissing;
+  if (!(await hasFileInStore(file.name, size))) return fileMissing;
   return ok({ ...file, size, mediaType: `image/${format}`, disposition: "inline", isPublic: true });
 }

@@ -9,7 +9,7 @@ import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import type { Media, MediaFilter, MediaSummary } from "#app/schemas/media.ts";
@@ -100,7 +100,7 @@ async function findTranscriptMatches(
   });
 }
 
-const mediaExpression = expressionBuilder<{ t: Tables["media"] }, "t">();
+const mediaExpression = expressionBuilder<{ t: DatabaseTables["media"] }, "t">();
 const getFilterConditions = ({ type, category }: MediaFilter) => [
   type && mediaExpression("t.type", "=", type),
   category && mediaExpression("t.category", "=", category),
@@ -114,8 +114,9 @@ const getCachedCountKeys = ({ type, category }: MediaFilter) => ({
   ),
 });
 
-export const selectMediaCount = (from: Kysely<Tables>) => selectCachedCount(from, getCachedCountKeys({}));
-export const selectNewestMedia = (from: Kysely<Tables>, limit: number) =>
+export const selectMediaCount = (from: Kysely<DatabaseTables>) =>
+  selectCachedCount(from, getCachedCountKeys({}));
+export const selectNewestMedia = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("media as t").orderBy("t.id", "desc").limit(limit);
 
 export type MediaNeighbour = { id: string; title: string };

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { MediaEntity } from "#app/models/media.ts";
 import type { DrawFunction } from "#app/models/seed/demo-media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { withLocalPath, type Extension, storeBuffer } from "#app/services/files/index.server.ts";
+import { withLocalPath, type FileExtension, storeBuffer } from "#app/services/files/index.server.ts";
 import { storePictures, createPictures } from "#app/services/pictures/index.server.ts";
 
 import { findMediaType } from "./media-files.server.ts";
@@ -29,7 +29,7 @@ export async function createSampleMedia(
   const file = await storeBuffer(em, fileName, bytes);
   const type = findMediaType(file.extension)!;
   const result = await withLocalPath(file.name, (path) =>
-    createPictures(path, type, file.extension as Extension),
+    createPictures(path, type, file.extension as FileExtension),
   );
   const pictures = result.ok ? result.value : undefined;
   const picture = pictures?.picture ?? null;

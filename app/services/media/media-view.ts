@@ -6,10 +6,10 @@ import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
 import { fail } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Media } from "#app/schemas/media.ts";
 
-const mediaExpression = expressionBuilder<Tables & { t: Tables["media"] }, "t">();
+const mediaExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["media"] }, "t">();
 const fileJson = jsonObjectFrom(
   mediaExpression
     .selectFrom("stored_file as f")

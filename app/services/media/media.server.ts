@@ -17,7 +17,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { MediaEntity as Item, type MediaEntity as ItemRow } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { LENGTHS, MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS, MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
 import type { CreateManyMedia, CreateMedia, Media, UpdateMedia } from "#app/schemas/media.ts";
 import {
   type IncomingFileResult,
@@ -25,7 +25,7 @@ import {
   countView,
   createStoredFile,
   deleteUpload,
-  withFile,
+  withUploadCleanup,
   refuseFile,
   discardUploads,
   deleteStoredFiles,
@@ -57,7 +57,7 @@ export async function createMedia(
   input: CreateMedia,
   file: IncomingFile | undefined,
 ): Promise<Result<Media>> {
-  return withFile(file, async () => {
+  return withUploadCleanup(file, async () => {
     const refusal = checkMediaManageAccess(ctx);
     if (refusal) return refusal;
     const accepted = await validateFileAndCreatePictures(file);
@@ -135,7 +135,7 @@ function createTitleFromFileName(fileName: string): string {
     .replaceAll(/[_\s]+|-+(?=\D)/g, " ")
     .trim();
   const title = text || fileName;
-  return (title[0]!.toUpperCase() + title.slice(1)).slice(0, LENGTHS.line);
+  return (title[0]!.toUpperCase() + title.slice(1)).slice(0, MAX_LENGTHS.line);
 }
 
 export async function updateMedia(

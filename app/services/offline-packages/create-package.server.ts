@@ -13,17 +13,17 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import type { Tables } from "#app/models/tables.ts";
-import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
+import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
 import {
   discardFiles,
-  hasBackgroundSpace,
-  isStored,
+  lockAndCheckBackgroundSpace,
+  hasFileInStore,
   createTemporaryPath,
   deleteLeftoverFolders,
   deleteStoredFiles,
   claimFileNames,
-  storeByProgram,
+  storeProgramOutput,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
 
@@ -149,7 +149,7 @@ async function buildZim(
     `--description=${translateToEnglish("offline-packages.catalogue-title")}`,
     `--creator=${translateToEnglish("site.name")}`,
     `--publisher=${translateToEnglish("site.name")}`,
-    `--name=urithi${SECTIONS[category].replaceAll(/[/-]/g, "_")}`,
+    `--name=urithi${SECTION_PATHS[category].replaceAll(/[/-]/g, "_")}`,
     `--source=${env().origins[0]!}`,
   ];
   if (!(await runWithOutputFile("zimwriterfs", source, [...options, source, path], output))) return "failed";
@@ -166,16 +166,16 @@ async function isPackageStored(em: EntityManager, category: ContentCategory) {
     .where("h.category", "=", category)
     .where("h.is_withdrawn", "=", false)
     .executeTakeFirst();
-  return file !== undefined && isStored(file.name, Number(file.size));
+  return file !== undefined && hasFileInStore(file.name, Number(file.size));
 }
 
 async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenFolder, path: string) {
   const { size } = await stat(path);
-  if (!(await hasBackgroundSpace(em, size)))
+  if (!(await lockAndCheckBackgroundSpace(em, size)))
     return updatePackage(em, row.category, { error: "no-space", ...ATTEMPTED_COLUMNS });
   const [name] = await reserveFileNames(1);
   try {
-    const file = await storeByProgram(name!, async (target) => {
+    const file = await storeProgramOutput(name!, async (target) => {
       await copyFile(path, target);
       return true;
     });
@@ -225,7 +225,7 @@ const publishPackage = (
 const updatePackage = (
   em: EntityManager,
   category: ContentCategory,
-  values: UpdateObject<Tables, "offline_package">,
+  values: UpdateObject<DatabaseTables, "offline_package">,
 ) => query(em).updateTable("offline_package").set(values).where("category", "=", category).execute();
 
 async function deleteStoredFileRow(em: EntityManager, id: string | null): Promise<string[]> {

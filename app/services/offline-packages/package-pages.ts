@@ -6,7 +6,7 @@ import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { xml, Xml } from "#app/services/exchange/index.server.ts";
 import { createTitlePage } from "#app/services/reading/index.server.ts";
@@ -27,7 +27,7 @@ const createHtmlPage = (title: string, lang: string | undefined, body: string) =
   `<style>${PAGE_STYLE}</style></head><body>${body}</body></html>\n`;
 
 const getItemUrl = (origin: string, { category, id }: Pick<PackageItem, "category" | "id">) =>
-  `${origin}${SECTIONS[category]}/${id}`;
+  `${origin}${SECTION_PATHS[category]}/${id}`;
 
 function getItemTranslate({ language }: Pick<PackageItem, "language">): Translate {
   const code = getLanguageCode(language);

@@ -13,7 +13,7 @@ import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { notOfferedCondition } from "#app/services/content/index.server.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 import { readPages } from "#app/services/reading/index.server.ts";
-import { listPublished, loadCues } from "#app/services/transcripts/index.server.ts";
+import { listPublishedTranscripts, loadCues } from "#app/services/transcripts/index.server.ts";
 
 import {
   BLOCK_BYTES,
@@ -135,7 +135,7 @@ const isVisibleHeading = (pages: number) => (heading: { page: number; text: stri
   heading.page >= 1 && heading.page <= pages && heading.text.trim() !== "";
 
 async function renderTranscriptPage(em: EntityManager, origin: string, item: PackageItemRow) {
-  const transcripts = await listPublished(em, item.fileId);
+  const transcripts = await listPublishedTranscripts(em, item.fileId);
   const parts: ReturnType<typeof xml>[] = [];
   let pages = 0;
   for (const { id, language } of transcripts) {

@@ -1,4 +1,4 @@
-import { MAX_INLINE_PICTURE_BYTES, SECTIONS } from "#app/schemas/lists.ts";
+import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists.ts";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { contentViewUrl, getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
@@ -42,7 +42,7 @@ export function ItemPage({ page, section }: { page: ItemPageData; section: strin
   return (
     <article className="wide page grid gap-6">
       <p>
-        <Link to={SECTIONS[item.category]}>{section}</Link>
+        <Link to={SECTION_PATHS[item.category]}>{section}</Link>
       </p>
       <header className={picture ? undefined : "item-header"}>
         {!picture && <GeneratedCover seed={item.id} hasSpine className="item-cover" />}

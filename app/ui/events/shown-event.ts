@@ -1,5 +1,10 @@
 import type { MessageKey, Translate } from "#app/messages/translate.ts";
-import { EVENT_CATEGORIES, LOW_CAPACITY, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "#app/schemas/lists.ts";
+import {
+  EVENT_CATEGORIES,
+  LOW_CAPACITY_LIMIT,
+  UNKNOWN_COUNTRY,
+  type EVENT_STATUSES,
+} from "#app/schemas/lists.ts";
 
 /** Fields that the user may not see are missing. */
 export type ShownEvent = {
@@ -36,7 +41,7 @@ export const getEventCountry = ({ country }: ShownEvent) =>
 export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {
   if (!attendees || currentAttendees === undefined) return undefined;
   const left = Math.max(0, attendees - currentAttendees);
-  return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= LOW_CAPACITY };
+  return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= LOW_CAPACITY_LIMIT };
 }
 
 export const isUpcomingOrOngoing = ({ status }: ShownEvent) => status === "upcoming" || status === "ongoing";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { LENGTHS } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -54,7 +54,12 @@ export function BulkActionForm(props: {
       {reason && (
         <div className="field">
           <label htmlFor={`${form}-reason`}>{reason.label}</label>
-          <input className="input" id={`${form}-reason`} name={reason.name} maxLength={LENGTHS.paragraph} />
+          <input
+            className="input"
+            id={`${form}-reason`}
+            name={reason.name}
+            maxLength={MAX_LENGTHS.paragraph}
+          />
         </div>
       )}
       {decisions.map(({ value, label }) => (

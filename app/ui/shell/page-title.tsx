@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 
 import type { Namespace, PlainKey } from "#app/messages/translate.ts";
-import { PREVIEW } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type ScreenMetadata = {
@@ -84,8 +84,8 @@ export function PageDescription() {
 
 function truncateDescription(text: string) {
   const characters = [...text];
-  return characters.length > PREVIEW.characters
-    ? `${characters.slice(0, PREVIEW.characters).join("").trimEnd()}…`
+  return characters.length > PREVIEW_LIMITS.characters
+    ? `${characters.slice(0, PREVIEW_LIMITS.characters).join("").trimEnd()}…`
     : text;
 }
 

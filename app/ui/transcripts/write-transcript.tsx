@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
+import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -76,7 +76,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
           <TextArea
             field={fields.text}
             label={t("transcripts.text")}
-            hint={t("transcripts.text-help", { times: EXAMPLE_TIMES })}
+            hint={t("transcripts.text-help", { times: EXAMPLE_CUE_TIMES })}
             required={false}
             rows={20}
           />
