@@ -111,7 +111,7 @@ const UNKNOWN_FORMAT_RESPONSE = createFailure(
 const UNKNOWN_RECORD_RESPONSE = createFailure("idDoesNotExist", "There is no such record.");
 const INVALID_TOKEN_RESPONSE = createFailure(
   "badResumptionToken",
-  "Only what an answer ended with can be gone on from.",
+  "The resumption token is invalid or has expired.",
 );
 
 const VERB_HANDLERS: Record<HarvestVerb, (ctx: Context, request: HarvestRequest) => Promise<OaiResponse>> = {
