@@ -116,14 +116,6 @@ test("returns 429 above the limit of large downloads per user", async () => {
   expect((await stall({ ...amina, Authorization: "Bearer juma" })).status).toBe(200);
 });
 
-test("one network leaves permits for others, and all together are limited", async () => {
-  for (let i = 0; i < 30; i++) expect((await stall(from(1))).status).toBe(200);
-  const refused = await get("/api/film", from(1));
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
-  for (let i = 0; i < 10; i++) expect((await stall(from(2))).status).toBe(200);
-  expect((await get("/api/picture", from(3))).status).toBe(503);
-});
-
 test("the oldest download ends for another network when all permits are held beyond the guaranteed time", async () => {
   const { socket: first } = await stall(from(1), crowded);
   const otherDownloads = [

@@ -24,11 +24,6 @@ const list: ListDefinition = {
   order: { column: "made_on", type: "date" },
   totals: { list: "thing", facets: ["book"] },
 };
-const searched = (word: string): ListDefinition => ({
-  ...list,
-  match: [sql<boolean>`t.words @@ to_tsquery('simple', ${word})`],
-  totals: undefined,
-});
 
 async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "book") {
   const rows = Array.from({ length: count }, (_, i) => [
@@ -152,26 +147,5 @@ describe("cached counts", () => {
     expect(await total()).toBe(400);
     const rows = await createEntityManager().execute("select from cached_count where list = 'thing'");
     expect(rows).toHaveLength(1);
-  });
-});
-
-describe("a search", () => {
-  test("finds matches, newest first, by page number and by cursor", async () => {
-    await fill(50, (i) => (i % 5 === 0 ? `Drum ${i}` : `Flute ${i}`));
-    const first = await page(searched("drum"), { limit: 4 });
-    expect(first.pagination).toMatchObject({ totalItems: 10, totalPages: 3, more: false });
-    const second = await page(searched("drum"), { limit: 4, page: 2 });
-    expect(ids(await page(searched("drum"), { limit: 4, after: first.pagination.next }))).toEqual(
-      ids(second),
-    );
-  });
-
-  test("counts to a thousand and reports more; cursors continue beyond", async () => {
-    await fill(1_010, (i) => `Drum ${i}`);
-    const found = await page(searched("drum"), { limit: 100, page: 10 });
-    expect(found.pagination).toMatchObject({ totalItems: 1000, totalPages: 10, more: true });
-    const beyond = await page(searched("drum"), { limit: 100, after: found.pagination.next });
-    expect(beyond.rows).toHaveLength(10);
-    expect(beyond.pagination.next).toBeUndefined();
   });
 });

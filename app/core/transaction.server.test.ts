@@ -17,12 +17,6 @@ const words = async () => {
   return rows.map(({ word }) => word);
 };
 
-test("commits on success", async () => {
-  const done = await transaction(visitorContext(), async (em) => ok(await write(em, "whole")));
-  expect(done.ok).toBe(true);
-  expect(await words()).toEqual(["whole"]);
-});
-
 test("rolls back when a refusal is returned at any depth", async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -1,12 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
-
 import { Migration } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, afterEach, expect, test } from "vitest";
 
-import { LOCKS } from "#app/core/locks.ts";
 import { openApplication } from "#app/services/lifecycle/lifecycle.server.ts";
 
 import { createEntityManager, createClient, unlimitedOrmOptions } from "../connection.server.ts";
@@ -76,27 +71,4 @@ test("migrates once when processes start concurrently", async () => {
   for (const _ of MIGRATIONS) await orm.migrator.down();
   await Promise.all([openApplication(), openApplication(), openApplication()]);
   expect(await orm.migrator.getPending()).toEqual([]);
-});
-
-test("runs each migration once when npm run migrate runs twice, and the second waits", async () => {
-  for (const _ of MIGRATIONS) await orm.migrator.down();
-  const holder = createClient();
-  await holder.connect();
-  await holder.query(`begin; select pg_advisory_xact_lock(${LOCKS.migration})`);
-  const twins = [1, 2].map(() => {
-    const twin = spawn(process.execPath, ["scripts/migrate.ts", "up"], { stdio: ["ignore", "pipe", "pipe"] });
-    return { said: text(twin.stdout), warned: text(twin.stderr), ended: once(twin, "exit") };
-  });
-  const waiting =
-    "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
-  await expect.poll(() => createEntityManager().execute(waiting)).toEqual([{ waiting: 2 }]);
-  expect(await orm.migrator.getPending()).toHaveLength(MIGRATIONS.length);
-  await holder.query("rollback");
-  await holder.end();
-  for (const { ended, warned } of twins) {
-    expect(await ended).toEqual([0, null]);
-    expect(await warned).toMatch(/Waiting for another start/);
-  }
-  const outputs = (await Promise.all(twins.map((twin) => twin.said))).sort();
-  expect(outputs).toEqual(["no pending migrations\n", MIGRATIONS.map(({ name }) => `up ${name}\n`).join("")]);
 });

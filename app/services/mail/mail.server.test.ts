@@ -29,7 +29,6 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { deleteOldMessages } from "./message-cleanup.server.ts";
-import { recordBounce } from "./bounces.server.ts";
 import { findMessage, listMessages, markMessageDone } from "./outbox.server.ts";
 import { updateMailPreferences, unsubscribe } from "./mail-preferences.server.ts";
 import { sendMessage } from "./send.server.ts";
@@ -448,14 +447,6 @@ describe("reminders", () => {
       const other = token[middle] === "A" ? "B" : "A";
       for (const wrong of ["", "x", token.slice(0, middle) + other + token.slice(middle + 1)])
         expect(await unsubscribe(visitorContext(), wrong)).toMatchObject({ ok: false, kind: "not-found" });
-    },
-  );
-});
-
-test("recordBounce() is forbidden without the secret", async () => {
-  expect(await recordBounce(visitorContext(), { secret: "", recipient: "x", status: "5.1.1" })).toMatchObject(
-    {
-      kind: "forbidden",
     },
   );
 });

@@ -113,11 +113,3 @@ test("messages that fail again do not block later ones", async () => {
   }
   expect(new Set(await listJobIds())).toEqual(new Set(rows.map(({ id }) => id)));
 });
-
-test("resendFailedMessages() is forbidden for other roles", async () => {
-  for (const role of ["contrib_own", "user"] as const)
-    expect(await resendFailedMessages(userContext(await createTestUser(role)))).toMatchObject({
-      ok: false,
-      kind: "forbidden",
-    });
-});

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 
 import fc from "fast-check";
@@ -21,7 +21,7 @@ import {
   buildLargePicture,
   createLibraryPicture,
 } from "../../../tests/setup/large-pictures.ts";
-import { makeJobsDue, readMinutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
+import { makeJobsDue, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
@@ -211,11 +211,6 @@ describe("picture that cannot be tiled", () => {
     expect(await createAndLoadTiles(source)).toBeUndefined();
   });
 
-  const FAULTS = {
-    "the file cannot be read": (path: string) => rm(path),
-    "the pixels cannot be read": (path: string) => writeFile(path, wide.subarray(0, wide.length / 2)),
-  };
-
   test("is retried if the process was killed", async () => {
     const source = await findSource("media", await createGalleryPicture(wide));
     await enqueueFileJobs(createEntityManager());
@@ -229,22 +224,6 @@ describe("picture that cannot be tiled", () => {
     await boss.supervise("create-tiles");
     await makeJobsDue();
     expect(await createAndLoadTiles(source)).toMatchObject({ width: 1400 });
-  });
-
-  test("fails after eight attempts with growing pauses", async () => {
-    const source = await findSource("media", await createGalleryPicture(wide));
-    await FAULTS["the pixels cannot be read"](getFilePath(source.name));
-    const pauses: number[] = [];
-    while ((await loadState(source)) === "pending") {
-      await makeJobsDue();
-      await runTileJobs();
-      pauses.push((await readMinutesToRetry("create-tiles")) ?? 0);
-    }
-    expect(pauses).toHaveLength(9);
-    expect(pauses[7]).toBeGreaterThan(10 * pauses[0]!);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(24 * 60);
-    expect(await loadState(source)).toBe("failed");
-    expect(listFiles()).toEqual(await listKnownFiles());
   });
 });
 

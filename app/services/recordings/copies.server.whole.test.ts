@@ -14,7 +14,7 @@ import { getFilePath } from "#app/services/files/disk-store.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createGalleryPicture } from "../../../tests/setup/large-pictures.ts";
-import { makeJobsDue, runFileJobs } from "../../../tests/setup/jobs.ts";
+import { runFileJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import {
   buildVideo,
@@ -178,23 +178,6 @@ describe.runIf(hasFfmpeg)(`with ffmpeg${reason}`, () => {
     await expectNothingLost();
   });
 
-  test("fails on a broken file after six attempts", async () => {
-    const id = await createRecordingItem();
-    const [{ name }] = await createEntityManager().execute<[{ name: string }]>(
-      "select name from stored_file where id = (select file_id from content where id = ?)",
-      [id],
-    );
-    writeFileSync(getFilePath(name), Buffer.alloc(readFileSync(getFilePath(name)).length, 7));
-    for (let attempt = 1; attempt <= 6; attempt++) {
-      expect(await runCopyJobs()).toHaveLength(1);
-      expect(await loadState(id)).toEqual({ state: "pending", isNoted: false });
-      await makeJobsDue();
-    }
-    await runCopyJobs();
-    expect(await loadState(id)).toMatchObject({ state: "failed" });
-    await expectNothingLost();
-  });
-
   test("stores nothing for a recording that is deleted during conversion, and ends its program", async () => {
     const id = await createRecordingItem();
     const pid = join(dir, "deleted.pid");
@@ -258,14 +241,6 @@ describe.runIf(hasFfmpeg)(`with ffmpeg${reason}`, () => {
     env().toolPath = toolPath;
     await runCopyJobs();
     expect(await loadState(id)).toMatchObject({ state: "ready" });
-  });
-
-  test("converts a recording once with several workers", async () => {
-    const id = await createRecordingItem();
-    const before = listFiles().length;
-    await Promise.all([runCopyJobs(), runCopyJobs(), runCopyJobs()]);
-    expect(await loadState(id)).toMatchObject({ state: "ready" });
-    expect(listFiles()).toHaveLength(before + 1);
   });
 
   test("stores the progress, and shows it only to the owner and administrators", async () => {

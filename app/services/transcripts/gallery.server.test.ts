@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { png, wav } from "#app/models/seed/small-files.ts";
+import { wav } from "#app/models/seed/small-files.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
@@ -19,7 +19,6 @@ import { IS_WHOLE } from "../../../tests/setup/whole.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import {
   exportTranscript,
-  findEditable,
   findTranscript,
   findTranscriptAvailability,
   writeTranscript,
@@ -94,18 +93,6 @@ describe("transcripts of gallery recordings", () => {
       value: { title: "Evening", text: expect.stringMatching(/^WEBVTT\n\n00:00:01\.000 --> /) },
     });
     expect(await listActions(id)).toEqual(["media.added", "media.transcript-written"]);
-  });
-
-  test("are written by administrators only, for recordings and films", async () => {
-    const id = await createGalleryItem();
-    for (const role of ["reader", "contributor"] as const) {
-      expect(await write(role, id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
-      expect(await findEditable(getContext(role), id)).toMatchObject({ kind: "forbidden" });
-    }
-    expect(await write("visitor", id)).toMatchObject({ kind: "unauthenticated" });
-    const picture = await createGalleryItem("a.png", png(4, 4, [[1, 2, 3]]));
-    expect(await write("admin", picture)).toMatchObject({ message: "transcripts.no-recording" });
-    expect(await findEditable(getContext("admin"), picture)).toMatchObject({ kind: "not-found" });
   });
 
   test("are searched in the gallery list", async () => {
