@@ -11,10 +11,11 @@ import type { ListDefinition } from "./list-definition.ts";
 import { buildListQuery } from "./list-query.ts";
 import { loadRows } from "./list-rows.server.ts";
 import { loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 type Reed = { id: string; title: string; kind: string };
-await createEntityManager().execute("create table reed (id uuid primary key, title text, kind text)");
-await createEntityManager().execute(countRows("reed", "kind").join(";\n"));
+await execute("create table reed (id uuid primary key, title text, kind text)");
+await execute(countRows("reed", "kind").join(";\n"));
 
 const list: ListDefinition = {
   rows: createEntityManager().getKysely<{ reed: Reed }>().selectFrom("reed as t").select(["t.id", "t.title"]),
@@ -56,11 +57,10 @@ async function fill(made: Stretches) {
   const rows = made.flatMap(({ things, each, kind }) =>
     Array.from({ length: things }, (_, at) => ({ id: createId(), title: createTitle(at, each), kind })),
   );
-  await createEntityManager().execute("truncate reed; delete from cached_count where list = 'reed'");
-  await createEntityManager().execute(
-    "insert into reed select * from json_populate_recordset(null::reed, ?)",
-    [JSON.stringify(rows)],
-  );
+  await execute("truncate reed; delete from cached_count where list = 'reed'");
+  await execute("insert into reed select * from json_populate_recordset(null::reed, ?)", [
+    JSON.stringify(rows),
+  ]);
   return rows.filter(({ title, kind }) => kind === "book" && title.includes("drum")).reverse();
 }
 

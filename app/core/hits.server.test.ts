@@ -7,12 +7,11 @@ import { createId } from "#app/models/id.ts";
 
 import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 type Leaf = { id: string; title: string; inner: string; kind: string };
 const from = () => createEntityManager().getKysely<{ leaf: Leaf }>();
-await createEntityManager().execute(
-  "create table leaf (id uuid primary key, title text, inner_words text, kind text)",
-);
+await execute("create table leaf (id uuid primary key, title text, inner_words text, kind text)");
 
 const columns = { all: "t.title", names: "t.title", title: "t.title" };
 type As = { looksInside?: boolean; isRanked?: boolean };
@@ -30,10 +29,9 @@ const list = (words: string, { looksInside = true, isRanked = true }: As = {}): 
 type LeafInput = Omit<Leaf, "id">;
 async function fill(leaves: LeafInput[]) {
   const rows = leaves.map((leaf) => ({ id: createId(), inner_words: leaf.inner, ...leaf }));
-  await createEntityManager().execute(
-    "insert into leaf select * from json_populate_recordset(null::leaf, ?)",
-    [JSON.stringify(rows)],
-  );
+  await execute("insert into leaf select * from json_populate_recordset(null::leaf, ?)", [
+    JSON.stringify(rows),
+  ]);
 }
 const page = (of: ListDefinition, paging: Partial<Paging>) =>
   listPage(createEntityManager(), of, { page: 1, limit: 100, ...paging });
@@ -41,7 +39,7 @@ const titles = (found: { rows: object[] }) => found.rows.map((row) => (row as Le
 const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
 
 beforeEach(async () => {
-  await createEntityManager().execute("truncate leaf");
+  await execute("truncate leaf");
 });
 
 async function byNumber(of: ListDefinition, limit: number, pages: number) {
@@ -75,9 +73,9 @@ test("lists each match once: own matches in their order, then full-text matches,
       fc.constantFrom("drum", "lake", "the"),
       fc.integer({ min: 1, max: 6 }),
       async (leaves, words, limit) => {
-        await createEntityManager().execute("truncate leaf");
+        await execute("truncate leaf");
         await fill(leaves);
-        const rows = await createEntityManager().execute<{ id: string; inner_words: string; kind: string }[]>(
+        const rows = await execute<{ id: string; inner_words: string; kind: string }>(
           "select * from leaf order by id desc",
         );
         const hasOwnMatch = leaves.some(({ title, kind }) => title.includes(words) && kind === "book");
@@ -125,7 +123,7 @@ test("returns words of a similarity below PostgreSQL's default, in a session tha
   await fill([{ title: "a basket", inner: "", kind: "book" }]);
   for (let i = 0; i < 7; i++) expect(titles(await page(list("baskit"), {}))).toEqual(["a basket"]);
   const threshold = "select current_setting('pg_trgm.word_similarity_threshold') as value";
-  expect(await createEntityManager().execute(threshold)).toEqual([{ value: "0.6" }]);
+  expect(await execute(threshold)).toEqual([{ value: "0.6" }]);
 });
 
 test("returns similar words only when neither titles nor texts match", async () => {

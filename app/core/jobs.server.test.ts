@@ -13,17 +13,15 @@ import { FAILED_QUEUE, startBoss, getSender } from "./job-queue.server.ts";
 import { describeErrorKind, startJobRunner } from "./job-runner.server.ts";
 import { enqueueJob, enqueueJobs, runJobOnce } from "./jobs.server.ts";
 import { inTransaction } from "./transaction.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 const NAME = "send-message";
 const none = () => undefined;
 
-beforeAll(() => createEntityManager().execute("create table effect (id text)"));
+beforeAll(() => execute("create table effect (id text)"));
 const effects = async () =>
-  (await createEntityManager().execute<{ id: string }[]>("select id from effect order by 1")).map(
-    ({ id }) => id,
-  );
-const clear = () =>
-  createEntityManager().execute("truncate effect; delete from completed_job; delete from urithi_jobs.job");
+  (await execute<{ id: string }>("select id from effect order by 1")).map(({ id }) => id);
+const clear = () => execute("truncate effect; delete from completed_job; delete from urithi_jobs.job");
 
 const leave = (id: string) => async (em: EntityManager) =>
   em.execute("insert into effect (id) values (?)", [id]);
@@ -66,7 +64,7 @@ const wanted = (sent: Sent[]) =>
     .toSorted();
 
 const takeFromTheDead = () =>
-  createEntityManager().execute(
+  execute(
     `update urithi_jobs.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
      where state = 'active'`,
   );
@@ -131,9 +129,7 @@ test("adds one job for concurrent equal keys, and the second waits for the first
     goOn();
     await Promise.all([first, second]);
   }
-  const storedJobs = await createEntityManager().execute(
-    "select data->'data'->>'id' as id from urithi_jobs.job order by 1",
-  );
+  const storedJobs = await execute("select data->'data'->>'id' as id from urithi_jobs.job order by 1");
   expect(storedJobs).toEqual([{ id: "first" }, { id: "second" }]);
 });
 
@@ -168,7 +164,7 @@ test("starts added jobs at once, and stores only the kind of an error", async ()
   } finally {
     await stop();
   }
-  const left = await createEntityManager().execute<{ output: string }[]>(
+  const left = await execute<{ output: string }>(
     `select state, start_after > now() as pauses, output::text from urithi_jobs.job
      where state <> 'completed' order by state`,
   );
@@ -185,7 +181,7 @@ test("keeps the idempotency key when a failed job is retried", async () => {
   const boss = await getSender();
   const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
   await doOnce({ idempotencyKey: job!.data.idempotencyKey, data: job!.data.data });
-  await createEntityManager().execute("update urithi_jobs.job set retry_count = retry_limit");
+  await execute("update urithi_jobs.job set retry_count = retry_limit");
   await boss.fail(NAME, job!.id, { message: "x" });
   expect(await boss.redrive(FAILED_QUEUE)).toBe(1);
   const [again] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);

@@ -8,15 +8,16 @@ import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 
 import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 type Thing = { id: string; title: string; kind: string; made_on: string };
 const from = () => createEntityManager().getKysely<{ thing: Thing }>();
 
-await createEntityManager().execute(`create table thing (
+await execute(`create table thing (
   id uuid primary key, title text not null, kind text not null, made_on date not null,
   words tsvector generated always as (to_tsvector('simple', fold(title))) stored)`);
-await createEntityManager().execute("create index on thing using gin (words)");
-for (const statement of countRows("thing", "kind")) await createEntityManager().execute(statement);
+await execute("create index on thing using gin (words)");
+for (const statement of countRows("thing", "kind")) await execute(statement);
 
 const list: ListDefinition = {
   rows: from().selectFrom("thing as t").select(["t.id", "t.title"]),
@@ -34,7 +35,7 @@ async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "
   ]);
   for (let at = 0; at < rows.length; at += 500) {
     const some = rows.slice(at, at + 500);
-    await createEntityManager().execute(
+    await execute(
       `insert into thing (id, title, kind, made_on) values ${some.map(() => "(?, ?, ?, ?)").join(", ")}`,
       some.flat(),
     );
@@ -42,18 +43,16 @@ async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "
 }
 
 const inOrder = async () =>
-  (
-    await createEntityManager().execute<Thing[]>(
-      "select id from thing where kind = 'book' order by made_on desc, id desc",
-    )
-  ).map(({ id }) => id);
+  (await execute<Thing>("select id from thing where kind = 'book' order by made_on desc, id desc")).map(
+    ({ id }) => id,
+  );
 
 const page = (of: ListDefinition, paging: Partial<Paging>) =>
   listPage(createEntityManager(), of, { page: 1, limit: 7, ...paging });
 const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
 
 beforeEach(async () => {
-  await createEntityManager().execute("delete from thing");
+  await execute("delete from thing");
 });
 
 describe("by page number", () => {
@@ -125,10 +124,10 @@ describe("cached counts", () => {
     await fill(30);
     await fill(5, (i) => `Picture ${i}`, "picture");
     expect(await total()).toBe(30);
-    await createEntityManager().execute("update thing set kind = 'book' where kind = 'picture'");
+    await execute("update thing set kind = 'book' where kind = 'picture'");
     expect(await total()).toBe(35);
-    await createEntityManager().execute(COMPACT_CACHED_COUNTS);
-    await createEntityManager().execute("delete from thing where title like 'Title 1%'");
+    await execute(COMPACT_CACHED_COUNTS);
+    await execute("delete from thing where title like 'Title 1%'");
     expect(await total()).toBe(24);
     await expect(
       createEntityManager().transactional(async (em) => {
@@ -141,11 +140,11 @@ describe("cached counts", () => {
 
   test("stay exact while many transactions write and compact", async () => {
     const writers = Array.from({ length: 8 }, (_, writer) => fill(50, (i) => `By ${writer}, number ${i}`));
-    const folders = Array.from({ length: 8 }, () => createEntityManager().execute(COMPACT_CACHED_COUNTS));
+    const folders = Array.from({ length: 8 }, () => execute(COMPACT_CACHED_COUNTS));
     await Promise.all([...writers, ...folders]);
-    await createEntityManager().execute(COMPACT_CACHED_COUNTS);
+    await execute(COMPACT_CACHED_COUNTS);
     expect(await total()).toBe(400);
-    const rows = await createEntityManager().execute("select from cached_count where list = 'thing'");
+    const rows = await execute("select from cached_count where list = 'thing'");
     expect(rows).toHaveLength(1);
   });
 });

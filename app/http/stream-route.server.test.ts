@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 
 import { ok } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { createAuthHeaders, createTestUser, type TestUser } from "../../tests/setup/test-users.ts";
 import type { LoadContext, ResponseChunks } from "./load-context.server.ts";
 import { createStreamRoute } from "./stream-route.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 const ENDS: Record<string, (player: TestUser) => [sql: string, ...values: unknown[]]> = {
   "logged out": ({ token }) => ["delete from session where id = ?", hashToken(token)],
@@ -60,7 +60,7 @@ test("sends nothing more after the session or the right has ended", () =>
         for (let at = 0; at < heardBefore; at++)
           expect(await made.next()).toEqual({ done: false, value: `piece ${at}` });
         const [sql, ...values] = ENDS[how]!(player);
-        await createEntityManager().execute(sql, values);
+        await execute(sql, values);
         await expect(made.next()).rejects.toMatchObject({ isExpected: true });
         expect(await made.next()).toEqual({ done: true, value: undefined });
         expect(read.length).toBeLessThanOrEqual(heardBefore + 1);

@@ -15,6 +15,7 @@ import { createTestUser } from "../../tests/setup/test-users.ts";
 import { startTestServer } from "../../tests/setup/test-server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { readUploads, reserveUploadSpace } from "./upload.server.ts";
+import { unwrap } from "../../tests/setup/unwrap.ts";
 
 const dir = process.env.UPLOADS_DIR!;
 const filesIn = (folder: string) =>
@@ -25,9 +26,8 @@ const filesIn = (folder: string) =>
 async function sentBefore() {
   const admin = { ...(await createTestUser("admin")), role: "admin", name: "A" } as const;
   const ctx = actorContext(admin) as RequestContext;
-  const begun = await createUpload(ctx, { name: "a.txt", size: 3 });
-  if (!begun.ok) throw new Error(begun.message);
-  const { id } = begun.value;
+  const begun = unwrap(await createUpload(ctx, { name: "a.txt", size: 3 }));
+  const { id } = begun;
   await appendToUpload(ctx, id, 0, Readable.from([Buffer.from("one")]));
   return { ctx, id };
 }

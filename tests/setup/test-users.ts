@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2";
 
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
 import type { Role } from "../contract/access/table.ts";
+import { execute } from "./execute.ts";
 
 /** A new user for each test, so that tests are independent. */
 export type TestUser = { id: string; email: string; password: string; token: string; role: Role };
@@ -43,7 +43,7 @@ export async function createTestUsers(roles: Exclude<Role, "visitor">[]): Promis
     ...{ id, email, role: toAccountRole(role) },
     ...{ profile: createId(), session: hashToken(token) },
   }));
-  await createEntityManager().execute(INSERT_USERS, [JSON.stringify(rows), await passwordHash]);
+  await execute(INSERT_USERS, [JSON.stringify(rows), await passwordHash]);
   return users;
 }
 
@@ -53,10 +53,11 @@ export async function createTestUser(role: Exclude<Role, "visitor">): Promise<Te
 }
 
 export async function createSession(id: string, token = createSecret(), duration = "1 hour") {
-  await createEntityManager().execute(
-    "insert into session (id, account_id, ends_at) values (?, ?, now() + ?::interval)",
-    [hashToken(token), id, duration],
-  );
+  await execute("insert into session (id, account_id, ends_at) values (?, ?, now() + ?::interval)", [
+    hashToken(token),
+    id,
+    duration,
+  ]);
   return token;
 }
 

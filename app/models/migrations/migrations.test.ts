@@ -4,9 +4,10 @@ import { afterAll, afterEach, expect, test } from "vitest";
 
 import { openApplication } from "#app/services/lifecycle/lifecycle.server.ts";
 
-import { createEntityManager, createClient, unlimitedOrmOptions } from "../connection.server.ts";
+import { createClient, unlimitedOrmOptions } from "../connection.server.ts";
 import { migrate, LOCK_WAIT_NOTICE } from "../migrate.server.ts";
 import { MIGRATIONS } from "./index.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const orm = new MikroORM(unlimitedOrmOptions());
 afterAll(() => orm.close(true));
@@ -38,7 +39,7 @@ function addMigration(statements: string[]) {
 }
 afterEach(async () => {
   if (MIGRATIONS.at(-1)?.name === "2999-01-01-later") MIGRATIONS.pop();
-  await createEntityManager().execute(
+  await execute(
     "drop table if exists later; delete from mikro_orm_migrations where name = '2999-01-01-later'",
   );
 });
@@ -58,9 +59,7 @@ test("does not block readers while a migration waits for a table", async () => {
   const sentences: string[] = [];
   const migrated = migrate("up", {}, (sentence) => sentences.push(sentence));
   for (let reads = 0; !sentences.length || reads < 20; reads++)
-    await expect(
-      createEntityManager().execute("select 1 as is from setup_link limit 1"),
-    ).resolves.toBeDefined();
+    await expect(execute("select 1 as is from setup_link limit 1")).resolves.toBeDefined();
   expect(sentences).toEqual([LOCK_WAIT_NOTICE]);
   await backup.query("rollback");
   await backup.end();

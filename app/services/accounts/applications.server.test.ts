@@ -14,6 +14,7 @@ import {
 } from "./applications.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { setPasswordByLink } from "./setup-links.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const amina = {
   name: "Amina Said",
@@ -23,7 +24,7 @@ const amina = {
 };
 
 const findApplications = (email: string) =>
-  createEntityManager().execute<{ name: string; status: string }[]>(
+  execute<{ name: string; status: string }>(
     "select name, status from contributor_application where email = ?",
     [email],
   );
@@ -39,7 +40,7 @@ describe("approveApplication", () => {
   let number = 0;
   const apply = async (email = `applicant-${number++}@example.org`, ctx = visitorContext()) => {
     await applyAsContributor(ctx, { ...amina, email, expertise: "Music; Dance, Music ," });
-    const [row] = await createEntityManager().execute<{ id: string }[]>(
+    const [row] = await execute<{ id: string }>(
       "select id from contributor_application where email = ? and status = 'pending'",
       [email],
     );
@@ -48,7 +49,7 @@ describe("approveApplication", () => {
   const approval = { password: "a first one", specialization: [] };
   const login = (email: string, password = "a first one") => logIn(visitorContext(), { email, password });
   const profiles = (email: string) =>
-    createEntityManager().execute<{ specialization: string[]; country: string }[]>(
+    execute<{ specialization: string[]; country: string }>(
       "select specialization, country from contributor where email = ?",
       [email],
     );
@@ -73,7 +74,7 @@ describe("approveApplication", () => {
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.kind === "decision-conflict")).toHaveLength(11);
-    const entries = await createEntityManager().execute<{ action: string }[]>(
+    const entries = await execute<{ action: string }>(
       "select action from audit_log where subject_id = ? and action like 'application.%'",
       [id],
     );
@@ -119,27 +120,24 @@ describe("approveApplication", () => {
     expect(await login(stranger.email, "a scholar's")).toMatchObject({
       value: { user: { role: "contributor" } },
     });
-    const [profile] = await createEntityManager().execute(
-      "select account_id as id from contributor where email = ?",
-      [stranger.email],
-    );
+    const [profile] = await execute("select account_id as id from contributor where email = ?", [
+      stranger.email,
+    ]);
     expect(profile).toEqual({ id: stranger.id });
   });
 
   test("invites an applicant with an unconfirmed address by link, and ends other access to the account", async () => {
     const stranger = await createTestUser("user");
-    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
+    await execute("update account set confirmed_at = null where id = ?", [stranger.id]);
     const { id } = await apply(stranger.email, actorContext({ ...stranger, role: "user", name: "A" }));
     const isOwn = async () => {
       const result = await findApplication(admin(), id);
       return result.ok && result.value.isOwnAccount;
     };
     expect(await isOwn()).toBe(false);
-    await createEntityManager().execute("update account set confirmed_at = now() where id = ?", [
-      stranger.id,
-    ]);
+    await execute("update account set confirmed_at = now() where id = ?", [stranger.id]);
     expect(await isOwn()).toBe(true);
-    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
+    await execute("update account set confirmed_at = null where id = ?", [stranger.id]);
     const secret = getSecret(await approveApplication(admin(), id, approval));
     expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
       role: "user",

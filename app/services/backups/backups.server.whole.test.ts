@@ -42,6 +42,7 @@ import {
   BackupTarget,
   BackupError,
 } from "./index.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const originalSettings = { databaseUrl: env().databaseUrl!, uploadsDir: env().uploadsDir };
 const restoredSettings = { databaseUrl: databaseUrl(inject("socket"), "restored"), uploadsDir: "" };
@@ -230,7 +231,7 @@ test.each([undefined, "sealed"])(
   "a file that the disk does not read is named, and all else is there (%s)",
   async (how) => {
     const id = await createItem(owner);
-    const [{ name }] = (await createEntityManager().execute<{ name: string }[]>(
+    const [{ name }] = (await execute<{ name: string }>(
       "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
       [id],
     )) as [{ name: string }];
@@ -238,10 +239,7 @@ test.each([undefined, "sealed"])(
     // Opens and has the right length, but every read fails.
     rmSync(place);
     mkdirSync(place);
-    await createEntityManager().execute("update stored_file set size = ? where name = ?", [
-      statSync(place).size,
-      name,
-    ]);
+    await execute("update stored_file set size = ? where name = ?", [statSync(place).size, name]);
     const folder = newFolder();
     const identity = await generateX25519Identity();
     const recipient = how && (await identityToRecipient(identity));
@@ -324,7 +322,7 @@ test("fails when the target is full, also in the middle of a table", async () =>
       return super.write(path, source, isValid);
     }
   }
-  await createEntityManager().execute(
+  await execute(
     `insert into app_flag (name, value) select 'large ' || i, to_jsonb(
        (select string_agg(md5(random()::text || i || j), '') from generate_series(1, 4000) j))
      from generate_series(1, 60) i`,
@@ -334,7 +332,7 @@ test("fails when the target is full, also in the middle of a table", async () =>
     for (const sealedFor of [undefined, recipient])
       await expect(makeBackup(new FullTarget(newFolder(), sealedFor))).rejects.toThrow(/ENOSPC/);
   } finally {
-    await createEntityManager().execute("delete from app_flag where name like 'large %'");
+    await execute("delete from app_flag where name like 'large %'");
   }
 });
 
@@ -391,12 +389,12 @@ test("the scheduled job makes a backup when the last one is old enough and repor
   const list = () => new BackupTarget(folder).list();
   const never = new AbortController().signal;
   const agedBy = (hours: number) =>
-    createEntityManager().execute(
+    execute(
       `update app_flag set value = value || jsonb_build_object('madeAt', now() - interval '1 hour' * ?)
        where name = 'backup'`,
       [hours],
     );
-  await createEntityManager().execute("delete from app_flag where name = 'backup'");
+  await execute("delete from app_flag where name = 'backup'");
   expect(await loadLastBackup(createEntityManager())).toEqual({
     createdAt: null,
     missingFiles: 0,
@@ -448,12 +446,12 @@ test("deletes no files when the list of one backup cannot be read", async () => 
 test("a restore marks pending mail as failed", async () => {
   const folder = newFolder();
   const id = randomUUID();
-  await createEntityManager().execute(
+  await execute(
     `insert into message (id, kind, facts, address, language, idempotency_key) values (?, 'visit-asked', '{}', 'a@example.org', 'en', ?)`,
     [id, id],
   );
   await makeBackup(new BackupTarget(folder));
-  await createEntityManager().execute("delete from message where id = ?", [id]);
+  await execute("delete from message where id = ?", [id]);
   await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
   const found = await inDatabase(restoredSettings.databaseUrl, (client) =>
     client.query("select state, reason from message where id = $1 or state = 'pending'", [id]),
@@ -475,7 +473,7 @@ describe("secret links after a restore", () => {
     await createCalendarLink(userContext(reader), "registrations");
     await createEntityManager().transactional((em) => sendConfirmation(em, userContext(reader), reader.id));
     await createEntityManager().transactional((em) => createSetupLink(em, reader.id));
-    const links = await createEntityManager().execute<{ id: string }[]>(
+    const links = await execute<{ id: string }>(
       `select id from session union all select id from setup_link union all select id from calendar_link
        union all select confirmation_hash from account where id = ?`,
       [reader.id],

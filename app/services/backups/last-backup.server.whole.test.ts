@@ -13,6 +13,7 @@ import { registerJobs, recordFailure, recordSuccess } from "#app/services/lifecy
 import { formatProblem } from "#app/ui/admin/format-problem.ts";
 
 import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const { backups } = env();
 const folders: string[] = [];
@@ -22,8 +23,8 @@ const setBackupFolder = (folder: string | undefined, recipient?: string) =>
 
 beforeEach(async () => {
   await registerJobs(createEntityManager());
-  await createEntityManager().execute("delete from app_flag where name = 'backup'");
-  await createEntityManager().execute(
+  await execute("delete from app_flag where name = 'backup'");
+  await execute(
     "update job_state set created_at = now(), succeeded_at = null, failed_at = null where name = 'create-backup'",
   );
 });
@@ -51,7 +52,7 @@ test("shows why no backup is made until one succeeds", async () => {
   expect(await runBackupJob()).toMatch(/other files/);
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
-  await createEntityManager().execute("delete from app_flag where name = 'backup'");
+  await execute("delete from app_flag where name = 'backup'");
   setBackupFolder(plain, await identityToRecipient(await generateX25519Identity()));
   expect(await runBackupJob()).toMatch(/different BACKUP_RECIPIENT/);
   setBackupFolder(plain);

@@ -8,6 +8,7 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { findItemPage } from "./item-page.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 let owner: TestUser, reader: TestUser;
 beforeAll(async () => {
@@ -23,9 +24,7 @@ async function createItemWith(fields: Words, state: Parameters<typeof createItem
 }
 
 const loadPage = async (id: string, ctx = visitorContext()) => {
-  const result = await findItemPage(ctx, id);
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
+  return unwrap(await findItemPage(ctx, id));
 };
 
 describe("findItemPage", () => {

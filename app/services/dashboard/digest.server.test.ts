@@ -8,12 +8,11 @@ import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { notifyPendingQueues } from "./digest.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 type Row = { kind: string; facts: { queue?: string; queues?: Record<string, { count: number }> } };
 const listMessages = ({ email }: TestUser) =>
-  createEntityManager().execute<Row[]>("select kind, facts from message where address = ? order by id", [
-    email,
-  ]);
+  execute<Row>("select kind, facts from message where address = ? order by id", [email]);
 const listKinds = async (user: TestUser) => (await listMessages(user)).map(({ kind }) => kind);
 
 const notifyAt = (time: string) => notifyPendingQueues(createEntityManager(), new Date(time));

@@ -24,6 +24,8 @@ import {
   registerForEvent,
   joinWaitingList,
 } from "./registrations.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser, contributor: TestUser, other: TestUser, reader: TestUser;
 beforeAll(async () => {
@@ -43,12 +45,10 @@ const buildInput = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 const create = async (more: Record<string, unknown> = {}, user = admin) => {
-  const created = await createEvent(userContext(user), buildInput(more));
-  if (!created.ok) throw new Error(created.message);
-  return created.value;
+  return unwrap(await createEvent(userContext(user), buildInput(more)));
 };
 const countRegistrations = async (id: string) => {
-  const [row] = await createEntityManager().execute<{ registered: number; rows: number; waiting: number }[]>(
+  const [row] = await execute<{ registered: number; rows: number; waiting: number }>(
     `select registered_count as registered, (select count(*)::int from event_registration where event_id = e.id and state = 'registered') as rows,
        (select count(*)::int from event_registration where event_id = e.id and state = 'waiting') as waiting
      from event e where id = ?`,
@@ -128,7 +128,7 @@ describe("proposals", () => {
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter((result) => getOutcome(result) === "decision-conflict")).toHaveLength(11);
-    const entries = await createEntityManager().execute(
+    const entries = await execute(
       "select from audit_log where subject_id = ? and action like 'event.%ed' and action <> 'event.added'",
       [id],
     );
@@ -163,12 +163,8 @@ describe("changes and deletion", () => {
     const { id } = await create();
     await registerForEvent(userContext(reader), id);
     expect(await deleteEvent(userContext(admin), id)).toMatchObject({ ok: true });
-    expect(
-      await createEntityManager().execute("select from event_registration where event_id = ?", [id]),
-    ).toEqual([]);
-    expect(await createEntityManager().execute("select kind from tombstone where id = ?", [id])).toEqual([
-      { kind: "event" },
-    ]);
+    expect(await execute("select from event_registration where event_id = ?", [id])).toEqual([]);
+    expect(await execute("select kind from tombstone where id = ?", [id])).toEqual([{ kind: "event" }]);
     expect(getOutcome(await deleteEvent(userContext(admin), id))).toBe("not-found");
   });
 
@@ -180,20 +176,14 @@ describe("changes and deletion", () => {
     await completePastEvents(createEntityManager());
     await completePastEvents(createEntityManager());
     const status = async (id: string) =>
-      (
-        await createEntityManager().execute<{ status: string }[]>("select status from event where id = ?", [
-          id,
-        ])
-      )[0]!.status;
+      (await execute<{ status: string }>("select status from event where id = ?", [id]))[0]!.status;
     expect(await Promise.all([past, today, cancelled, proposal].map(({ id }) => status(id)))).toEqual([
       "completed",
       "upcoming",
       "cancelled",
       "upcoming",
     ]);
-    const entries = await createEntityManager().execute(
-      "select actor_name from audit_log where action = 'event.completed'",
-    );
+    const entries = await execute("select actor_name from audit_log where action = 'event.completed'");
     expect(entries).toEqual([{ actor_name: "" }]);
   });
 });
@@ -358,7 +348,7 @@ describe("feeds and calendars", () => {
       ["CONFIRMED", "Coral Hall"],
       ["TENTATIVE", "Coral Hall"],
     ]);
-    const stored = await createEntityManager().execute("select * from calendar_link");
+    const stored = await execute("select * from calendar_link");
     expect(JSON.stringify(stored)).not.toContain(secret);
     const newSecret = await createLink();
     expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("not-found");

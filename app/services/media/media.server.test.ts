@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { png, wav } from "#app/models/seed/small-files.ts";
 import { CreateManyMedia, CreateMedia, UpdateMedia } from "#app/schemas/media.ts";
@@ -24,6 +23,8 @@ import {
   openMediaPage,
   updateMedia,
 } from "./media.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const dir = process.env.UPLOADS_DIR!;
 let admin: TestUser, reader: TestUser, contributor: TestUser;
@@ -38,9 +39,7 @@ const listFiles = () =>
     .map(({ name }) => name)
     .sort();
 const listKnownFiles = async () =>
-  (await createEntityManager().execute<{ name: string }[]>("select name from stored_file"))
-    .map(({ name }) => name)
-    .sort();
+  (await execute<{ name: string }>("select name from stored_file")).map(({ name }) => name).sort();
 
 const smallPng = png(40, 30, [
   [156, 58, 38],
@@ -53,9 +52,7 @@ async function add(
   attempt?: Context["idempotencyToken"],
 ) {
   const input = CreateMedia.parse({ title: "A thing", ...more });
-  const created = await createMedia(userContext(admin, attempt), input, await receiveFile(name, bytes));
-  if (!created.ok) throw new Error(created.message);
-  return created.value;
+  return unwrap(await createMedia(userContext(admin, attempt), input, await receiveFile(name, bytes)));
 }
 const openPicture = async (id: string, size: string) => {
   const opened = await openThumbnail(visitorContext(), id, size);
@@ -108,11 +105,10 @@ describe("pictures", () => {
     const getColour = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
     expect(getColour(160, 20)[2]).toBeGreaterThan(getColour(160, 20)[0]!);
     expect(getColour(160, 400)[0]).toBeGreaterThan(getColour(160, 400)[2]!);
-    const opened = await openMediaFile(userContext(reader), item.id, "download", true);
-    if (!opened.ok) throw new Error(opened.message);
-    const originalImage = sharp(getFilePath(opened.value.name));
+    const opened = unwrap(await openMediaFile(userContext(reader), item.id, "download", true));
+    const originalImage = sharp(getFilePath(opened.name));
     expect((await originalImage.metadata()).exif!.toString("latin1")).toContain("Telephone of Amina");
-    expect(opened.value.size).toBe(original.length);
+    expect(opened.size).toBe(original.length);
     for (const invalid of ["x", "320.exe", "320.avif.jpg", "-1", "1e3", ""])
       expect(await openThumbnail(visitorContext(), item.id, invalid)).toMatchObject({
         ok: false,
@@ -196,10 +192,7 @@ describe("media items", () => {
     });
     expect(await change({ title: "Second", version })).toMatchObject({ ok: false, kind: "stale" });
     expect(await updateMedia(userContext(admin), createId(), {})).toMatchObject({ kind: "not-found" });
-    const entries = await createEntityManager().execute(
-      "select action from audit_log where subject_id = ? order by id",
-      [id],
-    );
+    const entries = await execute("select action from audit_log where subject_id = ? order by id", [id]);
     expect(entries).toEqual([{ action: "media.added" }, { action: "media.changed" }]);
     expect(UpdateMedia.safeParse({ category: "Nonsense" }).success).toBe(false);
   });
@@ -215,9 +208,7 @@ describe("media items", () => {
     expect(removed.map((result) => result.ok).sort()).toEqual([false, true]);
     expect(listFiles()).toEqual(before);
     expect(await listKnownFiles()).toEqual(listFiles());
-    expect(await createEntityManager().execute("select kind from tombstone where id = ?", [id])).toEqual([
-      { kind: "media" },
-    ]);
+    expect(await execute("select kind from tombstone where id = ?", [id])).toEqual([{ kind: "media" }]);
     expect(await openThumbnail(visitorContext(), id, "320")).toMatchObject({ kind: "not-found" });
   });
 
@@ -259,9 +250,7 @@ describe("bulk upload", () => {
       ["2019-04-12 tone.wav", wav(0.1)],
     ];
     const send = async () => {
-      const added = await createManyMedia(userContext(admin, attempt), input, await arrivals(files));
-      if (!added.ok) throw new Error(added.message);
-      return added.value;
+      return unwrap(await createManyMedia(userContext(admin, attempt), input, await arrivals(files)));
     };
     const [first, again] = [await send(), await send()];
     const outcomes = first.map((result) => ("media" in result ? result.media.title : result.refused.kind));
@@ -282,7 +271,7 @@ describe("bulk upload", () => {
 
 describe("media list", () => {
   beforeAll(async () => {
-    await createEntityManager().execute("delete from media");
+    await execute("delete from media");
     for (const [title, category, name] of [
       ["Carved door of Lamu", "Architecture", "a.png"],
       ["Drums at dusk", "Events", "b.wav"],
@@ -291,10 +280,9 @@ describe("media list", () => {
       await add(name, name.endsWith("png") ? smallPng : wav(0.1), { title, category, tags: "coast, shelf" });
   });
   const titles = async (filter: Parameters<typeof listMedia>[1], ctx = visitorContext()) => {
-    const listed = await listMedia(ctx, filter, { page: 1, limit: 12 });
-    if (!listed.ok) throw new Error(listed.message);
-    expect(listed.value.pagination.total).toBe(listed.value.media.length);
-    return listed.value.media.map(({ title }) => title);
+    const listed = unwrap(await listMedia(ctx, filter, { page: 1, limit: 12 }));
+    expect(listed.pagination.total).toBe(listed.media.length);
+    return listed.media.map(({ title }) => title);
   };
 
   test("filters by type, category and words, newest first", async () => {
@@ -332,9 +320,7 @@ describe("media list", () => {
       value: { plays: 0, downloads: 0, views: 1 },
     });
     await clearHistory(readerCtx);
-    expect(
-      await createEntityManager().execute("select from media_reading where account_id = ?", [reader.id]),
-    ).toEqual([]);
+    expect(await execute("select from media_reading where account_id = ?", [reader.id])).toEqual([]);
     expect(await summarizeMedia(userContext(admin))).toMatchObject({
       value: {
         total: 3,

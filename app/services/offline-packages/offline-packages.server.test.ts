@@ -20,6 +20,7 @@ import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { createOfflinePackages } from "./create-package.server.ts";
 import { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ const dir = mkdtempSync(join(tmpdir(), "urithi-zim-"));
 const { toolPath } = env();
 afterEach(async () => {
   env().toolPath = toolPath;
-  await createEntityManager().execute("delete from content where is_open_access");
+  await execute("delete from content where is_open_access");
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -52,10 +53,8 @@ function useTools(name: string, { writes = PACK, checks = "exit 0" }: Programs =
 }
 
 async function makeDue() {
-  await createEntityManager().execute(
-    "update file_text set state = 'none', reason = 'no-text' where state = 'pending'",
-  );
-  await createEntityManager().execute("update offline_package set due_at = now(), attempted_at = null");
+  await execute("update file_text set state = 'none', reason = 'no-text' where state = 'pending'");
+  await execute("update offline_package set due_at = now(), attempted_at = null");
 }
 async function createPackages(signal = new AbortController().signal) {
   await makeDue();
@@ -68,10 +67,7 @@ async function createOpenItem(category = "Library", pages = ["<p>WORDS</p>"]) {
     id,
     pages.map((page) => page.replaceAll("WORDS", canary(id))),
   );
-  await createEntityManager().execute(
-    "update content set rights = 'CC BY', is_open_access = true where id = ?",
-    [id],
-  );
+  await execute("update content set rights = 'CC BY', is_open_access = true where id = ?", [id]);
   return id;
 }
 const canary = (id: string) => `canary${id.replaceAll("-", "")}`;
@@ -81,7 +77,7 @@ async function readPackage(category: (typeof CONTENT_CATEGORIES)[number]) {
   return opened.ok ? (await readStoredBuffer(opened.value.name)).toString() : "";
 }
 const listOpenItems = async () =>
-  createEntityManager().execute<{ id: string; category: string }[]>(
+  execute<{ id: string; category: string }>(
     `select id, category from content where approval_status = 'approved' and is_published and is_open_access
      and rights in ('CC BY', 'CC0')`,
   );
@@ -99,12 +95,11 @@ const REMOVALS: Record<string, (id: string) => Promise<unknown>> = {
     updateContent(userContext(admin), id, {}, await receiveFile("b.pdf", Buffer.from("%PDF-1.4"))),
 };
 async function listOrphans() {
-  const known = await createEntityManager().execute<{ name: string }[]>("select name from stored_file");
+  const known = await execute<{ name: string }>("select name from stored_file");
   const names = new Set(known.map(({ name }) => name));
   return listStoredFiles(env().uploadsDir).filter(({ name }) => !names.has(name));
 }
-const updateItem = (id: string, what: string) =>
-  createEntityManager().execute(`update content set ${what} where id = ?`, [id]);
+const updateItem = (id: string, what: string) => execute(`update content set ${what} where id = ?`, [id]);
 
 const CHANGES = [...Object.keys(REMOVALS), "approved", "published", "in full", "rights"] as const;
 const ADDITIONS: Record<string, string> = {
@@ -133,7 +128,7 @@ test("contains only open-access items under any sequence of changes and failures
   useTools("good");
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
-      await createEntityManager().execute("delete from content where is_open_access");
+      await execute("delete from content where is_open_access");
       const ids = [await createOpenItem(), await createOpenItem("Literary Collection")];
       useTools("good");
       await createPackages();
@@ -159,9 +154,9 @@ test("contains only open-access items under any sequence of changes and failures
     }),
     { numRuns: 4 },
   );
-  await createEntityManager().execute("delete from content where is_open_access");
+  await execute("delete from content where is_open_access");
   await createPackages();
-  const [zims] = await createEntityManager().execute<{ n: number }[]>(
+  const [zims] = await execute<{ n: number }>(
     "select count(*)::int as n from stored_file where extension = 'zim'",
   );
   expect(zims!.n).toBe(0);
@@ -177,12 +172,10 @@ test.each(["unpublished", "another file", "deleted"])(
     useTools(`slow-${removal}`, {
       writes: `${PACK}; > "${signalFile}"; while [ ! -e "${signalFile}-on" ]; do /bin/sleep 0.02; done`,
     });
-    await createEntityManager().execute(
+    await execute(
       "update offline_package set due_at = now(), attempted_at = null where category = 'Library'",
     );
-    await createEntityManager().execute(
-      "update offline_package set due_at = now() + interval '1 day' where category <> 'Library'",
-    );
+    await execute("update offline_package set due_at = now() + interval '1 day' where category <> 'Library'");
     const creation = createOfflinePackages(createEntityManager(), new AbortController().signal);
     await expect.poll(() => existsSync(signalFile)).toBe(true);
     await REMOVALS[removal]!(id);
@@ -210,7 +203,7 @@ test("keeps the previous package after a failure, and when nothing changed", asy
     const result = await listOfflinePackages(userContext(admin));
     return result.ok && result.value.collections[0]!.error;
   };
-  await createEntityManager().execute("update offline_package set error = 'failed'");
+  await execute("update offline_package set error = 'failed'");
   await createPackages();
   expect([await name(), await error()]).toEqual([before, null]);
   await createOpenItem();

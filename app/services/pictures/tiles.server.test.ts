@@ -27,6 +27,7 @@ import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { createTiles, TILE_SIDE } from "./create-tiles.server.ts";
 import { findTiles } from "./tiles.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser, wide: Buffer;
 beforeAll(async () => {
@@ -38,11 +39,7 @@ afterEach(() => void Object.assign(env(), { diskReserveBytes, tilesBytes }));
 const runTileJobs = () => runFileJobs("create-tiles");
 
 const listKnownFiles = async () =>
-  (
-    await createEntityManager().execute<{ name: string }[]>(
-      "select name from stored_file union all select name from upload_file",
-    )
-  )
+  (await execute<{ name: string }>("select name from stored_file union all select name from upload_file"))
     .map(({ name }) => name)
     .sort();
 const listFiles = () =>
@@ -51,14 +48,14 @@ const listFiles = () =>
     .sort();
 
 const listOrphans = () =>
-  createEntityManager().execute(
+  execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
        union all select file_id from media_picture union all
        select file_id from tiled_picture where file_id is not null)`,
   );
 
 async function findSource(table: "media" | "content", id: string) {
-  const [row] = await createEntityManager().execute<{ name: string }[]>(
+  const [row] = await execute<{ name: string }>(
     `select name from stored_file where id = (select file_id from ${table} where id = ?)`,
     [id],
   );
@@ -72,7 +69,7 @@ async function createAndLoadTiles(source: { name: string }, piece?: string) {
 }
 
 async function loadState({ name }: { name: string }) {
-  const [row] = await createEntityManager().execute<{ state: string }[]>(
+  const [row] = await execute<{ state: string }>(
     "select state from tiled_picture where source_id = (select id from stored_file where name = ?)",
     [name],
   );
@@ -140,7 +137,7 @@ test("creates no tiles on reading, and tiles once with several workers", async (
 });
 
 test("queues a picture in the transaction that adds it", async () => {
-  await createEntityManager().execute("delete from urithi_jobs.job");
+  await execute("delete from urithi_jobs.job");
   const source = await findSource("media", await createGalleryPicture(wide));
   await runJobs("enqueue-file-jobs");
   await runJobs("create-tiles");
@@ -157,7 +154,7 @@ test("creates tiles once the item is visible, and not before", async () => {
     const source = await findSource("content", id);
     expect(await createAndLoadTiles(source)).toBeUndefined();
     expect(await loadState(source)).toBeUndefined();
-    await createEntityManager().execute(`update content set ${set} where id = ?`, [id]);
+    await execute(`update content set ${set} where id = ?`, [id]);
     expect(await createAndLoadTiles(source)).toMatchObject({ width: 1400 });
   }
 });
@@ -175,7 +172,7 @@ test("deletes the tiles with the picture and when it is replaced", async () => {
     ["content", replaced],
   ] as const)
     expect(await createAndLoadTiles(await findSource(table, id))).toMatchObject({ width: 1400 });
-  const count = async () => (await createEntityManager().execute("select from tiled_picture")).length;
+  const count = async () => (await execute("select from tiled_picture")).length;
   const before = await count();
   expect(await deleteMedia(ctx, galleryId)).toMatchObject({ ok: true });
   expect(await deleteContent(userContext(admin), libraryId)).toMatchObject({ ok: true });
@@ -217,10 +214,9 @@ describe("picture that cannot be tiled", () => {
     const boss = await getSender();
     const [job] = await boss.fetch("create-tiles");
     expect(await createAndLoadTiles(source)).toBeUndefined();
-    await createEntityManager().execute(
-      "update urithi_jobs.job set heartbeat_on = now() - interval '1 minute' where id = ?",
-      [job!.id],
-    );
+    await execute("update urithi_jobs.job set heartbeat_on = now() - interval '1 minute' where id = ?", [
+      job!.id,
+    ]);
     await boss.supervise("create-tiles");
     await makeJobsDue();
     expect(await createAndLoadTiles(source)).toMatchObject({ width: 1400 });

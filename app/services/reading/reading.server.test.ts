@@ -13,6 +13,7 @@ import { writeMarked } from "./write-marked.server.ts";
 import { findTextInfo } from "./find-text-info.server.ts";
 import { findTextContents, findTextPageView } from "./text-pages.server.ts";
 import { openTextPage } from "./open-text-page.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, reader: TestUser, other: TestUser;
 beforeAll(async () => {
@@ -29,10 +30,7 @@ const itemWithPages = async (state: Parameters<typeof createItem>[1] = {}) => {
 };
 const buildRequest = (number: number, words?: string) => ({ number, words, isOpening: true });
 const loadViews = async (id: string) => {
-  const [row] = await createEntityManager().execute<{ views: number }[]>(
-    "select views from content where id = ?",
-    [id],
-  );
+  const [row] = await execute<{ views: number }>("select views from content where id = ?", [id]);
   return row!.views;
 };
 
@@ -222,7 +220,7 @@ describe("access to texts", () => {
 
   test("refuses a book that is offered to another reader", async () => {
     const id = await itemWithPages();
-    await createEntityManager().execute(
+    await execute(
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
       [id, other.id],
     );
@@ -267,7 +265,7 @@ describe("openTextPage", () => {
       return [first, last, contents].map((result) => result.ok && result.value.isTruncated);
     };
     expect(await listTruncated()).toEqual([false, false, false]);
-    await createEntityManager().execute(
+    await execute(
       "update file_text set is_truncated = true from content c where c.file_id = file_text.file_id and c.id = ?",
       [id],
     );

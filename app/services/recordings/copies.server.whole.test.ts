@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
@@ -25,6 +24,8 @@ import {
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { CONVERSION_LIMITS } from "./convert-recording.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-copies-"));
 let admin: TestUser;
@@ -37,7 +38,7 @@ const initialLimits = { ...CONVERSION_LIMITS };
 afterEach(async () => {
   Object.assign(env(), { toolPath, lowDataBytes, diskReserveBytes });
   Object.assign(CONVERSION_LIMITS, initialLimits);
-  await createEntityManager().execute(
+  await execute(
     "update low_data_version set state = 'not-needed' where state = 'pending'; delete from urithi_jobs.job",
   );
 });
@@ -55,11 +56,7 @@ function useFfmpeg(name: string, script: string) {
 }
 
 const listKnownFiles = async () =>
-  (
-    await createEntityManager().execute<{ name: string }[]>(
-      "select name from stored_file union all select name from upload_file",
-    )
-  )
+  (await execute<{ name: string }>("select name from stored_file union all select name from upload_file"))
     .map(({ name }) => name)
     .sort();
 const listFiles = () =>
@@ -67,7 +64,7 @@ const listFiles = () =>
     .map(({ name }) => name)
     .sort();
 const listOrphans = () =>
-  createEntityManager().execute(
+  execute(
     `select name from stored_file where id not in (select file_id from content union all select file_id from media
        union all select file_id from media_picture
        union all select file_id from low_data_version where file_id is not null)`,
@@ -78,7 +75,7 @@ async function expectNothingLost() {
 }
 
 async function loadState(id: string) {
-  const [row] = await createEntityManager().execute<{ state: string; isNoted: boolean }[]>(
+  const [row] = await execute<{ state: string; isNoted: boolean }>(
     `select state, progress_at is not null as "isNoted" from low_data_version
      where source_id in (select file_id from content where id = ? union all select file_id from media where id = ?)`,
     [id, id],
@@ -109,9 +106,7 @@ test("leaves a recording queued without ffmpeg, without an attempt", async () =>
   const id = await createRecordingItem();
   env().toolPath = dir;
   expect(await runCopyJobs()).toEqual([]);
-  expect(
-    await createEntityManager().execute("select from urithi_jobs.job where name = 'create-low-data-version'"),
-  ).toEqual([]);
+  expect(await execute("select from urithi_jobs.job where name = 'create-low-data-version'")).toEqual([]);
   expect(await loadState(id)).toMatchObject({ state: "pending" });
   expect(await openLowData(id)).toMatchObject({ ok: false, kind: "not-found" });
 });
@@ -124,9 +119,8 @@ describe.runIf(hasFfmpeg)(`with ffmpeg${reason}`, () => {
       value: { lowDataVersion: { state: "pending" } },
     });
     await runCopyJobs();
-    const lowData = await openLowData(id);
-    if (!lowData.ok) throw new Error(lowData.message);
-    const { mediaType, originalName, disposition, size, name } = lowData.value;
+    const lowData = unwrap(await openLowData(id));
+    const { mediaType, originalName, disposition, size, name } = lowData;
     expect({ mediaType, originalName, disposition }).toEqual({
       mediaType: "audio/webm",
       originalName: "a recording.light.webm",
@@ -147,16 +141,15 @@ describe.runIf(hasFfmpeg)(`with ffmpeg${reason}`, () => {
   test.each(["640x360", "360x640"])("scales a film of %s to 240 on its shorter side", async (size) => {
     const id = await createRecordingItem(undefined, { name: "a film.mp4", bytes: buildVideo(2, size) });
     await runCopyJobs();
-    const lowData = await openLowData(id);
-    if (!lowData.ok) throw new Error(lowData.message);
-    expect(lowData.value).toMatchObject({ mediaType: "video/mp4", originalName: "a film.light.mp4" });
-    const { streams } = await probe(lowData.value.name);
+    const lowData = unwrap(await openLowData(id));
+    expect(lowData).toMatchObject({ mediaType: "video/mp4", originalName: "a film.light.mp4" });
+    const { streams } = await probe(lowData.name);
     const sides = size === "640x360" ? { width: 426, height: 240 } : { width: 240, height: 426 };
     expect(streams).toMatchObject([
       { codec_name: "h264", profile: "Constrained Baseline", ...sides },
       { codec_name: "aac", channels: 1 },
     ]);
-    const file = readFileSync(getFilePath(lowData.value.name)).toString("latin1");
+    const file = readFileSync(getFilePath(lowData.name)).toString("latin1");
     expect(file.indexOf("moov")).toBeLessThan(file.indexOf("mdat"));
   });
 
@@ -271,16 +264,14 @@ test("opens a low-data version with the access and counts of the file", async ()
   await runCopyJobs();
   const reader = await createTestUser("user");
   const loadViews = async () =>
-    (
-      await createEntityManager().execute<{ views: number }[]>("select views from content where id = ?", [id])
-    )[0]!.views;
+    (await execute<{ views: number }>("select views from content where id = ?", [id]))[0]!.views;
   expect(await openContentFile(visitorContext(), id, "low-data", true)).toMatchObject({
     kind: "unauthenticated",
   });
   expect(await openContentFile(userContext(reader), id, "low-data", true)).toMatchObject({ ok: hasFfmpeg });
   expect(await openContentFile(userContext(reader), id, "low-data", true)).toMatchObject({ ok: hasFfmpeg });
   expect(await loadViews()).toBe(hasFfmpeg ? 1 : 0);
-  await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
+  await execute("update content set is_published = false where id = ?", [id]);
   const file = await openContentFile(userContext(reader), id, "view", true);
   expect(await openContentFile(userContext(reader), id, "low-data", true)).toEqual(file);
   expect(file).toMatchObject({ ok: false });

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { SEARCH_KINDS, SEARCH_RESULT_LIMITS, type SearchKind } from "#app/schemas/lists.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 
@@ -11,6 +10,8 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { searchAll } from "./index.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, reader: TestUser, admin: TestUser;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ let words = 0;
 const newWord = () => [...`${++words}`].map((digit) => "qzxjvkwpfy"[Number(digit)]!.repeat(5)).join("u");
 
 const setColumn = (table: string, id: string, column: string, value: string) =>
-  createEntityManager().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
+  execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
 
 async function createWork(title: string, state?: Parameters<typeof createItem>[1]) {
   const id = await createItem(owner, state);
@@ -34,10 +35,7 @@ async function createWork(title: string, state?: Parameters<typeof createItem>[1
 
 async function createContributor(name: string) {
   const { id } = await createTestUser("contrib_own");
-  const [row] = await createEntityManager().execute<{ id: string }[]>(
-    "select id from contributor where account_id = ?",
-    [id],
-  );
+  const [row] = await execute<{ id: string }>("select id from contributor where account_id = ?", [id]);
   await setColumn("contributor", row!.id, "name", name);
   return row!.id;
 }
@@ -61,9 +59,7 @@ const search = async (
   const url = new URL("https://urithi.example/search");
   url.searchParams.set("q", q);
   if (kind) url.searchParams.set("kind", kind);
-  const result = await searchAll(ctx, parseSearchFilter(url), { page, limit });
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
+  return unwrap(await searchAll(ctx, parseSearchFilter(url), { page, limit }));
 };
 type SearchResult = Awaited<ReturnType<typeof search>>;
 const getIds = (result: SearchResult) =>

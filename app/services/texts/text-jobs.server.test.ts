@@ -20,11 +20,13 @@ import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { findFreePort } from "../../../tests/setup/product.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { readFile } from "./extract/read-file.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const initialEnv = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-beforeEach(() => createEntityManager().execute("delete from file_text; delete from urithi_jobs.job"));
+beforeEach(() => execute("delete from file_text; delete from urithi_jobs.job"));
 afterEach(() => void Object.assign(env(), initialEnv));
 afterEach(() => void vi.useRealTimers());
 
@@ -33,9 +35,7 @@ const ctx = () => actorContext({ role: "admin", id: admin.id, name: "A", email: 
 
 async function createTextItem(name: string, bytes: Buffer) {
   const words = { title: name, author: "A", description: "Words.", category: "Library" };
-  const created = await createContent(ctx(), CreateContent.parse(words), await receiveFile(name, bytes));
-  if (!created.ok) throw new Error(created.message);
-  return created.value.id;
+  return unwrap(await createContent(ctx(), CreateContent.parse(words), await receiveFile(name, bytes))).id;
 }
 
 type Text = {
@@ -46,7 +46,7 @@ type Text = {
   contents: { text: string; page: number }[];
 };
 async function loadText(id: string) {
-  const [text] = await createEntityManager().execute<Text[]>(
+  const [text] = await execute<Text>(
     `select t.state, t.reason, t.pages, t.extracted_by as "extractedBy", t.contents
      from file_text t join content c on c.file_id = t.file_id where c.id = ?`,
     [id],
@@ -55,7 +55,7 @@ async function loadText(id: string) {
 }
 const loadPages = async (id: string) =>
   (
-    await createEntityManager().execute<{ html: string }[]>(
+    await execute<{ html: string }>(
       "select p.html from text_page p join content c on c.file_id = p.file_id where c.id = ? order by p.number",
       [id],
     )
@@ -137,18 +137,17 @@ test("replaces the text with the file, and deletes it with the item", async () =
   await extractTexts();
   expect(await loadPages(id)).toEqual(["<h2>Another file</h2><p>It says something else.</p>"]);
   await deleteContent(ctx(), id);
-  expect(await createEntityManager().execute("select from text_page")).toEqual([]);
+  expect(await execute("select from text_page")).toEqual([]);
 });
 
 test("locks the file before its text when deleting and when storing", async () => {
   const id = await createTextItem("a.txt", Buffer.from("Words."));
-  const [{ file_id: file }] = (await createEntityManager().execute(
-    "select file_id from content where id = ?",
-    [id],
-  )) as [{ file_id: string }];
+  const [{ file_id: file }] = (await execute("select file_id from content where id = ?", [id])) as [
+    { file_id: string },
+  ];
   const countWaiting = async () =>
     (
-      await createEntityManager().execute(
+      await execute(
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
     ).length;
@@ -171,14 +170,14 @@ test("stores no page of an interrupted extraction, and repeats it in the next at
     "many.pdf",
     pdf("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
   );
-  await createEntityManager().execute(
+  await execute(
     `create function break_off() returns trigger language plpgsql as $$ begin
        if new.number = 240 then raise 'the line is cut'; end if; return new; end $$;
      create trigger break_off before insert on text_page for each row execute function break_off()`,
   );
   expect(await extractTexts()).toHaveLength(1);
   expect([await loadPages(id), await loadText(id)]).toMatchObject([[], { state: "pending" }]);
-  await createEntityManager().execute("drop function break_off cascade");
+  await execute("drop function break_off cascade");
   expect([await extractTexts(), await loadText(id)]).toMatchObject([[], { state: "pending" }]);
   await makeJobsDue();
   await extractTexts();
@@ -279,7 +278,7 @@ test.each([
 ] as const)("%s leaves a file queued while the store is unavailable", async (name, state, reason) => {
   const id = await createTextItem("away.pdf", pdf("Words.", ["1"]));
   useTools(`away ${name}`, [], { pdfinfo: formatPageCount(2), pdftoppm: DRAW_SCRIPT, tesseract: OCR_SCRIPT });
-  await createEntityManager().execute("update file_text set state = ?, reason = ?", [state, reason]);
+  await execute("update file_text set state = ?, reason = ?", [state, reason]);
   env().readScans = "always";
   await enqueueFileJobs(createEntityManager());
   const endpoint = `http://127.0.0.1:${await findFreePort()}`;
@@ -299,9 +298,7 @@ test("extracts a file once when it is queued twice for several workers", async (
     enqueueFileJobs(createEntityManager()),
     enqueueFileJobs(createEntityManager()),
   ]);
-  const queued = await createEntityManager().execute(
-    "select from urithi_jobs.job where name = 'extract-text'",
-  );
+  const queued = await execute("select from urithi_jobs.job where name = 'extract-text'");
   expect(queued).toHaveLength(1);
   await Promise.all([runJobs("extract-text"), runJobs("extract-text"), runJobs("extract-text")]);
   expect([await loadPages(id), await loadText(id)]).toMatchObject([

@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { wav } from "#app/models/seed/small-files.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
@@ -23,6 +22,8 @@ import {
   findTranscriptAvailability,
   writeTranscript,
 } from "./index.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
 
@@ -36,8 +37,8 @@ beforeAll(async () => {
   people = { reader, contributor, admin };
 });
 beforeEach(async () => {
-  await createEntityManager().execute("delete from content");
-  await createEntityManager().execute("delete from media");
+  await execute("delete from content");
+  await execute("delete from media");
 });
 
 const getContext = (role: string): Context =>
@@ -45,13 +46,13 @@ const getContext = (role: string): Context =>
 const ROLES = ["visitor", "reader", "contributor", "admin"] as const;
 
 async function createGalleryItem(name = "evening.wav", bytes = wav(1), title = "Evening") {
-  const created = await createMedia(
-    getContext("admin"),
-    CreateMedia.parse({ title, description: "At the pier." }),
-    await receiveFile(name, bytes),
-  );
-  if (!created.ok) throw new Error(created.message);
-  return created.value.id;
+  return unwrap(
+    await createMedia(
+      getContext("admin"),
+      CreateMedia.parse({ title, description: "At the pier." }),
+      await receiveFile(name, bytes),
+    ),
+  ).id;
 }
 const write = (
   role: string,
@@ -68,10 +69,7 @@ const loadVersion = async (id: string) => {
 };
 const listActions = async (id: string) =>
   (
-    await createEntityManager().execute<{ action: string }[]>(
-      "select action from audit_log where subject_id = ? order by id",
-      [id],
-    )
+    await execute<{ action: string }>("select action from audit_log where subject_id = ? order by id", [id])
   ).map(({ action }) => action);
 
 describe("transcripts of gallery recordings", () => {
