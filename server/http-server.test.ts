@@ -246,18 +246,6 @@ describe("a response", () => {
 });
 
 describe("a refusal", () => {
-  test("of a foreign origin comes before anything else", async () => {
-    made = 0;
-    for (const Origin of ["https://evil.example", "null"]) {
-      const refused = await get("/api/failing", { Origin }, "POST");
-      expect([refused.status, await refused.json()]).toEqual([
-        403,
-        { error: "This request came from another site and was refused." },
-      ]);
-    }
-    expect(made).toBe(0);
-  });
-
   test("of Remix's former data URL", async () => {
     expect((await get("/page?_data=page")).status).toBe(404);
   });
@@ -284,16 +272,6 @@ describe("limits", () => {
   test("closes a connection whose headers do not end", async () => {
     const { isClosed, received } = await rawTo(strict, "GET / HTTP/1.1\r\n", ...slow(100, 12, "X-A: b\r\n"));
     expect(received).toMatch(/^(HTTP\/1.1 408|$)/);
-    expect(isClosed).toBe(true);
-  });
-
-  test("returns 408 for a body of one byte at a time", async () => {
-    const { received, isClosed } = await rawTo(
-      strict,
-      "POST /api/eager HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
-      ...slow(50, 20, "x"),
-    );
-    expect(received).toMatch(/^HTTP\/1.1 408/);
     expect(isClosed).toBe(true);
   });
 

@@ -75,22 +75,6 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
   });
 
 describe("api()", () => {
-  test("responds to its methods and returns 405 with Allow for others", async () => {
-    expect((await callApi("GET")).status).toBe(200);
-    expect((await callApi("HEAD")).status).toBe(200);
-    const options = await callApi("OPTIONS");
-    expect([options.status, options.headers.get("allow")]).toEqual([
-      204,
-      "GET, HEAD, POST, PUT, DELETE, OPTIONS",
-    ]);
-    const patch = await callApi("PATCH");
-    expect([patch.status, patch.headers.get("allow")]).toEqual([
-      405,
-      "GET, HEAD, POST, PUT, DELETE, OPTIONS",
-    ]);
-    expect(await patch.json()).toEqual({ error: "This method is not allowed here." });
-  });
-
   test("returns all invalid input in one shape, without secrets", async () => {
     const wrong = await post({ text: "" });
     expect(wrong.status).toBe(400);

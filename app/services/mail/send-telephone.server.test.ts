@@ -229,15 +229,6 @@ describe("one number", () => {
   });
 });
 
-test("sends no SMS about a visit that was cancelled in the meantime", async () => {
-  const { id, number, secret } = await newVisit();
-  await sendAll(number);
-  await setAppointmentStatus(userContext(admin), id, { status: "approved" });
-  expect(await cancelBySecret(visitorContext(), secret)).toMatchObject({ ok: true });
-  expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "done" });
-  expect(listSmsTexts(number)).toHaveLength(1);
-});
-
 describe("a reminder of a visit", () => {
   const day = addDays(getInstitutionDate());
   const newReminder = async () => {
