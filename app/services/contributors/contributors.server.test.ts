@@ -27,6 +27,7 @@ import {
 } from "./contributors.server.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { createItem } from "../../../tests/setup/items.ts";
 
 let admin: TestUser;
 beforeAll(async () => {
@@ -161,7 +162,8 @@ describe("deleteContributor", () => {
     const [account] = await execute<{ id: string }>("select id from account where email = ?", [email]);
     const token = await createSession(account!.id);
     expect(await findSession(createEntityManager(), token, "cookie")).toMatchObject({ role: "contributor" });
-    const itemId = await createApprovedItem(id);
+    const itemId = await createItem(undefined);
+    await execute("update content set contributor_id = ? where id = ?", [id, itemId]);
     expect(await findContributor(visitorContext(), id)).toMatchObject({ value: { contributionCount: 1 } });
 
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ ok: true });
@@ -174,21 +176,6 @@ describe("deleteContributor", () => {
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ kind: "not-found" });
   });
 });
-
-async function createApprovedItem(contributorId: string) {
-  const { createId } = await import("#app/models/id.ts");
-  const [id, file] = [createId(), createId()];
-  await execute(
-    "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'txt', 1, '')",
-    [file, file],
-  );
-  await execute(
-    `insert into content (id, title, author, description, category, content_type, file_id, approval_status, contributor_id)
-     values (?, 'T', 'A', 'D', 'Library', 'article', ?, 'approved', ?)`,
-    [id, file, contributorId],
-  );
-  return id;
-}
 
 describe("listContributors", () => {
   const listNames = async (

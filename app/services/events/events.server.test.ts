@@ -17,7 +17,7 @@ import {
   updateEvent,
 } from "./events.server.ts";
 import { writeEventCalendar, writeEventsCalendar, writeRegistrationsCalendar } from "./event-feeds.server.ts";
-import { countEvents, listEvents, listProposals } from "./event-list.server.ts";
+import { countEvents, listEvents } from "./event-list.server.ts";
 import {
   cancelRegistration,
   findMyRegistration,
@@ -86,29 +86,6 @@ describe("event form", () => {
 });
 
 describe("proposals", () => {
-  test("hides a contributor's event until it is approved, whatever status was sent", async () => {
-    const event = await create({ status: "completed" }, contributor);
-    const { id } = event;
-    expect(event).toMatchObject({ approvalStatus: "pending", status: "upcoming" });
-    for (const ctx of [visitorContext(), userContext(reader), userContext(other)]) {
-      expect(getOutcome(await findEvent(ctx, id))).toBe("not-found");
-      expect(getOutcome(await writeEventCalendar(ctx, id))).toBe("not-found");
-    }
-    expect(getOutcome(await registerForEvent(userContext(reader), id))).toBe("not-found");
-    const proposals = async (user: TestUser) => {
-      const listed = await listProposals(userContext(user), { page: 1, limit: 100 });
-      return listed.ok ? listed.value.events.map((event) => event.id) : listed.kind;
-    };
-    expect(await proposals(admin)).toContain(id);
-    expect(await proposals(contributor)).toContain(id);
-    expect(await proposals(other)).toEqual([]);
-    expect(await proposals(reader)).toBe("forbidden");
-    expect(await decideEvent(userContext(admin), id, { approve: true, rejectionReason: "" })).toMatchObject({
-      ok: true,
-    });
-    expect(await findEvent(visitorContext(), id)).toMatchObject({ ok: true });
-  });
-
   test("refuses a decision on a version that was changed since", async () => {
     const { id, version: seen } = await create({}, contributor);
     await updateEvent(userContext(admin), id, { title: "Another evening" });

@@ -129,15 +129,6 @@ describe("a visit", () => {
     ]);
   });
 
-  test("without an account gets messages in the language of the request", async () => {
-    const email = createEmail();
-    const ctx = visitorContext();
-    ctx.clientInfo.language = "fr";
-    const { id } = await createAppointment(undefined, { email }, ctx);
-    await setAppointmentStatus(userContext(admin), id, { status: "approved" });
-    expect((await listRowsTo(email)).map(({ language }) => language)).toEqual(["fr", "fr"]);
-  });
-
   test("sends no message for a refused or unrelated change and one for a repeated request", async () => {
     const email = createEmail();
     const { id } = await createAppointment(undefined, { email });

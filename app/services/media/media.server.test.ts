@@ -11,7 +11,6 @@ import { storeIncomingFile } from "#app/services/files/store-incoming-file.serve
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { openMediaFile, openThumbnail } from "./media-files.server.ts";
 import { listMedia, summarizeMedia } from "./media-list.server.ts";
@@ -25,21 +24,14 @@ import {
 } from "./media.server.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { listFileNames, listKnownNames } from "../../../tests/setup/stored-names.ts";
 
-const dir = process.env.UPLOADS_DIR!;
 let admin: TestUser, reader: TestUser, contributor: TestUser;
 beforeAll(async () => {
   [admin, reader, contributor] = (await Promise.all(
     (["admin", "user", "contrib_own"] as const).map(createTestUser),
   )) as [TestUser, TestUser, TestUser];
 });
-
-const listFiles = () =>
-  listStoredFiles(dir)
-    .map(({ name }) => name)
-    .sort();
-const listKnownFiles = async () =>
-  (await execute<{ name: string }>("select name from stored_file")).map(({ name }) => name).sort();
 
 const smallPng = png(40, 30, [
   [156, 58, 38],
@@ -137,7 +129,7 @@ describe("pictures", () => {
       ["a.jpeg", await image().jpeg().toBuffer()],
     ] as const)
       expect((await add(name, bytes)).picture).toMatchObject({ width: 40, height: 30 });
-    const before = listFiles();
+    const before = listFileNames();
     for (const [name, bytes, msg] of [
       ["a.jpg", smallPng, "file.wrong-format"],
       ["a.svg", Buffer.from("<svg/>"), "file.extension"],
@@ -156,7 +148,7 @@ describe("pictures", () => {
         { ok: false, kind: "invalid", details: [{ path: "file", msg: expect.stringContaining(msg) }] },
       ]);
     }
-    expect(listFiles()).toEqual(before);
+    expect(listFileNames()).toEqual(before);
   });
 
   test("refuses a decompression bomb by its header", async () => {
@@ -198,30 +190,30 @@ describe("media items", () => {
   });
 
   test("deletes the file and all pictures with the item", async () => {
-    const before = listFiles();
+    const before = listFileNames();
     const { id } = await add("a.jpg", await photograph());
-    expect(listFiles().length).toBe(before.length + 10);
+    expect(listFileNames().length).toBe(before.length + 10);
     const removed = await Promise.all([
       deleteMedia(userContext(admin), id),
       deleteMedia(userContext(admin), id),
     ]);
     expect(removed.map((result) => result.ok).sort()).toEqual([false, true]);
-    expect(listFiles()).toEqual(before);
-    expect(await listKnownFiles()).toEqual(listFiles());
+    expect(listFileNames()).toEqual(before);
+    expect(await listKnownNames()).toEqual(listFileNames());
     expect(await execute("select kind from tombstone where id = ?", [id])).toEqual([{ kind: "media" }]);
     expect(await openThumbnail(visitorContext(), id, "320")).toMatchObject({ kind: "not-found" });
   });
 
   test("creates one item from a repeated form, and keeps no second file", async () => {
-    const before = listFiles();
+    const before = listFileNames();
     const attempt = { key: createId(), digest: "d" };
     const items = await Promise.all([
       add("a.png", smallPng, {}, attempt),
       add("a.png", smallPng, {}, attempt),
     ]);
     expect(items[0]!.id).toBe(items[1]!.id);
-    expect(listFiles().length).toBe(before.length + 4);
-    expect(await listKnownFiles()).toEqual(listFiles());
+    expect(listFileNames().length).toBe(before.length + 4);
+    expect(await listKnownNames()).toEqual(listFileNames());
   });
 });
 
@@ -240,7 +232,7 @@ describe("bulk upload", () => {
       })),
     );
   test("returns a result per file, and creates none twice when repeated", async () => {
-    const before = listFiles().length;
+    const before = listFileNames().length;
     const attempt = { key: createId(), digest: "form" };
     const input = CreateManyMedia.parse({ category: "Events", photographer: "Amina Said", tags: "drum" });
     const files: [string, Buffer][] = [
@@ -261,11 +253,11 @@ describe("bulk upload", () => {
     const ids = (results: typeof first) =>
       results.flatMap((result) => ("media" in result ? [result.media.id] : []));
     expect(ids(again)).toEqual(ids(first));
-    expect(listFiles().length).toBe(before + 5);
+    expect(listFileNames().length).toBe(before + 5);
     expect(await createManyMedia(userContext(admin), input, [])).toMatchObject({ kind: "invalid" });
     const tooMany = await arrivals(Array.from({ length: 31 }, (_, i) => [`${i}.wav`, wav(0.1)]));
     expect(await createManyMedia(userContext(admin), input, tooMany)).toMatchObject({ kind: "too-large" });
-    expect(listFiles().length).toBe(before + 5);
+    expect(listFileNames().length).toBe(before + 5);
   });
 });
 

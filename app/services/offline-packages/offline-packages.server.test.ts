@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -21,6 +21,7 @@ import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { createOfflinePackages } from "./create-package.server.ts";
 import { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { useTools } from "../../../tests/setup/tools.ts";
 
 let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
@@ -39,18 +40,17 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const PACK =
   'for one; do from="$to"; to="$one"; done; /usr/bin/find "$from" -name "*.html" -exec /bin/cat {} + > "$to"';
-type Programs = { writes?: string; checks?: string };
-function useTools(name: string, { writes = PACK, checks = "exit 0" }: Programs = {}) {
-  const path = join(dir, name);
-  if (!existsSync(path)) {
-    mkdirSync(path);
-    for (const [tool, script] of Object.entries({ zimwriterfs: writes, zimcheck: checks })) {
-      writeFileSync(join(path, tool), `#!/bin/sh\n[ "$1" = --version ] && exit 0\n${script}\n`);
-      chmodSync(join(path, tool), 0o755);
-    }
-  }
-  env().toolPath = path;
-}
+type Scripts = { writes?: string; checks?: string };
+const usePrograms = (name: string, { writes = PACK, checks = "exit 0" }: Scripts = {}) =>
+  useTools(
+    join(dir, name),
+    Object.fromEntries(
+      [["zimwriterfs", writes] as const, ["zimcheck", checks] as const].map(([tool, script]) => [
+        tool,
+        `[ "$1" = --version ] && exit 0\n${script}`,
+      ]),
+    ),
+  );
 
 async function makeDue() {
   await execute("update file_text set state = 'none', reason = 'no-text' where state = 'pending'");
@@ -123,19 +123,19 @@ const anyStep = fc.oneof(
 );
 
 test("contains only open-access items under any sequence of changes and failures", async () => {
-  useTools("fails", { writes: `${PACK}; exit 1` });
-  useTools("wrong", { checks: "exit 1" });
-  useTools("good");
+  usePrograms("fails", { writes: `${PACK}; exit 1` });
+  usePrograms("wrong", { checks: "exit 1" });
+  usePrograms("good");
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
       await execute("delete from content where is_open_access");
       const ids = [await createOpenItem(), await createOpenItem("Literary Collection")];
-      useTools("good");
+      usePrograms("good");
       await createPackages();
       for (const step of steps) {
         if (step.action === "add") ids.push(await createOpenItem(step.to));
         else if (step.action === "make") {
-          useTools(step.tools);
+          usePrograms(step.tools);
           await createPackages();
         } else {
           const id = ids[step.index % ids.length]!;
@@ -169,7 +169,7 @@ test.each(["unpublished", "another file", "deleted"])(
     const id = await createOpenItem();
     const remainingId = await createOpenItem();
     const signalFile = join(dir, `${removal}-begun`);
-    useTools(`slow-${removal}`, {
+    usePrograms(`slow-${removal}`, {
       writes: `${PACK}; > "${signalFile}"; while [ ! -e "${signalFile}-on" ]; do /bin/sleep 0.02; done`,
     });
     await execute(
@@ -182,7 +182,7 @@ test.each(["unpublished", "another file", "deleted"])(
     writeFileSync(`${signalFile}-on`, "");
     await creation;
     expect(await readPackage("Library")).toBe("");
-    useTools("good");
+    usePrograms("good");
     await createPackages();
     const text = await readPackage("Library");
     expect(text).toContain(canary(remainingId));
@@ -192,7 +192,7 @@ test.each(["unpublished", "another file", "deleted"])(
 
 test("keeps the previous package after a failure, and when nothing changed", async () => {
   const id = await createOpenItem();
-  useTools("good");
+  usePrograms("good");
   await createPackages();
   const name = async () => {
     const opened = await openOfflinePackage(visitorContext(), "library");
@@ -208,7 +208,7 @@ test("keeps the previous package after a failure, and when nothing changed", asy
   expect([await name(), await error()]).toEqual([before, null]);
   await createOpenItem();
   for (const failure of ["fails", "wrong"]) {
-    useTools(failure, failure === "fails" ? { writes: "exit 1" } : { checks: "exit 1" });
+    usePrograms(failure, failure === "fails" ? { writes: "exit 1" } : { checks: "exit 1" });
     await createPackages();
     expect(await name()).toBe(before);
   }
@@ -217,7 +217,7 @@ test("keeps the previous package after a failure, and when nothing changed", asy
   expect(visible.ok && visible.value.collections[0]).not.toHaveProperty("error");
   const shutdown = new AbortController();
   shutdown.abort();
-  useTools("good");
+  usePrograms("good");
   await createPackages(shutdown.signal);
   expect(await name()).toBe(before);
   await createPackages();

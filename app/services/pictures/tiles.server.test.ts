@@ -23,11 +23,11 @@ import {
 } from "../../../tests/setup/large-pictures.ts";
 import { makeJobsDue, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { createTiles, TILE_SIDE } from "./create-tiles.server.ts";
 import { findTiles } from "./tiles.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { listFileNames, listKnownNames, listUnusedFiles } from "../../../tests/setup/stored-names.ts";
 
 let admin: TestUser, wide: Buffer;
 beforeAll(async () => {
@@ -37,22 +37,6 @@ beforeAll(async () => {
 const { diskReserveBytes, tilesBytes } = env();
 afterEach(() => void Object.assign(env(), { diskReserveBytes, tilesBytes }));
 const runTileJobs = () => runFileJobs("create-tiles");
-
-const listKnownFiles = async () =>
-  (await execute<{ name: string }>("select name from stored_file union all select name from upload_file"))
-    .map(({ name }) => name)
-    .sort();
-const listFiles = () =>
-  listStoredFiles(env().uploadsDir)
-    .map(({ name }) => name)
-    .sort();
-
-const listOrphans = () =>
-  execute(
-    `select name from stored_file where id not in (select file_id from content union all select file_id from media
-       union all select file_id from media_picture union all
-       select file_id from tiled_picture where file_id is not null)`,
-  );
 
 async function findSource(table: "media" | "content", id: string) {
   const [row] = await execute<{ name: string }>(
@@ -127,13 +111,13 @@ test("rotates a picture by EXIF before it creates tiles", async () => {
 
 test("creates no tiles on reading, and tiles once with several workers", async () => {
   const source = await findSource("media", await createGalleryPicture(wide));
-  const before = listFiles().length;
+  const before = listFileNames().length;
   expect(await loadTiles(source, "full/max")).toBeUndefined();
   expect(await loadState(source)).toBe("pending");
   await Promise.all([runTileJobs(), runTileJobs(), runTileJobs()]);
   expect(await loadTiles(source, "full/max")).toMatchObject({ width: 1400, tile: { start: 0 } });
-  expect(listFiles()).toHaveLength(before + 1);
-  expect(listFiles()).toEqual(await listKnownFiles());
+  expect(listFileNames()).toHaveLength(before + 1);
+  expect(listFileNames()).toEqual(await listKnownNames());
 });
 
 test("queues a picture in the transaction that adds it", async () => {
@@ -179,8 +163,8 @@ test("deletes the tiles with the picture and when it is replaced", async () => {
   const another = await receiveFile("another.png", await buildLargePicture(1300, 50));
   expect(await updateContent(userContext(admin), replaced, {}, another)).toMatchObject({ ok: true });
   expect(await count()).toBe(before - 2);
-  expect(await listOrphans()).toEqual([]);
-  expect(listFiles()).toEqual(await listKnownFiles());
+  expect(await listUnusedFiles()).toEqual([]);
+  expect(listFileNames()).toEqual(await listKnownNames());
   expect(await createAndLoadTiles(await findSource("content", replaced))).toMatchObject({ width: 1300 });
 });
 
@@ -189,8 +173,8 @@ test("stores nothing for a picture that is deleted during the run", async () => 
   const source = await findSource("media", id);
   const [, deleted] = await Promise.all([runTileJobs(), deleteMedia(userContext(admin), id)]);
   expect(deleted).toMatchObject({ ok: true });
-  expect(await listOrphans()).toEqual([]);
-  expect(listFiles()).toEqual(await listKnownFiles());
+  expect(await listUnusedFiles()).toEqual([]);
+  expect(listFileNames()).toEqual(await listKnownNames());
   expect(existsSync(getFilePath(source.name))).toBe(false);
   expect(await loadTiles(source)).toBeUndefined();
 });

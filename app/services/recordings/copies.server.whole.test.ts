@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -21,11 +21,12 @@ import {
   encodeRecording,
   createRecordingItem,
 } from "../../../tests/setup/recordings.ts";
-import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { CONVERSION_LIMITS } from "./convert-recording.server.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { listFileNames, listKnownNames, listUnusedFiles } from "../../../tests/setup/stored-names.ts";
+import { useTools } from "../../../tests/setup/tools.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-copies-"));
 let admin: TestUser;
@@ -46,32 +47,12 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const runCopyJobs = (shutdown?: AbortSignal) => runFileJobs("create-low-data-version", shutdown);
 
-/** Replaces `ffmpeg` with a script, without a sandbox, in which the script would not exist. */
-function useFfmpeg(name: string, script: string) {
-  const path = join(dir, name);
-  mkdirSync(path);
-  writeFileSync(join(path, "ffmpeg"), `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${script}\n`);
-  chmodSync(join(path, "ffmpeg"), 0o755);
-  env().toolPath = path;
-}
+const useFfmpeg = (name: string, script: string) =>
+  useTools(join(dir, name), { ffmpeg: `[ "$1" = -version ] && exit 0\n${script}` });
 
-const listKnownFiles = async () =>
-  (await execute<{ name: string }>("select name from stored_file union all select name from upload_file"))
-    .map(({ name }) => name)
-    .sort();
-const listFiles = () =>
-  listStoredFiles(env().uploadsDir)
-    .map(({ name }) => name)
-    .sort();
-const listOrphans = () =>
-  execute(
-    `select name from stored_file where id not in (select file_id from content union all select file_id from media
-       union all select file_id from media_picture
-       union all select file_id from low_data_version where file_id is not null)`,
-  );
 async function expectNothingLost() {
-  expect(listFiles()).toEqual(await listKnownFiles());
-  expect(await listOrphans()).toEqual([]);
+  expect(listFileNames()).toEqual(await listKnownNames());
+  expect(await listUnusedFiles()).toEqual([]);
 }
 
 async function loadState(id: string) {

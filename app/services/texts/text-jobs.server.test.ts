@@ -1,8 +1,7 @@
 import { rmSync } from "node:fs";
-import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { execFileSync } from "node:child_process";
 
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -22,6 +21,7 @@ import { receiveFile } from "../../../tests/setup/items.ts";
 import { readFile } from "./extract/read-file.server.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { useTools } from "../../../tests/setup/tools.ts";
 
 const initialEnv = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
@@ -64,20 +64,6 @@ const extractTexts = () => runFileJobs("extract-text");
 const readScans = () => runFileJobs("ocr-scan");
 
 const TWO_PAGES = pdf("Two pages", ["The first of them says this."], ["# On", "The second says that."]);
-
-function useTools(name: string, installed: string[], scripts: Record<string, string> = {}) {
-  const path = join(dir, name);
-  mkdirSync(path);
-  const locate = (tool: string) =>
-    execFileSync("sh", ["-c", `command -v ${tool} || true`], { encoding: "utf8" }).trim();
-  for (const tool of installed) if (locate(tool)) symlinkSync(locate(tool), join(path, tool));
-  for (const [tool, script] of Object.entries(scripts)) {
-    writeFileSync(join(path, tool), `#!/bin/sh\n${script}\n`);
-    chmodSync(join(path, tool), 0o755);
-  }
-  env().toolPath = path;
-  return path;
-}
 
 test.each([
   ["by the machine's program", initialEnv.toolPath],
@@ -189,7 +175,7 @@ test("stores no page of an interrupted extraction, and repeats it in the next at
 
 test("fails a file after four program failures with growing pauses", async () => {
   const id = await createTextItem("two.pdf", TWO_PAGES);
-  useTools("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
+  useTools(join(dir, "crashes"), { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
   for (const minutes of [10, 20, 40, 80]) {
     expect(await extractTexts()).toHaveLength(1);
     const pause = await readMinutesToRetry("extract-text");
@@ -219,10 +205,14 @@ test("reads a scan page by page, and continues with the page that failed", async
   const id = await createScanItem(3);
   env().readScans = "always";
   const failingScript = OCR_SCRIPT.replace("read page;", 'read page; case "$page" in *2) exit 1;; esac;');
-  useTools("stops", [], { pdfinfo: formatPageCount(3), pdftoppm: DRAW_SCRIPT, tesseract: failingScript });
+  useTools(join(dir, "stops"), {
+    pdfinfo: formatPageCount(3),
+    pdftoppm: DRAW_SCRIPT,
+    tesseract: failingScript,
+  });
   expect(await readScans()).toHaveLength(1);
   expect([await loadPages(id), await loadText(id)]).toMatchObject([[], { state: "none", reason: "scan" }]);
-  useTools("continues", [], {
+  useTools(join(dir, "continues"), {
     pdfinfo: formatPageCount(3),
     pdftoppm: DRAW_SCRIPT,
     tesseract: `${OCR_SCRIPT} again, in $4`,
@@ -244,7 +234,7 @@ test.each([
   ["night", "2026-03-02T22:00+03:00", "extracted"],
 ] as const)("with READ_SCANS=%s at %s a scan is %s", async (setting, now, state) => {
   const id = await createScanItem(1);
-  useTools(`${setting}-${now.replaceAll(/\W/g, "")}`, [], {
+  useTools(join(dir, `${setting}-${now.replaceAll(/\W/g, "")}`), {
     pdfinfo: formatPageCount(1),
     pdftoppm: DRAW_SCRIPT,
     tesseract: OCR_SCRIPT,
@@ -277,7 +267,11 @@ test.each([
   ["ocr-scan", "none", "scan"],
 ] as const)("%s leaves a file queued while the store is unavailable", async (name, state, reason) => {
   const id = await createTextItem("away.pdf", pdf("Words.", ["1"]));
-  useTools(`away ${name}`, [], { pdfinfo: formatPageCount(2), pdftoppm: DRAW_SCRIPT, tesseract: OCR_SCRIPT });
+  useTools(join(dir, `away ${name}`), {
+    pdfinfo: formatPageCount(2),
+    pdftoppm: DRAW_SCRIPT,
+    tesseract: OCR_SCRIPT,
+  });
   await execute("update file_text set state = ?, reason = ?", [state, reason]);
   env().readScans = "always";
   await enqueueFileJobs(createEntityManager());
