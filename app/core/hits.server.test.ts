@@ -35,8 +35,8 @@ async function fill(leaves: LeafInput[]) {
 }
 const page = (of: ListDefinition, paging: Partial<Paging>) =>
   listPage(createEntityManager(), of, { page: 1, limit: 100, ...paging });
-const titles = (found: { rows: object[] }) => found.rows.map((row) => (row as Leaf).title);
-const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
+const titles = (result: { rows: object[] }) => result.rows.map((row) => (row as Leaf).title);
+const ids = (result: { rows: { id: string }[] }) => result.rows.map(({ id }) => id);
 
 beforeEach(async () => {
   await execute("truncate leaf");
@@ -49,16 +49,16 @@ async function byNumber(of: ListDefinition, limit: number, pages: number) {
 }
 
 async function byKeys(of: ListDefinition, limit: number, paging: Partial<Paging> = {}) {
-  let found = await page(of, { limit, ...paging });
-  const [forwardIds, backwardIds] = [[...ids(found)], [] as string[]];
-  while (found.pagination.next) {
-    found = await page(of, { ...paging, limit, after: found.pagination.next });
-    forwardIds.push(...ids(found));
+  let result = await page(of, { limit, ...paging });
+  const [forwardIds, backwardIds] = [[...ids(result)], [] as string[]];
+  while (result.pagination.next) {
+    result = await page(of, { ...paging, limit, after: result.pagination.next });
+    forwardIds.push(...ids(result));
   }
-  backwardIds.push(...ids(found));
-  while (found.pagination.previous) {
-    found = await page(of, { limit, before: found.pagination.previous });
-    backwardIds.unshift(...ids(found));
+  backwardIds.push(...ids(result));
+  while (result.pagination.previous) {
+    result = await page(of, { limit, before: result.pagination.previous });
+    backwardIds.unshift(...ids(result));
   }
   return { forwardIds, backwardIds };
 }
@@ -80,12 +80,12 @@ test("lists each match once: own matches in their order, then full-text matches,
         );
         const hasOwnMatch = leaves.some(({ title, kind }) => title.includes(words) && kind === "book");
         const ownMatches = hasOwnMatch ? ids(await page(list(words, { looksInside: false }), {})) : [];
-        const inside = rows
+        const textMatches = rows
           .filter(
             (row) => row.kind === "book" && row.inner_words.includes(words) && !ownMatches.includes(row.id),
           )
           .map(({ id }) => id);
-        const expected = [...ownMatches, ...inside];
+        const expected = [...ownMatches, ...textMatches];
         if (expected.length === 0) return;
         const best = list(words);
         const { pagination } = await page(best, { limit });
@@ -109,10 +109,10 @@ describe("with more matches than are counted", () => {
 
   test("returns matches of the title first, then the newest matches of the text", async () => {
     await fill([...many(3, "drum", ""), ...many(1_100, "song", "a drum")]);
-    const found = await page(list("drum"), { limit: 5 });
-    expect(titles(found)).toEqual(["drum 2", "drum 1", "drum 0", "song 1099", "song 1098"]);
-    expect(found.pagination).toMatchObject({ totalItems: 1000, more: true });
-    const next = await page(list("drum"), { limit: 2, after: found.pagination.next });
+    const result = await page(list("drum"), { limit: 5 });
+    expect(titles(result)).toEqual(["drum 2", "drum 1", "drum 0", "song 1099", "song 1098"]);
+    expect(result.pagination).toMatchObject({ totalItems: 1000, more: true });
+    const next = await page(list("drum"), { limit: 2, after: result.pagination.next });
     expect(titles(next)).toEqual(["song 1097", "song 1096"]);
     const last = await page(list("drum", { isRanked: false }), { limit: 2, page: 3 });
     expect(titles(last)).toEqual(["song 1095", "song 1094"]);

@@ -19,9 +19,9 @@ const count = async (name: string) => (await execute("select from thing where na
 
 test("creates one row and returns one result for twenty concurrent equal requests", async () => {
   const attempt = { key: "double click", digest: "same" };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create("clicked", attempt)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(answers[0]!.ok).toBe(true);
+  const results = await Promise.all(Array.from({ length: 20 }, () => create("clicked", attempt)));
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+  expect(results[0]!.ok).toBe(true);
   expect(await count("clicked")).toBe(1);
 });
 

@@ -15,6 +15,7 @@ import {
 import { findSession } from "./sessions.server.ts";
 import { setPasswordByLink } from "./setup-links.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 const amina = {
   name: "Amina Said",
@@ -89,55 +90,38 @@ describe("approveApplication", () => {
     expect(await profiles(reader.email)).toHaveLength(1);
   });
 
-  test("gives an account registered with an applicant's address no access; the link does", async () => {
-    const stranger = await createTestUser("user");
-    const { id } = await apply(stranger.email);
-    const secret = getSecret(await approveApplication(admin(), id, approval));
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
-      role: "user",
-    });
-    expect((await login(stranger.email)).ok).toBe(false);
-    expect(await login(stranger.email, stranger.password)).toMatchObject({
-      value: { user: { role: "user" } },
-    });
+  test.each([true, false])(
+    "gives only the link access to an account of an applicant who is not known to own it (logged in: %s)",
+    async (isLoggedIn) => {
+      const stranger = await createTestUser("user");
+      const setUnconfirmed = () =>
+        execute("update account set confirmed_at = null where id = ?", [stranger.id]);
+      const ctx = isLoggedIn ? actorContext({ ...stranger, role: "user", name: "A" }) : visitorContext();
+      const { id } = await apply(stranger.email, ctx);
+      const isOwn = async () => unwrap(await findApplication(admin(), id)).isOwnAccount;
+      expect(await isOwn()).toBe(isLoggedIn);
+      if (isLoggedIn) await setUnconfirmed();
+      expect(await isOwn()).toBe(false);
+      const secret = getSecret(await approveApplication(admin(), id, approval));
+      const findOwnSession = () => findSession(createEntityManager(), stranger.token, "cookie");
+      expect(await findOwnSession()).toMatchObject({ role: "user" });
+      expect((await login(stranger.email)).ok).toBe(false);
+      expect(await login(stranger.email, stranger.password)).toMatchObject({
+        value: { user: { role: "user" } },
+      });
 
-    expect(await setPasswordByLink(visitorContext(), { secret, password: "a scholar's" })).toMatchObject({
-      ok: true,
-    });
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
-    expect((await login(stranger.email, stranger.password)).ok).toBe(false);
-    expect(await login(stranger.email, "a scholar's")).toMatchObject({
-      value: { user: { role: "contributor" } },
-    });
-    const [profile] = await execute("select account_id as id from contributor where email = ?", [
-      stranger.email,
-    ]);
-    expect(profile).toEqual({ id: stranger.id });
-  });
-
-  test("invites an applicant with an unconfirmed address by link, and ends other access to the account", async () => {
-    const stranger = await createTestUser("user");
-    await execute("update account set confirmed_at = null where id = ?", [stranger.id]);
-    const { id } = await apply(stranger.email, actorContext({ ...stranger, role: "user", name: "A" }));
-    const isOwn = async () => {
-      const result = await findApplication(admin(), id);
-      return result.ok && result.value.isOwnAccount;
-    };
-    expect(await isOwn()).toBe(false);
-    await execute("update account set confirmed_at = now() where id = ?", [stranger.id]);
-    expect(await isOwn()).toBe(true);
-    await execute("update account set confirmed_at = null where id = ?", [stranger.id]);
-    const secret = getSecret(await approveApplication(admin(), id, approval));
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
-      role: "user",
-    });
-    expect((await setPasswordByLink(visitorContext(), { secret, password: "a scholar's" })).ok).toBe(true);
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
-    expect((await login(stranger.email, stranger.password)).ok).toBe(false);
-    expect(await login(stranger.email, "a scholar's")).toMatchObject({
-      value: { user: { role: "contributor" } },
-    });
-  });
+      unwrap(await setPasswordByLink(visitorContext(), { secret, password: "a scholar's" }));
+      expect(await findOwnSession()).toBeUndefined();
+      expect((await login(stranger.email, stranger.password)).ok).toBe(false);
+      expect(await login(stranger.email, "a scholar's")).toMatchObject({
+        value: { user: { role: "contributor" } },
+      });
+      const owners = await execute("select account_id as id from contributor where email = ?", [
+        stranger.email,
+      ]);
+      expect(owners).toEqual([{ id: stranger.id }]);
+    },
+  );
 
   test.each([
     [

@@ -11,7 +11,7 @@ import { createCalendarLink } from "#app/services/calendars/calendar-links.serve
 
 import { findResearchDay, buildAppointmentInput } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createEmail, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { writeAppointmentCalendar, writeAppointmentsCalendar } from "./appointment-calendars.server.ts";
 import {
   countAppointments,
@@ -42,9 +42,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser, contributor: TestUser, reader: TestUser;
 beforeAll(async () => {
-  [admin, contributor, reader] = (await Promise.all(
-    (["admin", "contrib_own", "user"] as const).map(createTestUser),
-  )) as [TestUser, TestUser, TestUser];
+  [admin, contributor, reader] = await createTestUsers(["admin", "contrib_own", "user"]);
 });
 
 type VisitType = (typeof VISIT_TYPES)[number];

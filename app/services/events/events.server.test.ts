@@ -7,7 +7,7 @@ import { CreateEvent, UpdateEvent, type EventFilter } from "#app/schemas/events.
 import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUser, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import {
   completePastEvents,
   createEvent,
@@ -29,9 +29,12 @@ import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser, contributor: TestUser, other: TestUser, reader: TestUser;
 beforeAll(async () => {
-  [admin, contributor, other, reader] = (await Promise.all(
-    (["admin", "contrib_own", "contrib_other", "user"] as const).map(createTestUser),
-  )) as [TestUser, TestUser, TestUser, TestUser];
+  [admin, contributor, other, reader] = await createTestUsers([
+    "admin",
+    "contrib_own",
+    "contrib_other",
+    "user",
+  ]);
 });
 
 const buildInput = (more: Record<string, unknown> = {}) =>

@@ -10,7 +10,7 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { receiveBytes, type ImportClient, createImportClient } from "../../../tests/setup/import-client.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { deleteImport, continueReading, startImport, acceptDuplicates } from "./import-actions.server.ts";
+import { startImport, acceptDuplicates } from "./import-actions.server.ts";
 import { enqueueImport } from "./read-batch.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import { importBatch } from "./run-import.server.ts";
@@ -285,20 +285,4 @@ test("stores the kind of a database error and no text of it when an import fails
     await execute("drop function refuse_row cascade");
     await execute("update import set state = 'stopped' where state = 'importing'");
   }
-});
-
-test("continues reading a file after a stop", async () => {
-  const { id } = await client.read("on.csv", table("1,On,A,W,,,,,,"));
-  await execute("delete from import_row where import_id = ?", [id]);
-  await execute("update import set state = 'stopped', pages = 0, bytes = ? where id = ?", [
-    Buffer.from(table("1,On,A,W,,,,,,")),
-    id,
-  ]);
-  expect((await client.now(id)).canResume).toBe(true);
-  expect((await continueReading(userContext(admin), id)).ok).toBe(true);
-  expect(await client.now(id)).toMatchObject({ state: "ready", canResume: false, counts: { new: 1 } });
-  expect(await continueReading(userContext(admin), id)).toMatchObject({ kind: "conflict" });
-  await client.start(id);
-  await deleteImport(userContext(admin), id);
-  expect((await client.read("on.csv", table("1,On,A,W,,,,,,"))).counts).toMatchObject({ new: 1 });
 });

@@ -27,7 +27,12 @@ import { findSetupLink } from "#app/services/accounts/setup-links.server.ts";
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
-import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import {
+  createEmail,
+  createTestUser,
+  createTestUsers,
+  type TestUser,
+} from "../../../tests/setup/test-users.ts";
 import { deleteOldMessages } from "./message-cleanup.server.ts";
 import { findMessage, listMessages, markMessageDone } from "./outbox.server.ts";
 import { updateMailPreferences, unsubscribe } from "./mail-preferences.server.ts";
@@ -39,10 +44,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser, contributor: TestUser;
 beforeAll(async () => {
-  [admin, contributor] = (await Promise.all((["admin", "contrib_own"] as const).map(createTestUser))) as [
-    TestUser,
-    TestUser,
-  ];
+  [admin, contributor] = await createTestUsers(["admin", "contrib_own"]);
 });
 afterAll(async () => {
   closeTransport();

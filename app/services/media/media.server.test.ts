@@ -10,7 +10,7 @@ import { getFilePath } from "#app/services/files/disk-store.server.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { openMediaFile, openThumbnail } from "./media-files.server.ts";
 import { listMedia, summarizeMedia } from "./media-list.server.ts";
@@ -28,9 +28,7 @@ import { listFileNames, listKnownNames } from "../../../tests/setup/stored-names
 
 let admin: TestUser, reader: TestUser, contributor: TestUser;
 beforeAll(async () => {
-  [admin, reader, contributor] = (await Promise.all(
-    (["admin", "user", "contrib_own"] as const).map(createTestUser),
-  )) as [TestUser, TestUser, TestUser];
+  [admin, reader, contributor] = await createTestUsers(["admin", "user", "contrib_own"]);
 });
 
 const smallPng = png(40, 30, [

@@ -14,7 +14,7 @@ import { deleteContent, findContent, updateContent } from "#app/services/content
 import { withLocalPath, readStoredBuffer } from "#app/services/files/index.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
@@ -25,10 +25,7 @@ import { useTools } from "../../../tests/setup/tools.ts";
 
 let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
-  [owner, admin] = (await Promise.all((["contrib_own", "admin"] as const).map(createTestUser))) as [
-    TestUser,
-    TestUser,
-  ];
+  [owner, admin] = await createTestUsers(["contrib_own", "admin"]);
 });
 const dir = mkdtempSync(join(tmpdir(), "urithi-zim-"));
 const { toolPath } = env();

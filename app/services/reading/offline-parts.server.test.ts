@@ -7,7 +7,7 @@ import { createMedia } from "#app/services/media/media.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createGalleryPicture, buildLargePicture } from "../../../tests/setup/large-pictures.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createRecordingItem } from "../../../tests/setup/recordings.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { findOfflineMediaParts, findOfflineParts } from "./offline-parts.server.ts";
@@ -15,10 +15,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser, reader: TestUser;
 beforeAll(async () => {
-  [admin, reader] = (await Promise.all((["admin", "user"] as const).map(createTestUser))) as [
-    TestUser,
-    TestUser,
-  ];
+  [admin, reader] = await createTestUsers(["admin", "user"]);
 });
 
 const addLowDataVersion = (table: "content" | "media", id: string) =>

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { parseElements, writeElements } from "./elements.ts";
@@ -17,9 +17,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, reader: TestUser, other: TestUser;
 beforeAll(async () => {
-  [owner, reader, other] = (await Promise.all(
-    (["contrib_own", "user", "user"] as const).map(createTestUser),
-  )) as [TestUser, TestUser, TestUser];
+  [owner, reader, other] = await createTestUsers(["contrib_own", "user", "user"]);
 });
 
 const PAGES = ["<p>one</p>", "<p>two</p>", "<p>three</p>"];

@@ -7,7 +7,7 @@ import { parseSearchFilter } from "#app/schemas/search.ts";
 import { createMediaItem } from "../../../tests/contract/access/media.ts";
 import { createTestEvent } from "../../../tests/contract/access/events.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUser, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { searchAll } from "./index.server.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
@@ -15,9 +15,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, reader: TestUser, admin: TestUser;
 beforeAll(async () => {
-  [owner, reader, admin] = (await Promise.all(
-    (["contrib_own", "user", "admin"] as const).map(createTestUser),
-  )) as [TestUser, TestUser, TestUser];
+  [owner, reader, admin] = await createTestUsers(["contrib_own", "user", "admin"]);
 });
 
 let words = 0;

@@ -7,16 +7,14 @@ import { updateContent } from "#app/services/content/index.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { correctPage, findCorrection } from "./corrections.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, other: TestUser, admin: TestUser, reader: TestUser, id: string;
 beforeAll(async () => {
-  [owner, other, admin, reader] = (await Promise.all(
-    (["contrib_own", "contrib_own", "admin", "user"] as const).map((role) => createTestUser(role)),
-  )) as [TestUser, TestUser, TestUser, TestUser];
+  [owner, other, admin, reader] = await createTestUsers(["contrib_own", "contrib_own", "admin", "user"]);
   id = await createItem(owner);
   const file = await receiveFile(
     "b.pdf",
