@@ -90,7 +90,7 @@ test("an export is complete, compressed or not, and has the headers of every res
 });
 
 test("a failure on the way breaks the response off, so that a part is not taken for the whole", async () => {
-  await expect(request("broken").then((respondWith) => respondWith.text())).rejects.toThrow();
+  await expect(request("broken").then((response) => response.text())).rejects.toThrow();
   for (const encoding of ["gzip", "br"]) {
     const received = request("broken", { "Accept-Encoding": encoding })
       .then(async (respondWith) => (respondWith.ok ? await respondWith.text() : "refused"))
@@ -162,7 +162,7 @@ test("an export that exceeds its maximum duration is broken off", async () => {
     { "api/endless": { respond: respondWith(Infinity) } },
     { limits: { exports: { ...EXPORTS, maxDurationMs: 300 } } },
   );
-  const received = fetch(`${short.origin}/api/endless`).then((respondWith) => respondWith.text());
+  const received = fetch(`${short.origin}/api/endless`).then((response) => response.text());
   await expect(received).rejects.toThrow();
   await expect.poll(() => produced.ended).toBe(1);
   await short.close();

@@ -281,7 +281,7 @@ describe("limits", () => {
         const socket = connect(Number(new URL(strict.origin).port), "127.0.0.1");
         const received = text(socket);
         socket.write(
-          `POST /api/readAll HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${30 * LEAST}\r\n\r\n`,
+          `POST /api/eager HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${30 * LEAST}\r\n\r\n`,
         );
         const [{ socket: line }] = (await requestReceived) as [IncomingMessage];
         for (let piece = 0; piece < pieces; piece++) {

@@ -75,13 +75,13 @@ test("a long text that arrives slowly holds no page permit", async () => {
   const slow = await Promise.all(
     Array.from({ length: 12 }, () =>
       sendRaw(
-        `POST /api/readLengths HTTP/1.1\r\nOrigin: ${testServer.origin}\r\nContent-Length: ${LONG.length}`,
+        `POST /api/read HTTP/1.1\r\nOrigin: ${testServer.origin}\r\nContent-Length: ${LONG.length}`,
         Buffer.concat([Buffer.from("\r\n"), LONG.subarray(1)]),
       ),
     ),
   );
   for (let i = 0; i < 20; i++) await nextTurn();
-  const short = await fetch(`${testServer.origin}/api/readLengths`, { method: "POST", body: "short" });
+  const short = await fetch(`${testServer.origin}/api/read`, { method: "POST", body: "short" });
   expect(short.status).toBe(200);
   expect(readLengths.splice(0)).toEqual(["short".length]);
   for (const { socket } of slow) socket.write(LONG.subarray(0, 1));
@@ -94,7 +94,7 @@ describe("long texts above the memory limit", () => {
   const from = (network: string) => `X-Forwarded-For: ${network}`;
   const long = (network: string, sentBytes: number) =>
     sendRaw(
-      `POST /api/readLengths HTTP/1.1\r\nOrigin: ${testServer.origin}\r\n${from(network)}\r\nContent-Length: ${LONG.length}`,
+      `POST /api/read HTTP/1.1\r\nOrigin: ${testServer.origin}\r\n${from(network)}\r\nContent-Length: ${LONG.length}`,
       Buffer.concat([Buffer.from("\r\n"), LONG.subarray(0, sentBytes)]),
     );
   async function fill(networks: string[], maxBytes: number) {
@@ -112,7 +112,7 @@ describe("long texts above the memory limit", () => {
   }
   const status = async (network: string, body: string) =>
     (
-      await fetch(`${testServer.origin}/api/readLengths`, {
+      await fetch(`${testServer.origin}/api/read`, {
         method: "POST",
         body,
         headers: { "X-Forwarded-For": network },

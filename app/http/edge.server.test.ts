@@ -114,8 +114,10 @@ describe("api()", () => {
 
   test("runs a call once per Idempotency-Key, and returns 422 for another body", async () => {
     const key = { "Idempotency-Key": "a-key-of-mine" };
-    const answers = await Promise.all([1, 2, 3].map(async () => (await post({ text: "once" }, key)).json()));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const responses = await Promise.all(
+      [1, 2, 3].map(async () => (await post({ text: "once" }, key)).json()),
+    );
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
     expect((await post({ text: "other" }, key)).status).toBe(422);
     expect((await post({ text: "once" }, { "Idempotency-Key": "short" })).status).toBe(400);
     expect(await execute("select from note where text in ('once', 'other')")).toHaveLength(1);

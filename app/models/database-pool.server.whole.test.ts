@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type QueryResult = { error?: unknown };
 
-async function underLoad(during: (asked: QueryResult[]) => Promise<void>): Promise<QueryResult[]> {
+async function underLoad(during: (results: QueryResult[]) => Promise<void>): Promise<QueryResult[]> {
   const results: QueryResult[] = [];
   let isOver = false;
   const runClient = async (i: number) => {

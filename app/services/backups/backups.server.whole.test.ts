@@ -102,9 +102,9 @@ const findIncompleteFiles = (url: string, uploadsDir: string) =>
 
 test("restores every row and file into another database and store", async () => {
   const folder = newFolder();
-  const made = await makeBackup(new BackupTarget(folder));
+  const backup = await makeBackup(new BackupTarget(folder));
   const restored = await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
-  expect(restored).toEqual({ name: made.name, rows: made.rows, files: made.files, missing: [] });
+  expect(restored).toEqual({ name: backup.name, rows: backup.rows, files: backup.files, missing: [] });
   expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual(
     await loadAllRows(originalSettings.databaseUrl),
   );
@@ -244,8 +244,8 @@ test.each([undefined, "sealed"])(
     const identity = await generateX25519Identity();
     const recipient = how && (await identityToRecipient(identity));
     expect((await makeBackup(new BackupTarget(folder, { recipient }))).missing).toEqual([name]);
-    const made = readdirSync(join(folder, "files"), { recursive: true }).map(String);
-    expect(made.filter((path) => path.includes(name))).toEqual([]);
+    const stored = readdirSync(join(folder, "files"), { recursive: true }).map(String);
+    expect(stored.filter((path) => path.includes(name))).toEqual([]);
     const target = new BackupTarget(folder, { identities: how ? [identity] : [] });
     expect((await withRestoredSettings(() => restoreBackup(target))).missing).toEqual([name]);
     rmSync(place, { recursive: true });
@@ -257,8 +257,8 @@ test.each(["gone", "a-file/within"])("fails when the files folder is unavailable
   const [folder, parentFolder] = [newFolder(), newFolder()];
   writeFileSync(join(parentFolder, "a-file"), "");
   Object.assign(env(), { uploadsDir: join(parentFolder, subpath) });
-  const made = makeBackup(new BackupTarget(folder)).finally(() => Object.assign(env(), originalSettings));
-  await expect(made).rejects.toThrow(/ENOENT|ENOTDIR/);
+  const attempt = makeBackup(new BackupTarget(folder)).finally(() => Object.assign(env(), originalSettings));
+  await expect(attempt).rejects.toThrow(/ENOENT|ENOTDIR/);
   expect(await new BackupTarget(folder).list()).toEqual([]);
 });
 
@@ -434,13 +434,13 @@ test("the scheduled job makes a backup when the last one is old enough and repor
 
 test("deletes no files when the list of one backup cannot be read", async () => {
   const folder = newFolder();
-  const made = [];
-  for (let i = 0; i < 3; i++) made.push((await makeBackup(new BackupTarget(folder))).name);
-  rmSync(join(folder, made[2]!, "names.gz"));
+  const names = [];
+  for (let i = 0; i < 3; i++) names.push((await makeBackup(new BackupTarget(folder))).name);
+  rmSync(join(folder, names[2]!, "names.gz"));
   await new BackupTarget(folder).deleteOldBackups(2);
-  writeFileSync(join(folder, made[2]!, "names.gz"), "torn");
+  writeFileSync(join(folder, names[2]!, "names.gz"), "torn");
   await new BackupTarget(folder).deleteOldBackups(2);
-  expect(await new BackupTarget(folder).list()).toEqual(made);
+  expect(await new BackupTarget(folder).list()).toEqual(names);
 });
 
 test("a restore marks pending mail as failed", async () => {

@@ -29,13 +29,13 @@ const table = (...lines: string[]) => `${HEAD}\n${lines.join("\n")}\n`;
 
 async function addFiles(importId: string) {
   for (const { id } of await client.listImportRows(importId, "awaiting-file")) {
-    const made = await addRowFile(
+    const created = await addRowFile(
       userContext(admin),
       importId,
       id,
       await receiveBytes("a.pdf", pdf(id, ["b"])),
     );
-    if (!made.ok) throw new Error(made.message);
+    if (!created.ok) throw new Error(created.message);
   }
 }
 const listItems = (title: string) => execute("select from content where title = ?", [title]);
@@ -160,7 +160,7 @@ test("applies a change once when run twice or killed, also to a pending row", as
   const first = await client.read("c.csv", table("1,Old,A,W,,,,,,", "2,Waits on,A,W,,,,,,w.pdf"), { source });
   await client.start(first.id);
   const [pendingRow] = await client.listImportRows(first.id, "awaiting-file");
-  const made = unwrap(
+  const created = unwrap(
     await addRowFile(
       userContext(admin),
       first.id,
@@ -176,7 +176,7 @@ test("applies a change once when run twice or killed, also to a pending row", as
   // With the job's connection settings: waiting for a lock may take long here.
   await Promise.all([1, 2, 3].map(() => importBatch(createJobEntityManager(), next.id)));
   expect((await client.now(next.id)).counts).toMatchObject({ updated: 2 });
-  expect(await findItem(made.id)).toMatchObject({ title: "New", version: made.version! + 1 });
+  expect(await findItem(created.id)).toMatchObject({ title: "New", version: created.version! + 1 });
   await addFiles(first.id);
   expect(await listItems("Waits on")).toHaveLength(1);
   const [row] = await client.listImportRows(next.id, "updated");
