@@ -14,6 +14,7 @@ import {
 
 import { databaseUrl } from "../setup/database-url.ts";
 import { startPostgres } from "../setup/start-postgres.ts";
+import { execute } from "../setup/execute.ts";
 
 const NAME = "send-message";
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const orm = new MikroORM(createUnlimitedOrmOptions());
   await orm.migrator.up();
   await orm.close(true);
-  await createEntityManager().execute("create table effect (id text)");
+  await execute("create table effect (id text)");
 });
 afterAll(async () => {
   await closeSender();
@@ -65,30 +66,26 @@ test("every acknowledged job runs exactly once after the database restarts", asy
     }
   });
   const listEffects = async () =>
-    (await createEntityManager().execute<{ id: string }[]>("select id from effect")).map(({ id }) => id);
+    (await execute<{ id: string }>("select id from effect")).map(({ id }) => id);
   for (const _ of [1, 2]) {
     const before = (await listEffects()).length;
     await expect.poll(async () => (await listEffects()).length).toBeGreaterThan(before + 10);
     postgres.kill();
     await expect
       .poll(() =>
-        createEntityManager()
-          .execute("select 1")
-          .then(
-            () => "there",
-            () => "away",
-          ),
+        execute("select 1").then(
+          () => "there",
+          () => "away",
+        ),
       )
       .toBe("away");
     await postgres.start();
     await expect
       .poll(() =>
-        createEntityManager()
-          .execute("select 1")
-          .then(
-            () => "there",
-            () => "away",
-          ),
+        execute("select 1").then(
+          () => "there",
+          () => "away",
+        ),
       )
       .toBe("there");
   }
@@ -96,7 +93,7 @@ test("every acknowledged job runs exactly once after the database restarts", asy
   await Promise.all(clients);
   await expect
     .poll(async () => {
-      await createEntityManager().execute(retryActiveJobs);
+      await execute(retryActiveJobs);
       jobListeners.forEach((notifyListener) => notifyListener(NAME));
       const done = new Set(await listEffects());
       return acknowledged.filter((id) => !done.has(id));

@@ -17,6 +17,7 @@ import {
 import { formatProblem } from "#app/ui/admin/format-problem.ts";
 
 import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const { backups } = env();
 const folders: string[] = [];
@@ -26,8 +27,8 @@ const setBackupFolder = (folder: string | undefined, recipient?: string) =>
 
 beforeEach(async () => {
   await insertMissingJobStates(createEntityManager());
-  await createEntityManager().execute("delete from app_flag where name = 'backup'");
-  await createEntityManager().execute(
+  await execute("delete from app_flag where name = 'backup'");
+  await execute(
     "update job_state set created_at = now(), succeeded_at = null, failed_at = null where name = 'create-backup'",
   );
 });
@@ -55,7 +56,7 @@ test("shows why no backup is made until one succeeds", async () => {
   expect(await runBackupJob()).toMatch(/other files/);
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
-  await createEntityManager().execute("delete from app_flag where name = 'backup'");
+  await execute("delete from app_flag where name = 'backup'");
   setBackupFolder(plain, await identityToRecipient(await generateX25519Identity()));
   expect(await runBackupJob()).toMatch(/different BACKUP_RECIPIENT/);
   setBackupFolder(plain);
