@@ -108,7 +108,7 @@ describe("pictures", () => {
 
   test("does not enlarge a small picture, and fills transparency with the paper colour", async () => {
     const transparent = await sharp({ create: { width: 200, height: 100, channels: 4, background: "#0000" } })
-      .createPngFile()
+      .png()
       .toBuffer();
     const item = await add("clear.png", transparent);
     expect(item.picture).toMatchObject({ width: 200, height: 100, widths: [200] });
