@@ -65,7 +65,7 @@ test("the password link of a new contributor stays visible until it is closed", 
   await dialog(page).getByLabel("Country").fill("Kenya");
   await dialog(page).getByLabel("Specializations").fill("History");
   await press(page, "Add Contributor");
-  await expectNotice(page, `${name} was added`, "/set-password/");
+  await expectNotice(page, `${name} has been added`, "/set-password/");
   await expect(dialog(page)).toHaveCount(0);
   await press(page, "Copy");
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -82,9 +82,9 @@ test("the password link of a new contributor stays visible until it is closed", 
   await expectNotice(page, "Contributor deleted successfully", name);
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  await expectNotice(page, `${name} was added`, link);
+  await expectNotice(page, `${name} has been added`, link);
   await expect(notice(page, "Contributor deleted successfully")).toHaveCount(0);
-  await notice(page, "was added").getByRole("link", { name: "Close" }).click();
+  await notice(page, "has been added").getByRole("link", { name: "Close" }).click();
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 

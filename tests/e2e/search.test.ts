@@ -13,15 +13,15 @@ test("a visitor searches from the home page on a phone, filters by type and open
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search for “nakato”");
   await expect(page.getByRole("searchbox")).toHaveValue("nakato");
 
-  const people = page.getByRole("region", { name: "People" });
+  const people = page.getByRole("region", { name: "Contributors" });
   await expect(people.getByRole("heading", { level: 3 }).first()).toContainText("Nakato");
   for (const region of await page.getByRole("main").getByRole("region").all())
     expect(await region.getByRole("heading", { level: 3 }).count()).toBeLessThanOrEqual(3);
 
   const kinds = page.getByRole("navigation", { name: "Filter by type" });
-  await kinds.getByRole("link", { name: /^People/ }).click();
+  await kinds.getByRole("link", { name: /^Contributors/ }).click();
   await expect(page).toHaveURL(/q=nakato&kind=contributors/);
-  await expect(kinds.locator("[aria-current]")).toContainText("People");
+  await expect(kinds.locator("[aria-current]")).toContainText("Contributors");
   await expect(page.getByRole("region", { name: "Library" })).toHaveCount(0);
   await people.getByRole("link", { name: "See all contributor results" }).click();
   await expect(page).toHaveURL(/\/contributors-database\?search=nakato$/);
@@ -31,7 +31,7 @@ test("a visitor searches from the home page on a phone, filters by type and open
 test("without results a visitor sees similar words, sections and new items", async ({ page, hasScript }) => {
   await openPage(page, "/search?q=nakatto", hasScript);
   await expect(page.getByRole("main")).toContainText("Showing results for similar words.");
-  await expect(page.getByRole("region", { name: "People" })).toContainText("Nakato");
+  await expect(page.getByRole("region", { name: "Contributors" })).toContainText("Nakato");
   await openPage(page, "/search?q=xyzzyx", hasScript);
   await expect(page.getByRole("main")).toContainText("No results for “xyzzyx”.");
   await expect(
