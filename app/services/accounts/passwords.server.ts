@@ -8,7 +8,7 @@ import { Semaphore } from "#app/core/semaphore.ts";
 /** Parameters of argon2id. `memoryCost` is in KiB. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing takes about 20 ms of a core and a libuv thread, which file reads also need. */
+/** A hash occupies a CPU core and a libuv thread for about 20 ms. File reads need libuv threads, too. */
 const hashSemaphore = new Semaphore({
   permits: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 1_000,

@@ -21,7 +21,7 @@ const getMaxUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
 
 const activeUploads = new Map<string, number>();
 
-/** Slow uploads occupy request permits, so each user may have only a few. Returns the release function. */
+/** Slow uploads occupy request permits, so each user may have only a few. Returns a function that releases the permit. */
 export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   const [userKey, maxUploads] = actor.role === "visitor" ? ["", 10] : [actor.id, getMaxUploads(actor)];
   const active = activeUploads.get(userKey) ?? 0;
@@ -38,11 +38,11 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   });
 }
 
-/** `files` has the bytes left for the files of a form that was accepted without space for all of them. */
+/** `files` is set if a form was accepted without space for all its files: the bytes left, and the refusal of the rest. */
 export type UploadSpace = { id: string; files?: SpaceShortage };
 type SpaceShortage = { bytes: number; refusal: Refusal };
 
-/** `originalName` is null for a form, whose text is accepted even without space for its files. */
+/** `originalName` is null for a form. A form is accepted even without space for its files, because of its text. */
 export async function reserveSpace(
   ctx: Context,
   size: number,

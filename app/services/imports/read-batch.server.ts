@@ -75,7 +75,7 @@ async function saveBatch(
 ): Promise<void> {
   if (!result) return finishReading(em, currentImport, "imports.too-complex");
   if (result.problem)
-    return finishReading(em, currentImport, toProblemText(result.problem), cannotResume(result.problem));
+    return finishReading(em, currentImport, toProblemMessage(result.problem), cannotResume(result.problem));
   const read = await countRows(em, currentImport.id);
   const fits = result.rows.slice(0, Math.max(0, IMPORT_LIMITS.maxRows - read));
   const rows = await previewRows(em, currentImport, fits, read);
@@ -194,11 +194,11 @@ const finishReading = (
       .execute();
   });
 
-/** A broken file fails again, and a repository that rejected its token cannot continue from it. */
+/** A broken file would fail again. A repository that rejected a resumption token cannot continue from it. */
 const cannotResume = (problem: NonNullable<ReaderResult["problem"]>) =>
   problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 
-function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMessage {
+function toProblemMessage(problem: NonNullable<ReaderResult["problem"]>): EncodedMessage {
   if (problem.is === "csv") return encodeMessage("imports.broken-csv", { line: problem.line });
   if (problem.is === "too-many") return encodeMessage("imports.too-many", { count: IMPORT_LIMITS.maxRows });
   if (problem.is === "oai")

@@ -19,7 +19,7 @@ import {
   type MessageKind,
 } from "./message-kinds.ts";
 import { exceedsMailLimits } from "./mail-limits.server.ts";
-import { getMailKey } from "./enqueue-message.server.ts";
+import { removeSmsKeySuffix } from "./enqueue-message.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
 import { sendSmsRequest } from "./sms-gateway.server.ts";
@@ -110,7 +110,7 @@ async function findRejection(em: EntityManager, message: MessageRow): Promise<Me
   return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "SMS limit reached" };
 }
 
-/** A decision about a time that was already over is still sent. */
+/** A decision is sent even if the visit was already over when the message was created. */
 function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
   const { day, time } = facts as { day: string; time: string };
   const createdDate = new Date(createdAt);
@@ -126,7 +126,7 @@ function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
 
 /**
  * A later message that was sent supersedes this one. A later cancellation also supersedes an SMS.
- * Any later message supersedes a reminder. Sequence numbers decide, because clocks may differ.
+ * Any later message supersedes a reminder. Sequence numbers decide which is later, because clocks may differ.
  */
 async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boolean> {
   const { id, kind, subjectId, address, channel, idempotencyKey } = message;
@@ -143,7 +143,7 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
     .where("kind", "like", `${subject}%`)
     .where("kind", "not in", Object.keys(TOPIC_BY_KIND))
     .$if(!isSms, (messages) => messages.where("address", "=", address))
-    .$if(isSms, (messages) => messages.where("idempotency_key", "!=", getMailKey(idempotencyKey)))
+    .$if(isSms, (messages) => messages.where("idempotency_key", "!=", removeSmsKeySuffix(idempotencyKey)))
     .$if(!REMINDER_KINDS.includes(kind as MessageKind), (messages) =>
       messages.where((is) =>
         is.or([
@@ -165,7 +165,7 @@ async function findSkipReason(em: EntityManager, message: MessageRow) {
   if (!topic) return undefined;
   if (!accountId) {
     const address = channel === "sms" ? await findVisitEmail(em, message) : message.address;
-    // An unsubscription that is still used is stored for longer.
+    // Renews the unsubscription, because unused ones are deleted.
     const updateQuery = query(em)
       .updateTable("unsubscription")
       .set({ created_at: now })
@@ -207,7 +207,7 @@ function toOutgoingMail(
   };
 }
 
-/** The same cause has the same id, even if the row is lost and created again. */
+/** The id depends only on the cause, so it is the same if the row is lost and created again. */
 const createMessageId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const getRetryDelayMs = (attempts: number) =>
@@ -248,7 +248,7 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
 export const MAX_RESEND_AGE = "3 days";
 const HOUR_MS = 60 * 60_000;
 
-/** Without a mail server, messages have no job. A second job does no harm, because it is for one attempt. */
+/** Messages created without a mail server have no job. `sendMessage` skips a second job for the same attempt. */
 export async function enqueueOrphanedMessages(em: EntityManager) {
   const channels = CHANNELS.filter((channel) => canSend(channel));
   if (!channels.length) return;

@@ -94,7 +94,7 @@ export function renderIndexPage(title: string, origin: string, items: readonly P
 }
 
 /** Even a small file occupies a whole disk block. */
-export const BLOCK_BYTES = 4096;
+export const DISK_BLOCK_BYTES = 4096;
 
 export class HashedFolder {
   readonly #hash: Hash = createHash("sha256");
@@ -110,7 +110,7 @@ export class HashedFolder {
     await mkdir(join(path, ".."), { recursive: true });
     await writeFile(path, content);
     this.#hash.update(`${name}\0`).update(content).update("\0");
-    this.bytes += Math.ceil(Buffer.byteLength(content) / BLOCK_BYTES) * BLOCK_BYTES;
+    this.bytes += Math.ceil(Buffer.byteLength(content) / DISK_BLOCK_BYTES) * DISK_BLOCK_BYTES;
   }
 
   digest = () => this.#hash.digest("hex");

@@ -12,7 +12,7 @@ import { withLocalPath } from "#app/services/files/index.server.ts";
 import { drawingBusy, BACKGROUND_COLOUR, runDrawing, MAX_PIXELS } from "./create-pictures.server.ts";
 import { renderPdfPage, measurePdfPages } from "./tools.server.ts";
 
-const PAGE_ASPECT = 1.5;
+const MAX_PAGE_ASPECT_RATIO = 1.5;
 
 type PageSize = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
@@ -32,7 +32,7 @@ export const drawPage = (
   { number, width }: PageImage,
 ): Promise<Buffer | Refusal | undefined> =>
   runOnDocument(file, async (path) => {
-    const page = await renderPdfPage(path, number, Math.round(PAGE_ASPECT * width));
+    const page = await renderPdfPage(path, number, Math.round(MAX_PAGE_ASPECT_RATIO * width));
     return (
       page &&
       sharp(page, { limitInputPixels: MAX_PIXELS })
@@ -128,7 +128,7 @@ async function measurePages(path: string) {
 
 const computeSizes = (width: number, height: number): PageSize[] =>
   PAGE_PICTURE_WIDTHS.map((maxWidth) => {
-    const scale = Math.min(maxWidth / width, (PAGE_ASPECT * maxWidth) / height);
+    const scale = Math.min(maxWidth / width, (MAX_PAGE_ASPECT_RATIO * maxWidth) / height);
     return {
       width: Math.max(1, Math.round(width * scale)),
       height: Math.max(1, Math.round(height * scale)),

@@ -25,7 +25,7 @@ import { makeJobsDue, readMinutesToRetry, runFileJobs, runJobs } from "../../../
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
-import { createTiles, TILE_SIDE } from "./create-tiles.server.ts";
+import { createTiles, TILE_SIDE_PX } from "./create-tiles.server.ts";
 import { findTiles } from "./tiles.server.ts";
 
 let admin: TestUser, wide: Buffer;
@@ -83,7 +83,7 @@ async function loadState({ name }: { name: string }) {
 function listExpectedNames(width: number, height: number) {
   const names: string[] = [];
   for (let factor = 1; ; factor *= 2) {
-    const side = TILE_SIDE * factor;
+    const side = TILE_SIDE_PX * factor;
     for (let y = 0; y < height; y += side)
       for (let x = 0; x < width; x += side) {
         const [w, h] = [Math.min(side, width - x), Math.min(side, height - y)];

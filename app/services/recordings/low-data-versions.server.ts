@@ -53,7 +53,7 @@ export async function openLowDataVersion(
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (!file) return lowDataVersionMissing;
-  // Only the copy is missing, so the database was restored without it. Otherwise the store is unavailable.
+  // If only the copy is missing, the database was restored without it. If the source is missing too, the store is unavailable.
   if (
     !(await hasFileInStore(file.name, Number(file.size))) &&
     (await hasFileInStore(source.name, Number(file.sourceSize)))
