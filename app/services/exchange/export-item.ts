@@ -71,7 +71,7 @@ export function toExportItem(item: Content): ExportItem {
     date: (isOfYear && item.publishedDate) || year,
     year,
     description: item.description,
-    abstract: isTruncated(item) ? "" : item.description,
+    abstract: isDescriptionTruncated(item) ? "" : item.description,
     publisher: PUBLISHER_NAME,
     subjects: getSubjects(item.tags),
     country: item.country,
@@ -92,7 +92,7 @@ function toExportFile(
   return { address, extension: getExtension(filename), bytes: fileSize };
 }
 
-const isTruncated = ({ fileSize, description }: Content) =>
+const isDescriptionTruncated = ({ fileSize, description }: Content) =>
   fileSize === undefined && description.endsWith("…");
 
 function getExportItemKind({ contentType, category }: Content): ExportItemKind {

@@ -48,8 +48,8 @@ const getMetadataFormat = (prefix = "") =>
 const RECORDS_PER_PAGE = 100;
 
 const getBaseUrl = () => `${env().origins[0]}/oai`;
-const getHost = () => new URL(env().origins[0]!).hostname;
-const toOaiIdentifier = (id: string) => `oai:${getHost()}:${id}`;
+const getSiteHost = () => new URL(env().origins[0]!).hostname;
+const toOaiIdentifier = (id: string) => `oai:${getSiteHost()}:${id}`;
 const parseOaiIdentifier = (identifier: string) => {
   const prefix = toOaiIdentifier("");
   return identifier.startsWith(prefix) ? identifier.slice(prefix.length) : "";
@@ -205,7 +205,7 @@ async function listOaiRecords(
   );
 }
 
-const LAST_DATE_MS = Date.parse("9999-12-31T00:00:00Z");
+const MAX_DATE_MS = Date.parse("9999-12-31T00:00:00Z");
 
 /** In OAI-PMH both bounds are inclusive, in whole seconds or days. `beforeDate` is exclusive. */
 function toDateFilter(from: string | undefined, until: string | undefined): HarvestFilter {
@@ -213,7 +213,7 @@ function toDateFilter(from: string | undefined, until: string | undefined): Harv
     until === undefined ? Infinity : Date.parse(until) + (until.length > 10 ? 1000 : 24 * 3_600_000);
   return {
     from: from && new Date(from).toISOString(),
-    beforeDate: end < LAST_DATE_MS ? new Date(end).toISOString() : undefined,
+    beforeDate: end < MAX_DATE_MS ? new Date(end).toISOString() : undefined,
   };
 }
 

@@ -64,7 +64,7 @@ export class KnownWorks {
     return undefined;
   }
 
-  /** For a work that has its own key from another source, a title match is only a guess. */
+  /** True if only other sources gave the work identifiers: a match of the title alone is then a guess. */
   #isForeign({ keys, source }: KnownWork): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
     return (

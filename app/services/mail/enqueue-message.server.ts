@@ -150,7 +150,7 @@ function createMessageRow<K extends MessageKind>(
 ): MessageInsert {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const sealedFacts = sealFacts<K>({ name, ...facts });
-  // A logged-in user counts as a stranger to a typed address, but not to the user's own previous address.
+  // A message to a typed address counts as sent by a stranger, unless it is the user's own previous address.
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
   // Not limited, because messages that others caused must not block a link for the owner of the address.

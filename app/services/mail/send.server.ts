@@ -41,7 +41,7 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
   // This job ran twice: the next attempt already has a job of its own.
   if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
   // `enqueueOrphanedMessages` enqueues the message again in a process that can send it.
-  if (!canSend(message.channel)) return;
+  if (!canSendOnChannel(message.channel)) return;
   const rejection = await findRejection(em, message);
   if (rejection) return saveOutcome(em, message, rejection);
   // Rendered before the message is claimed, because an error here must not count as an attempt.
@@ -53,27 +53,27 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
   if (claimed) await saveOutcome(em, claimed, await sendSms(message.address, rendered.text, timeoutMs));
 }
 
-const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
+const canSendOnChannel = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
 const REASON_LINK_EXPIRED = "link expired";
 const REASON_TIME_PASSED = "time passed";
 /** Most messages that were pending in a backup have been sent since. */
-export const REASON_RESTORED = "restored from backup";
-const REASON_LIMIT = "address limit reached";
+export const REASON_RESTORED_FROM_BACKUP = "restored from backup";
+const REASON_LIMIT_REACHED = "address limit reached";
 export const NOT_RESENDABLE_REASONS = [
   REASON_LINK_EXPIRED,
   REASON_TIME_PASSED,
-  REASON_RESTORED,
-  REASON_LIMIT,
+  REASON_RESTORED_FROM_BACKUP,
+  REASON_LIMIT_REACHED,
 ];
-export const REASON_UNCONFIRMED = "no response: it may have arrived";
+export const REASON_DELIVERY_UNKNOWN = "no response: it may have arrived";
 
 /** The row stores "may have arrived" before the call, because a repeated SMS costs money. */
 async function claimSms(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, attempts } = message;
   const claimed = await query(em)
     .updateTable("message")
-    .set({ state: "failed", attempts: attempts + 1, reason: REASON_UNCONFIRMED, sent_at: now })
+    .set({ state: "failed", attempts: attempts + 1, reason: REASON_DELIVERY_UNKNOWN, sent_at: now })
     .where("id", "=", id)
     .where("state", "=", "pending")
     .where("attempts", "=", attempts)
@@ -90,7 +90,7 @@ async function sendSms(number: string, text: string, timeoutMs: number | undefin
   if (response.is === "refused") return { state: "bounced", reason: response.why };
   if (response.is === "failed") return { state: "pending", reason: response.why };
   if (response.is === "off") return { state: "failed", reason: "off" };
-  return { state: "failed", reason: `${REASON_UNCONFIRMED} (${response.why})`, mayHaveArrived: true };
+  return { state: "failed", reason: `${REASON_DELIVERY_UNKNOWN} (${response.why})`, mayHaveArrived: true };
 }
 
 type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
@@ -104,10 +104,10 @@ async function findRejection(em: EntityManager, message: MessageRow): Promise<Me
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (isObsolete(message)) return { state: "failed", reason: REASON_TIME_PASSED };
   if (await isSuperseded(em, message)) return { state: "done", reason: "overtaken by a later message" };
-  const skipReason = await findSkipReason(em, message);
+  const skipReason = await findUnsubscribedReason(em, message);
   if (skipReason) return { state: "skipped", reason: skipReason };
   if (!env().hasRateLimits || !(await exceedsMailLimits(em, message))) return undefined;
-  return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "SMS limit reached" };
+  return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT_REACHED : "SMS limit reached" };
 }
 
 /** A decision is sent even if the visit was already over when the message was created. */
@@ -157,7 +157,7 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
   return laterMessage !== undefined;
 }
 
-async function findSkipReason(em: EntityManager, message: MessageRow) {
+async function findUnsubscribedReason(em: EntityManager, message: MessageRow) {
   const { kind, accountId, channel } = message;
   const topic = TOPIC_BY_KIND[kind as MessageKind];
   const unsubscribed = "unsubscribed";
@@ -250,7 +250,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Messages created without a mail server have no job. `sendMessage` skips a second job for the same attempt. */
 export async function enqueueOrphanedMessages(em: EntityManager) {
-  const channels = CHANNELS.filter((channel) => canSend(channel));
+  const channels = CHANNELS.filter((channel) => canSendOnChannel(channel));
   if (!channels.length) return;
   const orphaned = await query(em)
     .selectFrom("message")

@@ -125,9 +125,9 @@ const MAX_REASON_CHARACTERS = 300;
 function classifySmtpError({ command, response, responseCode = 0 }: SmtpError, kind: string): MailOutcome {
   const reason = redactSecrets(response ?? kind).slice(0, MAX_REASON_CHARACTERS);
   const status = parseEnhancedStatus(response);
-  const isPermanent = responseCode >= 500 && responseCode < 600 && !isSenderStatus(status);
+  const isPermanent = responseCode >= 500 && responseCode < 600 && !isSenderErrorStatus(status);
   if (isPermanent && command === "RCPT TO")
-    return { state: isAddressStatus(status) ? "bounced" : "failed", reason };
+    return { state: isAddressErrorStatus(status) ? "bounced" : "failed", reason };
   if (isPermanent && command === "DATA") return { state: "failed", reason };
   return { state: "pending", reason };
 }
@@ -143,5 +143,5 @@ const READABLE_WORD_PATTERN =
 
 const parseEnhancedStatus = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 
-export const isAddressStatus = (status = "") => /^5\.(1\.[0-3]|1\.6|1\.10|2\.1)$/.test(status);
-const isSenderStatus = (status = "") => /^5\.(1\.[78]|3\.\d+|4\.\d+|7\.\d+)$/.test(status);
+export const isAddressErrorStatus = (status = "") => /^5\.(1\.[0-3]|1\.6|1\.10|2\.1)$/.test(status);
+const isSenderErrorStatus = (status = "") => /^5\.(1\.[78]|3\.\d+|4\.\d+|7\.\d+)$/.test(status);

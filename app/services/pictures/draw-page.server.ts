@@ -74,7 +74,7 @@ export async function findDocumentPages(file: DocumentFile): Promise<DocumentPag
   if (!(shapes instanceof Float32Array)) return shapes;
   return {
     count: shapes.length / 2,
-    getSizes: (number) => computeSizes(shapes[2 * number - 2]!, shapes[2 * number - 1]!),
+    getSizes: (number) => computePageSizes(shapes[2 * number - 2]!, shapes[2 * number - 1]!),
   };
 }
 
@@ -126,7 +126,7 @@ async function measurePages(path: string) {
   return Float32Array.from(hasRenderer ? (await measurePdfPages(path, MAX_MEASURED_PAGES)).flat() : []);
 }
 
-const computeSizes = (width: number, height: number): PageSize[] =>
+const computePageSizes = (width: number, height: number): PageSize[] =>
   PAGE_PICTURE_WIDTHS.map((maxWidth) => {
     const scale = Math.min(maxWidth / width, (MAX_PAGE_ASPECT_RATIO * maxWidth) / height);
     return {

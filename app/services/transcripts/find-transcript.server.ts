@@ -71,7 +71,7 @@ const selectCuesWithPages = (transcriptId: string) => sql<{
       - length(text) - ${TRANSCRIPT_PAGE_LIMITS.aroundCue}::int) / ${TRANSCRIPT_PAGE_LIMITS.characters}::int)::int + 1 as page
   from transcript_cue where transcript_id = ${transcriptId})`;
 
-/** Finds the last cue that has started, or else the first. In one second, a cue with the words is preferred. */
+/** Finds the last cue that has started, or else the first. Of several cues in one second, it prefers one with the words. */
 async function findCueAtSecond({ em }: Context, transcriptId: string, second: number, search: string) {
   const [all, any] = [buildTsQuery(search, "all"), buildTsQuery(search, "any")];
   const byWords =

@@ -1,4 +1,11 @@
-import { type PageElement, cleanText, isInline, joinText, type PageNode, type PageTag } from "./page-tree.ts";
+import {
+  type PageElement,
+  cleanText,
+  isInline,
+  joinAdjacentText,
+  type PageNode,
+  type PageTag,
+} from "./page-tree.ts";
 
 /** Any nesting becomes valid HTML, so that browsers do not rearrange it. No words are lost. */
 
@@ -198,7 +205,7 @@ function tidyNodes(nodes: PageNode[], state: { last: string; hasWords: boolean }
     const children = tidyNodes(node.children, state);
     return children.length ? [{ ...node, children }] : [];
   });
-  return joinText(tidied);
+  return joinAdjacentText(tidied);
 }
 
 function trimLineEnd(nodes: PageNode[]): PageNode[] {
