@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<Result<string>> {
 
 export const hashPasswordOrThrow = (password: string) => hash(normalizePassword(password), ARGON2_OPTIONS);
 
-// Verified if the account has no password, so that the response time does not reveal whether an account exists.
+// This hash is verified if the account has no password, so that the response time does not reveal whether an account exists.
 let dummyHash: Promise<string> | undefined;
 
 export async function verifyPassword(

@@ -164,7 +164,7 @@ export class BackupTarget {
     return stats.size === this.#encryptedSize(size);
   }
 
-  /** Renames the file, so that the next backup copies it again. */
+  /** Renames the damaged file, so that the next backup copies it again. */
   async markDamaged(path: string) {
     for (const filePath of [path, path + ENCRYPTED_SUFFIX].map((variant) => join(this.#folder, variant)))
       if (await this.#isInside(filePath)) await rename(filePath, filePath + DAMAGED_SUFFIX);

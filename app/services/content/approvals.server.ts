@@ -113,7 +113,7 @@ async function storeDecision(
     .$if(version === undefined, (update) => update.where("has_pending_draft", "=", false))
     .executeTakeFirst();
   if (decidedItem) return { ...decidedItem, isWhole: true };
-  // A draft can be decided only with the version that the reviewer saw.
+  // A draft is decided only if the request has the version that the reviewer saw.
   if (version === undefined) return undefined;
   const drafts = await decisionQuery.where("has_pending_draft", "=", true).executeTakeFirst();
   return drafts && { ...drafts, isWhole: false };

@@ -64,7 +64,7 @@ const createFfmpegOptions = ({ path, extension, kind }: ConversionSource, target
 
 /** `large`: the copy is too large to be worth storing. `long`: every attempt would exceed the time limit. */
 export type ConversionOutcome = "made" | "large" | "long" | "failed";
-/** The CPU time limit allows this number of cores. */
+/** The limit of CPU time is the time limit for this number of fully used cores. */
 const MAX_CPU_CORES = 4;
 
 /** Resolves to undefined without `ffmpeg`. Stops when `onProgress` returns false. */

@@ -95,7 +95,7 @@ const storeTextPages = (em: EntityManager, id: string, { pages, contents, isTrun
   });
 
 const OCR_LANGUAGES = ["swa", "fra", "eng", "amh"];
-/** OCR of small letters needs enough pixels. */
+/** The page image has 300 dpi, because OCR of small letters needs many pixels. */
 const PDFTOPPM_OPTIONS = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
 const OCR_LIMITS = { seconds: 120, maxBytes: 64 * 1024 * 1024, memoryBytes: 1024 * 1024 * 1024 };
 const PAGE_IMAGE_LIMITS = { ...OCR_LIMITS, seconds: 60 };
