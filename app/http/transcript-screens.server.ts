@@ -20,7 +20,7 @@ import {
   findEditableTranscript,
   findTranscript,
   MAX_TRANSCRIPT_BYTES,
-  TRANSCRIPT_FILES,
+  TRANSCRIPT_EXTENSIONS,
   writeTranscript,
 } from "#app/services/transcripts/index.server.ts";
 
@@ -83,7 +83,7 @@ export const loadTranscriptForm = screen(async (ctx, { request, params, url }) =
     lang: getLanguageCode(language),
     isMissing: !isNew && transcript !== undefined && editable.transcript === undefined,
     status,
-    kinds: [...TRANSCRIPT_FILES],
+    kinds: [...TRANSCRIPT_EXTENSIONS],
     maxBytes: MAX_TRANSCRIPT_BYTES,
   };
 });

@@ -9,7 +9,7 @@ import {
   type IncomingFileResult,
   type IncomingFile,
   claimUpload,
-  drainBody,
+  drainAndRefuse,
   discardUploads,
   discardUpload,
   storeIncomingFile,
@@ -72,7 +72,7 @@ const createStoreHandler =
     const name = filename!;
     const arrival = space.ok
       ? await storeIncomingFile(name, data, getMaxBytes(name), space.value)
-      : await drainBody(data, space);
+      : await drainAndRefuse(data, space);
     return new UploadedFile(name, arrival);
   };
 

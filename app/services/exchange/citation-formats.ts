@@ -2,7 +2,7 @@ import {
   type PersonName,
   type ExportItem,
   type ExportItemKind,
-  PUBLISHER,
+  PUBLISHER_NAME,
   formatInvertedName,
 } from "./export-item.ts";
 
@@ -106,7 +106,7 @@ export function formatRis(work: ExportItem): string {
     ["AB", work.abstract],
     ...work.subjects.map((subject): [string, string] => ["KW", subject]),
     ["LA", work.language ?? ""],
-    ["DB", PUBLISHER],
+    ["DB", PUBLISHER_NAME],
     ["UR", work.address],
   ];
   const tagLines = lines

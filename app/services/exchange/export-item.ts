@@ -48,7 +48,7 @@ export const DCMI_TYPES = {
   audio: "Sound",
 } as const satisfies Record<ExportItemKind, string>;
 
-export const SCHEMA_TYPES = {
+export const SCHEMA_ORG_TYPES = {
   book: "Book",
   paper: "ScholarlyArticle",
   document: "CreativeWork",
@@ -57,7 +57,7 @@ export const SCHEMA_TYPES = {
   audio: "AudioObject",
 } as const satisfies Record<ExportItemKind, string>;
 
-export const PUBLISHER = "Urithi";
+export const PUBLISHER_NAME = "Urithi";
 
 export function toExportItem(item: Content): ExportItem {
   const [origin] = env().origins;
@@ -71,8 +71,8 @@ export function toExportItem(item: Content): ExportItem {
     date: (isOfYear && item.publishedDate) || year,
     year,
     description: item.description,
-    abstract: isTruncated(item) ? "" : item.description,
-    publisher: PUBLISHER,
+    abstract: isDescriptionTruncated(item) ? "" : item.description,
+    publisher: PUBLISHER_NAME,
     subjects: getSubjects(item.tags),
     country: item.country,
     language: getLanguageCode(item.language),
@@ -92,7 +92,7 @@ function toExportFile(
   return { address, extension: getExtension(filename), bytes: fileSize };
 }
 
-const isTruncated = ({ fileSize, description }: Content) =>
+const isDescriptionTruncated = ({ fileSize, description }: Content) =>
   fileSize === undefined && description.endsWith("…");
 
 function getExportItemKind({ contentType, category }: Content): ExportItemKind {
@@ -122,7 +122,7 @@ export function toExportMediaItem(item: Media): ExportItem {
     people: parsePeople(item.photographer),
     date: year,
     year,
-    publisher: PUBLISHER,
+    publisher: PUBLISHER_NAME,
     description: item.description,
     abstract: item.description,
     subjects: getSubjects(item.tags),

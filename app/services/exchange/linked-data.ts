@@ -19,8 +19,8 @@ import { toInstant, getUtcOffsetMinutes } from "#app/services/calendars/index.se
 import { getFileKind } from "#app/services/files/index.server.ts";
 
 import {
-  PUBLISHER,
-  SCHEMA_TYPES,
+  PUBLISHER_NAME,
+  SCHEMA_ORG_TYPES,
   formatFullName,
   type PersonName,
   type ExportItem,
@@ -44,13 +44,13 @@ const omitEmpty = <Fields extends object>(fields: Fields) =>
 const createPublisher = () =>
   ({
     "@type": "Organization",
-    name: PUBLISHER,
+    name: PUBLISHER_NAME,
     url: `${env().origins[0]}/`,
   }) as const satisfies Organization;
 
-export const createHomeThings = (description: string): Thing[] => [
+export const createHomePageThings = (description: string): Thing[] => [
   { ...createPublisher(), description, logo: `${env().origins[0]}/favicon.svg` } satisfies Organization,
-  { "@type": "WebSite", name: PUBLISHER, url: `${env().origins[0]}/`, inLanguage: LANGUAGES },
+  { "@type": "WebSite", name: PUBLISHER_NAME, url: `${env().origins[0]}/`, inLanguage: LANGUAGES },
 ];
 
 export const toBreadcrumbList = (steps: [name: string, address: string][]): BreadcrumbList => ({
@@ -105,7 +105,10 @@ const toImageFields = (work: ExportItem, profile?: string) => ({
   ...toFileFields(work),
 });
 
-const FIELDS_BY_KIND: Record<ExportItemKind, (work: ExportItem, profile?: string) => object | undefined> = {
+const FIELD_MAPPERS_BY_KIND: Record<
+  ExportItemKind,
+  (work: ExportItem, profile?: string) => object | undefined
+> = {
   book: toDocumentFields,
   paper: (work) => ({ headline: work.title, ...toDocumentFields(work) }),
   document: toDocumentFields,
@@ -115,9 +118,9 @@ const FIELDS_BY_KIND: Record<ExportItemKind, (work: ExportItem, profile?: string
 };
 
 export const toCreativeWork = (work: ExportItem, profile?: string): CreativeWork => ({
-  "@type": SCHEMA_TYPES[work.kind],
+  "@type": SCHEMA_ORG_TYPES[work.kind],
   ...toSharedFields(work, profile),
-  ...FIELDS_BY_KIND[work.kind](work, profile),
+  ...FIELD_MAPPERS_BY_KIND[work.kind](work, profile),
 });
 
 export const toPersonThing = (contributor: Contributor): PersonThing => ({

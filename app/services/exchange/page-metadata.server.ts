@@ -19,7 +19,7 @@ import {
   toBreadcrumbList,
   toEventThing,
   createLinkedDataGraph,
-  createHomeThings,
+  createHomePageThings,
   toCreativeWork,
   type LinkedData,
 } from "./linked-data.ts";
@@ -35,7 +35,7 @@ import {
 import {
   toExportMediaItem,
   DCMI_TYPES,
-  PUBLISHER,
+  PUBLISHER_NAME,
   formatInvertedName,
   type ExportItem,
   toExportItem,
@@ -60,7 +60,7 @@ const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] =>
   ["DC.language", work.language],
   ["DC.coverage", work.country],
   ["DC.rights", work.rights ? createRightsVocabularyUrl(work.rights) : undefined],
-  ["DC.publisher", PUBLISHER],
+  ["DC.publisher", PUBLISHER_NAME],
   ["DC.identifier", work.address],
 ];
 
@@ -69,7 +69,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ...work.people.map((person): [string, string] => ["citation_author", formatInvertedName(person)]),
   ["citation_publication_date", work.date.replaceAll("-", "/")],
   ["citation_language", work.language],
-  ["citation_publisher", PUBLISHER],
+  ["citation_publisher", PUBLISHER_NAME],
   ["citation_abstract_html_url", work.address],
   // Only logged-in users get a file address. Their reference managers read this tag.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],
@@ -154,13 +154,13 @@ export function createEventMetadata(event: Event, labels: BreadcrumbLabels): Pag
 
 export const createHomeMetadata = (description: string): PageMetadata => ({
   metaTags: [],
-  linkedData: createLinkedDataGraph(...createHomeThings(description)),
+  linkedData: createLinkedDataGraph(...createHomePageThings(description)),
   signposts: [],
 });
 
 const LINKSET_FORMATTERS = { json: formatLinksetJson, text: formatLinksetText };
 
-const EMPTY_LABELS = { home: "", section: "" };
+const EMPTY_BREADCRUMB_LABELS = { home: "", section: "" };
 
 export async function loadLinkset(
   ctx: Context,
@@ -173,11 +173,11 @@ export async function loadLinkset(
 
 async function loadPageMetadata(ctx: Context, id: string): Promise<PageMetadata | undefined> {
   const item = await findItemWithProfile(ctx, id);
-  if (item.ok) return createItemMetadata(item.value.item, item.value.profile, EMPTY_LABELS);
+  if (item.ok) return createItemMetadata(item.value.item, item.value.profile, EMPTY_BREADCRUMB_LABELS);
   const media = await findMedia(ctx, id);
-  if (media.ok) return createMediaMetadata(media.value, EMPTY_LABELS);
+  if (media.ok) return createMediaMetadata(media.value, EMPTY_BREADCRUMB_LABELS);
   const event = await findEvent(ctx, id);
-  if (event.ok) return createEventMetadata(event.value, EMPTY_LABELS);
+  if (event.ok) return createEventMetadata(event.value, EMPTY_BREADCRUMB_LABELS);
   const contributor = await findContributor(ctx, id);
-  return contributor.ok ? createContributorMetadata(contributor.value, EMPTY_LABELS) : undefined;
+  return contributor.ok ? createContributorMetadata(contributor.value, EMPTY_BREADCRUMB_LABELS) : undefined;
 }

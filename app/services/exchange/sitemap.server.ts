@@ -19,11 +19,11 @@ const SITEMAP_SECTIONS: Record<string, SitemapPages> = {
   media: mediaSitemapPages,
 };
 
-const MAX_PART_SIZE = 5_000;
+const TARGET_URLS_PER_PART = 5_000;
 
-/** Each digit splits the list into 16 parts of unequal size, so a digit is added only above 10 times the part size. */
+/** One digit makes 16 parts of unequal size, so a second digit is used only above 10 times the target. */
 const getPartDigitCount = (count: number) =>
-  count <= MAX_PART_SIZE ? 0 : count <= 10 * MAX_PART_SIZE ? 1 : 2;
+  count <= TARGET_URLS_PER_PART ? 0 : count <= 10 * TARGET_URLS_PER_PART ? 1 : 2;
 
 const SITEMAP_SCHEMA_URL = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
@@ -54,7 +54,7 @@ async function countPagesBySection(ctx: Context): Promise<SectionCount[]> {
 }
 
 const hasSinglePart = (sections: SectionCount[]) =>
-  sections.reduce((sum, { count }) => sum + count, 0) <= MAX_PART_SIZE;
+  sections.reduce((sum, { count }) => sum + count, 0) <= TARGET_URLS_PER_PART;
 
 export async function loadSitemap(ctx: Context): Promise<Result<string>> {
   const sections = await countPagesBySection(ctx);

@@ -22,7 +22,7 @@ import { loadLastBackup } from "#app/services/backups/index.server.ts";
 import { loadLowDataOverview } from "#app/services/recordings/index.server.ts";
 
 const LATE_AFTER_INTERVALS = 3;
-const MIN_SUCCESS_UPDATE_AGE = "1 minute";
+const MIN_SUCCESS_UPDATE_INTERVAL = "1 minute";
 
 export const insertMissingJobStates = (em: EntityManager) =>
   query(em)
@@ -41,7 +41,7 @@ export const recordJobSuccess = (name: TaskName) =>
         ? where.lit(true)
         : where.or([
             where("succeeded_at", "is", null),
-            where("succeeded_at", "<", timeAgo(MIN_SUCCESS_UPDATE_AGE)),
+            where("succeeded_at", "<", timeAgo(MIN_SUCCESS_UPDATE_INTERVAL)),
           ]),
     )
     .execute();

@@ -55,7 +55,7 @@ export async function openApplication(notify?: (sentence: string) => void) {
   }
 }
 
-/** Otherwise the demo content could be created in an existing collection. */
+/** Without this check, demo content could be created in a partly restored collection. */
 async function assertFullyRestored(em: EntityManager) {
   const [row] = await em.execute<[{ isPartial: boolean }]>(PARTIAL_RESTORE_QUERY);
   if (row.isPartial) throw new PartialRestoreError();

@@ -24,7 +24,7 @@ import {
 import { makeJobsDue, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
-import { createTiles, TILE_SIDE } from "./create-tiles.server.ts";
+import { createTiles, TILE_SIDE_PX } from "./create-tiles.server.ts";
 import { findTiles } from "./tiles.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { listFileNames, listKnownNames, listUnusedFiles } from "../../../tests/setup/stored-names.ts";
@@ -64,7 +64,7 @@ async function loadState({ name }: { name: string }) {
 function listExpectedNames(width: number, height: number) {
   const names: string[] = [];
   for (let factor = 1; ; factor *= 2) {
-    const side = TILE_SIDE * factor;
+    const side = TILE_SIDE_PX * factor;
     for (let y = 0; y < height; y += side)
       for (let x = 0; x < width; x += side) {
         const [w, h] = [Math.min(side, width - x), Math.min(side, height - y)];
