@@ -27,7 +27,7 @@ import {
   type DatabaseEvent,
   type EmbeddedDatabase,
 } from "./scripts/embedded-postgres.ts";
-import { checkExternalServices, checkBucketReaders } from "./scripts/external-services.ts";
+import { checkExternalServices, checkBrowserAccess } from "./scripts/external-services.ts";
 import { startWorkerProcesses } from "./scripts/worker-processes.ts";
 import { describeStartupError } from "./scripts/startup-error.ts";
 import { createHttpServer } from "./server/http-server.ts";
@@ -165,7 +165,7 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
   server.on("request", rejectWhileStarting);
 
   await openDatabase(settings);
-  if (settings.s3 && !(await checkBucketReaders(settings.s3, options.additional === true)))
+  if (settings.s3 && !(await checkBrowserAccess(settings.s3, options.additional === true)))
     disableRedirects();
   const loadBuild = dev?.loadBuild ?? (() => import("virtual:remix/server-build"));
   const build = await loadBuild();

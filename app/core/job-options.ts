@@ -1,7 +1,7 @@
 import type { QueuePolicy } from "pg-boss";
 
 import type { JobName } from "#app/schemas/admin-lists.ts";
-import type { ScheduledJob } from "#app/schemas/lists.ts";
+import type { ScheduledJobName } from "#app/schemas/lists.ts";
 
 /**
  * Jobs are stored for long, so they contain only ids and encrypted input. A new job also needs its name in
@@ -12,7 +12,7 @@ export type JobData = {
   "send-password-reset": { sealed: string };
   "run-import": { id: string; failures?: number };
 } & Record<FileJob, { id: string }> &
-  Record<ScheduledJob, Record<string, never>>;
+  Record<ScheduledJobName, Record<string, never>>;
 export type { JobName as TaskName };
 
 export type FileJob = "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";

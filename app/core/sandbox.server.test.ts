@@ -17,7 +17,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 
-import { MEMORY_BYTES, listMissingTools, runInSandbox } from "./sandbox.server.ts";
+import { DEFAULT_MEMORY_BYTES, listMissingTools, runInSandbox } from "./sandbox.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-confined-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -49,7 +49,9 @@ test("ends a tool that exceeds its memory limit, and no other", async () => {
   machine("greedy", ["prlimit", "env"], { ffmpeg: greedy });
   const takes = async (bytes: number) =>
     (await runInSandbox("ffmpeg", "/dev/null", [String(bytes)]))?.toString();
-  expect(await takes(MEMORY_BYTES + 1)).toBe(where("prlimit") ? undefined : String(MEMORY_BYTES + 1));
+  expect(await takes(DEFAULT_MEMORY_BYTES + 1)).toBe(
+    where("prlimit") ? undefined : String(DEFAULT_MEMORY_BYTES + 1),
+  );
 });
 
 test("reports missing tools, and runs the existing ones", async () => {

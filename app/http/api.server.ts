@@ -17,7 +17,7 @@ import {
   readUpload,
   readUploads,
   reserveUploadSpace,
-  type MaxBytes,
+  type GetMaxBytes,
   type ReceivedFile,
 } from "./upload.server.ts";
 import { createInvalidInputError, defaultErrorMap } from "./validation-errors.server.ts";
@@ -45,7 +45,7 @@ type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.Zo
   input?: Input;
   /** Set for a PUT whose service uses `withIdempotency()`. The description assumes this for each POST with input. */
   hasIdempotencyKey?: boolean;
-  maxBytes?: MaxBytes;
+  maxBytes?: GetMaxBytes;
   hasMultipleFiles?: boolean;
   hasBinaryBody?: boolean;
   output?: Output;

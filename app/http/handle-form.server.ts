@@ -19,7 +19,7 @@ import {
 } from "./notice.server.ts";
 import { toOutageRefusal, HttpError } from "./http-error.server.ts";
 import type { ScreenArgs } from "./screen.server.ts";
-import type { MaxBytes } from "./upload.server.ts";
+import type { GetMaxBytes } from "./upload.server.ts";
 
 type FormOutcome = {
   to?: string;
@@ -31,7 +31,7 @@ type FormOutcome = {
 type FormOptions<Schema extends z.ZodType, Output> = {
   schema: Schema;
   /** Set for forms with a file. `refusal` is checked before the body is read. */
-  upload?: { refusal: Refusal | undefined; maxBytes: MaxBytes; isRequired?: boolean };
+  upload?: { refusal: Refusal | undefined; maxBytes: GetMaxBytes; isRequired?: boolean };
   run(input: z.output<Schema>, file: IncomingFile | undefined): Promise<Result<Output>>;
   onSuccess(
     output: Output,

@@ -63,7 +63,7 @@ async function* whileSessionCurrent(
     for (;;) {
       const chunk = await chunks.next();
       if (chunk.done) return;
-      if (!(await checkSessionIsCurrent(actor, request))) throw new SessionEnded();
+      if (!(await checkSessionIsCurrent(actor, request))) throw new SessionEndedError();
       yield chunk.value;
     }
   } finally {
@@ -71,6 +71,6 @@ async function* whileSessionCurrent(
   }
 }
 
-class SessionEnded extends Error {
+class SessionEndedError extends Error {
   readonly isExpected = true;
 }

@@ -35,7 +35,7 @@ const optionalPublicationDay = z.preprocess(
 
 const REQUIRED_FIELDS = ["title", "author", "description", "category"] as const;
 
-const isFilled = (input: unknown, names: readonly string[]) =>
+const hasFilledFields = (input: unknown, names: readonly string[]) =>
   names.every((name) => {
     const value = (input as Record<string, unknown> | null)?.[name];
     return typeof value === "string" && value.trim() !== "";
@@ -63,7 +63,7 @@ export const CreateContent = z
     language: optionalLine.transform((value) => value || DEFAULT_LANGUAGE),
     ...optionalContentFields,
   })
-  .refine((typed) => isFilled(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
+  .refine((typed) => hasFilledFields(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
 export type CreateContent = z.output<typeof CreateContent>;
 
 export const UploadContent = z
@@ -73,7 +73,7 @@ export const UploadContent = z
     author: optionalLine,
     description: optionalParagraph,
   })
-  .refine((input) => isFilled(input, ["category"]), REQUIRED_ERROR);
+  .refine((input) => hasFilledFields(input, ["category"]), REQUIRED_ERROR);
 
 export const UpdateContent = z.object({
   title: line("content.title-required").optional(),

@@ -223,7 +223,7 @@ export const SCHEDULED_JOBS = [
   "send-digests",
   "create-backup",
 ] as const;
-export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
+export type ScheduledJobName = (typeof SCHEDULED_JOBS)[number];
 
 const MB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { readChoice } from "#app/http/form.server.ts";
+import { readFormOrThrow } from "#app/http/form.server.ts";
 import { withFormErrors } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { toHttpError, unwrap } from "#app/http/http-error.server.ts";
@@ -30,7 +30,7 @@ const INTERNAL_ERROR_MESSAGES = {
 type RegistrationActionArgs = { request: Request; params: { id?: string } };
 
 export async function registrationAction(ctx: RequestContext, { request, params }: RegistrationActionArgs) {
-  const { operation, returnTo } = await readChoice(request, UpdateEventRegistration);
+  const { operation, returnTo } = await readFormOrThrow(request, UpdateEventRegistration);
   const id = params.id!;
   const result = await withFormErrors(
     () => REGISTRATION_OPERATIONS[operation](ctx, id),

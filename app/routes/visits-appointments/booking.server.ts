@@ -42,7 +42,7 @@ import {
   validateRequestedSlot,
 } from "#app/services/appointments/availability.server.ts";
 
-import { BOOKING_PATH, stepUrl } from "./booking-steps.ts";
+import { BOOKING_PATH, stepUrlWithInput } from "./booking-steps.ts";
 
 /** Must not be "no-store", because after an error the user goes back to this page and submits the same form again. */
 const PRIVATE_CACHE_HEADERS = { headers: { "Cache-Control": "private, no-cache" } };
@@ -215,7 +215,7 @@ function respondWithStep(
   const initialValue = input as Record<string, string>;
   const defaults: Record<string, string> = getContactDefaults(ctx) ?? {};
   const isPersonal = PERSONAL_FIELDS.some((name) => (initialValue[name] ?? "") !== (defaults[name] ?? ""));
-  if (!isPersonal) return redirect(stepUrl(step, initialValue) + fragment, 303);
+  if (!isPersonal) return redirect(stepUrlWithInput(step, initialValue) + fragment, 303);
   return respondWithForm(ctx, form, data({ result: { initialValue } }), { step });
 }
 

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { toRecording } from "#app/ui/recordings/recording.ts";
+import { toPlayerFiles } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
@@ -15,7 +15,7 @@ export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: Tran
   if ((kind !== "audio" && kind !== "video") || fileSize === undefined || !isOpen) return null;
   return (
     <Suspense>
-      <Player playable={{ kind, title, recording: toRecording("content", item), tracks }} />
+      <Player playable={{ kind, title, recording: toPlayerFiles("content", item), tracks }} />
     </Suspense>
   );
 }

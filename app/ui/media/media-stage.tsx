@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { toRecording } from "#app/ui/recordings/recording.ts";
+import { toPlayerFiles } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
 import { MediaPicture, getPosterUrl, useShouldShowPictures } from "./media-picture.tsx";
@@ -35,7 +35,7 @@ export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: Trans
   const { title, type, picture } = item;
   const wantsPictures = useShouldShowPictures();
   if (!canOpenMedia(item) || (type !== "audio" && type !== "video")) return null;
-  const playable = { kind: type, title, recording: toRecording("media", item), tracks };
+  const playable = { kind: type, title, recording: toPlayerFiles("media", item), tracks };
   const { width, height } = picture ?? {};
   const poster = (wantsPictures && getPosterUrl(item)) || undefined;
   return (
