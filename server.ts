@@ -119,7 +119,7 @@ async function openDatabase(settings: Settings) {
   database = await startEmbeddedDatabase(settings.dataDir, [`max_connections=${connections}`]);
 }
 
-/** An external database may serve several processes, which need the same secret, so there it is a setting. */
+/** Only for the embedded database. Servers that share an external one need the same secret, so it is a setting. */
 function createSecretFile(dataDir: string) {
   const file = getSecretFile(dataDir);
   if (existsSync(file)) return;

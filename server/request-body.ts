@@ -61,7 +61,7 @@ function reserveBodyMemory({ response, network }: HttpContext, bytes: number) {
   return true;
 }
 
-/** Collects chunks in one block of memory, because each separate chunk needs some hundred bytes more. */
+/** Collects chunks in one block of memory, because each separate chunk costs a few hundred bytes more. */
 class GrowingBuffer {
   #bytes = Buffer.alloc(0);
   size = 0;

@@ -14,7 +14,7 @@ export const combineHitConditions = (list: ListQuery): Expression<SqlBool>[] =>
     ? [conditionBuilder.or(getHitConditions(list).map((conditions) => conditionBuilder.and([...conditions])))]
     : list.match;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the query may select from any table
 type HitQuery<Row> = SelectQueryBuilder<any, any, Row>;
 type HitRows = ListDefinition<CursorRow>["rows"];
 

@@ -139,7 +139,7 @@ async function runJob(
   await onSuccess(name).catch((error) => onFailure("all", error).catch(() => undefined));
 }
 
-/** `singletonSeconds` adds no second job if another process has already added one in that interval. */
+/** `singletonSeconds` prevents a second job if another process has already added one in that interval. */
 async function enqueueScheduledJobs(runner: JobRunner, options: RunnerOptions) {
   for (const name of Object.keys(options.handlers) as TaskName[]) {
     const { everyMinutes } = JOB_OPTIONS[name];

@@ -44,7 +44,7 @@ const BWRAP_OPTIONS = [
 export type Command = [program: string, ...options: string[]];
 type CommandInput = Readable | Uint8Array;
 
-/** Limits of `prlimit`. Node needs `data`, because it reserves (`as`) far more memory than it uses. */
+/** Options of `prlimit`: `as` limits reserved memory, `data` used memory. Node reserves far more than it uses. */
 type MemoryLimitKind = "as" | "data";
 
 const createPrlimitOptions = (

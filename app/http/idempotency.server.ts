@@ -11,7 +11,7 @@ export const FORM_KEY = "formKey";
 
 const getActorId = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
-/** All visitors of a cached page get the same key, so the digest also has path, sender and input. */
+/** All visitors of a cached page get the same key, so the digest also contains the path, sender and input. */
 export function toFormIdempotencyToken(
   actor: Actor,
   path: string,

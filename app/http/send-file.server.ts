@@ -32,7 +32,7 @@ export function isFirstRangeRequest(request: Request, context: LoadContext): boo
   return range === null || /^bytes=0-/.test(range);
 }
 
-/** A file must not run scripts. Media may load from this site, because players request films again. */
+/** A file must not run scripts. A recording keeps this site's origin, because the browser's player loads it again. */
 const createFilePolicy = (mediaType: string) =>
   [
     /^(audio|video)\//.test(mediaType) ? "sandbox allow-same-origin" : "sandbox",

@@ -56,7 +56,7 @@ export const CreateContent = z
     title: line("content.title-required"),
     author: line("content.author-required"),
     description: paragraph("content.description-required"),
-    /** Either a category or a contributor's specialization, which stands for the library. */
+    /** A category, or one of the contributor's specializations: the item then belongs to the library. */
     category: line("content.category-required"),
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine,
@@ -166,9 +166,9 @@ export type ContentFilter = {
   genre?: string;
   contributor?: string;
   includesLoaned?: boolean;
-  /** For cards, which show only a few matches. */
+  /** Set for cards, which show fewer snippets of the text than an item's page. */
   isBrief?: boolean;
-  /** With `isBrief`, only the first match has a snippet. */
+  /** In data-saving mode, a card (`isBrief`) has a snippet only for its first match. */
   savesData?: boolean;
 };
 

@@ -151,7 +151,7 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
       await finishEditing(await body).catch(() => undefined);
     return response;
   } catch {
-    // Rejects a request if its page has sent a newer one. A form sent without script has no page.
+    // Fails a request if its page has sent a newer one. A form sent without script is a navigation without `clientId`.
     if (event.clientId && lastBookingEventByPage[event.clientId] !== event) return Response.error();
     await saveBooking(await body, language);
     await workerScope.registration.sync?.register("bookings").catch(() => undefined);

@@ -47,7 +47,7 @@ import { BOOKING_PATH, stepUrlWithInput } from "./booking-steps.ts";
 /** Must not be "no-store", because after an error the user goes back to this page and submits the same form again. */
 const PRIVATE_CACHE_HEADERS = { headers: { "Cache-Control": "private, no-cache" } };
 
-/** The last step has a form key, so no cache may share it. Without script, only this step creates a request. */
+/** The last step has a form key, so no cache may share it. Without script, only this step books a visit. */
 export async function bookingLoader(ctx: RequestContext, { url, context }: ScreenArgs) {
   const screen = await withFailureText("appointments.error", () => loadScreen(ctx, url));
   return screen.step === "contact"
@@ -117,7 +117,7 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   return redirectWithNotice(`${BOOKING_PATH}/${secret}`, "appointments.submitted", reference);
 }
 
-/** Creates no request. Without script, opens another step with the input if the earlier steps are valid. */
+/** Books nothing. For browsers without script: opens another step with the input, if the earlier steps are valid. */
 async function goToStep(
   ctx: RequestContext,
   request: Request,
