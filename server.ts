@@ -35,7 +35,7 @@ import { HTTP_LIMITS, applySocketLimits } from "./server/limits.ts";
 import { assertPortFree, claimPort, drain, listen } from "./server/listen.ts";
 import { readStaticFiles } from "./server/static-files.ts";
 
-const LOG_EVERY_MS = 60_000;
+const QUEUE_FAILURE_LOG_INTERVAL_MS = 60_000;
 /** npm and the terminal may both forward the same signal. Only a later one makes the process exit at once. */
 const SAME_SIGNAL_MS = 1_000;
 const MAX_DRAIN_MS = 20_000;
@@ -235,7 +235,7 @@ function startBackgroundJobs(hasJobs: boolean) {
   if (!hasJobs) return undefined;
   let loggedAt = -Infinity;
   return runJobs((job, error) => {
-    if (job === "all" && Date.now() - loggedAt < LOG_EVERY_MS) return;
+    if (job === "all" && Date.now() - loggedAt < QUEUE_FAILURE_LOG_INTERVAL_MS) return;
     if (job === "all") loggedAt = Date.now();
     log.warn({ job, error: describeError(error) }, "job failed");
   });

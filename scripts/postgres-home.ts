@@ -137,10 +137,10 @@ export function initializeCluster(binaries: string, data: string, user: Database
   );
   if (status === 0) return renameSync(unfinished, data);
   rmSync(unfinished, { recursive: true, force: true });
-  throw new StartupError(explainFailure(`${stderr ?? ""}${error?.message ?? ""}`, data));
+  throw new StartupError(describePostgresFailure(`${stderr ?? ""}${error?.message ?? ""}`, data));
 }
 
-export function explainFailure(output: string, data: string): string {
+export function describePostgresFailure(output: string, data: string): string {
   const { bavail, bsize } = statfsSync(dirname(data));
   // A full disk may also truncate the error message, so free space is checked as well.
   if (/No space left/i.test(output) || bavail * bsize < MIN_FREE_BYTES)

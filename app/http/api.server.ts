@@ -125,13 +125,15 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
   return Object.assign(handle, { calls });
 }
 
-const DESCRIPTION_LINKS = { Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"' };
+const API_DESCRIPTION_HEADERS = {
+  Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"',
+};
 
 export const createNotFoundResponse = () =>
   createJsonResponse(
     createErrorBody({ sentence: "refusal.missing", details: undefined }),
     404,
-    DESCRIPTION_LINKS,
+    API_DESCRIPTION_HEADERS,
   );
 
 function createJsonResponse(value: unknown, status: number, extraHeaders: HeadersInit = {}) {

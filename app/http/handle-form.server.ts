@@ -59,7 +59,7 @@ export async function handleForm<Schema extends z.ZodType, Output>(
   const result = await withFormErrors(() => run(value, file), failed);
   if (result.ok) {
     const outcome = await onSuccess(result.value, value, file);
-    return outcome instanceof Response ? outcome : createRedirect(ctx, args.url, outcome);
+    return outcome instanceof Response ? outcome : createSuccessRedirect(ctx, args.url, outcome);
   }
   const response = await onRefusal?.(result);
   if (response) return response;
@@ -69,7 +69,11 @@ export async function handleForm<Schema extends z.ZodType, Output>(
   return form.reply(result, { details, values: { version: String(current.value.version) } });
 }
 
-const createRedirect = ({ actor }: RequestContext, url: URL, { to, notice, about, secret }: FormOutcome) =>
+const createSuccessRedirect = (
+  { actor }: RequestContext,
+  url: URL,
+  { to, notice, about, secret }: FormOutcome,
+) =>
   secret
     ? redirectWithSecret(to ?? withoutDialogParams(url), notice, { ...secret, about, of: actor })
     : redirectWithNotice(to ?? withoutDialogParams(url), notice, about);

@@ -54,19 +54,19 @@ export async function registrationAction(ctx: RequestContext, { request, params 
 }
 
 type NoticeResult = { ok: true; value: PlainKey };
-const okNotice = (value: PlainKey): NoticeResult => ({ ok: true, value });
+const createNoticeResult = (value: PlainKey): NoticeResult => ({ ok: true, value });
 const REGISTRATION_OPERATIONS = {
   async register(ctx: RequestContext, id: string) {
     const registered = await registerForEvent(ctx, id);
-    return registered.ok ? okNotice("events.registered") : registered;
+    return registered.ok ? createNoticeResult("events.registered") : registered;
   },
   async wait(ctx: RequestContext, id: string) {
     const waiting = await joinWaitingList(ctx, id);
     if (!waiting.ok) return waiting;
-    return okNotice(waiting.value.isRegistered ? "events.registered" : "events.on-waiting-list");
+    return createNoticeResult(waiting.value.isRegistered ? "events.registered" : "events.on-waiting-list");
   },
   async cancel(ctx: RequestContext, id: string) {
     const cancelled = await cancelRegistration(ctx, id);
-    return cancelled.ok ? okNotice("events.cancelled") : cancelled;
+    return cancelled.ok ? createNoticeResult("events.cancelled") : cancelled;
   },
 };

@@ -49,13 +49,13 @@ const PRIVATE_CACHE_HEADERS = { headers: { "Cache-Control": "private, no-cache" 
 
 /** The last step has a form key, so no cache may share it. Without script, only this step books a visit. */
 export async function bookingLoader(ctx: RequestContext, { url, context }: ScreenArgs) {
-  const screen = await withFailureText("appointments.error", () => loadScreen(ctx, url));
+  const screen = await withFailureText("appointments.error", () => loadBookingScreen(ctx, url));
   return screen.step === "contact"
     ? data({ ...screen, formKey: createFormKey(context) }, PRIVATE_CACHE_HEADERS)
     : data({ ...screen, formKey: undefined });
 }
 
-async function loadScreen(ctx: RequestContext, url: URL) {
+async function loadBookingScreen(ctx: RequestContext, url: URL) {
   const { actor } = ctx;
   const { input, step } = parseBooking(url);
   const { status } = parseAppointmentFilter(url);
