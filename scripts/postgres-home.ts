@@ -88,7 +88,7 @@ export function createHome(dataDir: string, owner: DatabaseUser): string {
   return systemDirectory;
 }
 
-/** Copies PostgreSQL's programs if its user may not run them where they are installed. */
+/** Copies PostgreSQL's programs if its user is not allowed to run them where they are installed. */
 export function copyBinariesIfUnreadable(native: string, owner: DatabaseUser): string {
   linkLibraries(native);
   if (canEnter(native, owner)) return native;

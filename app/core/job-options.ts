@@ -17,7 +17,7 @@ export type { JobName as TaskName };
 
 export type FileJob = "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
 
-/** A job may run twice, so its effect must go through `runJobOnce`. */
+/** A job can run twice, so its effect must go through `runJobOnce`. */
 export type Job<Name extends JobName = JobName> = {
   name: Name;
   data: JobData[Name];
@@ -25,7 +25,7 @@ export type Job<Name extends JobName = JobName> = {
   signal: AbortSignal;
   /** The signal aborts at shutdown. A job that returns then does not count as failed. */
   shutdownSignal: AbortSignal;
-  /** In its last attempt, a job that may crash the process only records the failure. */
+  /** In its last attempt, a job that can crash the process only records the failure. */
   isLastAttempt: boolean;
 };
 

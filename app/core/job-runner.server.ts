@@ -106,7 +106,7 @@ async function startWorkers(
     );
 }
 
-/** A job may run longer than its time limit. The next attempt waits for its end. */
+/** A job can run longer than its time limit. The next attempt starts only after it has ended. */
 const runningJobs = new Map<string, Promise<unknown>>();
 
 async function runJob(

@@ -90,7 +90,7 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
   const { capability, input, requiredParameters, maxBytes, hasBinaryBody, hasFileResponse } = call;
   const isWrite = method !== "GET";
   const hasBody = Boolean(input ?? hasBinaryBody);
-  // Anyone may read a public list, but records of one user need a login and may respond with 401.
+  // Anyone can read a public list, but without a login a request for the records of one user gets a 401.
   const isPersonal = Boolean(capability) || listParameters(call).some(({ name }) => name === "userId");
   return [
     ...(hasBody || hasFileResponse || requiredParameters ? [400] : []),

@@ -38,7 +38,7 @@ type CallInput<Input, Query> = {
 type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.ZodType | undefined> = {
   summary: string;
   description?: string;
-  /** Checked before the body is read. Without a capability anyone may call. The service checks ownership. */
+  /** Checked before the body is read. Without a capability, anyone can call. The service checks who owns a record. */
   capability?: Capability;
   query?: (url: URL) => Query;
   requiredParameters?: readonly string[];

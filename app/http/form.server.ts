@@ -159,7 +159,7 @@ function validateSubmission<Schema extends z.ZodType>(
     error: defaultErrorMap,
     formatError: (issues: { message: string }[]) => issues.map(({ message }) => ctx.translate(message)),
   });
-  // A browser may fill in the honeypot field for a person, so the form is shown again without the field.
+  // Some browsers fill in the honeypot field for a person, so the form is shown again without the field.
   const isTrapped = Boolean(allFields.get(HONEYPOT_FIELD));
   const reply: CreateFormReply = (refusal, { details = refusal?.details ?? [], values } = {}) => {
     const { status, headers } = refusal ? toHttpError(refusal) : { status: 400, headers: {} };

@@ -34,7 +34,7 @@ export const createFormKey = ({ http }: LoadContext): string =>
 
 export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());
 
-/** For forms whose response contains a private link. Stored for weeks, because an offline device may send that late. */
+/** For forms whose response contains a private link. Stored for weeks, because offline devices send forms late. */
 export function toPrivateIdempotencyToken(
   actor: Actor,
   path: string,

@@ -75,7 +75,7 @@ export function isFromOtherViewer(actor: Actor, request: Request): boolean {
   return viewerId !== null && viewerId !== getViewerId(actor);
 }
 
-/** Long requests call this again, because the session may end or the user may lose the role. */
+/** Long requests call this again, because the session can end or the user can lose the role in the meantime. */
 export async function checkSessionIsCurrent(actor: Actor, request: Request): Promise<boolean> {
   if (actor.role === "visitor") return true;
   const { token, transport } = getCredential(request)!;
@@ -83,7 +83,7 @@ export async function checkSessionIsCurrent(actor: Actor, request: Request): Pro
   return currentActor?.id === actor.id && currentActor.role === actor.role;
 }
 
-/** Remembers the accounts of a browser, so that failed logins elsewhere do not lock it out. Only login pages get it. */
+/** Remembers a browser's accounts, so that failed logins elsewhere do not lock it out. Sent only to login pages. */
 const LOGIN_PATHS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
 const MAX_KNOWN_ACCOUNTS = 5;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

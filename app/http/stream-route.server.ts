@@ -53,7 +53,7 @@ export const createStreamRoute =
     }
   };
 
-/** Checks the session before each chunk is sent, because the user may log out or lose the role. */
+/** Checks the session before each chunk is sent, because the user can log out or lose the role during the export. */
 async function* whileSessionCurrent(
   { actor }: RequestContext,
   request: Request,

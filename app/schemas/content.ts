@@ -27,7 +27,7 @@ import {
   publicationDay,
 } from "./shared.ts";
 
-/** The contract's clients also send timestamps and empty strings. */
+/** API clients also send timestamps and empty strings. */
 const optionalPublicationDay = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
   publicationDay("content.date-invalid").nullish(),
