@@ -9,7 +9,7 @@ import { createEntityManager, createJobEntityManager } from "#app/models/connect
 import { JOB_SCHEMA, JOB_SCHEMA_VERSION } from "#app/models/job-schema.ts";
 
 import type { QueuedJob, Job } from "./job-options.ts";
-import { FAILED_QUEUE, startPgBoss, getSender } from "./job-queue.server.ts";
+import { FAILED_QUEUE, startPgBoss, getJobSender } from "./job-queue.server.ts";
 import { describeErrorKind, startJobRunner } from "./job-runner.server.ts";
 import { enqueueJob, enqueueJobs, runJobOnce } from "./jobs.server.ts";
 import { inTransaction } from "./transaction.server.ts";
@@ -179,7 +179,7 @@ test("starts added jobs at once, and stores only the kind of an error", async ()
 test("keeps the idempotency key when a failed job is retried", async () => {
   await clear();
   await enqueueJob(createEntityManager(), NAME, { id: "one" });
-  const boss = await getSender();
+  const boss = await getJobSender();
   const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
   await runOnce({ idempotencyKey: job!.data.idempotencyKey, data: job!.data.data });
   await execute("update urithi_jobs.job set retry_count = retry_limit");
@@ -194,12 +194,12 @@ test("keeps the idempotency key when a failed job is retried", async () => {
 test("has the tables of the installed pg-boss version", async () => {
   const text = getConstructionPlans(JOB_SCHEMA, { createSchema: false });
   expect(text).toContain(`version(version) VALUES ('${JOB_SCHEMA_VERSION}')`);
-  const drift = await (await getSender()).detectSchemaDrift();
+  const drift = await (await getJobSender()).detectSchemaDrift();
   expect(drift.ok).toBe(true);
   const { version } = JSON.parse(readFileSync("node_modules/pg-boss/package.json", "utf8"));
   expect(version, "the plan is cut out of its frame by its words: look again").toBe("12.35.0");
 });
 
 afterAll(async () => {
-  await (await getSender()).stop({ graceful: false });
+  await (await getJobSender()).stop({ graceful: false });
 });

@@ -15,7 +15,7 @@ import { afterAll, afterEach, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 
-import { MEMORY_BYTES, listMissingTools, runInSandbox } from "./sandbox.server.ts";
+import { DEFAULT_MEMORY_BYTES, listMissingTools, runInSandbox } from "./sandbox.server.ts";
 import { useTools } from "../../tests/setup/tools.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-sandbox-"));
@@ -37,7 +37,8 @@ test("ends a tool that exceeds its memory limit, and no other", async () => {
     if (findTool(tool)) symlinkSync(findTool(tool), join(dir, "greedy", tool));
   const runWith = async (bytes: number) =>
     (await runInSandbox("ffmpeg", "/dev/null", [String(bytes)]))?.toString();
-  expect(await runWith(MEMORY_BYTES + 1)).toBe(findTool("prlimit") ? undefined : String(MEMORY_BYTES + 1));
+  expect(await runWith(DEFAULT_MEMORY_BYTES + 1)).toBe(findTool("prlimit") ? undefined : String(DEFAULT_MEMORY_BYTES + 1),
+  );
 });
 
 const OTHER_TOOLS = "prlimit bwrap pdftoppm pdfinfo pdftotext tesseract antiword zimwriterfs zimcheck".split(

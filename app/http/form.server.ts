@@ -19,7 +19,7 @@ import {
   readUpload,
   readUploads,
   reserveUploadSpace,
-  type MaxBytes,
+  type GetMaxBytes,
   type ReceivedFile,
 } from "./upload.server.ts";
 import { isSecretField, defaultErrorMap } from "./validation-errors.server.ts";
@@ -28,12 +28,12 @@ const URL_ENCODED_TYPE = "application/x-www-form-urlencoded";
 
 export type FormResponse = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
 
-type FormReply = (
+type CreateFormReply = (
   refusal?: Refusal,
   extras?: { details?: Detail[]; values?: Record<string, string> },
 ) => FormResponse;
 
-export type SubmittedForm<Input> = { formKey?: string; reply: FormReply } & (
+export type SubmittedForm<Input> = { formKey?: string; reply: CreateFormReply } & (
   { ok: true; value: Input } | { ok: false; input: Record<string, string> }
 );
 
@@ -75,7 +75,7 @@ export async function readUploadForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
   schema: Schema,
-  maxBytes: MaxBytes,
+  maxBytes: GetMaxBytes,
   isFileRequired = true,
 ): Promise<SubmittedForm<z.output<Schema>> & { file?: IncomingFile }> {
   const space = await reserveUploadSpace(ctx, request);
@@ -105,7 +105,7 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
   schema: Schema,
-  maxBytes: MaxBytes,
+  maxBytes: GetMaxBytes,
 ): Promise<SubmittedForm<z.output<Schema>> & { files: ReceivedFile[] }> {
   const space = await reserveUploadSpace(ctx, request, MAX_MEDIA_FILES);
   const uploads = await readWithinLimit(request, () => readUploads(ctx, request, context, maxBytes, space));
@@ -159,9 +159,9 @@ function validateSubmission<Schema extends z.ZodType>(
     error: defaultErrorMap,
     formatError: (issues: { message: string }[]) => issues.map(({ message }) => ctx.translate(message)),
   });
-  // A browser may fill in the honeypot field for a person, so the form is shown again without the field.
+  // Some browsers fill in the honeypot field for a person, so the form is shown again without the field.
   const isTrapped = Boolean(allFields.get(HONEYPOT_FIELD));
-  const reply: FormReply = (refusal, { details = refusal?.details ?? [], values } = {}) => {
+  const reply: CreateFormReply = (refusal, { details = refusal?.details ?? [], values } = {}) => {
     const { status, headers } = refusal ? toHttpError(refusal) : { status: 400, headers: {} };
     const hideFields = [...fields.keys()].filter(isSecretField) as never[];
     const { initialValue, error, ...result } = submission.reply({ hideFields });
@@ -198,7 +198,7 @@ export async function readPostedQuery(request: Request): Promise<string> {
   return (await readBody(request, [URL_ENCODED_TYPE])).toString("utf8");
 }
 
-export async function readChoice<Schema extends z.ZodType>(request: Request, schema: Schema) {
+export async function readFormOrThrow<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const fields = await readFields(request, schema);
   const parsed = schema.safeParse(Object.fromEntries(pickSchemaFields(schema, fields)));
   if (!parsed.success) throw new HttpError(400, "form.invalid");

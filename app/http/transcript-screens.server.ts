@@ -36,7 +36,7 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
     isOpening: countsAsView(request, context),
   };
   const { of, cues, ...transcript } = unwrap(await findTranscript(ctx, { id: params.id! }, options));
-  const subject = await loadSubject(ctx, of, params.id!);
+  const subject = await loadTranscribedItem(ctx, of, params.id!);
   return data(
     {
       ...transcript,
@@ -54,7 +54,7 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
 
 const EMPTY_ITEM_FIELDS = { description: "", tags: [] };
 
-async function loadSubject(ctx: RequestContext, of: "content" | "media", id: string) {
+async function loadTranscribedItem(ctx: RequestContext, of: "content" | "media", id: string) {
   if (of === "media") {
     const item = unwrap(await findMedia(ctx, id));
     return {

@@ -2,7 +2,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { describeErrorKind, startJobRunner } from "#app/core/job-runner.server.ts";
-import { closeSender, jobListeners } from "#app/core/job-queue.server.ts";
+import { closeJobSender, jobListeners } from "#app/core/job-queue.server.ts";
 import { enqueueJob, runJobOnce } from "#app/core/jobs.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await execute("create table effect (id text)");
 });
 afterAll(async () => {
-  await closeSender();
+  await closeJobSender();
   await closeDatabasePools();
   await postgres.remove();
   process.off("unhandledRejection", recordError).off("uncaughtException", recordError);

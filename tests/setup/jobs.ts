@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { JobWithMetadata } from "pg-boss";
 
 import type { FileJob, QueuedJob, Job, TaskName } from "#app/core/job-options.ts";
-import { getSender } from "#app/core/job-queue.server.ts";
+import { getJobSender } from "#app/core/job-queue.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
 import { JOB_HANDLERS } from "#app/services/lifecycle/job-handlers.server.ts";
@@ -14,7 +14,7 @@ const NEVER_ABORTED = new AbortController().signal;
 
 /** Runs due jobs until none is left, as a worker does. Returns their errors. */
 export async function runJobs(name: TaskName, shutdownSignal = NEVER_ABORTED): Promise<unknown[]> {
-  const boss = await getSender();
+  const boss = await getJobSender();
   const errors: unknown[] = [];
   for (;;) {
     const [job] = (await boss.fetch(name, { includeMetadata: true })) as JobWithMetadata<QueuedJob>[];

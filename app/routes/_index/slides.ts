@@ -1,6 +1,6 @@
 import type { PlainKey } from "#app/messages/translate.ts";
 
-/** The contract gives the order. The seeds produce five covers of different patterns and colours. */
+/** The order is a requirement. The seeds produce five covers of different patterns and colours. */
 export const SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: string }[] = [
   {
     to: "/scholarly-repository",

@@ -35,7 +35,7 @@ import {
 } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
-const StoredBookings = lazy(() =>
+const OfflineBookingsNotice = lazy(() =>
   import("#app/client/offline-bookings-notice.tsx").then(
     (m) => ({ default: m.OfflineBookingsNotice }),
     () => ({ default: () => null }),
@@ -69,7 +69,7 @@ export function BookingForm(
       </h2>
       {hasStoredBookings && (
         <Suspense>
-          <StoredBookings />
+          <OfflineBookingsNotice />
         </Suspense>
       )}
       <StepList steps={steps} input={input} />

@@ -14,7 +14,7 @@ import {
   recordJobFailure,
   recordJobSuccess,
 } from "#app/services/lifecycle/job-list.server.ts";
-import { formatProblem } from "#app/ui/admin/format-problem.ts";
+import { formatJobFailure } from "#app/ui/admin/format-job-failure.ts";
 
 import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -42,7 +42,7 @@ async function runBackupJob() {
   if (error) await recordJobFailure("create-backup", describeErrorKind(error));
   else await recordJobSuccess("create-backup");
   const { error: storedError } = await loadLastBackup(createEntityManager());
-  return storedError && formatProblem(translatorsByLanguage.en, storedError);
+  return storedError && formatJobFailure(translatorsByLanguage.en, storedError);
 }
 
 test("shows why no backup is made until one succeeds", async () => {

@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import type { SitemapPages } from "#app/core/sitemap-pages.server.ts";
+import type { SitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { contentSitemapPages } from "#app/services/content/index.server.ts";
@@ -12,7 +12,7 @@ import { xml, formatXmlDocument, type Xml } from "./xml.ts";
 
 /** A long sitemap (sitemaps.org) is split into parts by the last hexadecimal digits of the ids. */
 
-const SITEMAP_SECTIONS: Record<string, SitemapPages> = {
+const SITEMAP_SECTIONS: Record<string, SitemapSectionLoader> = {
   content: contentSitemapPages,
   contributors: contributorSitemapPages,
   events: eventSitemapPages,
@@ -44,7 +44,7 @@ const formatSitemapIndex = (parts: SitemapEntry[]) =>
 
 const listScreenEntries = () => SCREEN_PATHS.map((path) => ({ path, changedAt: null }));
 
-type SectionCount = { name: string; pages: SitemapPages; count: number };
+type SectionCount = { name: string; pages: SitemapSectionLoader; count: number };
 
 async function countPagesBySection(ctx: Context): Promise<SectionCount[]> {
   const sections: SectionCount[] = [];

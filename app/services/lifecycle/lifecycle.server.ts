@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { closeSender } from "#app/core/job-queue.server.ts";
+import { closeJobSender } from "#app/core/job-queue.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import {
@@ -136,6 +136,6 @@ export async function collectMetrics() {
 
 export async function closeApplication() {
   closeSmtpTransport();
-  await closeSender();
+  await closeJobSender();
   await closeDatabasePools();
 }

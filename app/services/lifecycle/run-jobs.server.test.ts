@@ -7,7 +7,7 @@ import { type Job, JOB_OPTIONS } from "#app/core/job-options.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { SCHEDULED_JOBS, type ScheduledJob } from "#app/schemas/lists.ts";
+import { SCHEDULED_JOBS, type ScheduledJobName } from "#app/schemas/lists.ts";
 
 import { openApplication, loadApplicationDetails } from "./lifecycle.server.ts";
 import { runJobs } from "./run-jobs.server.ts";
@@ -15,7 +15,7 @@ import { loadScheduledJobStates } from "./job-list.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 const dir = process.env.UPLOADS_DIR!;
-const JOB_TABLES: Record<ScheduledJob, string> = {
+const JOB_TABLES: Record<ScheduledJobName, string> = {
   "compact-cached-counts": "cached_count",
   "delete-old-sessions": "session",
   "delete-expired-links": "setup_link",
@@ -33,7 +33,7 @@ const JOB_TABLES: Record<ScheduledJob, string> = {
   "create-backup": "app_flag",
 };
 
-const READ_DEPENDENCIES: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
+const READ_DEPENDENCIES: Partial<Record<ScheduledJobName, ScheduledJobName[]>> = {
   "send-reminders": ["complete-events", "delete-old-messages"],
   "send-digests": ["complete-events", "send-reminders"],
   "create-backup": [],
@@ -41,7 +41,7 @@ const READ_DEPENDENCIES: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
   "create-offline-packages": [],
 };
 
-const formatLock = (task: ScheduledJob) =>
+const formatLock = (task: ScheduledJobName) =>
   task === "compact-cached-counts"
     ? "select from cached_count for update"
     : `lock table ${JOB_TABLES[task]} in access exclusive mode`;
@@ -89,17 +89,17 @@ const anyOutcomes = fc.record(
       task,
       fc.constantFrom(...(READ_DEPENDENCIES[task] ? (["well", "hangs"] as const) : OUTCOMES)),
     ]),
-  ) as Record<ScheduledJob, fc.Arbitrary<(typeof OUTCOMES)[number]>>,
+  ) as Record<ScheduledJobName, fc.Arbitrary<(typeof OUTCOMES)[number]>>,
 );
 
 const allButOneHang = Object.fromEntries(
   SCHEDULED_JOBS.map((task) => [task, task === "create-backup" ? "well" : "hangs"]),
-) as Record<ScheduledJob, (typeof OUTCOMES)[number]>;
+) as Record<ScheduledJobName, (typeof OUTCOMES)[number]>;
 
 test("runs the other jobs while some fail or hang, and reports those", async () => {
   await fc.assert(
     fc.asyncProperty(anyOutcomes, async (outcomes) => {
-      const getOutcome = (task: ScheduledJob) =>
+      const getOutcome = (task: ScheduledJobName) =>
         READ_DEPENDENCIES[task]?.some((other) => outcomes[other] === "hangs") ? "hangs" : outcomes[task];
       const jobsWith = (...wanted: string[]) =>
         SCHEDULED_JOBS.filter((task) => wanted.includes(getOutcome(task)));
@@ -144,7 +144,7 @@ test("retries failed jobs soon, and runs successful ones when due, in one proces
   const from = Date.now();
   const startedKeys: string[] = [];
   const seen = new Set<string>();
-  const handler = (name: ScheduledJob) => async (task: Job) => {
+  const handler = (name: ScheduledJobName) => async (task: Job) => {
     startedKeys.push(task.idempotencyKey);
     if (name === "delete-orphaned-files") throw new Error("broken");
   };
@@ -164,7 +164,7 @@ test("retries failed jobs soon, and runs successful ones when due, in one proces
   const to = Date.now();
   expect(startedKeys).toEqual([...new Set(startedKeys)]);
   // A new minute may start during the test; jobs that run each minute then run again.
-  const added = await execute<{ name: ScheduledJob; slot: number }>(
+  const added = await execute<{ name: ScheduledJobName; slot: number }>(
     "select name, extract(epoch from singleton_on)::float8 * 1000 as slot from urithi_jobs.job",
   );
   expect(new Set(added.map(({ name, slot }) => `${name} ${slot}`)).size).toBe(added.length);

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { getSender } from "#app/core/job-queue.server.ts";
+import { getJobSender } from "#app/core/job-queue.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile, createPngFile } from "#app/models/seed/small-files.ts";
@@ -195,7 +195,7 @@ describe("picture that cannot be tiled", () => {
   test("is retried if the process was killed", async () => {
     const source = await findSource("media", await createGalleryPicture(wide));
     await enqueueFileJobs(createEntityManager());
-    const boss = await getSender();
+    const boss = await getJobSender();
     const [job] = await boss.fetch("create-tiles");
     expect(await createAndLoadTiles(source)).toBeUndefined();
     await execute("update urithi_jobs.job set heartbeat_on = now() - interval '1 minute' where id = ?", [

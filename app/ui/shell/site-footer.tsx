@@ -5,12 +5,12 @@ import type { MenuItem } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 
-const VISIT_ITEMS: MenuItem[] = [
+const VISIT_MENU_ITEMS: MenuItem[] = [
   ["/visits-appointments", "nav.visits"],
   ["/upcoming-appointments", "appointments.upcoming"],
   ["/visits-appointments/find", "appointments.find"],
 ];
-const EXPLORE_ITEMS: MenuItem[] = [
+const EXPLORE_MENU_ITEMS: MenuItem[] = [
   ["/library", "nav.library"],
   ["/scholarly-repository", "nav.repository"],
   ["/literary-collection", "nav.literary"],
@@ -39,11 +39,11 @@ export function SiteFooter() {
           <h2>{t("footer.visit")}</h2>
           <p>{t("footer.address")}</p>
           <p>{t("footer.hours")}</p>
-          <FooterLinks items={VISIT_ITEMS} />
+          <FooterLinks items={VISIT_MENU_ITEMS} />
         </section>
         <section>
           <h2>{t("footer.explore")}</h2>
-          <FooterLinks items={EXPLORE_ITEMS} />
+          <FooterLinks items={EXPLORE_MENU_ITEMS} />
         </section>
         <section>
           <h2>{t("site.language")}</h2>
