@@ -37,7 +37,8 @@ test("ends a tool that exceeds its memory limit, and no other", async () => {
     if (findTool(tool)) symlinkSync(findTool(tool), join(dir, "greedy", tool));
   const runWith = async (bytes: number) =>
     (await runInSandbox("ffmpeg", "/dev/null", [String(bytes)]))?.toString();
-  expect(await runWith(DEFAULT_MEMORY_BYTES + 1)).toBe(findTool("prlimit") ? undefined : String(DEFAULT_MEMORY_BYTES + 1),
+  expect(await runWith(DEFAULT_MEMORY_BYTES + 1)).toBe(
+    findTool("prlimit") ? undefined : String(DEFAULT_MEMORY_BYTES + 1),
   );
 });
 

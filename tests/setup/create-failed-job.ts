@@ -1,7 +1,7 @@
 import { createId } from "#app/models/id.ts";
-import { FAILED_QUEUE, getSender } from "#app/core/job-queue.server.ts";
+import { FAILED_QUEUE, getJobSender } from "#app/core/job-queue.server.ts";
 
-import { «O«execute»B»FAILED_QUEUE, getSender»T»FAILED_QUEUE, getJobSender»» } from "./execute.ts";
+import { execute } from "./execute.ts";
 
 /** Inserts a job that failed after twelve attempts, as pg-boss stores it. */
 export async function createFailedJob(errorText = "Error ECONNREFUSED"): Promise<string> {
