@@ -37,7 +37,7 @@ export async function notifyEmailChanged(
     });
 }
 
-/** Sends one message a day per browser and network, because clients without cookies look new each time. */
+/** At most one message a day per browser and network, because a client without cookies looks new at every login. */
 export function notifyNewBrowser(em: EntityManager, cause: MailCause, account: string) {
   const { network, browser = "" } = cause.clientInfo;
   const now = getCurrentTimestamp();

@@ -249,7 +249,7 @@ export async function revokePasswordLinks(em: EntityManager, { id, email, isConf
     .execute();
 }
 
-/** The caller must hold the account's row lock. Invitations expire but remain, so that the next link is an invitation, too. */
+/** The caller must hold the account's row lock. The rows of invitations remain, so that the next link is an invitation, too. */
 export async function revokeAllLinks(em: EntityManager, accountId: string, address: string) {
   await deleteSetupLinksWithoutProfile(em, accountId);
   await query(em)

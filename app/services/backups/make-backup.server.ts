@@ -70,7 +70,7 @@ export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Pr
   }
 }
 
-/** The lock ends with the transaction, so `lockClient` must not be used for anything else. */
+/** `lockClient` must not be used for anything else: the end of its transaction releases the lock. */
 async function acquireBackupLock(lockClient: Client) {
   await lockClient.query("begin");
   await applyCopySettings(lockClient);

@@ -160,7 +160,7 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
   ];
 }
 
-/** Describes the offset changes in each entry's year plus each number in `yearShifts`. */
+/** Lists the offset changes for the year of each entry. `yearShifts` adds nearby years: -1 is the year before, 0 the same year. */
 function formatTimeZone(timeZone: string, entries: CalendarEntry[], yearShifts: number[]): string[] {
   const years = new Set(
     entries.flatMap(({ day }) => yearShifts.map((shift) => Number(day.slice(0, 4)) + shift)),

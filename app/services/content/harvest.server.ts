@@ -18,7 +18,7 @@ const CHANGE_TIME_BATCH_SIZE = 1000;
 
 const VISITOR_ACTOR = { role: "visitor" } as const;
 
-/** Gives a time to all committed changes, or only to record `id`. Returns a time before that of every later change. */
+/** Sets the time of all committed changes, or only of record `id`. Every change that is committed later gets a later time than the returned one. */
 export async function assignPendingChangeTimes(
   em: EntityManager,
   { id, batchSize = CHANGE_TIME_BATCH_SIZE }: { id?: string; batchSize?: number } = {},

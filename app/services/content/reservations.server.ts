@@ -29,7 +29,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
     if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissing;
     const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
     if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.available-now");
-    // A new entry gets the `offered_until` of the other entries, which is the same for all of them.
+    // All entries of a book have the same `offered_until`.
     await query(em)
       .insertInto("reservation")
       .columns(["content_id", "account_id", "offered_until"])

@@ -71,7 +71,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ["citation_language", work.language],
   ["citation_publisher", PUBLISHER_NAME],
   ["citation_abstract_html_url", work.address],
-  // Only logged-in users get a file address. Their reference managers read this tag.
+  // Reference managers read this tag. Only logged-in users may open the file.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],
 ];
 

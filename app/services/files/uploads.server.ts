@@ -18,7 +18,7 @@ import { acquireUploadPermit, reserveSpace } from "./upload-space.server.ts";
 
 export const CHUNK_LIMITS = { maxBytes: 8 * 1024 * 1024, maxMs: 15_000 };
 
-/** A closed chunk counts only if offset and lease are still valid, so chunks have no gaps and no overlaps. */
+/** Records a complete chunk only if offset and lease are still valid, so chunks have no gaps and no overlaps. */
 class ChunkWriter {
   readonly #em: EntityManager;
   readonly #uploadId: string;

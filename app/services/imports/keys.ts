@@ -71,7 +71,7 @@ const ISBN_PATTERN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
 /** A new DSpace server has this prefix until it gets its own. */
 const DEFAULT_HANDLE_PATTERN = /^123456789\//;
 
-/** Default host names of software, which mean another host on each network. */
+/** Default and example host names, which do not identify one server. */
 const isGenericHost = (host: string) =>
   !/\.[a-z][\w-]*\.?$/i.test(host) ||
   /(^|\.)(example(\.[a-z]+)?|localhost|localdomain|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa)\.?$/i.test(

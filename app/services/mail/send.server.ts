@@ -38,7 +38,7 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
     .where("t.id", "=", id)
     .where("t.state", "=", "pending")
     .executeTakeFirst();
-  // This job ran twice: the next attempt already has a job of its own.
+  // A different number of attempts means that this job has already run.
   if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
   // `enqueueOrphanedMessages` enqueues the message again in a process that can send it.
   if (!canSendOnChannel(message.channel)) return;
@@ -57,7 +57,7 @@ const canSendOnChannel = (channel: Channel) => (channel === "mail" ? env().mail 
 
 const REASON_LINK_EXPIRED = "link expired";
 const REASON_TIME_PASSED = "time passed";
-/** Most messages that were pending in a backup have been sent since. */
+/** A restore sets this reason, because most messages that were pending in the backup were sent after it. */
 export const REASON_RESTORED_FROM_BACKUP = "restored from backup";
 const REASON_LIMIT_REACHED = "address limit reached";
 export const NOT_RESENDABLE_REASONS = [

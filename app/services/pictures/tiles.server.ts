@@ -85,7 +85,7 @@ export async function lockAndCheckTileSpace(em: EntityManager, bytes: number) {
   return used + bytes <= env().tilesBytes && (await lockAndCheckBackgroundSpace(em, bytes));
 }
 
-/** Uploads take precedence. Without enough space the picture is queued again later. */
+/** Waits until no other picture is being created. Without enough space the picture is queued again later. */
 export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"create-tiles">) {
   const em = createJobEntityManager();
   if (isLastAttempt) return setTilesState(em, id, "failed");

@@ -17,8 +17,6 @@ import { findContent, findEditableForUpdate, resubmitItem } from "#app/services/
 import { MAX_CONTENTS_ENTRIES } from "./extract/read-file.server.ts";
 import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
-/** A contributor's correction of an open access item makes the item pending. Previous versions remain. */
-
 const pageMissing = fail("not-found", "page-corrections.page-missing");
 const MAX_LISTED_VERSIONS = 50;
 

@@ -24,14 +24,12 @@ import {
   type PublishedTranscriptRef,
 } from "./transcript-store.server.ts";
 
-/** Access and view counts are those of the recording. Raw SQL, because a window function defines the pages. */
-
 const transcriptMissing = fail("not-found", "transcripts.missing");
 /** `characters`: per page. `aroundCue`: the characters that the markup of each cue adds. */
 const TRANSCRIPT_PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
 
 type TranscriptParams = {
-  /** The id of a published transcript. By default, or if it was deleted, the first one. */
+  /** The id of a published transcript. If it is missing or was deleted, the first transcript is opened. */
   transcript?: string;
   page?: number;
   second?: number;

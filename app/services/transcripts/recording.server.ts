@@ -17,7 +17,6 @@ import { updateMediaTranscripts, findMedia, openMediaText } from "#app/services/
 
 import { listPublishedTranscripts, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
-/** Only this file combines the access rules of the two lists. */
 export type RecordingList = "content" | "media";
 
 export type RecordingRef = { id: string; of?: RecordingList };

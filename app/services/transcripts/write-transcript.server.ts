@@ -32,8 +32,6 @@ import {
   type TranscriptRow,
 } from "./transcript-store.server.ts";
 
-/** A contributor's change to an approved item is a draft. All other changes are published at once. */
-
 export const TRANSCRIPT_EXTENSIONS = ["vtt", "srt"] as const;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
 
