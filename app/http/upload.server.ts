@@ -8,7 +8,7 @@ import { toPlainFileName } from "#app/schemas/text.ts";
 import {
   type IncomingFileResult,
   type IncomingFile,
-  claimUpload,
+  assembleOwnUpload,
   drainAndRefuse,
   discardUploads,
   discardUpload,
@@ -102,7 +102,7 @@ export async function readUploads(
   fields.delete(UPLOAD_FIELD);
   try {
     for (const id of [...uploadIds].slice(0, Math.max(0, maxFiles - receivedFiles.length))) {
-      const arrival = await claimUpload(ctx, id);
+      const arrival = await assembleOwnUpload(ctx, id);
       receivedFiles.push({ name: arrival.ok ? arrival.value.originalName : "", arrival });
     }
   } catch (error) {

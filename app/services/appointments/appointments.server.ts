@@ -21,8 +21,7 @@ import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointme
 import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointment-mail.server.ts";
 import { isOwnAppointment, toOwnAppointment, withAppointmentColumns } from "./appointment-view.ts";
 import { validateRequestedSlot } from "./availability.server.ts";
-import { type AppointmentTime } from "./appointment-list.server.ts";
-import { isUpcoming } from "./upcoming.server.ts";
+import { isUpcoming, type AppointmentTime } from "./upcoming.server.ts";
 import { getStatusHistoryFields } from "./visible-status.ts";
 
 export const appointmentMissing = fail("not-found", "appointments.missing");

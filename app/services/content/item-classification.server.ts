@@ -7,7 +7,7 @@ import { type IncomingFile } from "#app/services/files/index.server.ts";
 import { loadOwnProfileRow } from "./own-profile.server.ts";
 
 type ItemClassification = { category: ContentCategory; specialization: string; contributor: string | null };
-type ContributorClassification = ItemClassification & { profileName?: string };
+type ItemClassificationWithProfile = ItemClassification & { profileName?: string };
 
 /** In the library, a missing title comes from the file name and a missing author from the contributor's profile. */
 export function fillMissingFields(
@@ -37,7 +37,7 @@ export function fillMissingFields(
 export async function classifyNewItem(
   ctx: Context,
   { category, specialization }: Pick<CreateContent, "category" | "specialization">,
-): Promise<Result<ContributorClassification>> {
+): Promise<Result<ItemClassificationWithProfile>> {
   const knownCategory = CONTENT_CATEGORIES.find((known) => known === category);
   if (ctx.actor.role === "admin") {
     if (knownCategory) return ok({ category: knownCategory, specialization, contributor: null });

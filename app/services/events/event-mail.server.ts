@@ -62,11 +62,11 @@ const loadRegistrationBatch = prepareQuery((from, { eventId, state, after }: Val
     .limit(REGISTRANT_BATCH_SIZE),
 );
 
-type EventMessageKind = "event-moved" | "event-cancelled";
+type EventChangeMessageKind = "event-moved" | "event-cancelled";
 const REGISTRATION_STATES = ["registered", "waiting"] as const;
 
 /** The caller must hold the event's row lock, so that no registration is added concurrently. */
-async function notifyAllRegistrants<K extends EventMessageKind>(
+async function notifyAllRegistrants<K extends EventChangeMessageKind>(
   em: EntityManager,
   ctx: Context,
   { kind, eventFacts }: { kind: K; eventFacts: MessageFacts["event-registered"] },

@@ -55,7 +55,7 @@ export function createInvitation<K extends MessageKind>(
   });
 }
 
-type EntryDetails = Omit<CalendarEntry, "status">;
+type CalendarEntryWithoutStatus = Omit<CalendarEntry, "status">;
 
 const getCommonEntryFields = ({ id, sequence, changedAt, day, time }: VisitFacts | EventFacts) => ({
   id,
@@ -65,7 +65,11 @@ const getCommonEntryFields = ({ id, sequence, changedAt, day, time }: VisitFacts
   time,
 });
 
-function toVisitEntry(visit: VisitFacts, { t }: MessageFormatter, { origin }: MessageDelivery): EntryDetails {
+function toVisitEntry(
+  visit: VisitFacts,
+  { t }: MessageFormatter,
+  { origin }: MessageDelivery,
+): CalendarEntryWithoutStatus {
   return {
     ...getCommonEntryFields(visit),
     minutes: VISIT_RULES[visit.visitType].minutes,
@@ -80,7 +84,7 @@ function toVisitEntry(visit: VisitFacts, { t }: MessageFormatter, { origin }: Me
   };
 }
 
-const toEventEntry = (event: EventFacts, { origin }: MessageDelivery): EntryDetails => ({
+const toEventEntry = (event: EventFacts, { origin }: MessageDelivery): CalendarEntryWithoutStatus => ({
   ...getCommonEntryFields(event),
   minutes: event.minutes,
   title: toSingleLine(event.title, MAX_LINE_CHARACTERS),

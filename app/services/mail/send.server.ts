@@ -42,7 +42,7 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
   if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
   // `enqueueOrphanedMessages` enqueues the message again in a process that can send it.
   if (!canSendOnChannel(message.channel)) return;
-  const rejection = await findRejection(em, message);
+  const rejection = await findReasonNotToSend(em, message);
   if (rejection) return saveOutcome(em, message, rejection);
   // Rendered before the message is claimed, because an error here must not count as an attempt.
   const rendered = renderMessage(message);
@@ -95,7 +95,10 @@ async function sendSms(number: string, text: string, timeoutMs: number | undefin
 
 type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
 
-async function findRejection(em: EntityManager, message: MessageRow): Promise<MessageOutcome | undefined> {
+async function findReasonNotToSend(
+  em: EntityManager,
+  message: MessageRow,
+): Promise<MessageOutcome | undefined> {
   const bounced = await query(em)
     .selectFrom("bounced_address")
     .select("reason")

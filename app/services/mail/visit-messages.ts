@@ -1,9 +1,9 @@
 import {
   type MessageFormatter,
-  createDetails,
+  createDetailsPart,
   type MessageContent,
   type MessagePart,
-  createQuote,
+  createQuoteParts,
   formatSubject,
   toSingleLine,
   formatDay,
@@ -27,7 +27,7 @@ function renderVisitDetails(
   visit: VisitFacts,
   previous?: { day: string; time: string },
 ): MessagePart {
-  return createDetails(
+  return createDetailsPart(
     [
       t("mail.item"),
       `${t(`appointments.type-${visit.visitType}`)}, ${t(`appointments.size-${visit.groupSize}`)}`,
@@ -57,7 +57,7 @@ const renderBookingLink = ({ t }: MessageFormatter): MessagePart => ({
 });
 
 const renderReply = (formatter: MessageFormatter, reply: string | undefined) =>
-  createQuote(formatter, formatter.t("mail.reply"), reply);
+  createQuoteParts(formatter, formatter.t("mail.reply"), reply);
 
 function renderVisitReceived(
   formatter: MessageFormatter,

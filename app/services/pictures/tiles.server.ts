@@ -133,7 +133,7 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
       const { width, height, tileSide, sizes } = tileSet;
       row.file = em.create(StoredFile, { ...file, originalName: "tiles.bin", extension: "bin" });
       Object.assign(row, { state: "ready", bytes: file.size, width, height, tileSide, sizes });
-      row.tiles = Object.fromEntries(getTilePositions(tileSet));
+      row.tiles = Object.fromEntries(getTileByteRanges(tileSet));
       await em.flush();
     });
   } finally {
@@ -141,7 +141,7 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
   }
 }
 
-function getTilePositions({ width, height, tiles }: TileSet) {
+function getTileByteRanges({ width, height, tiles }: TileSet) {
   let end = 0;
   const positions = tiles.map(({ name, bytes }): [string, [start: number, length: number]] => {
     const start = end;

@@ -14,7 +14,7 @@ import {
   type StoredRecording,
   type RecordingList,
   type RecordingRef,
-  RULES_BY_LIST,
+  RECORDING_RULES_BY_LIST,
   getRecordingRules,
 } from "./recording.server.ts";
 import {
@@ -176,7 +176,7 @@ export async function findTranscriptAvailability(
 ): Promise<TranscriptAvailability | null> {
   if (!filename || !isRecordingExtension(getExtension(filename))) return null;
   const { published = [] } = (await findRecording(ctx, { id, of })) ?? {};
-  const canRead = published.length > 0 && (await RULES_BY_LIST[of].checkOpen(ctx, id)).ok;
+  const canRead = published.length > 0 && (await RECORDING_RULES_BY_LIST[of].checkOpen(ctx, id)).ok;
   if (!canRead && !canWrite) return null;
   const drafts = transcriptDrafts.map(({ url: _, ...draft }) => draft);
   return { published: canRead ? published : [], ...(drafts.length > 0 && { drafts }), canWrite };

@@ -73,7 +73,7 @@ type RecordingRules = {
 
 const toPermissionResult = async (refusal: Refusal | undefined): Promise<Result<true>> => refusal ?? ok(true);
 
-export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
+export const RECORDING_RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
   content: {
     checkWrite: checkTranscriptEditAccess,
     write: changeTranscripts,
@@ -102,4 +102,5 @@ export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
   },
 };
 
-export const getRecordingRules = ({ of }: { of?: RecordingList } = {}) => RULES_BY_LIST[of ?? "content"];
+export const getRecordingRules = ({ of }: { of?: RecordingList } = {}) =>
+  RECORDING_RULES_BY_LIST[of ?? "content"];
