@@ -18,7 +18,7 @@ const CHANGE_TIME_BATCH_SIZE = 1000;
 
 const VISITOR_ACTOR = { role: "visitor" } as const;
 
-/** Sets the time of all committed changes, or only of record `id`. Every change that is committed later gets a later time than the returned one. */
+/** Sets the time of up to `batchSize` committed changes, or only of record `id`. Changes without a time will get a later one than the returned time. */
 export async function assignPendingChangeTimes(
   em: EntityManager,
   { id, batchSize = CHANGE_TIME_BATCH_SIZE }: { id?: string; batchSize?: number } = {},

@@ -71,7 +71,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ["citation_language", work.language],
   ["citation_publisher", PUBLISHER_NAME],
   ["citation_abstract_html_url", work.address],
-  // Reference managers read this tag. Only logged-in users may open the file.
+  // Reference managers download the file from this address.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],
 ];
 

@@ -26,7 +26,7 @@ export const isRecordingExtension = (extension: string) => extension in FFMPEG_I
 const MAX_FRAME_SHORT_SIDE_PX = 240;
 const SCALE_FILTER = `scale='if(gt(iw,ih),-2,min(${MAX_FRAME_SHORT_SIDE_PX},iw))':'if(gt(iw,ih),min(${MAX_FRAME_SHORT_SIDE_PX},ih),-2)':flags=bicubic`;
 
-/** 60 ms packets suit speech. Cues at the front let a player seek with one request. The oldest telephones can play the films. */
+/** Packets of 60 ms suit speech. The index at the front lets a player seek with one request. Even very old telephones can play these films. */
 const FFMPEG_OUTPUT_OPTIONS = {
   audio: [
     ...["-map", "0:a:0", "-ac", "1", "-c:a", "libopus", "-b:a", "20k", "-frame_duration", "60"],
