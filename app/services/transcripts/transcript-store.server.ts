@@ -59,7 +59,7 @@ export async function hasStoredCues(em: EntityManager, transcriptId: string, cue
 
 type TranscriptValues = Pick<TranscriptRow, "language" | "status"> & Partial<TranscriptRow>;
 
-/** Creates or replaces the transcript. A rejected draft becomes pending again. */
+/** Creates or replaces the transcript. A rejected draft becomes pending again. The caller has locked the item of the recording. */
 export async function saveTranscript(
   em: EntityManager,
   fileId: string,
