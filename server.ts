@@ -119,7 +119,7 @@ async function openDatabase(settings: Settings) {
   database = await startEmbeddedDatabase(settings.dataDir, [`max_connections=${connections}`]);
 }
 
-/** Only for the embedded database. Servers that share an external one need the same secret, so it is a setting. */
+/** Only with the embedded database. With an external one, several servers need the same secret, so it is a setting. */
 function createSecretFile(dataDir: string) {
   const file = getSecretFile(dataDir);
   if (existsSync(file)) return;
@@ -242,7 +242,7 @@ function startBackgroundJobs(hasJobs: boolean) {
 }
 
 async function reportStarted({ origins, demoCredentials, admin }: Settings) {
-  // The callback ignores the error of a parent process that has ended.
+  // With a callback, `send()` does not throw if the parent process has ended.
   process.send?.("ready", () => undefined);
   if (options.additional) return;
   console.log(options.worker ? "Urithi runs background jobs" : `Urithi is running at ${origins[0]}`);

@@ -39,7 +39,7 @@ export function createCacheKey(request: CacheRequest): string | undefined {
     seen.add(name);
   }
   const savesData = headers["save-data"] === "on";
-  // The URL is part of the key, because a page may contain its own URL.
+  // The complete URL, because a page may contain its own URL.
   const key = `${language} ${savesData ? "light" : "full"} ${url.href}`;
   return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
@@ -71,7 +71,7 @@ const PROXY_HEADERS: Header[] = [
   ["Vary", "X-Urithi-Cache, Accept-Language, Accept-Encoding, Save-Data"],
 ];
 
-/** A trusted proxy cache also stores errors below 500, so that a 404 replaces a stored page. */
+/** A proxy cache also stores errors below 500, so that a 404 replaces a stored page. */
 export const createProxyCacheHeaders = ({ server, request }: HttpContext, page: BufferedResponse) =>
   server.trustProxy > 0 &&
   request.headers[PROXY_CACHE_HEADER] !== undefined &&

@@ -9,7 +9,7 @@ import { DISCONNECT_REASON, type HttpContext } from "./http-context.ts";
 export type RouteInfo = {
   pattern: string;
   cacheBy?: readonly string[];
-  /** The route checks `If-None-Match` itself, which costs less than rendering the page. */
+  /** The route compares `If-None-Match` itself, which costs less than rendering the page. */
   revalidates?: boolean;
   uploadMethods?: readonly string[];
   isApi: boolean;

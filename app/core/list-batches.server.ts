@@ -15,7 +15,7 @@ import { withConditions, buildListQuery, type ListQuery } from "./list-query.ts"
 import { loadRows } from "./list-rows.server.ts";
 import { isSmallTotal, loadTotal } from "./list-total.server.ts";
 
-/** Reads a whole list in batches, each by a short query after the last cursor, so that no transaction stays open. */
+/** Loads a whole list in batches, each by its own query after the last cursor, so that no transaction stays open. */
 
 const MAX_WINDOW_ROWS = 5_000;
 

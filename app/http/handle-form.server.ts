@@ -30,7 +30,7 @@ type FormOutcome = {
 
 type FormOptions<Schema extends z.ZodType, Output> = {
   schema: Schema;
-  /** Set for forms with a file. `refusal` is checked before the body is read. */
+  /** Set for forms with a file. A `refusal` is returned before the body is read. */
   upload?: { refusal: Refusal | undefined; maxBytes: GetMaxBytes; isRequired?: boolean };
   run(input: z.output<Schema>, file: IncomingFile | undefined): Promise<Result<Output>>;
   onSuccess(
@@ -38,7 +38,7 @@ type FormOptions<Schema extends z.ZodType, Output> = {
     input: z.output<Schema>,
     file: IncomingFile | undefined,
   ): FormOutcome | Response | Promise<FormOutcome | Response>;
-  /** Shown before the reason if the error is not the user's fault. */
+  /** A text shown before the reason of an error that is not the user's fault. */
   failed?: PlainKey;
   findCurrent?(input: z.output<Schema>): Promise<Result<{ version?: number }>>;
   onRefusal?(refusal: Refusal): Promise<Response | undefined>;

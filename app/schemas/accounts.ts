@@ -20,7 +20,7 @@ const repeatedPassword = passwordField("password.repeat-required");
 
 type RefinementOptions = Exclude<Parameters<typeof repeatedPassword.refine>[1], string | undefined>;
 
-/** Also runs when other fields are invalid, so that all errors are reported together. */
+/** This check runs even if other fields are invalid, so that all errors are reported together. */
 const createRepeatedPasswordCheck = (name: string) =>
   [
     (fields: object) => fields[name as never] === fields["confirmPassword" as never],

@@ -203,7 +203,7 @@ export const PUBLICATION_DAY_RANGE = { first: "0001-01-01", last: DAY_RANGE.last
 
 export const HONEYPOT_FIELD = "homepage";
 
-/** Set when a file was chosen. The form sends the file only when nothing else is missing. */
+/** Sent instead of the chosen file while required fields are empty. */
 export const FILE_CHOSEN_FIELD = "fileChosen";
 
 export const SCHEDULED_JOBS = [

@@ -39,7 +39,7 @@ export const Bounce = z.object({
   secret: token(),
   /** A return address `bounce+…@…`, or only the part between `bounce+` and `@`. */
   recipient: token(),
-  /** An enhanced status code such as 5.1.1. Only a permanent error about the address marks it. */
+  /** An enhanced status code such as 5.1.1. Only a permanent error of the address marks the address. */
   status: z
     .string("form.invalid")
     .max(20, "form.invalid")

@@ -100,7 +100,7 @@ async function renderLists() {
   for (const choice of saveChoices) choice.show(items.some(({ address }) => address === choice.address));
 }
 
-/** Another page or the worker may have changed the lists. An unchanged list stays, so that playback continues. */
+/** Does not replace the list of items if their number is unchanged, so that playback continues. */
 const renderChangedLists = async () =>
   (await listSavedItems()).length === itemList.childElementCount ? renderBookings() : renderLists();
 

@@ -23,7 +23,7 @@ export function useAvailability(
     const parameters = new URLSearchParams({ visitType, ...(date && { date }) });
     fetch(`/api/appointments/availability?${parameters}`, { signal: abortController.signal })
       .then((response) => (response.ok ? (response.json() as Promise<Places>) : undefined))
-      // Offline, the user types the time, and the server checks it later.
+      // If this fails, the user types the time, and the server checks it later.
       .then(setAvailability, () => undefined);
     return () => abortController.abort();
   }, [isKnown, visitType, date]);
@@ -40,7 +40,7 @@ const hasCapacity = (free: number, groupSize: string) =>
 
 export const BOOKING_FORM_TITLE_ID = "book-title";
 
-/** Without script the button submits the form, so that no input is lost. With script it only fills in the field. */
+/** Without script, the button submits the form with all input. With script, it only fills in the field. */
 export function getChooseButtonProps(
   { form, chosen }: BookingFormState,
   name: "visitType" | "preferredDate",
