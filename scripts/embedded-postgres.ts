@@ -20,7 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 
-import { getDatabaseDirectory, getSocketDirectory } from "#app/models/socket.ts";
+import { getDatabaseDirectory, getSocketDirectory } from "#app/models/database-location.ts";
 
 import {
   createHome,

@@ -2,7 +2,7 @@ import { Client, escapeIdentifier, type ClientConfig } from "pg";
 
 import type { env } from "#app/env.server.ts";
 import { PAGE_LIMITS, setUsesPooler } from "#app/models/database-limits.ts";
-import { parseDatabaseUrl } from "#app/models/socket.ts";
+import { parseDatabaseUrl } from "#app/models/database-location.ts";
 import type { S3Settings } from "#app/services/files/s3-bucket.server.ts";
 
 import { StartupError } from "./startup-error.ts";

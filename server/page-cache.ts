@@ -12,7 +12,7 @@ const MAX_PAGE_AGE_MS = 1_000;
 const MAX_KEY_LENGTH = 2_000;
 const ENTRY_OVERHEAD_BYTES = 500;
 
-type CacheRequest = {
+type CacheKeyInput = {
   url: URL;
   headers: IncomingHttpHeaders;
   route: RouteInfo;
@@ -21,7 +21,7 @@ type CacheRequest = {
   isRoute: (id: string) => boolean;
 };
 
-export function createCacheKey(request: CacheRequest): string | undefined {
+export function createCacheKey(request: CacheKeyInput): string | undefined {
   const { url, headers, route, language, languageCookie, isRoute } = request;
   const { cacheBy } = route;
   if (!cacheBy || headers.authorization !== undefined || headers.range !== undefined) return undefined;
@@ -45,7 +45,7 @@ export function createCacheKey(request: CacheRequest): string | undefined {
 }
 
 export function createPublicRequest(
-  { url, headers, language, languageCookie }: CacheRequest,
+  { url, headers, language, languageCookie }: CacheKeyInput,
   signal: AbortSignal,
 ): Request {
   const publicHeaders = new Headers({ host: url.host, "accept-language": language });
@@ -82,7 +82,7 @@ export const createProxyCacheHeaders = ({ server, request }: HttpContext, page: 
 
 type CacheEntry = { page: BufferedResponse; renderedAt: number };
 
-export type PageRequest = {
+export type PageRenderer = {
   render(): Promise<BufferedResponse>;
   /** Returns undefined if no permit was free in time, the client disconnected or `signal` aborted. */
   withPermit(
@@ -123,7 +123,7 @@ export class PageCache {
     return entry && this.#isFresh(entry.renderedAt) ? entry.page : undefined;
   }
 
-  async get(key: string, request: PageRequest): Promise<BufferedResponse | undefined> {
+  async get(key: string, request: PageRenderer): Promise<BufferedResponse | undefined> {
     const fresh = this.getFresh(key);
     if (fresh) return fresh;
     const rendering = this.#getRendering(key);
@@ -141,7 +141,7 @@ export class PageCache {
   }
 
   /** Returns undefined if another request has started the rendering, or if no permit was free in time. */
-  async #render(key: string, rendering: Rendering, { withPermit, render }: PageRequest) {
+  async #render(key: string, rendering: Rendering, { withPermit, render }: PageRenderer) {
     rendering.waiterCount++;
     const start = () => {
       rendering.startedAt = this.#now();

@@ -16,7 +16,7 @@ import {
   getRequestLanguage,
 } from "./http-context.ts";
 import type { HttpContext } from "./http-context.ts";
-import { isSmallRange, sendExport, sendFileRange, type Transfers } from "./transfers.ts";
+import { isSmallRange, sendExport, sendFileRange, type TransferLimiter } from "./transfers.ts";
 import { toWebRequest } from "./web-request.ts";
 
 export function respond(ctx: HttpContext) {
@@ -196,7 +196,7 @@ async function sendFile(
 
 async function sendWithTransferPermit(
   ctx: HttpContext,
-  transfers: Transfers,
+  transfers: TransferLimiter,
   user: string | undefined,
   start: () => void,
   send: () => Promise<boolean>,

@@ -21,7 +21,7 @@ export type ExportLimits = TransferLimits & {
   maxDurationMs: number;
 };
 
-export class Transfers {
+export class TransferLimiter {
   readonly semaphore: Semaphore;
   readonly #maxPerUser: number;
   readonly #countByUser = new Map<string, number>();

@@ -11,7 +11,7 @@ import { toIsoTimestamp } from "./query.server.ts";
 export type FeedEntryKey = { id: string; changedAt: string };
 export type FeedEntries<Item> = { loadKeys: () => Promise<FeedEntryKey[]>; loadItems: () => Promise<Item[]> };
 
-export const changedAt = toIsoTimestamp(sql.ref<string>("t.changed_at")).as("changedAt");
+export const changedAtColumn = toIsoTimestamp(sql.ref<string>("t.changed_at")).as("changedAt");
 
 const CHANGE_ORDER = { column: "changed_at", type: "timestamptz" } as const;
 
@@ -25,7 +25,7 @@ export const createFeedEntries = <Row extends FeedEntryKey, Item>(
   loadKeys: () =>
     loadNewestEntries(em, {
       ...list,
-      rows: list.rows.clearSelect().select(["t.id", changedAt]),
+      rows: list.rows.clearSelect().select(["t.id", changedAtColumn]),
       order: CHANGE_ORDER,
     }),
   loadItems: async () => (await loadNewestEntries(em, { ...list, order: CHANGE_ORDER })).map(view),

@@ -18,14 +18,14 @@ export type RefusalKind =
   | "storage-full"
   | "unexpected";
 
-export type Detail = { path: string; msg: string; value?: unknown };
+export type RefusalDetail = { path: string; msg: string; value?: unknown };
 
 export type Refusal = {
   ok: false;
   kind: RefusalKind;
   message: EncodedMessage;
   failedKey?: PlainKey;
-  details?: Detail[];
+  details?: RefusalDetail[];
   retryAfter?: number;
 };
 

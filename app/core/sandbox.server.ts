@@ -133,7 +133,7 @@ function checkProgram(
   const key = `${program} ${env().toolPath}`;
   const cachedStatus = toolChecks.get(key);
   if (cachedStatus && cachedStatus.until > Date.now()) return cachedStatus.tried;
-  const tried = probeProgram([program, ...versionOptions], resource, readablePaths);
+  const tried = detectToolStatus([program, ...versionOptions], resource, readablePaths);
   const entry = { until: Infinity, tried };
   toolChecks.set(key, entry);
   void tried.then(({ isInstalled, hasLimit, hasSandbox }) => {
@@ -142,7 +142,7 @@ function checkProgram(
   return tried;
 }
 
-async function probeProgram(
+async function detectToolStatus(
   command: Command,
   resource: MemoryLimitKind,
   readablePaths: string[],

@@ -2,7 +2,7 @@ import type { HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
 
 import { truncate } from "#app/core/truncate.ts";
-import { fail, type Detail, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage, type PlainKey, type EncodedMessage } from "#app/messages/translate.ts";
 import { isInvalidQuery } from "#app/models/database-errors.ts";
 import type { IncomingFile } from "#app/services/files/index.server.ts";
@@ -105,7 +105,7 @@ const MAX_EXCERPT_LENGTH = 200;
 const EXCERPT_CONTEXT_LENGTH = 40;
 
 /** Lists the current value of each field that differs, so that the user sees changes before overwriting them. */
-function listDifferences(input: FieldValues, current: FieldValues): Detail[] {
+function listDifferences(input: FieldValues, current: FieldValues): RefusalDetail[] {
   return Object.keys(input)
     .filter(
       (name) =>

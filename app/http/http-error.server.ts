@@ -84,13 +84,13 @@ export async function withFailureText<Value>(failed: PlainKey, run: () => Promis
   }
 }
 
-type PartResult<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: string };
+type ValueOrFailureText<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: string };
 
-export async function loadPart<Value>(
+export async function loadOrFailureText<Value>(
   { t }: { t: Translate },
   failed: PlainKey,
   run: () => Promise<Value>,
-): Promise<PartResult<Value>> {
+): Promise<ValueOrFailureText<Value>> {
   try {
     return { value: await run() };
   } catch (error) {

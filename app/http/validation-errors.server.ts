@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { Detail } from "#app/core/result.ts";
+import type { RefusalDetail } from "#app/core/result.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 
 import { HttpError } from "./http-error.server.ts";
@@ -19,7 +19,7 @@ export function createInvalidInputError({ issues }: z.core.$ZodError, input: unk
   return new HttpError(400, (whole?.message as EncodedMessage | undefined) ?? "refusal.invalid", { details });
 }
 
-function toDetail(issue: z.core.$ZodIssue, input: unknown): Detail {
+function toDetail(issue: z.core.$ZodIssue, input: unknown): RefusalDetail {
   const path = issue.path.map(String).join(".");
   const value = issue.path.reduce<unknown>(
     (container, step) => (container as Record<PropertyKey, unknown> | undefined)?.[step],

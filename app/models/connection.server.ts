@@ -15,7 +15,7 @@ import {
 } from "./database-limits.ts";
 import { DatabasePool, type DatabasePoolConfig } from "./database-pool.server.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
-import { parseDatabaseUrl, getSocketDirectory } from "./socket.ts";
+import { parseDatabaseUrl, getSocketDirectory } from "./database-location.ts";
 import { ORM_ENTITIES } from "./tables.ts";
 
 const DATABASE_NAME = "urithi";

@@ -49,7 +49,7 @@ export const SECTION_PATHS: Record<ContentCategory, string> = {
 export const REPOSITORY_SUBJECTS = ["architecture", "culture", "archaeology", "urban"] as const;
 export const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"] as const;
 /** How many days a returned book is reserved for the first person in the waiting list. */
-export const BOOK_OFFER_DAYS = 2;
+export const BOOK_RESERVATION_DAYS = 2;
 export const LIBRARY_COUNTRIES = ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"] as const;
 export const DEFAULT_LANGUAGE = "English";
 

@@ -18,7 +18,7 @@ import {
   saveItem,
   listSavedItems,
   removeSavedItem,
-  type SavedPart,
+  type SavablePart,
 } from "./store.ts";
 import type { OfflineTexts } from "./offline-texts.ts";
 
@@ -97,7 +97,7 @@ async function renderLists() {
     items.map((item) => createItemRow(item, () => completeAction(removeSavedItem(item.address), "removed"))),
   );
   emptyNotice.hidden = items.length > 0;
-  for (const choice of saveChoices) choice.show(items.some(({ address }) => address === choice.address));
+  for (const choice of saveButtons) choice.show(items.some(({ address }) => address === choice.address));
 }
 
 /** Does not replace the list of items if their number is unchanged, so that playback continues. */
@@ -131,13 +131,13 @@ async function sendStoredBooking({ id }: OfflineBooking) {
   focusOutcome();
 }
 
-type SaveChoice = { item: string; part: SavedPart; title: string; bytes: number; from: string };
+type SavableFile = { item: string; part: SavablePart; title: string; bytes: number; from: string };
 
-const saveChoices = [...document.querySelectorAll<HTMLElement>("[data-download-url]")].map((element) => {
+const saveButtons = [...document.querySelectorAll<HTMLElement>("[data-download-url]")].map((element) => {
   const { item = "", part, title = "", downloadUrl: from = "", bytes } = element.dataset;
-  const choice: SaveChoice = { item, part: part as SavedPart, title, from, bytes: Number(bytes) };
+  const choice: SavableFile = { item, part: part as SavablePart, title, from, bytes: Number(bytes) };
   const name = formatText(choice.part);
-  const saveButton = createButton("savePart", from, () => saveChoice(choice, saveButton));
+  const saveButton = createButton("savePart", from, () => saveFile(choice, saveButton));
   saveButton.textContent = formatText("savePart", { part: name, size: formatApproximateSize(choice.bytes) });
   saveButton.classList.add("main");
   const savedLabel = createElement("strong", {}, formatText("isSaved", { part: name }));
@@ -154,10 +154,10 @@ let isSaving = false;
 function setSaving(value: boolean) {
   isSaving = value;
   progressBar.hidden = !value;
-  for (const { saves } of saveChoices) saves.setAttribute("aria-disabled", String(value));
+  for (const { saves } of saveButtons) saves.setAttribute("aria-disabled", String(value));
 }
 
-async function saveChoice({ item, part, title, from, bytes }: SaveChoice, saveButton: HTMLElement) {
+async function saveFile({ item, part, title, from, bytes }: SavableFile, saveButton: HTMLElement) {
   if (isSaving) return;
   setSaving(true);
   const size = formatApproximateSize(bytes);

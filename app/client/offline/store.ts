@@ -73,8 +73,8 @@ async function switchViewer(person: string) {
   if (!isStored) await storeViewer(viewer);
 }
 
-export type SavedPart = "text" | "recording" | "film" | "picture";
-type ItemDetails = { item: string; part: SavedPart; title: string; type: string };
+export type SavablePart = "text" | "recording" | "film" | "picture";
+type ItemDetails = { item: string; part: SavablePart; title: string; type: string };
 export type SavedItem = ItemDetails & { address: string; bytes: number };
 
 export const getSavedUrl = ({ item, part }: Pick<ItemDetails, "item" | "part">) =>

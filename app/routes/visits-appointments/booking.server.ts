@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 
-import { fail, type Detail } from "#app/core/result.ts";
+import { fail, type RefusalDetail } from "#app/core/result.ts";
 import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appointment-action.server.ts";
 import {
   isPrivateKey,
@@ -134,7 +134,7 @@ async function goToStep(
     return isTimeMissing
       ? respondWithStep(ctx, form, form.value, "time", "#book")
       : respondWithStep(ctx, form, form.value, step);
-  const missing: Detail[] = canChooseTime
+  const missing: RefusalDetail[] = canChooseTime
     ? [{ path: "preferredTime", msg: "appointments.time-required" }]
     : [];
   const details = [...missing, ...(refusal?.details ?? [])];
@@ -181,7 +181,7 @@ type SlotOffers = Awaited<ReturnType<typeof findNearestSlots>>;
 async function findAlternativeSlots(
   ctx: RequestContext,
   requestedSlot: RequestedTime,
-  details: Detail[] = [],
+  details: RefusalDetail[] = [],
 ): Promise<SlotOffers> {
   const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
   if (!visitType || !preferredDate || !preferredTime || !groupSize) return [];
