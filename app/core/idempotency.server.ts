@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { IdempotencyToken, Context } from "./context.ts";
-import { prepareQuery, query, type Values } from "./query.server.ts";
+import { prepareQuery, query, type ParameterExpressions } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
@@ -33,7 +33,7 @@ export async function withIdempotency<Value>(
   });
 }
 
-const insertKey = prepareQuery((to, idempotencyToken: Values<{ id: string; digest: string }>) =>
+const insertKey = prepareQuery((to, idempotencyToken: ParameterExpressions<{ id: string; digest: string }>) =>
   to
     .insertInto("idempotency_key")
     .values(idempotencyToken)

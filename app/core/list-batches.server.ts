@@ -4,7 +4,7 @@ import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 
 import { buildCursorCondition, selectCursorColumn, toCursor } from "./list-cursors.server.ts";
 import {
-  toPlainRow,
+  withoutCursorColumns,
   type CursorRow,
   type ListDefinition,
   type Pagination,
@@ -47,7 +47,7 @@ export async function loadBatch<Row extends { id: string }>(
     ...(isFuzzy && total.items > 0 && { isFuzzy }),
     ...(next && { next: toCursor(next) }),
   };
-  return { rows: rows.map(toPlainRow<Row>), pagination };
+  return { rows: rows.map(withoutCursorColumns<Row>), pagination };
 }
 
 const buildOrderedQuery = <Row>(list: ListDefinition<Row>, isFuzzy: boolean): ListQuery => ({

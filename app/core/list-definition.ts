@@ -58,7 +58,7 @@ export type Pagination = {
   previous?: string;
 };
 
-export const toPlainRow = <Row>({ list_key: _key, list_total: _total, ...row }: CursorRow) =>
+export const withoutCursorColumns = <Row>({ list_key: _key, list_total: _total, ...row }: CursorRow) =>
   row as unknown as Row;
 
 export type CursorRow = { id: string; list_key: string; list_total?: number };

@@ -70,7 +70,7 @@ export const fileName = z
   .overwrite(toPlainFileName)
   .max(MAX_FILE_NAME_LENGTH);
 
-export const token = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
+export const boundedString = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
 
 const truncateLine = (text: string) => text.slice(0, MAX_LENGTHS.line).toWellFormed();
 

@@ -9,7 +9,7 @@ import {
   createItemRow,
   language,
   createElement,
-  formatText,
+  formatOfflineText,
 } from "./create-rows.ts";
 import {
   getSavedUrl,
@@ -24,13 +24,13 @@ import type { OfflineTexts } from "./offline-texts.ts";
 
 const offlineNotice = createElement("p", { class: "panel", role: "status" });
 const outcomeMessage = createElement("p", { role: "status", tabindex: "-1" });
-const progressBar = createElement("progress", { "aria-label": formatText("progress") });
+const progressBar = createElement("progress", { "aria-label": formatOfflineText("progress") });
 const [bookingList, itemList] = [
   createElement("ul", { class: "grid gap-3" }),
   createElement("ul", { class: "grid gap-3" }),
 ];
 const [emptyNotice, spaceNotice] = [
-  createElement("p", {}, formatText("none")),
+  createElement("p", {}, formatOfflineText("none")),
   createElement("p", { class: "text-soft" }),
 ];
 
@@ -38,13 +38,13 @@ const createSection = (id: string, title: keyof OfflineTexts, ...parts: Node[]) 
   createElement(
     "section",
     { class: "grid gap-3", id, "aria-labelledby": `${id}-title` },
-    createElement("h2", { id: `${id}-title` }, formatText(title)),
+    createElement("h2", { id: `${id}-title` }, formatOfflineText(title)),
     ...parts,
   );
 const bookingSection = createSection(
   "not-sent",
   "bookings",
-  createElement("p", { class: "measure" }, formatText("bookingsText")),
+  createElement("p", { class: "measure" }, formatOfflineText("bookingsText")),
   bookingList,
 );
 
@@ -91,7 +91,7 @@ async function renderLists() {
   await renderBookings();
   const [items, freeBytes] = [await listSavedItems(), await getFreeBytes()];
   spaceNotice.textContent =
-    freeBytes === undefined ? "" : formatText("room", { size: formatApproximateSize(freeBytes) });
+    freeBytes === undefined ? "" : formatOfflineText("room", { size: formatApproximateSize(freeBytes) });
   updateRows(
     itemList,
     items.map((item) => createItemRow(item, () => completeAction(removeSavedItem(item.address), "removed"))),
@@ -106,7 +106,7 @@ const renderChangedLists = async () =>
 
 async function completeAction(action: Promise<unknown>, textKey: keyof OfflineTexts) {
   await action;
-  showOutcome(formatText(textKey));
+  showOutcome(formatOfflineText(textKey));
   await renderLists();
   focusOutcome();
 }
@@ -115,17 +115,21 @@ const focusOutcome = () => document.activeElement === document.body && outcomeMe
 
 const editBooking = (booking: OfflineBooking) =>
   startEditing(booking).catch(async (error: unknown) => {
-    showOutcome(formatText(error instanceof SessionEndedError ? "ended" : "failed"));
+    showOutcome(formatOfflineText(error instanceof SessionEndedError ? "ended" : "failed"));
     await renderBookings();
     throw error;
   });
 
 async function sendStoredBooking({ id }: OfflineBooking) {
-  showOutcome(formatText("sending"));
+  showOutcome(formatOfflineText("sending"));
   await sendBookings();
   const { state } = (await listBookings()).find((booking) => booking.id === id) ?? {};
   showOutcome(
-    state === "waiting" ? formatText("stillWaiting") : state && state !== "mending" ? formatText(state) : "",
+    state === "waiting"
+      ? formatOfflineText("stillWaiting")
+      : state && state !== "mending"
+        ? formatOfflineText(state)
+        : "",
   );
   await renderBookings();
   focusOutcome();
@@ -136,11 +140,14 @@ type SavableFile = { item: string; part: SavablePart; title: string; bytes: numb
 const saveButtons = [...document.querySelectorAll<HTMLElement>("[data-download-url]")].map((element) => {
   const { item = "", part, title = "", downloadUrl: from = "", bytes } = element.dataset;
   const choice: SavableFile = { item, part: part as SavablePart, title, from, bytes: Number(bytes) };
-  const name = formatText(choice.part);
+  const name = formatOfflineText(choice.part);
   const saveButton = createButton("savePart", from, () => saveFile(choice, saveButton));
-  saveButton.textContent = formatText("savePart", { part: name, size: formatApproximateSize(choice.bytes) });
+  saveButton.textContent = formatOfflineText("savePart", {
+    part: name,
+    size: formatApproximateSize(choice.bytes),
+  });
   saveButton.classList.add("main");
-  const savedLabel = createElement("strong", {}, formatText("isSaved", { part: name }));
+  const savedLabel = createElement("strong", {}, formatOfflineText("isSaved", { part: name }));
   const show = (isSaved: boolean) => {
     const hadFocus = document.activeElement === saveButton;
     element.textContent = "";
@@ -163,7 +170,7 @@ async function saveFile({ item, part, title, from, bytes }: SavableFile, saveBut
   const size = formatApproximateSize(bytes);
   progressBar.max = bytes;
   progressBar.value = 0;
-  showOutcome(formatText("saving", { size }));
+  showOutcome(formatOfflineText("saving", { size }));
   saveButton.focus();
   try {
     const freeBytes = await getFreeBytes();
@@ -184,8 +191,8 @@ async function saveFile({ item, part, title, from, bytes }: SavableFile, saveBut
     const isFull = (error as Error).name === "QuotaExceededError";
     showOutcome(
       isFull
-        ? formatText("full", { size })
-        : formatText(error instanceof SessionEndedError ? "ended" : "failed"),
+        ? formatOfflineText("full", { size })
+        : formatOfflineText(error instanceof SessionEndedError ? "ended" : "failed"),
     );
   }
   setSaving(false);
@@ -216,7 +223,7 @@ async function startSavedPage() {
   // The response of a captive portal has no viewer header.
   const isOnline = Boolean(await fetchViewerId().catch(() => undefined));
   offlineNotice.hidden = isOnline;
-  if (!isOnline) offlineNotice.textContent = formatText("noLine");
+  if (!isOnline) offlineNotice.textContent = formatOfflineText("noLine");
   await renderChangedLists();
   if (!isOnline) return;
   await storeOfflinePage(language).catch(() => undefined);

@@ -189,7 +189,7 @@ function StepButtons({ steps, shownDay }: { steps: BookingSteps; shownDay: strin
   );
 }
 
-/** The Enter key presses a form's first button, so that one must be the submit button. */
+/** The Enter key presses a form's first button, so the first one must be the submit button. */
 export function DefaultSubmitButton({ steps, shownDay }: { steps: BookingSteps; shownDay: string }) {
   const { t } = useTranslation();
   const next = getNextStep(steps);
