@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 
 import { memoize } from "./memoize.ts";
 
-/** Caches the last text, because formatting is slow and a page formats the same minute several times. */
+/** Caches the last text, because formatting is slow and a page often formats the same minute several times. */
 function memoizeByMinute(format: Intl.DateTimeFormat) {
   let last = { minute: NaN, text: "" };
   return (moment: Date) => {

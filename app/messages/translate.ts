@@ -4,7 +4,7 @@ import { formatNumber, formatTimes } from "./locale-format.ts";
 
 /** `count` selects the form: `zero` for exactly 0, otherwise the form that the language's plural rules give. */
 type PluralMessage = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
-/** `{name}` is a parameter. `{name:number}` formats a number. In Swahili, `{name:time}` adds the Swahili time. */
+/** `{name}` is a parameter, `{name:number}` a formatted number. In Swahili, `{name:time}` adds the Swahili time. */
 export type MessageTemplate = string | PluralMessage;
 
 type EnglishCatalogue = typeof en;

@@ -10,7 +10,7 @@ import { castToUuid, toIsoTimestamp, timeFromNow, query } from "#app/core/query.
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { isVisible } from "#app/models/content.ts";
-import { BOOK_OFFER_DAYS } from "#app/schemas/lists.ts";
+import { BOOK_RESERVATION_DAYS } from "#app/schemas/lists.ts";
 
 import { contentMissing, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, visibleCondition, toContentView } from "./content-view.ts";
@@ -73,7 +73,7 @@ export const endReservationBestEffort = (ctx: Context, contentId: string) =>
 export const updateWaitingListOffer = (em: EntityManager, contentId: string, isReturned: boolean) =>
   query(em)
     .updateTable("reservation")
-    .set({ offered_until: isReturned ? timeFromNow(`${BOOK_OFFER_DAYS} days`) : null })
+    .set({ offered_until: isReturned ? timeFromNow(`${BOOK_RESERVATION_DAYS} days`) : null })
     .where("content_id", "=", contentId)
     .execute();
 
