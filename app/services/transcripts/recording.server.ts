@@ -13,7 +13,11 @@ import {
   checkFileAccess,
   openContentText,
 } from "#app/services/content/index.server.ts";
-import { updateMediaTranscripts, findMedia, findMediaAndCountView } from "#app/services/media/index.server.ts";
+import {
+  updateMediaTranscripts,
+  findMedia,
+  findMediaAndCountView,
+} from "#app/services/media/index.server.ts";
 
 import { listPublishedTranscripts, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
