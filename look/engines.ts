@@ -20,7 +20,7 @@ export const CHROMIUM_PATH = ["/usr/bin/chromium-headless-shell", "/usr/bin/chro
 /** From today's to the oldest; those that the machine has not are left out. */
 export const ENGINES: BrowserEngine[] = [
   {
-    name: "Chromium of today",
+    name: "Current Chromium",
     requiredFiles: [CHROMIUM_PATH ?? "/usr/bin/chromium"],
     takeScreenshots: takeWithChromium,
   },

@@ -31,7 +31,7 @@ const availableEngines = ENGINES.filter(({ requiredFiles }) =>
   requiredFiles.every((path) => existsSync(path)),
 );
 for (const { name, requiredFiles: needs } of ENGINES.filter((engine) => !availableEngines.includes(engine)))
-  console.log(`left out, as the machine has it not: ${name} (${needs.find((path) => !existsSync(path))})`);
+  console.log(`skipped, because it is not installed: ${name} (${needs.find((path) => !existsSync(path))})`);
 
 rmSync(outputFolder, { recursive: true, force: true });
 mkdirSync(outputFolder, { recursive: true });
