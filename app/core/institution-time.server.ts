@@ -1,6 +1,5 @@
-import { env } from "#app/env.server.ts";
-
 import { memoize } from "./memoize.ts";
+import { getTimeZone } from "./site.server.ts";
 
 /** Creating a formatter costs as much as a thousand uses, and a page formats several times in the same minute. */
 function memoizeByMinute(format: Intl.DateTimeFormat) {
@@ -17,9 +16,9 @@ const formatTime = memoize((timeZone) =>
   memoizeByMinute(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" })),
 );
 
-export const getInstitutionDate = (now = new Date()): string => formatDay(env().timeZone)(now);
+export const getInstitutionDate = (now = new Date()): string => formatDay(getTimeZone())(now);
 
 const NIGHT = { from: "22:00", to: "05:00" };
 export const isInstitutionNight = () => getInstitutionTime() >= NIGHT.from || getInstitutionTime() < NIGHT.to;
 
-export const getInstitutionTime = (now = new Date()): string => formatTime(env().timeZone)(now);
+export const getInstitutionTime = (now = new Date()): string => formatTime(getTimeZone())(now);

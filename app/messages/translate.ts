@@ -1,12 +1,13 @@
 import type { en } from "./en/index.ts";
 import type { Language } from "./languages.ts";
 import { formatNumber, formatTimes } from "./locale-format.ts";
+import { getSiteName } from "./site-name.ts";
 
 /** `count` chooses the form: `zero` for exactly 0, else the language's plural rules. */
 type Plural = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
 /**
  * A parameter is `{name}`; `{name:number}` groups its digits, `{name:time}` adds the Swahili hours to times of
- * day.
+ * day. `{site}` is the name of the site and is never passed.
  */
 export type MessageTemplate = string | Plural;
 
@@ -21,7 +22,7 @@ type EnglishMessages = Intersection<English[Namespace]>;
 export type MessageKey = keyof EnglishMessages;
 
 type NamesInText<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends `${infer Plain}:${string}` ? Plain : Name) | NamesInText<Rest>
+  ? Exclude<Name extends `${infer Plain}:${string}` ? Plain : Name, "site"> | NamesInText<Rest>
   : never;
 type ParameterNames<English> = English extends string
   ? NamesInText<English>
@@ -71,10 +72,11 @@ export function format(
   message: MessageTemplate,
   parameters?: Readonly<Record<string, string | number>>,
 ): string {
-  if (!parameters) return message as string;
-  const text = typeof message === "string" ? message : pluralForm(language, message, parameters["count"]);
-  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, style?: string) => {
-    const value = parameters[name]!;
+  const text = typeof message === "string" ? message : pluralForm(language, message, parameters?.["count"]);
+  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (placeholder, name: string, style?: string) => {
+    if (name === "site") return getSiteName(language);
+    const value = parameters?.[name];
+    if (value === undefined) return placeholder;
     if (style === "number") return formatNumber(language, Number(value));
     return style === "time" ? formatTimes(language, String(value)) : String(value);
   });

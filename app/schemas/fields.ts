@@ -14,20 +14,24 @@ function collectFieldNames(schema: z.core.$ZodType): string[] {
   const { def } = schema._zod as unknown as { def: SchemaDefinition };
   switch (def.type) {
     case "object":
-      return Object.keys(def.shape!);
+      return Object.entries(def.shape!).flatMap(([name, field]) => [
+        name,
+        ...collectFieldNames(field).map((part) => `${name}.${part}`),
+      ]);
     case "union":
       return def.options!.flatMap(collectFieldNames);
     case "pipe":
       return [...names, ...collectFieldNames(def.in!), ...collectFieldNames(def.out!)];
     default:
-      return [];
+      return def.innerType ? collectFieldNames(def.innerType) : [];
   }
 }
 
 type SchemaDefinition = {
   type: string;
-  shape?: object;
+  shape?: Record<string, z.core.$ZodType>;
   options?: z.core.$ZodType[];
   in?: z.core.$ZodType;
   out?: z.core.$ZodType;
+  innerType?: z.core.$ZodType;
 };

@@ -195,6 +195,21 @@ export const CAROUSEL = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const
 /** Maximum lengths, so that a field cannot be used as storage. */
 export const LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
 
+export const SITE_LIMITS = {
+  name: 60,
+  shortName: 24,
+  text: 160,
+  label: 60,
+  url: 500,
+  carousel: 8,
+  partners: 24,
+  headerLinks: 3,
+  footerLinks: 8,
+  /** Of all texts of the header and footer in one language: every page sends them. */
+  frameCharacters: 1_200,
+  pictureBytes: 5 * 1024 ** 2,
+} as const;
+
 export const DAYS = { first: "1900-01-01", last: "2199-12-31" } as const;
 export const PUBLICATION_DAYS = { first: "0001-01-01", last: DAYS.last } as const;
 

@@ -46,6 +46,8 @@ const createTextSchema = (
 export const line = (required: PlainKey) => createTextSchema(required, LENGTHS.line, toSingleLine);
 export const paragraph = (required: PlainKey) =>
   createTextSchema(required, LENGTHS.paragraph, toMultipleLines);
+export const optionalLineUpTo = (maxLength: number) =>
+  createTextSchema(undefined, maxLength, toSingleLine).default("");
 export const anyLine = createTextSchema(undefined, LENGTHS.line, toSingleLine);
 export const anyParagraph = createTextSchema(undefined, LENGTHS.paragraph, toMultipleLines);
 export const anyPage = createTextSchema(undefined, LENGTHS.page, toMultipleLines);

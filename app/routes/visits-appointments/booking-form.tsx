@@ -27,6 +27,7 @@ import {
   stepClass,
   type Steps,
 } from "./booking-steps.ts";
+import { formatContact, useSite } from "#app/ui/shell/use-site.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
 const StoredBookings = lazy(() =>
@@ -50,6 +51,8 @@ export function BookingForm(
   const { visitType, date, groupSize } = chosen;
   const translation = useTranslation();
   const { t } = translation;
+  const { telephone, email } = useSite();
+  const contact = formatContact(t, telephone, email);
   const hasStoredBookings = useHasOfflineBookings();
   const { places: availability, previous, isLoading } = useAvailability(props.availability, chosen);
   const formProps = getFormProps(form);
@@ -125,7 +128,7 @@ export function BookingForm(
         )}
         <StepButtons steps={steps} shownDay={date} />
       </Form>
-      <p className="text-soft">{t("appointments.contact")}</p>
+      {contact && <p className="text-soft">{contact}</p>}
     </section>
   );
 }

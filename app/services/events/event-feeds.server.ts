@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { getTimeZone } from "#app/core/site.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createFeedEntries } from "#app/core/feed-entries.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
@@ -49,7 +50,7 @@ function toCalendarEntry(ctx: Context, row: EventRow, isOwn = false): CalendarEn
 export async function writeEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
   const rows = await listUpcoming(ctx);
   return ok(
-    writeCalendar({ name, timeZone: env().timeZone, entries: rows.map((row) => toCalendarEntry(ctx, row)) }),
+    writeCalendar({ name, timeZone: getTimeZone(), entries: rows.map((row) => toCalendarEntry(ctx, row)) }),
   );
 }
 
@@ -57,7 +58,7 @@ export async function writeEventCalendar(ctx: Context, id: string): Promise<Resu
   const row = await findEventRow(ctx, id);
   if (row?.approvalStatus !== "approved") return fail("not-found", "events.missing");
   return ok(
-    writeCalendar({ name: row.title, timeZone: env().timeZone, entries: [toCalendarEntry(ctx, row)] }),
+    writeCalendar({ name: row.title, timeZone: getTimeZone(), entries: [toCalendarEntry(ctx, row)] }),
   );
 }
 
@@ -82,7 +83,7 @@ export async function writeRegistrationsCalendar(
       ? { ...entry, status: "TENTATIVE" as const }
       : entry;
   });
-  return ok(writeCalendar({ name, timeZone: env().timeZone, entries }));
+  return ok(writeCalendar({ name, timeZone: getTimeZone(), entries }));
 }
 
 export function getEventFeedSource({ em }: Context) {

@@ -9,16 +9,16 @@ import {
 } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { getTimeZone } from "#app/core/site.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { toIsoTimestamp, prepareColumns, query, type Values } from "#app/core/query.server.ts";
-import { env } from "#app/env.server.ts";
 import type { Tables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW } from "#app/schemas/lists.ts";
 
 /** By the clock of the database, in the institution's zone. */
-export const todaySql = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
+export const todaySql = () => sql<string>`(now() at time zone ${getTimeZone()})::date`;
 
 const registration = expressionBuilder<{ r: Tables["event_registration"] }, "r">();
 const waitingCount = expressionBuilder<Tables, never>()

@@ -1,3 +1,4 @@
+import { getPublisher } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTIONS } from "#app/schemas/lists.ts";
@@ -59,8 +60,6 @@ export const SCHEMA_TYPES = {
   audio: "AudioObject",
 } as const satisfies Record<ExportItemKind, string>;
 
-export const PUBLISHER = "Urithi";
-
 export function toExportItem(item: Content): ExportItem {
   const [origin] = env().origins;
   const year = getYear(item);
@@ -74,7 +73,7 @@ export function toExportItem(item: Content): ExportItem {
     year,
     description: item.description,
     abstract: isTruncated(item) ? "" : item.description,
-    publisher: PUBLISHER,
+    publisher: getPublisher(),
     subjects: getSubjects(item.tags),
     country: item.country,
     language: getLanguageCode(item.language),
@@ -125,7 +124,7 @@ export function toExportMediaItem(item: Media): ExportItem {
     people: parsePeople(item.photographer),
     date: year,
     year,
-    publisher: PUBLISHER,
+    publisher: getPublisher(),
     description: item.description,
     abstract: item.description,
     subjects: getSubjects(item.tags),

@@ -65,7 +65,7 @@ const getCommonFields = ({ id, sequence, changedAt, day, time }: VisitFacts | Ev
   time,
 });
 
-function toVisitEntry(visit: VisitFacts, { t }: MessageFormatter, { origin }: MessageDelivery): EntryDetails {
+function toVisitEntry(visit: VisitFacts, { t, language }: MessageFormatter, { origin }: MessageDelivery): EntryDetails {
   return {
     ...getCommonFields(visit),
     minutes: VISIT_RULES[visit.visitType].minutes,
@@ -74,7 +74,7 @@ function toVisitEntry(visit: VisitFacts, { t }: MessageFormatter, { origin }: Me
       label: t("appointments.reference"),
       value: toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS),
     }),
-    location: formatInstitution(t),
+    location: formatInstitution(language),
     // Calendars are shared, so the private link is not in the entry.
     url: origin + getVisitPath({ isOwn: visit.isOwn }),
   };

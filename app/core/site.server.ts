@@ -1,0 +1,51 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { env } from "#app/env.server.ts";
+import { LANGUAGES, type Language } from "#app/messages/languages.ts";
+import { DEFAULT_SITE_NAME, setSiteNames } from "#app/messages/site-name.ts";
+import { DEFAULT_SITE, localize, type SiteSettings } from "#app/schemas/site.ts";
+
+import { prepareQuery } from "./query.server.ts";
+
+/** The institution's settings, in memory. Every request and job calls `refreshSite()` first. */
+type StoredWithSettings = { version: number; logo: string | null; icon: string | null };
+export type Site = SiteSettings & StoredWithSettings;
+
+/** A page may be cached for a second after that, so a change is seen everywhere within two seconds. */
+const MAX_AGE_MS = 500;
+
+let site: Site = { ...DEFAULT_SITE, version: 0, logo: null, icon: null };
+let loadedAt = -Infinity;
+let loading: Promise<void> | undefined;
+
+export const getSite = (): Site => site;
+
+export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSettings) {
+  const { version, logo, icon } = rest;
+  site = { ...DEFAULT_SITE, ...settings, version, logo, icon };
+  loadedAt = performance.now();
+  setSiteNames(
+    Object.fromEntries(
+      LANGUAGES.map((language) => [language, localize(site.name, language) || DEFAULT_SITE_NAME]),
+    ),
+  );
+}
+
+const loadSite = prepareQuery((from) =>
+  from.selectFrom("site_settings").select(["settings", "logo", "icon", "version"]),
+);
+
+/** At most one query in half a second. While the database is unavailable the last settings stay. */
+export async function refreshSite(em: EntityManager) {
+  if (performance.now() - loadedAt < MAX_AGE_MS) return;
+  loading ??= loadSite(em, {})
+    .then(([row]) => row && setSite(row.settings, row))
+    .catch(() => undefined)
+    .finally(() => (loading = undefined)) as Promise<void>;
+  await loading;
+}
+
+export const getTimeZone = () => site.timeZone || env().timeZone;
+
+export const getPublisher = (language: Language = "en") =>
+  localize(site.publisher, language) || localize(site.name, language) || DEFAULT_SITE_NAME;

@@ -1,0 +1,148 @@
+import { z } from "zod";
+
+import type { Language } from "../messages/languages.ts";
+import { encodeMessage } from "../messages/translate.ts";
+import { LENGTHS, SITE_LIMITS } from "./lists.ts";
+import { flag, optionalLineUpTo, version } from "./shared.ts";
+
+/** Missing or empty in a language: the English text is shown, else the first that is not empty. */
+const localizedText = (maxLength: number) =>
+  z.object({
+    en: optionalLineUpTo(maxLength),
+    sw: optionalLineUpTo(maxLength),
+    fr: optionalLineUpTo(maxLength),
+  });
+export type LocalizedText = Record<Language, string>;
+
+export function localize(text: LocalizedText | undefined, language: Language): string {
+  if (!text) return "";
+  return text[language] || text.en || text.sw || text.fr;
+}
+
+/** A page of this site or of another. */
+const LINK_PATTERN = /^(?:\/(?![/\\])|https?:\/\/[^/\\])\S*$/;
+const isLink = (url: string) =>
+  url === "" || (LINK_PATTERN.test(url) && URL.canParse(url, "https://site.example"));
+const link = optionalLineUpTo(SITE_LIMITS.url).refine(isLink, "site-settings.link-invalid");
+const webUrl = optionalLineUpTo(SITE_LIMITS.url).refine(
+  (url) => url === "" || (/^https?:\/\//.test(url) && URL.canParse(url)),
+  "site-settings.url-invalid",
+);
+
+const colour = optionalLineUpTo(7)
+  .refine((value) => value === "" || /^#[\da-f]{6}$/i.test(value), "site-settings.colour-invalid")
+  .overwrite((value) => value.toLowerCase());
+
+function isTimeZone(zone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+const pictureId = z.uuid("form.invalid").nullable().default(null);
+
+const Slide = z.object({
+  title: localizedText(SITE_LIMITS.label),
+  text: localizedText(SITE_LIMITS.text),
+  href: link,
+  picture: pictureId,
+});
+export type Slide = z.output<typeof Slide>;
+const Partner = z.object({ name: optionalLineUpTo(SITE_LIMITS.label), href: link, logo: pictureId });
+export type Partner = z.output<typeof Partner>;
+const SiteLink = z.object({ label: localizedText(SITE_LIMITS.label), href: link });
+export type SiteLink = z.output<typeof SiteLink>;
+
+const createListSchema = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.array(item).max(max, encodeMessage("site-settings.too-many", { max }));
+
+export const SiteSettings = z.object({
+  name: localizedText(SITE_LIMITS.name),
+  shortName: localizedText(SITE_LIMITS.shortName),
+  tagline: localizedText(SITE_LIMITS.text),
+  publisher: localizedText(SITE_LIMITS.text),
+  address: localizedText(SITE_LIMITS.text),
+  mapUrl: webUrl,
+  telephone: optionalLineUpTo(40).refine(
+    (text) => /^(?:|\+?[\d ()/.-]{3,40})$/.test(text),
+    "site-settings.telephone-invalid",
+  ),
+  email: optionalLineUpTo(LENGTHS.email).refine(
+    (text) => text === "" || z.email().safeParse(text).success,
+    "form.email-invalid",
+  ),
+  openingHours: localizedText(SITE_LIMITS.text),
+  accentColour: colour,
+  accentColourDark: colour,
+  timeZone: optionalLineUpTo(60).refine(
+    (zone) => zone === "" || isTimeZone(zone),
+    "site-settings.time-zone-invalid",
+  ),
+  openAccess: flag,
+  showSamples: flag,
+  carousel: createListSchema(Slide, SITE_LIMITS.carousel),
+  partners: createListSchema(Partner, SITE_LIMITS.partners),
+  headerLinks: createListSchema(SiteLink, SITE_LIMITS.headerLinks),
+  footerLinks: createListSchema(SiteLink, SITE_LIMITS.footerLinks),
+});
+export type SiteSettings = z.output<typeof SiteSettings>;
+
+/** A call names only what it changes. */
+export const UpdateSite = SiteSettings.partial().extend({ version });
+export type UpdateSite = z.output<typeof UpdateSite>;
+
+export const SiteDetails = SiteSettings.extend({ logoUrl: z.string().nullable(), version: z.number() });
+export type SiteDetails = z.output<typeof SiteDetails>;
+
+export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
+export type SiteList = (typeof SITE_LISTS)[number];
+
+const optionalFlag = flag.default(false);
+/** The main form; lists and pictures have forms of their own. A box that is not ticked is not sent. */
+export const SiteForm = SiteSettings.omit({
+  carousel: true,
+  partners: true,
+  headerLinks: true,
+  footerLinks: true,
+}).extend({
+  openAccess: optionalFlag,
+  showSamples: optionalFlag,
+  version,
+});
+
+export const ENTRY_FORMS = {
+  carousel: Slide.omit({ picture: true }).extend({ version }),
+  partners: Partner.omit({ logo: true }).extend({ version }),
+  headerLinks: SiteLink.extend({ version }),
+  footerLinks: SiteLink.extend({ version }),
+};
+export const MoveEntry = z.object({ version });
+
+const EMPTY: LocalizedText = { en: "", sw: "", fr: "" };
+export const DEFAULT_SITE: SiteSettings = {
+  name: EMPTY,
+  shortName: EMPTY,
+  tagline: EMPTY,
+  publisher: EMPTY,
+  address: EMPTY,
+  mapUrl: "",
+  telephone: "",
+  email: "",
+  openingHours: EMPTY,
+  accentColour: "",
+  accentColourDark: "",
+  timeZone: "",
+  openAccess: false,
+  showSamples: true,
+  carousel: [],
+  partners: [],
+  headerLinks: [],
+  footerLinks: [],
+};
+
+export const SetLogo = z.object({ version });
+
+export const PublicSite = SiteDetails.omit({ showSamples: true, version: true });
+export type PublicSite = z.output<typeof PublicSite>;
