@@ -7,33 +7,33 @@ import { rawInput } from "./eslint/raw-input.js";
 import { valuesApart } from "./eslint/values-apart.js";
 import { wordsInCatalogue } from "./eslint/words-in-catalogue.js";
 
-const restricted = [
+const restrictedSyntax = [
   {
     selector: "MemberExpression[property.name='transactional']",
     message:
-      "em.transactional commits when a refusal is returned: use transaction(ctx, run), or allOrNothing(em, run), of core/transaction.server.ts.",
+      "em.transactional commits when a refusal is returned. Use transaction() or inTransaction() from core/transaction.server.ts.",
   },
   {
     selector: "CallExpression[callee.property.name='normalize'][callee.object.name!='path']",
     message:
-      "String.normalize takes quadratic time for combining marks: use normalizeText() of schemas/normalize-text.ts.",
+      "String.normalize takes quadratic time for combining marks. Use normalizeText() from schemas/normalize-text.ts.",
   },
 ];
 
-/** Missing in browsers of 2020, in code that reaches them without polyfills. */
-const tooNew = [
+/** Methods that browsers of 2020 lack, in code that runs there without polyfills. */
+const unsupportedMethods = [
   {
     selector:
       "CallExpression[callee.property.name=/^(at|hasOwn|structuredClone|findLast|toSorted|toReversed)$/]",
-    message: "Browsers of before 2022 have no such method: say it in older words.",
+    message: "Browsers from before 2022 lack this method. Use an older one.",
   },
 ];
 
-/** `/saved` also runs where the site's script does not (entry.client). */
-const tooNewAlone = [
+/** `/saved` also runs in browsers that do not run the site's script (see `isBrowserSupported` in entry.client.tsx). */
+const unsupportedInSavedPage = [
   {
     selector: "CallExpression[callee.property.name=/^replaceAll$/]",
-    message: "Browsers of before autumn 2020 have no such method, and /saved works in them.",
+    message: "Browsers from before autumn 2020 lack this method, and /saved must work in them.",
   },
 ];
 
@@ -68,10 +68,10 @@ export default tseslint.config(
     rules: {
       "urithi/imports": "error",
       "no-console": "error",
-      "no-restricted-syntax": ["error", ...restricted],
+      "no-restricted-syntax": ["error", ...restrictedSyntax],
       "no-restricted-globals": [
         "error",
-        { name: "process", message: "Only env.server.ts reads the environment." },
+        { name: "process", message: "Only env.server.ts may read the environment." },
       ],
     },
   },
@@ -80,12 +80,19 @@ export default tseslint.config(
     rules: {
       "no-restricted-imports": [
         "error",
-        { name: "node:crypto", message: "Nothing random may stand in a page that is kept: newFormKey()." },
-        { name: "@remix-run/react", importNames: ["Link"], message: "ui/link.tsx costs the server less." },
+        {
+          name: "node:crypto",
+          message: "A cached page must not contain random values. Use createFormKey() in http/.",
+        },
+        {
+          name: "@remix-run/react",
+          importNames: ["Link"],
+          message: "Import Link from ui/link.tsx, which renders faster on the server.",
+        },
         {
           name: "@remix-run/react",
           importNames: ["NavLink"],
-          message: "ui/menu-link.tsx costs the server less.",
+          message: "Import MenuLink from ui/menu-link.tsx, which renders faster on the server.",
         },
       ],
     },
@@ -93,17 +100,24 @@ export default tseslint.config(
   { files: ["app/ui/{,menu-}link{,.test}.tsx"], rules: { "no-restricted-imports": "off" } },
   {
     files: ["app/entry.client.tsx", "app/root.tsx", "app/{client,ui,routes,messages,schemas}/**"],
-    rules: { "no-restricted-syntax": ["error", ...restricted, ...tooNew] },
+    rules: { "no-restricted-syntax": ["error", ...restrictedSyntax, ...unsupportedMethods] },
   },
   {
     files: ["app/client/offline/**", "app/messages/**", "app/ui/format.ts", "app/schemas/lists.ts"],
-    rules: { "no-restricted-syntax": ["error", ...restricted, ...tooNew, ...tooNewAlone] },
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...restrictedSyntax,
+        ...unsupportedMethods,
+        ...unsupportedInSavedPage,
+      ],
+    },
   },
   {
     files: ["app/{routes,http,services,core}/**/*.{ts,tsx}", "app/root.tsx"],
     rules: { "urithi/raw": "error" },
   },
-  // The definitions of the required replacements.
+  // These files define the functions that the restricted calls must use instead.
   {
     files: ["app/core/transaction.server.ts", "app/schemas/normalize-text.ts"],
     rules: { "no-restricted-syntax": "off" },
@@ -111,7 +125,7 @@ export default tseslint.config(
   { files: ["app/{core,services}/**/*.ts"], rules: { "urithi/values": "error" } },
   { files: ["**/*.{ts,tsx,js,mjs}"], rules: { "urithi/plain": "error" } },
   { files: ["app/env.server.ts"], rules: { "no-restricted-globals": "off" } },
-  // The log, and output in the browser's console that the contract requires.
+  // The log itself, and console output that the contract requires.
   { files: ["app/http/log.server.ts", "app/client/stored-token.ts"], rules: { "no-console": "off" } },
   { files: ["app/ui/**/*.tsx", "app/routes/**/*.tsx", "app/root.tsx"], rules: { "urithi/words": "error" } },
   {

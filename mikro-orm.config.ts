@@ -1,3 +1,3 @@
-import { ormOptions } from "#app/models/connection.server.ts";
+import { createPageOrmOptions } from "#app/models/connection.server.ts";
 
-export default () => ormOptions();
+export default () => createPageOrmOptions();

@@ -5,7 +5,6 @@ import { defineConfig } from "@playwright/test";
 import "./tests/setup/in-memory.ts";
 import { IS_WHOLE } from "./tests/setup/whole.ts";
 
-/** The headless shell does the same work in half the time. */
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 const chromium = {
@@ -18,24 +17,19 @@ const chromium = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // One renderer process: journeys run one after the other.
     "--renderer-process-limit=1",
-    // Pages are too short-lived for the optimizing compilers.
+    // Pages do not live long enough for the optimizing compilers to pay off.
     "--js-flags=--no-maglev,--no-opt",
   ],
 };
 
-/**
- * By default, journeys run without script; with `npm test -- --whole` also with script. `*.script.test.ts` runs only
- * with script, `*.plain.test.ts` only without.
- */
+/** `*.script.test.ts` runs only with JavaScript, `*.plain.test.ts` only without, other files with both in `--whole`. */
 export default defineConfig({
   testDir: "tests/e2e",
   testIgnore: IS_WHOLE ? [] : "*.whole.*",
   globalSetup: "./tests/setup/browser.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
-  // Against hanging tests.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,

@@ -1,4 +1,4 @@
-/** Starts everything in order, and ends it in the reverse order. Vite builds this to `build/server/server.js`. */
+/** Starts all parts in order and stops them in reverse order. Vite builds this file to build/server/server.js. */
 import cluster from "node:cluster";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ import {
 } from "#app/services/lifecycle/index.server.ts";
 
 import {
-  countConnections,
+  getMaxConnections,
   stopEmbeddedDatabase,
   startEmbeddedDatabase,
   type DatabaseEvent,
@@ -31,12 +31,12 @@ import { checkExternalServices, checkBucketReaders } from "./scripts/external-se
 import { startWorkerProcesses } from "./scripts/worker-processes.ts";
 import { describeStartupError } from "./scripts/startup-error.ts";
 import { createHttpServer } from "./server/http-server.ts";
-import { LIMITS, applySocketLimits } from "./server/limits.ts";
+import { HTTP_LIMITS, applySocketLimits } from "./server/limits.ts";
 import { assertPortFree, claimPort, drain, listen } from "./server/listen.ts";
 import { readStaticFiles } from "./server/static-files.ts";
 
 const LOG_EVERY_MS = 60_000;
-/** npm and the terminal may both pass on the same signal; a later second one exits at once. */
+/** npm and the terminal may both forward the same signal. Only a later one makes the process exit at once. */
 const SAME_SIGNAL_MS = 1_000;
 const MAX_DRAIN_MS = 20_000;
 
@@ -62,10 +62,10 @@ let database: EmbeddedDatabase | undefined;
 
 export async function start(dev?: DevServerOptions) {
   process.env.NODE_ENV = dev ? "development" : "production";
-  // Node 24 spends more CPU on scanning young memory than on a large download (nodejs/node#61967).
+  // Node 24 spends more CPU time on garbage collection than on a large download (nodejs/node#61967).
   setFlagsFromString("--scavenger-max-new-space-capacity-mb=8");
   setFlagsFromString("--external-memory-accounted-in-global-limit");
-  // Otherwise Node ends a worker as soon as the primary process is gone.
+  // Without this, Node ends a worker as soon as its primary process has ended.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   const shutdown = waitForShutdown();
   try {
@@ -82,7 +82,7 @@ export async function start(dev?: DevServerOptions) {
   }
 }
 
-/** A signal during the start ends the process after it. */
+/** A shutdown signal during the start takes effect when the start has finished. */
 function waitForShutdown() {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let requestedAt: number | undefined;
@@ -115,11 +115,11 @@ async function openDatabase(settings: Settings) {
   await checkExternalServices(settings);
   if (settings.databaseUrl || cluster.isWorker) return;
   createSecretFile(settings.dataDir);
-  const connections = countConnections(settings.processes);
+  const connections = getMaxConnections(settings.processes);
   database = await startEmbeddedDatabase(settings.dataDir, [`max_connections=${connections}`]);
 }
 
-/** With an external database it is a setting, so that all processes have the same. */
+/** An external database may serve several processes, which need the same secret, so there it is a setting. */
 function createSecretFile(dataDir: string) {
   const file = getSecretFile(dataDir);
   if (existsSync(file)) return;
@@ -131,7 +131,7 @@ async function openWorker(settings: Settings) {
   await openDatabase(settings);
   await openApplication(console.error);
   const stopJobs = startBackgroundJobs(true);
-  // Nothing else keeps the process alive between two polls.
+  // Without this timer, the process would exit between two polls for jobs.
   const keepAlive = setInterval(() => undefined, 60_000);
   await reportStarted(settings);
   return async function close() {
@@ -158,9 +158,9 @@ async function openPrimary(settings: Settings) {
 
 async function openServer(settings: Settings, dev: DevServerOptions | undefined) {
   const server = dev?.server ?? createServer();
-  applySocketLimits(server, LIMITS);
+  applySocketLimits(server, HTTP_LIMITS);
   server.maxHeadersCount = 100;
-  // First, so that a second start fails before it touches the database.
+  // Listens first, so that a second start fails before it connects to the database.
   let listeners = options.additional ? [] : await listen(server, settings);
   server.on("request", rejectWhileStarting);
 
@@ -174,7 +174,14 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
   const { origins, trustProxy, isOfflineEnabled: offline } = settings;
   const metrics = settings.metrics && new (await import("./server/metrics.ts")).Metrics();
   const files = dev ? new Map() : readStaticFiles("build/client", { offline, olderFolder: "build/previous" });
-  const common = { limits: LIMITS, origins, trustProxy, isDevelopment: dev !== undefined, files, metrics };
+  const common = {
+    limits: HTTP_LIMITS,
+    origins,
+    trustProxy,
+    isDevelopment: dev !== undefined,
+    files,
+    metrics,
+  };
   const http = createHttpServer({ ...common, build });
   const sources = { server: http.readMetrics, application: collectMetrics };
   const metricsServer =
@@ -217,7 +224,7 @@ function rejectWhileStarting(_: unknown, response: ServerResponse) {
 
 function startBackgroundJobs(hasJobs: boolean) {
   database?.watch(logDatabaseEvent);
-  // The state is unknown: the supervisor restarts the process.
+  // The process may be in an invalid state, so it exits, and the supervisor restarts it.
   process.on("uncaughtException", (error) => {
     log.fatal({ error: describeError(error) }, "uncaught exception");
     process.exit(1);
@@ -235,7 +242,7 @@ function startBackgroundJobs(hasJobs: boolean) {
 }
 
 async function reportStarted({ origins, demoCredentials, admin }: Settings) {
-  // Must not fail if the parent is gone.
+  // The callback ignores the error of a parent process that has ended.
   process.send?.("ready", () => undefined);
   if (options.additional) return;
   console.log(options.worker ? "Urithi runs background jobs" : `Urithi is running at ${origins[0]}`);

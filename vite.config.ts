@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type Rollup } from "vite";
 
 import remixOptions from "./remix.config.js";
 
-/** Builds `server.ts` in one graph with Remix's server build, to `build/server/server.js`. */
+/** Builds server.ts together with Remix's server build, to build/server/server.js. */
 const serverEntry: Plugin = {
   name: "server-entry",
   apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
@@ -13,26 +13,22 @@ const serverEntry: Plugin = {
   },
 };
 
-/** Packages of hundreds of small files, bundled for a faster start, with their transitive dependencies. */
-const BUNDLED = [
+/** Packages of hundreds of small files, with their dependencies. Bundling them makes the start faster. */
+const BUNDLED_PACKAGES = [
   ...["kysely", /^@mikro-orm\//, /^postgres-(array|date|interval)$/, "pg-cursor"],
   ...[/^@conform-to\//, "age-encryption", /^@(noble|scure)\//],
   ...["htmlparser2", "entities", "domutils", "domhandler", "dom-serializer", "domelementtype"],
 ];
 
-/** conform and the fields, which only pages with a form load. */
-const FIELDS = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|([a-z]+-)?field)\./;
+const FIELD_MODULES = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|([a-z]+-)?field)\./;
 
-/** Small modules that few sections share: part of the main chunk, since each would be a file of its own. */
-const SHARED =
+/** Small modules of a few sections. Each would be a file of its own outside the main chunk. */
+const SHARED_MODULES =
   /\/app\/(ui\/(forms|lists)\/|client\/(revalidate-after-conflict|refresh-link|use-neighbour-keys)\.)/;
 
-/**
- * Groups modules by the number of sections that use them, since one chunk per module would be thirty files a
- * page. `undefined` leaves it to the bundler.
- */
+/** Groups modules by the sections that use them. With a chunk per module, a page would load thirty files. */
 function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
-  if (FIELDS.test(id)) return "fields";
+  if (FIELD_MODULES.test(id)) return "fields";
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";
   const [entries, sections, visited] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const visit = (moduleId: string) => {
@@ -49,28 +45,27 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (sections.has("root") || sections.has("entry")) return "frame";
   if (entries.size < 2) return undefined;
   if (sections.size === 1) return [...sections][0];
-  if (sections.size > 7 || SHARED.test(id)) return "frame";
+  if (sections.size > 7 || SHARED_MODULES.test(id)) return "frame";
   if (sections.size > 4) return "common";
   const folder = /\/app\/ui\/([^/]+)\//.exec(id)?.[1]?.replace(/reading|recordings|transcripts/, "content");
-  return folder && getModuleInfo(id)!.importedIds.some((moduleId) => FIELDS.test(moduleId))
+  return folder && getModuleInfo(id)!.importedIds.some((moduleId) => FIELD_MODULES.test(moduleId))
     ? `${folder}-forms`
     : folder;
 }
 
-const messageFile = (id: string | null) =>
+const getMessageFileName = (id: string | null) =>
   /\/app\/messages\/(\w+\/[\w-]+)\.ts$/.exec(id ?? "")?.[1]?.replace("/", ".");
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [serverEntry, tailwindcss(), remix(remixOptions)],
-  // All at the start, or the first page in development would be reloaded as they are found.
+  // Lists all entries, because dependencies found later would reload the first page in development.
   optimizeDeps: {
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
     exclude: ["@node-rs/argon2"],
   },
-  ...(isSsrBuild && { ssr: { noExternal: BUNDLED } }),
+  ...(isSsrBuild && { ssr: { noExternal: BUNDLED_PACKAGES } }),
   build: {
-    // For phones of 2020 and newer; older ones get the page without script. The server target keeps private
-    // fields, whose transformed form is slow.
+    // Older phones get the page without script. On the server, transformed private fields would be slow.
     target: isSsrBuild ? "node24" : "es2020",
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -79,11 +74,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           manualChunks: getChunkName,
           chunkFileNames: ({ facadeModuleId }) =>
-            `assets/${messageFile(facadeModuleId) ?? "[name]"}-[hash].js`,
+            `assets/${getMessageFileName(facadeModuleId) ?? "[name]"}-[hash].js`,
         },
       },
     }),
-    // Three kilobytes smaller than esbuild's; the disabled options would take longest and save nothing.
+    // terser's output is three kilobytes smaller than esbuild's. The disabled options are slow and save nothing.
     minify: isSsrBuild ? false : "terser",
     terserOptions: {
       maxWorkers: 2,
@@ -97,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     },
     cssMinify: "lightningcss",
-    // For older browsers, too: newer syntax is transformed.
+    // Browsers that are too old for the script still get styles, so newer CSS syntax is transformed for them.
     cssTarget: ["chrome61", "safari10", "firefox60"],
   },
 }));

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import "./tests/setup/in-memory.ts";
 import { IS_WHOLE } from "./tests/setup/whole.ts";
 
-/** Slow tests run first, so that all workers end at about the same time. */
+/** Slow tests run first, so that all workers finish at about the same time. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/contract/");
@@ -21,7 +21,7 @@ export default defineConfig({
     globalSetup: ["tests/setup/postgres.ts"],
     setupFiles: ["tests/setup/worker.ts"],
     pool: "forks",
-    // One more than the usual number of cores: tests also wait for the database.
+    // One more than the usual number of cores, because tests also wait for the database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadMessages, messages } from "./client/load-messages.ts";
+import { loadMessages, loadedMessages } from "./client/load-messages.ts";
 import { isLanguage } from "./messages/languages.ts";
 import { setSiteNames } from "./messages/site-name.ts";
 import type { Namespace } from "./messages/translate.ts";
@@ -15,45 +15,48 @@ const language = isLanguage(lang) ? lang : "en";
 const siteName = document.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content;
 if (siteName) setSiteNames({ [language]: siteName });
 
-const load = (namespaces: readonly Namespace[]) => loadMessages(language, namespaces)?.catch(reloadPage);
+const loadMessagesOrReload = (namespaces: readonly Namespace[]) =>
+  loadMessages(language, namespaces)?.catch(reloadPage);
 
-/** Browsers before 2020 would fail in the middle of a script: they get the page without script. */
-const isSupported = "replaceAll" in String.prototype;
+/** Browsers from before autumn 2020 cannot run this script, so they show the server's page without it. */
+const isBrowserSupported = "replaceAll" in String.prototype;
 
-if (isSupported) void start();
+if (isBrowserSupported) void loadMessagesAndHydrate();
 
-/** Runs before Remix has set its list of route modules, so the page names its namespaces. */
-async function start() {
-  await load((dataset.i18n ?? "").split(" ") as Namespace[]);
+/** Remix has not loaded the routes yet, so the page's HTML lists the message namespaces to load. */
+async function loadMessagesAndHydrate() {
+  await loadMessagesOrReload((dataset.i18n ?? "").split(" ") as Namespace[]);
   hydrate();
 }
 
 function hydrate() {
   preserveInput();
   ensureHistoryKey();
-  // Unchanged order, since the page would differ from what the server rendered.
+  // The links keep their order, so that React finds the HTML that the server rendered.
   const links = document.querySelectorAll("link[data-messages]");
   const preloads = [...links].map((link) => link.getAttribute("href")!);
   startTransition(() => {
     hydrateRoot(
       document,
-      <TranslationProvider language={language} messages={messages} preloads={preloads} load={load}>
+      <TranslationProvider
+        language={language}
+        messages={loadedMessages}
+        preloads={preloads}
+        load={loadMessagesOrReload}
+      >
         <RemixBrowser />
       </TranslationProvider>,
     );
   });
 }
 
-/**
- * The first page gets a history key, as the router gives to all others, so that its scroll position can be
- * restored. After a reload the browser restores it.
- */
+/** Gives the first history entry a key, like the router's own entries, so that its scroll position is restored. */
 function ensureHistoryKey() {
   const state = history.state as { key?: string } | null;
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, "");
 }
 
-/** React sets a textarea to its initial text at hydration; call this before. */
+/** Hydration resets each textarea to its initial text. Call this first, so that text already typed is not lost. */
 function preserveInput() {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
   for (const field of document.querySelectorAll("textarea")) {

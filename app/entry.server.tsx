@@ -11,7 +11,7 @@ import { SocialMeta } from "#app/ui/shell/social-meta.tsx";
 import { getLanguage } from "./http/language.server.ts";
 import { type LoadContext, sendPage } from "./http/load-context.server.ts";
 import { logError } from "./http/log.server.ts";
-import { PAGE_ENCODING, NONCE, withPolicy } from "./http/page-policy.server.ts";
+import { PAGE_ENCODING, NONCE, withContentSecurityPolicy } from "./http/page-policy.server.ts";
 import { setViewerHeader } from "./http/session.server.ts";
 import { getMessages } from "./messages/all.server.ts";
 import type { Language } from "./messages/languages.ts";
@@ -49,7 +49,7 @@ export default async function handleRequest(
       </TranslationProvider>
     </ScriptNonceProvider>,
   );
-  const { page, policy } = withPolicy(normalizePage(rendered));
+  const { page, policy } = withContentSecurityPolicy(moveDataIntoBody(rendered));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   await setViewerHeader(headers, loadContext);
@@ -61,8 +61,8 @@ export async function handleDataRequest(response: Response, { context }: { conte
   return response;
 }
 
-/** Remix writes the page's data after the end of the document, where no element may be. */
-function normalizePage(page: string): string {
+/** Remix appends the page's data after `</html>`, where HTML allows no elements. */
+function moveDataIntoBody(page: string): string {
   const end = "</body></html>";
   const endIndex = page.lastIndexOf(end);
   const data = page.slice(endIndex + end.length).replaceAll(/<!--\/?\$-->/g, "");
@@ -73,7 +73,7 @@ class BufferingStream extends Writable {
   readonly #chunks: Buffer[] = [];
 
   constructor(onFinish: (text: string) => void) {
-    // On "close" React would log an error about a stream that has ended.
+    // With a "close" event, React would log an error about the ended stream.
     super({ emitClose: false });
     this.once("finish", () => onFinish(Buffer.concat(this.#chunks).toString(PAGE_ENCODING)));
   }
@@ -88,7 +88,7 @@ function render(document: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce: NONCE,
-      // React would reveal a long part by script only.
+      // With a smaller chunk size, React would show long parts of the page only by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit);
@@ -101,9 +101,8 @@ function render(document: React.ReactElement): Promise<string> {
   });
 }
 
-/** Refusals of Remix, such as a POST to a page without a form, are not logged as errors. */
-const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+const isClientErrorResponse = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted && !isRefusal(error)) logError(error, request.method);
+  if (!request.signal.aborted && !isClientErrorResponse(error)) logError(error, request.method);
 }

@@ -12,30 +12,28 @@ import { traceSettings } from "./env/traces.ts";
 import { ConfigurationError } from "./env/configuration-error.ts";
 import { isCommonPassword } from "./schemas/common-passwords.server.ts";
 
-/** No other file in `app/` reads `process.env`. */
-
 const DEMO_ADMIN = { email: "admin@example.org", password: "admin123" } as const;
 
 const LOOPBACK = ["127.0.0.1", "localhost", "::1", "[::1]"];
 
 const GB = 1024 ** 3;
 
-const text = z.string().trim().min(1);
-const onOrOff = z.enum(["on", "off"], "must be on or off").default("on");
-const byteCount = (defaultBytes: number) => z.coerce.number().int().min(0).default(defaultBytes);
+const textSetting = z.string().trim().min(1);
+const onOffSetting = z.enum(["on", "off"], "must be on or off").default("on");
+const createBytesSetting = (defaultBytes: number) => z.coerce.number().int().min(0).default(defaultBytes);
 
-export { ConfigurationError as WrongSetting };
+export { ConfigurationError };
 
 export const Environment = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  HOST: text.default("127.0.0.1"),
+  HOST: textSetting.default("127.0.0.1"),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  METRICS_HOST: text.default("127.0.0.1"),
+  METRICS_HOST: textSetting.default("127.0.0.1"),
   ...traceSettings,
   DATABASE_URL: databaseUrl.optional(),
-  DATA_DIR: text.default(".data"),
-  UPLOADS_DIR: text.default("uploads"),
+  DATA_DIR: textSetting.default(".data"),
+  UPLOADS_DIR: textSetting.default("uploads"),
   ...storeSettings,
   SESSION_SECRET: z
     .string()
@@ -63,20 +61,20 @@ export const Environment = z.object({
       }
     }, "must be a time zone such as Africa/Nairobi")
     .default("Africa/Nairobi"),
-  RATE_LIMITS: onOrOff,
+  RATE_LIMITS: onOffSetting,
   WORKERS: z
     .union(
       [z.literal("auto").transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
       "must be a number of processes from 1 to 64, or auto",
     )
     .default(1),
-  JOBS: onOrOff,
-  OFFLINE: onOrOff,
+  JOBS: onOffSetting,
+  OFFLINE: onOffSetting,
   READ_SCANS: z.enum(["night", "always", "off"], "must be night, always or off").default("night"),
-  QUOTA_BYTES: byteCount(10 * GB),
-  DISK_RESERVE_BYTES: byteCount(GB),
-  TILES_BYTES: byteCount(10 * GB),
-  LOW_DATA_BYTES: byteCount(10 * GB),
+  QUOTA_BYTES: createBytesSetting(10 * GB),
+  DISK_RESERVE_BYTES: createBytesSetting(GB),
+  TILES_BYTES: createBytesSetting(10 * GB),
+  LOW_DATA_BYTES: createBytesSetting(10 * GB),
   HARVEST_HOSTS: z
     .string()
     .transform((list) => list.split(",").map((host) => host.trim().toLowerCase()))
@@ -89,8 +87,8 @@ export const Environment = z.object({
     .string()
     .regex(/^age1[a-z\d]+$/, "must be an age recipient, such as age1…")
     .optional(),
-  BACKUP_IDENTITY: text.optional(),
-  BACKUP_FOLDER: text.optional(),
+  BACKUP_IDENTITY: textSetting.optional(),
+  BACKUP_FOLDER: textSetting.optional(),
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).default(24),
   ...mailSettings,
   PATH: z.string().default("/usr/bin:/bin"),
@@ -108,8 +106,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     );
   }
   const settings = parsed.data;
-  const hasDemoCredentials = isDemoAdmin(settings);
-  assertCompatible(settings, hasDemoCredentials);
+  const hasDemoCredentials = hasDemoAdminCredentials(settings);
+  assertCompatibleSettings(settings, hasDemoCredentials);
   const dataDir = resolve(settings.DATA_DIR);
   return {
     isDevelopment: settings.NODE_ENV === "development",
@@ -120,10 +118,10 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     databaseUrl: settings.DATABASE_URL,
     dataDir,
     uploadsDir: resolve(settings.UPLOADS_DIR),
-    /** Undefined where files are in `uploadsDir`. */
+    /** Undefined when files are stored in `uploadsDir`. */
     s3: toBucketSettings(settings.STORE, settings),
     previousStore: settings.PREVIOUS_STORE && { s3: toBucketSettings(settings.PREVIOUS_STORE, settings) },
-    /** A getter, since the start creates the secret after it has read the environment. */
+    /** A getter, because the secret file is created after the environment is parsed. */
     get sessionSecrets() {
       return settings.SESSION_SECRET ?? (this.generatedSecrets ??= readGeneratedSecrets(dataDir));
     },
@@ -136,7 +134,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       settings.MAIL_FROM?.address ??
       `postmaster@${toMailHost(settings.ORIGIN?.hostname ?? "127.0.0.1")}`,
     sms: toSmsSettings(settings),
-    /** The Host header is not trusted. */
+    /** Only these origins are accepted, because a Host header may name any host. */
     origins: settings.ORIGIN
       ? [settings.ORIGIN.origin]
       : ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${settings.PORT}`),
@@ -168,10 +166,10 @@ const toMailHost = (host: string) => (host.includes(".") ? host : "localhost.inv
 
 type ParsedEnvironment = z.output<typeof Environment>;
 
-const isDemoAdmin = (settings: ParsedEnvironment) =>
+const hasDemoAdminCredentials = (settings: ParsedEnvironment) =>
   settings.ADMIN_EMAIL === DEMO_ADMIN.email && settings.ADMIN_PASSWORD === DEMO_ADMIN.password;
 
-function assertCompatible(settings: ParsedEnvironment, demoCredentials: boolean) {
+function assertCompatibleSettings(settings: ParsedEnvironment, demoCredentials: boolean) {
   const isLoopback =
     LOOPBACK.includes(settings.HOST) && (!settings.ORIGIN || LOOPBACK.includes(settings.ORIGIN.hostname));
 
@@ -199,5 +197,5 @@ function readGeneratedSecrets(dataDir: string): string[] {
 
 let cachedEnvironment: Env | undefined;
 
-/** Read at first use, so that an import never ends a process. */
+/** Parsed on the first call, so that importing this file cannot throw. */
 export const env = () => (cachedEnvironment ??= parseEnvironment(process.env));

@@ -48,7 +48,7 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
       origin: getPublicOrigin(),
       user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       ...(actor.role !== "visitor" && hasHandoffCookie(request) && { hasHandoff: true }),
-      /** Browsers that save data get no script: every screen works without. */
+      /** Browsers in data-saving mode get no script, because every screen works without it. */
       withScript: !isSavingData(request),
       ...(isDialog && { formKey: createFormKey(context) }),
     },
@@ -56,11 +56,10 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
   );
 });
 
-/** The shell changes only after a submission. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { formMethod, actionStatus = 200, currentUrl, nextUrl } = change;
   if (formMethod !== undefined && formMethod !== "GET") {
-    // Before anything is loaded: no list may come from the cache after a submission.
+    // Runs before any loader, so that no list comes from the cache after a submission.
     invalidateCache();
     return actionStatus < 400;
   }
@@ -109,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {withScript && (
           <>
-            {/* The router's; Remix's own puts a script into every page (decision 0017). */}
+            {/* Remix's own ScrollRestoration adds a script to every page (decision 0017). */}
             <ScrollRestoration getKey={getScrollKey} />
             <Scripts nonce={nonce} />
           </>
@@ -122,10 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const toAccentStyles = ({ light, dark }: { light?: string; dark: string }) =>
   `${light ? `:root{--clay:${light}}` : ""}@media (prefers-color-scheme:dark){:root{--clay:${dark}}}`;
 
-/**
- * A link within the page creates a history entry without a key: a key of its own keeps its scroll position
- * separate.
- */
+/** Links within a page create history entries without a key. A unique key stores their scroll position separately. */
 const getScrollKey = ({ key }: { key: string }) =>
   key === "default" && typeof document === "object" ? String(performance.now()) : key;
 

@@ -4,7 +4,7 @@ import { Client } from "pg";
 
 import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { ormOptions } from "#app/models/connection.server.ts";
+import { createPageOrmOptions } from "#app/models/connection.server.ts";
 import { countRows } from "#app/models/migrations/baseline/count-rows.ts";
 import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 
@@ -54,7 +54,9 @@ export async function benchLists() {
   await client.connect();
   await client.query(TABLE);
   await client.query(countRows("item", "status").join(";\n"));
-  const orm = new MikroORM(ormOptions({ host: postgres.socket, user: "urithi", database: "urithi" }));
+  const orm = new MikroORM(
+    createPageOrmOptions({ host: postgres.socket, user: "urithi", database: "urithi" }),
+  );
 
   for (const [from, to] of [
     [1, 1_000],

@@ -6,7 +6,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Client } from "pg";
 
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
-import { unlimitedOrmOptions } from "#app/models/connection.server.ts";
+import { createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
 import { databaseUrl } from "../tests/setup/database-url.ts";
@@ -79,7 +79,7 @@ export async function benchProduct() {
 
 async function migrate(socket: string) {
   process.env.DATABASE_URL = databaseUrl(socket, "urithi");
-  const orm = new MikroORM(unlimitedOrmOptions());
+  const orm = new MikroORM(createUnlimitedOrmOptions());
   await orm.migrator.up();
   await orm.close(true);
   const client = new Client({ host: socket, user: "urithi", database: "postgres" });

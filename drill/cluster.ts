@@ -83,8 +83,8 @@ async function stopCluster({
   primary,
 }: ClusterParts) {
   for (const product of products) await product.stop("SIGKILL");
-  const { closeConnection } = await import("#app/models/connection.server.ts");
-  await closeConnection();
+  const { closeDatabasePools } = await import("#app/models/connection.server.ts");
+  await closeDatabasePools();
   for (const part of [toProducts, pooler, toDatabase, swift]) await part.stop();
   await standby.remove();
   await primary.remove().catch(() => undefined);

@@ -32,8 +32,8 @@ export async function drillFuzz({ minutes = 4, seed = Date.now() % 1_000_000 }) 
   if (slowFindings.length + findings.length) process.exitCode = 1;
 
   await product.stop();
-  const { closeConnection } = await import("#app/models/connection.server.ts");
-  await closeConnection();
+  const { closeDatabasePools } = await import("#app/models/connection.server.ts");
+  await closeDatabasePools();
   await postgres.remove();
   rmSync(uploads, { recursive: true, force: true });
 }

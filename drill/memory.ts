@@ -44,8 +44,8 @@ export async function drillMemory({ minutes = MINUTES }: { minutes?: number }) {
     report(samples, load);
   } finally {
     await product.stop();
-    const { closeConnection } = await import("#app/models/connection.server.ts");
-    await closeConnection();
+    const { closeDatabasePools } = await import("#app/models/connection.server.ts");
+    await closeDatabasePools();
     await postgres.remove();
     rmSync(uploads, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { LIMITS } from "../server/limits.ts";
+import { HTTP_LIMITS } from "../server/limits.ts";
 import { startPostgres } from "../tests/setup/start-postgres.ts";
 import { databaseUrl } from "../tests/setup/database-url.ts";
 import { startProductWithTasks } from "../tests/setup/product.ts";
@@ -68,7 +68,7 @@ export async function drillOverload() {
   const searchRepeatedly = async () => {
     while (performance.now() < baselineEnd) baseline.push(await search("10.0.0.1"));
   };
-  await Promise.all(Array.from({ length: LIMITS.pages.permits }, searchRepeatedly));
+  await Promise.all(Array.from({ length: HTTP_LIMITS.pages.permits }, searchRepeatedly));
   const perSecond = baseline.length / (BASELINE_MS / 1_000);
 
   const [searches, logins]: TimedResponse[][] = [[], []];
@@ -102,8 +102,8 @@ export async function drillOverload() {
   if (!report(baseline, searches!, logins!, watched)) process.exitCode = 1;
   agent.destroy();
   await product.stop();
-  const { closeConnection } = await import("#app/models/connection.server.ts");
-  await closeConnection();
+  const { closeDatabasePools } = await import("#app/models/connection.server.ts");
+  await closeDatabasePools();
   await postgres.remove();
   rmSync(uploads, { recursive: true, force: true });
 }
@@ -132,11 +132,13 @@ function report(
     share >= MIN_BASELINE_SHARE &&
     searches.every(
       (timedResponse) =>
-        [200, 503].includes(timedResponse.status) && isRejectedInTime(timedResponse, LIMITS.maxWaitMs.read),
+        [200, 503].includes(timedResponse.status) &&
+        isRejectedInTime(timedResponse, HTTP_LIMITS.maxWaitMs.read),
     ) &&
     logins.every(
       (timedResponse) =>
-        [401, 503].includes(timedResponse.status) && isRejectedInTime(timedResponse, LIMITS.maxWaitMs.write),
+        [401, 503].includes(timedResponse.status) &&
+        isRejectedInTime(timedResponse, HTTP_LIMITS.maxWaitMs.write),
     );
   for (const [name, received] of Object.entries(watched)) {
     print(name, received);

@@ -2,44 +2,43 @@
 import { dirname, relative, resolve } from "node:path";
 
 /**
- * Allowed imports: one row for each layer, with the reason for the error message. All layers may import
- * `messages/`; files of the same layer are open unless `SUBJECTS` restricts them.
- * @type {Record<string, { may: string[], else: string }>}
+ * The layers that each layer may import, and the reason that the error message gives.
+ * @type {Record<string, { may: string[], reason: string }>}
  */
-const LAYERS = {
+const LAYER_RULES = {
   document: {
     may: ["http", "core", "schemas", "ui", "client"],
-    else: "The document shows what routes bring; data comes from http/.",
+    reason: "root.tsx and the entry files render routes; they get data from http/.",
   },
   routes: {
     may: ["http", "services", "core", "schemas", "ui", "client"],
-    else: "A route asks a service; what several routes share belongs in http/ or ui/.",
+    reason: "A route calls services. Move code that several routes share to http/ or ui/.",
   },
   http: {
     may: ["services", "core", "schemas", "models", "env"],
-    else: "http/ speaks HTTP, for one screen or several: what decides belongs in services/.",
+    reason: "http/ translates between HTTP and services. Move business rules to services/.",
   },
   services: {
     may: ["core", "models", "schemas", "env"],
-    else: "A service knows no request and no screen: what it needs is handed to it.",
+    reason: "A service must not depend on requests or screens. Pass it the values that it needs.",
   },
   core: {
     may: ["models", "schemas", "env"],
-    else: "core/ is what every service stands on: what knows a subject belongs in services/.",
+    reason: "core/ is shared by all services. Move code about one subject to services/.",
   },
   models: {
     may: ["schemas", "env"],
-    else: "Models remember and decide nothing: that belongs in services/.",
+    reason: "Models only define stored data. Move business rules to services/.",
   },
-  schemas: { may: [], else: "Schemas are the words that all share: they know nobody." },
-  ui: { may: ["schemas"], else: "ui/ shows what it is handed: data comes from a route's loader." },
-  client: { may: ["ui", "schemas"], else: "client/ runs in the browser: it asks /api." },
-  messages: { may: [], else: "The catalogue knows nobody." },
-  env: { may: ["schemas"], else: "The environment is read before anything else is there." },
+  schemas: { may: [], reason: "Schemas are used in all layers, so they must not import any of them." },
+  ui: { may: ["schemas"], reason: "Components in ui/ get their data from a route's loader." },
+  client: { may: ["ui", "schemas"], reason: "client/ runs in the browser. Get data from /api." },
+  messages: { may: [], reason: "Messages are used in all layers, so they must not import any of them." },
+  env: { may: ["schemas"], reason: "The environment is read before any other module is loaded." },
 };
 
-/** Of these layers only the matching files may be imported. */
-const ONLY = {
+/** "http>models": http/ may import only the files of models/ that match the expression. */
+const IMPORTABLE_FILES = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "models>schemas": /^schemas\/(admin-)?lists\.ts$/,
@@ -47,9 +46,9 @@ const ONLY = {
   "client>schemas": /^schemas\/lists\.ts$/,
 };
 
-/** Layers with a folder per subject, and the files that other subjects may import. */
-const SUBJECTS = {
-  services: { face: /^services\/[^/]+\/index\.server\.ts$/, name: "index.server.ts" },
+/** In these layers, each folder is a subject, and other folders may import only its public file. */
+const SUBJECT_RULES = {
+  services: { pattern: /^services\/[^/]+\/index\.server\.ts$/, publicFile: "index.server.ts" },
 };
 
 /** @param {string} path below app/ */
@@ -60,35 +59,35 @@ function getLayer(path) {
 }
 
 /**
- * The error message, or undefined. Type imports of schemas are always allowed where the layer is.
- * @param {string} from @param {string} to both below app/
- * @param {boolean} [isType]
+ * Returns the error message, or undefined if the import is allowed. Both paths start below app/.
+ * @param {string} from @param {string} to @param {boolean} [isType]
  */
-export function refuseImport(from, to, isType = false) {
+export function getImportError(from, to, isType = false) {
   const [fromLayer, toLayer] = [getLayer(from), getLayer(to)];
   if (toLayer === "messages") return undefined;
   if (toLayer === "env" && fromLayer !== "env" && to !== "env.server.ts")
-    return "What is set is read from env.server.ts alone.";
+    return "Import settings from env.server.ts, not from env/.";
   if (fromLayer === "routes" && toLayer === "routes") {
     if (dirname(from) !== "routes" && dirname(from) === dirname(to)) return undefined;
-    return "Nobody imports a route: what two of them share belongs in http/ or ui/.";
+    return "A route must not import another route. Move shared code to http/ or ui/.";
   }
-  if (fromLayer === toLayer) return refuseSubject(from, to);
-  const row = LAYERS[fromLayer];
-  if (!row?.may.includes(toLayer)) return `${fromLayer} may not import ${toLayer}. ${row?.else ?? ""}`;
-  const only = ONLY[/** @type {keyof typeof ONLY} */ (`${fromLayer}>${toLayer}`)];
+  if (fromLayer === toLayer) return getSubjectError(from, to);
+  const row = LAYER_RULES[fromLayer];
+  if (!row?.may.includes(toLayer)) return `${fromLayer} may not import ${toLayer}. ${row?.reason ?? ""}`;
+  const allowedFiles =
+    IMPORTABLE_FILES[/** @type {keyof typeof IMPORTABLE_FILES} */ (`${fromLayer}>${toLayer}`)];
   if (isType && toLayer === "schemas") return undefined;
-  return only && !only.test(to)
-    ? `${fromLayer} may import of ${toLayer} only ${only}. ${row.else}`
+  return allowedFiles && !allowedFiles.test(to)
+    ? `From ${toLayer}, ${fromLayer} may import only files that match ${allowedFiles}. ${row.reason}`
     : undefined;
 }
 
 /** @param {string} from @param {string} to both of one layer */
-function refuseSubject(from, to) {
-  const rule = SUBJECTS[/** @type {keyof typeof SUBJECTS} */ (getLayer(to))];
+function getSubjectError(from, to) {
+  const rule = SUBJECT_RULES[/** @type {keyof typeof SUBJECT_RULES} */ (getLayer(to))];
   const subject = to.split("/")[1];
-  if (!rule || from.split("/")[1] === subject || rule.face.test(to)) return undefined;
-  return `Another subject's inside. What others may use of ${subject} is ${rule.name}.`;
+  if (!rule || from.split("/")[1] === subject || rule.pattern.test(to)) return undefined;
+  return `From the folder ${subject}, other folders may import only ${rule.publicFile}.`;
 }
 
 /** @type {import("eslint").Rule.RuleModule} */
@@ -107,7 +106,7 @@ export const importTable = {
           ? relative(app, resolve(dirname(context.filename), name))
           : undefined;
       if (target === undefined || target.startsWith("..")) return;
-      const why = refuseImport(from, target.replace(/\?.*$/, ""), isType);
+      const why = getImportError(from, target.replace(/\?.*$/, ""), isType);
       if (why) context.report({ node: source, message: `${why} (${from} > ${target})` });
     };
     return {

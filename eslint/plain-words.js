@@ -3,9 +3,7 @@ import { basename } from "node:path";
 
 /** @typedef {import("estree").Node & { parent?: any, typeAnnotation?: any }} Node */
 
-/** Names and comments that a reader has to decode, with what to write instead. */
-
-const NAMES = [
+const NAME_RULES = [
   {
     pattern:
       /^(said|told|asked|kept|given|gone|taken|held|lent|sought|heard|drawn|whence|beside|meanwhile|away|there|here|mine|others|nobody|somebody|anybody|everybody|whoever|who|whose)$/,
@@ -59,10 +57,10 @@ const NAMES = [
   { pattern: /^(no|own|one)$/, kinds: ["value"], instead: "a noun" },
 ];
 
-const FILE_NAME =
+const FILE_NAME_PATTERN =
   /\b(told|said|kept|gone|beside|before|away|ways?|house|door|deaths|residents|later|who|others|spoken|inside)\b/;
 
-const COMMENTS = [
+const COMMENT_RULES = [
   [/\b(whoever|whence|hither|thereof|whereof|anew|thrice)\b/i, "anyone who, the user, again"],
   [
     /\b(is|are|was|were|be|been|being) told\b|\btold (of|so|in|about|by|once|this|again)\b/i,
@@ -121,21 +119,21 @@ export const plainWords = {
     type: "suggestion",
     schema: [],
     messages: {
-      name: "'{{name}}' does not say what it is: use {{instead}} (see the glossary in CONTRIBUTING.md).",
-      comment: "Plain English: instead of '{{phrase}}' write {{instead}}.",
+      name: "The name '{{name}}' is unclear. Use {{instead}} (see the glossary in CONTRIBUTING.md).",
+      comment: "The phrase '{{phrase}}' is not plain English. Write {{instead}} instead.",
     },
   },
   create(context) {
     /** @param {any} node @param {string} kind */
     const check = (node, kind) => {
       if (node?.type !== "Identifier") return;
-      for (const { pattern, kinds, instead } of NAMES)
+      for (const { pattern, kinds, instead } of NAME_RULES)
         if (kinds.includes(kind) && pattern.test(node.name)) {
           context.report({ node, messageId: "name", data: { name: node.name, instead } });
           return;
         }
     };
-    /** Names that a pattern declares. @param {any} pattern @param {string} kind */
+    /** Checks each name that a destructuring pattern declares. @param {any} pattern @param {string} kind */
     const checkPattern = (pattern, kind) => {
       if (pattern?.type === "Identifier") check(pattern, kind);
       else if (pattern?.type === "ObjectPattern")
@@ -146,7 +144,7 @@ export const plainWords = {
       else if (pattern?.type === "AssignmentPattern") checkPattern(pattern.left, kind);
       else if (pattern?.type === "RestElement") checkPattern(pattern.argument, kind);
     };
-    /** A shorthand property is named elsewhere. @param {any} property */
+    /** A shorthand property declares no name of its own. @param {any} property */
     const aliasIn = (property) => (property.shorthand ? undefined : property.value);
     /** @param {any} node */
     const checkParameters = (node) => {
@@ -155,14 +153,14 @@ export const plainWords = {
     };
     return {
       Program() {
-        if (FILE_NAME.test(basename(context.filename)))
+        if (FILE_NAME_PATTERN.test(basename(context.filename)))
           context.report({
             loc: { line: 1, column: 0 },
             messageId: "name",
             data: { name: basename(context.filename), instead: "the name of its main export" },
           });
         for (const comment of context.sourceCode.getAllComments())
-          for (const { pattern, instead } of COMMENTS) {
+          for (const { pattern, instead } of COMMENT_RULES) {
             const text = comment.value.replaceAll(/\s*\n\s*\*? ?/g, " ").trim();
             const phrase = pattern.exec(text)?.[0];
             if (phrase && comment.loc)

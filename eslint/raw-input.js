@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * Two ways by which an input could come in unchecked: a parameter that is read where it stands, and a shape that
- * is made outside the schemas, where no test looks at its bounds.
+ * Input must be checked: URL parameters by `readQuery`, everything else by a schema in schemas/.
  * @type {import("eslint").Rule.RuleModule}
  */
 export const rawInput = {
@@ -14,16 +13,17 @@ export const rawInput = {
         parent.type === "MemberExpression" &&
         parent.property.type === "Identifier" &&
         ["set", "append", "delete"].includes(parent.property.name);
-      if (!isWritten) context.report({ node, message: "Parameters are read by readQuery alone." });
+      if (!isWritten)
+        context.report({ node, message: "Read URL parameters with readQuery, which checks them." });
     },
     "ObjectPattern > Property[key.name='searchParams']"(/** @type {import("estree").Node} */ node) {
-      context.report({ node, message: "Parameters are read by readQuery alone." });
+      context.report({ node, message: "Read URL parameters with readQuery, which checks them." });
     },
     ImportDeclaration(node) {
       const isType =
         /** @type {{ importKind?: string }} */ (/** @type {unknown} */ (node)).importKind === "type";
       if (node.source.value === "zod" && !isType)
-        context.report({ node, message: "Shapes are made in schemas/, where their bounds are tested." });
+        context.report({ node, message: "Define schemas in schemas/, where a test checks their limits." });
     },
   }),
 };

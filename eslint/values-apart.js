@@ -1,11 +1,10 @@
 // @ts-check
-const STATEMENT =
+const SQL_CALL_SELECTOR =
   ":matches(CallExpression[callee.name='sql'], CallExpression[callee.property.name='execute'])";
-const IDENTIFIER = ":matches(MemberExpression[property.name=/^id$|Id$/], Identifier[name=/^id$|Id$/])";
+const ID_SELECTOR = ":matches(MemberExpression[property.name=/^id$|Id$/], Identifier[name=/^id$|Id$/])";
 
 /**
- * Values are parameters, never part of the SQL text. Only constants in capitals may be quoted; ids may never be
- * part of a statement.
+ * SQL text may contain constants in capitals. Values, and ids in any case, must be parameters.
  * @type {import("eslint").Rule.RuleModule}
  */
 export const valuesApart = {
@@ -16,11 +15,14 @@ export const valuesApart = {
         const isConstant = expression.type === "Identifier" && /^[A-Z_]+$/.test(expression.name);
         const isQuoted = node.quasis[at]?.value.raw.endsWith("'");
         if (isQuoted && !isConstant)
-          context.report({ node: expression, message: "A value in SQL is a ? with the value beside it." });
+          context.report({
+            node: expression,
+            message: "Pass values to SQL as parameters, not as part of the text.",
+          });
       });
     },
-    [`${STATEMENT} > TemplateLiteral > ${IDENTIFIER}`](/** @type {import("estree").Node} */ node) {
-      context.report({ node, message: "An identifier in SQL is a ? with the value beside it." });
+    [`${SQL_CALL_SELECTOR} > TemplateLiteral > ${ID_SELECTOR}`](/** @type {import("estree").Node} */ node) {
+      context.report({ node, message: "Pass ids to SQL as parameters, not as part of the text." });
     },
   }),
 };

@@ -1,10 +1,10 @@
 // @ts-check
 
-const SPOKEN = new Set(["title", "alt", "placeholder", "aria-label", "label", "aria-description"]);
-const HAS_WORDS = /\p{L}{2,}/u;
+const TEXT_ATTRIBUTES = new Set(["title", "alt", "placeholder", "aria-label", "label", "aria-description"]);
+const WORD_PATTERN = /\p{L}{2,}/u;
 
 /**
- * Finds sentences written outside the catalogue: text in JSX, and attributes that a person reads.
+ * Reports text that is not in app/messages: in JSX, and in attributes that users see or hear.
  * @type {import("eslint").Rule.RuleModule}
  */
 export const wordsInCatalogue = {
@@ -12,17 +12,17 @@ export const wordsInCatalogue = {
   create(context) {
     /** @param {any} node @param {string} text */
     const report = (node, text) =>
-      context.report({ node, message: `A sentence outside the catalogue: "${text.trim().slice(0, 40)}"` });
+      context.report({ node, message: `Move this text to app/messages: "${text.trim().slice(0, 40)}"` });
     return /** @type {any} */ ({
       /** @param {any} node */
       JSXText(node) {
-        if (HAS_WORDS.test(node.value)) report(node, node.value);
+        if (WORD_PATTERN.test(node.value)) report(node, node.value);
       },
       /** @param {any} node */
       JSXAttribute(node) {
         const { name, value } = node;
-        if (!SPOKEN.has(name.name) || value?.type !== "Literal") return;
-        if (HAS_WORDS.test(String(value.value))) report(node, String(value.value));
+        if (!TEXT_ATTRIBUTES.has(name.name) || value?.type !== "Literal") return;
+        if (WORD_PATTERN.test(String(value.value))) report(node, String(value.value));
       },
     });
   },

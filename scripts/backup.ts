@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`, also while the site is running; `check-backup` and `restore` take a name, too. */
+/** `npm run backup -- FOLDER` works while the site is running. `check-backup` and `restore` also take a name. */
 import { readFileSync } from "node:fs";
 
 import { env } from "#app/env.server.ts";
@@ -14,29 +14,29 @@ import { startEmbeddedDatabase } from "./embedded-postgres.ts";
 import { checkExternalServices } from "./external-services.ts";
 import { describeStartupError } from "./startup-error.ts";
 
-const COMMANDS = {
+const BACKUP_COMMANDS = {
   make: (target: BackupTarget) => makeBackup(target),
   check: (target: BackupTarget, name?: string) => checkBackup(target, name),
   restore: (target: BackupTarget, name?: string) => restoreBackup(target, name),
 };
-const DONE_TEXT = { make: "created", check: "valid", restore: "restored" };
+const SUCCESS_WORDS = { make: "created", check: "valid", restore: "restored" };
 
 async function main([command = "", folder, name]: string[]) {
   if (!folder || !isCommand(command)) throw new BackupError("Usage: npm run backup -- FOLDER");
   const { databaseUrl, dataDir, backups } = env();
   const identities = backups.identityFile ? readIdentities(backups.identityFile) : [];
   const target = new BackupTarget(folder, { recipient: backups.recipient, identities });
-  if (command === "check") return printReport(command, await COMMANDS.check(target, name));
+  if (command === "check") return printReport(command, await BACKUP_COMMANDS.check(target, name));
   await checkExternalServices(env());
   const database = databaseUrl ? undefined : await startEmbeddedDatabase(dataDir);
   try {
-    printReport(command, await COMMANDS[command](target, name));
+    printReport(command, await BACKUP_COMMANDS[command](target, name));
   } finally {
     await database?.stop();
   }
 }
 
-const isCommand = (text: string): text is keyof typeof COMMANDS => text in COMMANDS;
+const isCommand = (text: string): text is keyof typeof BACKUP_COMMANDS => text in BACKUP_COMMANDS;
 
 function readIdentities(file: string): string[] {
   const identities = readFileSync(file, "utf8")
@@ -49,8 +49,8 @@ function readIdentities(file: string): string[] {
 
 type BackupReport = { name: string; rows: number; files: number; missing: string[] };
 
-function printReport(command: keyof typeof COMMANDS, { name, rows, files, missing }: BackupReport) {
-  console.log(`${name} ${DONE_TEXT[command]}: ${rows} rows, ${files - missing.length} files`);
+function printReport(command: keyof typeof BACKUP_COMMANDS, { name, rows, files, missing }: BackupReport) {
+  console.log(`${name} ${SUCCESS_WORDS[command]}: ${rows} rows, ${files - missing.length} files`);
   if (!missing.length) return;
   console.error(`${missing.length} stored files were missing, unreadable or did not match their checksums:`);
   for (const file of missing) console.error(`  ${file}`);

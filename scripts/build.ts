@@ -16,29 +16,29 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Rollup } from "vite";
 
 process.env.NODE_ENV = "production";
-const client = join(import.meta.dirname, "../build/client");
-retainPreviousAssets(join(client, "assets"), join(client, "../previous/assets"));
-// Remix's plugin builds the server with `build.ssr`; it needs the client build first.
+const clientFolder = join(import.meta.dirname, "../build/client");
+retainPreviousAssets(join(clientFolder, "assets"), join(clientFolder, "../previous/assets"));
+// Remix's plugin builds the server with `build.ssr`, and needs the client build first.
 await build({ logLevel: "warn" });
 
 await buildBundle("sw.js", "worker");
 await buildBundle("sw-withdrawn.js", "withdrawn");
-const saved = await buildBundle("assets/saved-[hash].js", "saved");
+const savedScript = await buildBundle("assets/saved-[hash].js", "saved");
 await build({
   logLevel: "warn",
   build: { ssr: true },
   define: {
-    "import.meta.env.SAVED_SCRIPT": JSON.stringify(`/${saved}`),
+    "import.meta.env.SAVED_SCRIPT": JSON.stringify(`/${savedScript}`),
     "import.meta.env.MESSAGE_FILES": JSON.stringify(listMessageFiles()),
   },
 });
-pruneManifest(join(client, "assets"));
+pruneManifest(join(clientFolder, "assets"));
 
-const files = readdirSync(client, { recursive: true, withFileTypes: true })
+const clientFiles = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
-const COMPRESSED = [".js", ".css", ".svg", ".txt", ".webmanifest"];
-await Promise.all(files.filter((file) => COMPRESSED.includes(extname(file))).map(compress));
+const COMPRESSED_EXTENSIONS = [".js", ".css", ".svg", ".txt", ".webmanifest"];
+await Promise.all(clientFiles.filter((file) => COMPRESSED_EXTENSIONS.includes(extname(file))).map(compress));
 
 async function compress(file: string) {
   const body = readFileSync(file);
@@ -47,7 +47,7 @@ async function compress(file: string) {
   writeFileSync(`${file}.gz`, await promisify(gzip)(body, { level: 9 }));
 }
 
-/** Open pages still request files of earlier builds: they are deleted two weeks after they were replaced. */
+/** Open pages still request files of earlier builds, so they are deleted two weeks after they were replaced. */
 function retainPreviousAssets(assets: string, previous: string, now = new Date()) {
   mkdirSync(previous, { recursive: true });
   for (const name of readdirSync(previous)) {
@@ -61,14 +61,14 @@ function retainPreviousAssets(assets: string, previous: string, now = new Date()
   }
 }
 
-/** One file with all imports, for the service worker and `/saved`. Returns its name. */
+/** Bundles one script with all its imports, for the service worker and `/saved`. Returns the file's name. */
 async function buildBundle(name: string, source: string) {
   const output = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
     build: {
-      outDir: client,
+      outDir: clientFolder,
       emptyOutDir: false,
       target: "es2020",
       minify: "terser",
@@ -82,9 +82,9 @@ async function buildBundle(name: string, source: string) {
   return (output as Rollup.RollupOutput).output[0].fileName;
 }
 
-/** By language and namespace, such as `en/events`: a page preloads its own (`entry.server.tsx`). */
+/** Lists message files by language and namespace, such as `en/events`. A page preloads the files that it needs. */
 function listMessageFiles() {
-  const files = readdirSync(join(client, "assets")).map((file) =>
+  const files = readdirSync(join(clientFolder, "assets")).map((file) =>
     /^(\w\w)\.([\w-]+)-[\w-]{8}\.js$/.exec(file),
   );
   return Object.fromEntries(
@@ -92,7 +92,7 @@ function listMessageFiles() {
   );
 }
 
-/** Leaves only screens: other routes are reached by plain links. */
+/** Removes routes that are not screens, because links to them load a whole page. */
 function pruneManifest(assets: string) {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))!;
   const [start, end] = ["window.__remixManifest=", ";"];

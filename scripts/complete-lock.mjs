@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Run after `npm install` changed the lock file. npm leaves out optional packages of other platforms if the registry
- * does not have them, and `npm ci` then refuses the file. This also removes the addresses that packages were fetched
- * from, since these are each installer's own.
+ * Run this after `npm install` has changed the lock file. `npm ci` rejects a lock file without the optional
+ * packages of other platforms, but npm omits those that the registry lacks. Also removes registry URLs.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -24,25 +23,37 @@ const OS_BY_WORD = {
   webcontainers: "wasi",
   freebsd64: "freebsd",
 };
-const CPUS = ["arm64", "x64", "ia32", "arm", "loong64", "ppc64", "riscv64", "s390x", "mips64el", "wasm32"];
+const CPU_NAMES = [
+  "arm64",
+  "x64",
+  "ia32",
+  "arm",
+  "loong64",
+  "ppc64",
+  "riscv64",
+  "s390x",
+  "mips64el",
+  "wasm32",
+];
 
-const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
-for (const entry of Object.values(lock.packages)) delete entry.resolved;
-let added = 0;
-for (const [path, entry] of Object.entries(lock.packages)) {
+const lockFile = JSON.parse(readFileSync("package-lock.json", "utf8"));
+for (const entry of Object.values(lockFile.packages)) delete entry.resolved;
+let addedPackageCount = 0;
+for (const [path, entry] of Object.entries(lockFile.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const steps = path ? path.split("/node_modules/") : [];
     const candidatePaths = steps.map(
       (_, i) => `${steps.slice(0, steps.length - i).join("/node_modules/")}/node_modules/${name}`,
     );
-    if ([...candidatePaths, `node_modules/${name}`].some((home) => lock.packages[home])) continue;
+    if ([...candidatePaths, `node_modules/${name}`].some((home) => lockFile.packages[home])) continue;
     const nameParts = (name.split("/").at(-1) ?? "").split("-");
     const os = nameParts
       .map((word) => OS_BY_WORD[/** @type {keyof typeof OS_BY_WORD} */ (word)])
       .find(Boolean);
-    const cpu = CPUS.find((cpuName) => nameParts.includes(cpuName)) ?? (/arm/.test(name) ? "arm" : undefined);
+    const cpu =
+      CPU_NAMES.find((cpuName) => nameParts.includes(cpuName)) ?? (/arm/.test(name) ? "arm" : undefined);
     if (!os) throw new Error(`For which platform is ${name}?`);
-    lock.packages[`${path ? `${path}/` : ""}node_modules/${name}`] = {
+    lockFile.packages[`${path ? `${path}/` : ""}node_modules/${name}`] = {
       version,
       ...(cpu && { cpu: [cpu] }),
       ...(/musl/.test(name) && { libc: ["musl"] }),
@@ -50,9 +61,11 @@ for (const [path, entry] of Object.entries(lock.packages)) {
       optional: true,
       os: [os],
     };
-    added++;
+    addedPackageCount++;
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync("package-lock.json", JSON.stringify(lock, null, 2) + "\n");
-console.log(`${added} packages of other platforms named`);
+lockFile.packages = Object.fromEntries(
+  Object.entries(lockFile.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+writeFileSync("package-lock.json", JSON.stringify(lockFile, null, 2) + "\n");
+console.log(`${addedPackageCount} packages of other platforms named`);

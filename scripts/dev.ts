@@ -1,4 +1,4 @@
-/** `npm run dev`: the server and the app in one module graph, loaded and reloaded by Vite. */
+/** `npm run dev`: Vite loads the server and the app in one module graph, and reloads them after a change. */
 import { createServer as createHttpServer } from "node:http";
 
 import type { ServerBuild } from "@remix-run/node";
@@ -8,7 +8,7 @@ process.env.NODE_ENV = "development";
 
 const server = createHttpServer();
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-// Remix's plugin starts a second Vite server, which would exit at the first signal, before ours has shut down.
+// The Vite server of Remix's plugin would exit at the first signal, before this process has shut down.
 process.removeAllListeners("SIGTERM");
 process.stdin.removeAllListeners("end");
 

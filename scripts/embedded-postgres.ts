@@ -36,26 +36,26 @@ import {
 } from "./postgres-home.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** One process owns the server and starts, watches and ends it. The first that finds no live owner takes over. */
+/** Of all processes with this data directory, only one starts, watches and stops PostgreSQL. */
 
 const STARTUP_TIMEOUT_MS = 60_000;
-const WATCH_MS = 250;
-const MAX_PAUSE_MS = 60_000;
+const WATCH_INTERVAL_MS = 250;
+const MAX_RESTART_PAUSE_MS = 60_000;
 const MAX_LOG_BYTES = 1024 * 1024;
-/** SIGINT ends transactions and writes a checkpoint; after SIGQUIT the next start recovers. */
+/** SIGINT ends transactions and writes a checkpoint. After SIGQUIT, the next start has to recover. */
 const END_SIGNALS = [
   ["SIGINT", 60_000],
   ["SIGQUIT", 30_000],
 ] as const;
-const MIN_CONNECTIONS = 400;
-export const countConnections = (processes: number) => Math.max(MIN_CONNECTIONS, 70 + 40 * processes);
+const MIN_MAX_CONNECTIONS = 400;
+export const getMaxConnections = (processes: number) => Math.max(MIN_MAX_CONNECTIONS, 70 + 40 * processes);
 
-const SETTINGS = [
+const POSTGRES_SETTINGS = [
   "listen_addresses=",
   "unix_socket_permissions=0700",
   "jit=off",
-  `max_connections=${MIN_CONNECTIONS}`,
-  // Errors and statements repeat user input, so they are not logged.
+  `max_connections=${MIN_MAX_CONNECTIONS}`,
+  // PostgreSQL's error messages and statements contain user input, so they are not logged.
   "log_min_messages=log",
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
@@ -128,7 +128,7 @@ export async function stopEmbeddedDatabase(dataDir: string) {
   if (lock) await stopServer(join(home, "data")).finally(() => lock.close());
 }
 
-/** An abstract socket: the kernel gives its name to one process, and releases it when that process ends. */
+/** Listens on an abstract socket: the kernel gives its name to one process and frees it when the process ends. */
 async function acquireLock(home: string): Promise<Server | undefined> {
   const name = createHash("sha256").update(home).digest("hex").slice(0, 24);
   const lock = createServer((connection) => connection.destroy()).listen(`\0urithi-database-${name}`);
@@ -141,11 +141,11 @@ async function acquireLock(home: string): Promise<Server | undefined> {
   }
 }
 
-/** Undefined where another process owns a server that responds. Waits while the owner starts or ends it. */
+/** Returns undefined if another process owns a server that responds. Waits while the owner starts or stops it. */
 async function acquireOrConnect(home: string, socket: string) {
   for (const until = Date.now() + 2 * STARTUP_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     const lock = await acquireLock(home);
-    if (lock || (await isResponding(socket, DATABASE_NAME))) return lock;
+    if (lock || (await checkIsResponding(socket, DATABASE_NAME))) return lock;
   }
   throw new StartupError(
     `Another process has been starting or stopping the database in ${home} for two minutes: stop that process.`,
@@ -155,7 +155,7 @@ async function acquireOrConnect(home: string, socket: string) {
 async function ensureRunning(cluster: PostgresCluster) {
   if (!existsSync(join(cluster.data, "PG_VERSION")))
     initializeCluster(cluster.binaries, cluster.data, cluster.user);
-  if (!(await isResponding(cluster.socket))) {
+  if (!(await checkIsResponding(cluster.socket))) {
     await removeStaleLocks(cluster);
     await startServer(cluster);
   }
@@ -172,10 +172,7 @@ function readPid(lockFile: string): number | undefined {
   }
 }
 
-/**
- * All server processes have the data directory as working directory. The process id may belong to another
- * program.
- */
+/** PostgreSQL's processes run in the data directory. After a crash, another program may have the recorded id. */
 function hasWorkingDirectory(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
@@ -189,7 +186,7 @@ function findServerPid(data: string): number | undefined {
   return pid !== undefined && hasWorkingDirectory(pid, data) ? pid : undefined;
 }
 
-/** PostgreSQL does not remove the lock of a killed server if another program has its process id now. */
+/** After a crash, PostgreSQL keeps its lock file if another program now has the recorded process id. */
 async function removeStaleLocks({ data, socket }: PostgresCluster) {
   if (findServerPid(data)) return;
   const listOrphans = () =>
@@ -205,13 +202,13 @@ async function removeStaleLocks({ data, socket }: PostgresCluster) {
 
 async function startServer(cluster: PostgresCluster) {
   const { data, log, socket } = cluster;
-  // A server that does not respond yet may be recovering: never start a second one.
+  // A server that does not respond yet may be recovering, so a second one is never started.
   const child = findServerPid(data) ? undefined : spawnServer(cluster);
   let failure: string | undefined;
   child?.once("error", (error) => (failure = error.message));
   child?.once("exit", () => (failure ??= ""));
   for (const until = Date.now() + STARTUP_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
-    if (await isResponding(socket)) return;
+    if (await checkIsResponding(socket)) return;
     if (failure !== undefined)
       throw new StartupError(explainFailure(failure || readFileSync(log, "utf8").slice(-4_000), data));
   }
@@ -220,12 +217,12 @@ async function startServer(cluster: PostgresCluster) {
 
 function spawnServer({ binaries, data, socket, user, log, settings }: PostgresCluster) {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(log, `${log}.1`);
-  const options = [`unix_socket_directories=${socket}`, ...SETTINGS, ...settings];
+  const options = [`unix_socket_directories=${socket}`, ...POSTGRES_SETTINGS, ...settings];
   const output = openSync(log, "a", 0o600);
   const child = spawn(
     join(binaries, "bin/postgres"),
     ["-D", data, ...options.flatMap((option) => ["-c", option])],
-    // In its own session, which Ctrl-C does not reach: the database ends last.
+    // Ctrl-C must not reach PostgreSQL, because it has to stop after the server.
     { ...user, cwd: "/", env: POSTGRES_ENV, detached: true, stdio: ["ignore", output, output] },
   );
   closeSync(output);
@@ -241,7 +238,7 @@ async function connect(socket: string, database: string) {
   return client;
 }
 
-const isResponding = (socket: string, database = "postgres") =>
+const checkIsResponding = (socket: string, database = "postgres") =>
   connect(socket, database).then(
     (client) => client.end().then(() => true),
     () => false,
@@ -254,10 +251,10 @@ async function createDatabase(socket: string) {
   await client.end();
 }
 
-/** Returns a function that stops watching, after a restart in progress. */
+/** Returns a function that stops watching and waits for a restart in progress. */
 function watchServer(data: string, restart: () => Promise<boolean>) {
   let isStopped = false;
-  let pauseMs = WATCH_MS;
+  let pauseMs = WATCH_INTERVAL_MS;
   let check = Promise.resolve();
   let timer = schedule();
 
@@ -267,7 +264,7 @@ function watchServer(data: string, restart: () => Promise<boolean>) {
 
   async function run() {
     const isRestored = findServerPid(data) !== undefined || (await restart());
-    pauseMs = isRestored ? WATCH_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS);
+    pauseMs = isRestored ? WATCH_INTERVAL_MS : Math.min(pauseMs * 2, MAX_RESTART_PAUSE_MS);
     if (!isStopped) timer = schedule();
   }
 

@@ -1,14 +1,14 @@
 import { Client, escapeIdentifier, type ClientConfig } from "pg";
 
 import type { env } from "#app/env.server.ts";
-import { PAGE_LIMITS, setPooled } from "#app/models/database-limits.ts";
+import { PAGE_LIMITS, setUsesPooler } from "#app/models/database-limits.ts";
 import { parseDatabaseUrl } from "#app/models/socket.ts";
 import type { S3Settings } from "#app/services/files/s3-bucket.server.ts";
 
 import { StartupError } from "./startup-error.ts";
 
 const MIN_VERSION = 15;
-/** Two, since a pooler may give the second connection the first one's limit. */
+/** Two different limits, because a pooler may give the second connection the limit of the first. */
 const PROBE_LIMITS_MS = [2_299, 2_298];
 
 const stripCredentials = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*$/, "");
@@ -18,21 +18,21 @@ export async function checkDatabase(databaseUrl: string) {
   try {
     const config = { ...parseDatabaseUrl(databaseUrl), connectionTimeoutMillis: 10_000 };
     const isPooled = !(await supportsLimits(config));
-    setPooled(isPooled);
+    setUsesPooler(isPooled);
     const { version, missing } = await withClient(config, readDatabaseSettings);
     if (version < MIN_VERSION)
       throw new StartupError(`${label} is PostgreSQL ${version}: version ${MIN_VERSION} or newer is needed.`);
     if (isPooled && missing.length) throw new StartupError(`${label} ${describeMissing(missing)}.`);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`${label} cannot be used: ${getReason(error)}.`);
+    throw new StartupError(`${label} cannot be used: ${describeConnectionError(error)}.`);
   }
 }
 
 const describeMissing = (missing: string[]) =>
   `is behind a pooler, so its user needs limits that we cannot set: ${missing.join("; ")}; then reconnect the pooler`;
 
-function getReason(error: unknown) {
+function describeConnectionError(error: unknown) {
   const { code, message } = error as { code?: string; message: string };
   return message || code || "no response";
 }
@@ -48,7 +48,7 @@ async function withClient<Result>(config: ClientConfig, query: (client: Client) 
   }
 }
 
-/** PgBouncer rejects start parameters, or is configured to ignore them. */
+/** PgBouncer rejects connection parameters, or ignores them if it is configured so. */
 async function supportsLimits(config: ClientConfig): Promise<boolean> {
   for (const limit of PROBE_LIMITS_MS) if (!(await supportsLimit(config, limit))) return false;
   return true;
@@ -68,7 +68,7 @@ async function supportsLimit(config: ClientConfig, limit: number): Promise<boole
   }
 }
 
-/** `missing` has the statements that set the limits which the user lacks. */
+/** `missing` lists the SQL statements that set the limits which the database user lacks. */
 async function readDatabaseSettings(client: Client) {
   const names = Object.keys(PAGE_LIMITS) as LimitName[];
   const { rows } = await client.query<{
@@ -95,7 +95,7 @@ async function readDatabaseSettings(client: Client) {
 type LimitName = keyof typeof PAGE_LIMITS;
 type LimitSettings = Record<LimitName, string>;
 
-/** 0 is no limit. */
+/** A value of 0 means that there is no limit. */
 const isLimited = (name: LimitName, value: number) => value > 0 && value <= PAGE_LIMITS[name];
 
 const loadBucketChecks = () => import("#app/services/files/s3-check.server.ts");
@@ -105,10 +105,10 @@ export async function checkStore(settings: S3Settings) {
   if (problem) throw new StartupError(problem);
 }
 
-/** False where readers cannot reach the store, so that the server sends files itself. */
+/** Returns false if browsers cannot reach the store; the server then sends the files itself. */
 export async function checkBucketReaders(settings: S3Settings, isAdditional: boolean): Promise<boolean> {
   const problem = await (await loadBucketChecks()).checkRedirects(settings);
-  // Other processes serve already, or the store may come back: only warn.
+  // Only warns if other processes already serve requests, or if the store may become available again.
   if (problem && !problem.isUnavailable && !isAdditional) throw new StartupError(problem.sentence);
   if (problem) console.warn(`${problem.sentence} Until then, files are sent by the server.`);
   return !problem;

@@ -3,7 +3,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { LOCKS } from "#app/core/locks.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { unlimitedOrmOptions } from "#app/models/connection.server.ts";
+import { createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 
 import { checkDatabase } from "./external-services.ts";
@@ -20,8 +20,8 @@ if (databaseUrl)
     console.error(describeStartupError(error));
     process.exit(1);
   });
-// The lock also keeps a starting server from migrating at the same time.
-const orm = new MikroORM(unlimitedOrmOptions());
+// A starting server takes the same lock, so that it cannot migrate at the same time.
+const orm = new MikroORM(createUnlimitedOrmOptions());
 const migrations = await inTransaction(orm.em, async (em) => {
   const lockRows = await em.execute<{ isMine: boolean }[]>(
     'select pg_try_advisory_xact_lock(?) as "isMine"',
@@ -29,7 +29,7 @@ const migrations = await inTransaction(orm.em, async (em) => {
   );
   if (!lockRows[0]!.isMine) console.error("Waiting for another start, migration or restore to finish.");
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migration]);
-  // The baseline is the schema itself: reverting it would delete all data.
+  // The first migration creates the whole schema: reverting it would delete all data.
   if (direction === "down" && (await orm.migrator.getExecuted()).length <= 1) return [];
   return migrate(direction, {}, console.error);
 }).finally(() => orm.close(true));

@@ -1,5 +1,5 @@
 // @ts-check
-/** Installs and builds without starting: what an image holds (Containerfile). */
+/** Installs and builds without starting the server, for the container image (Containerfile). */
 import { build, install } from "./prepare.mjs";
 
 install();

@@ -8,7 +8,7 @@ import type { Node } from "estree";
 import { parseAst } from "vite";
 import { afterAll, expect, test } from "vitest";
 
-import { SOURCES } from "./prepare.mjs";
+import { BUILD_SOURCES } from "./prepare.mjs";
 
 const root = join(import.meta.dirname, "..");
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
@@ -63,8 +63,8 @@ test("an image has all files of the server and its build", () => {
       (pattern) => file === pattern || file.startsWith(`${pattern}/`) || matchesGlob(file, pattern),
     );
   expect(isLeftOut("tests/setup/worker.ts") && isLeftOut("app/core/a.test.ts")).toBe(true);
-  const needed = [...serves.files.filter((file) => !file.startsWith("build/")), ...SOURCES];
-  expect(needed.length).toBeGreaterThan(SOURCES.length + 20);
+  const needed = [...serves.files.filter((file) => !file.startsWith("build/")), ...BUILD_SOURCES];
+  expect(needed.length).toBeGreaterThan(BUILD_SOURCES.length + 20);
   expect(needed.filter(isLeftOut)).toEqual([]);
 });
 

@@ -23,10 +23,8 @@ import { getDatabaseDirectory } from "#app/models/socket.ts";
 
 import { StartupError } from "./startup-error.ts";
 
-/** PostgreSQL refuses to run as root: then it gets a user, and a folder that this user can access. */
-
 export const DATABASE_NAME = "urithi";
-/** Independent of the machine's locale and PG* variables. */
+/** Does not depend on the machine's locale or on PG* variables. */
 export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as object as NodeJS.ProcessEnv;
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
@@ -70,7 +68,7 @@ const canEnter = (path: string, owner: DatabaseUser) => {
   return spawnSync("test", ["-x", path], owner).status === 0;
 };
 
-/** A link, where the user has no access to DATA_DIR. */
+/** PostgreSQL refuses to run as root. If its own user cannot enter DATA_DIR, the home is a link to another folder. */
 export function createHome(dataDir: string, owner: DatabaseUser): string {
   const home = join(dataDir, "postgres");
   if (lstatSync(home, { throwIfNoEntry: false })) {
@@ -90,7 +88,7 @@ export function createHome(dataDir: string, owner: DatabaseUser): string {
   return systemDirectory;
 }
 
-/** A copy, where the user may not run the binaries. */
+/** Copies PostgreSQL's programs if its user may not run them where they are installed. */
 export function copyBinariesIfUnreadable(native: string, owner: DatabaseUser): string {
   linkLibraries(native);
   if (canEnter(native, owner)) return native;
@@ -106,7 +104,7 @@ export function copyBinariesIfUnreadable(native: string, owner: DatabaseUser): s
   return copy;
 }
 
-/** The package creates its symbolic links in an install script, which may not have run. */
+/** The package creates its symbolic links in an install script, which npm may have skipped. */
 function linkLibraries(native: string) {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -121,13 +119,13 @@ function linkLibraries(native: string) {
 export function makeDirectory(path: string, owner: DatabaseUser) {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (owner && statSync(path).uid !== owner.uid) chownSync(path, owner.uid, owner.gid);
-  // Under /tmp another user may have created it first.
+  // Under /tmp, another user may have created the folder first.
   if (!owner && statSync(path).uid !== process.getuid?.())
     throw new StartupError(`${path} belongs to another user: remove it, or set DATA_DIR elsewhere.`);
   chmodSync(path, 0o700);
 }
 
-/** Created next to its destination and then moved, so that an interrupted start leaves nothing incomplete. */
+/** Writes to a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. */
 export function initializeCluster(binaries: string, data: string, user: DatabaseUser) {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -144,7 +142,7 @@ export function initializeCluster(binaries: string, data: string, user: Database
 
 export function explainFailure(output: string, data: string): string {
   const { bavail, bsize } = statfsSync(dirname(data));
-  // A full disk may also truncate the message.
+  // A full disk may also truncate the error message, so free space is checked as well.
   if (/No space left/i.test(output) || bavail * bsize < MIN_FREE_BYTES)
     return `The disk is full (${data}): free some space and start again; no data was lost.`;
   if (/Permission denied/i.test(output))

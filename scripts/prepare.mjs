@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs first, on any Node and before anything is installed: plain JavaScript with built-ins only. */
+/** Must run on any Node before packages are installed, so it is plain JavaScript without imports from packages. */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -35,7 +35,6 @@ const hashLockFile = () =>
 const installStamp = resolvePath("node_modules", ".installed");
 const WITH_DEV = " with development tools";
 
-/** Packages of the server and its build; the development tools only with `withDev`. */
 export function install({ withDev = false } = {}) {
   const lock = hashLockFile();
   const installed = existsSync(installStamp) ? readFileSync(installStamp, "utf8") : "";
@@ -81,7 +80,7 @@ function runInstall(devOption, stamp) {
   }
 }
 
-export const SOURCES = [
+export const BUILD_SOURCES = [
   "app",
   "public",
   "server",
@@ -94,7 +93,7 @@ export const SOURCES = [
   "docs/api.md",
 ];
 
-/** Of the names and contents of files and folders. @param {string[]} paths @returns {string} */
+/** Hashes the names and contents of files and folders. @param {string[]} paths @returns {string} */
 function hashFiles(paths) {
   const hash = createHash("sha256");
   const read = (/** @type {string} */ path) => {
@@ -108,8 +107,7 @@ function hashFiles(paths) {
 }
 
 /**
- * Builds unless the last build was made of the same sources. The stamp is from before the build, so that a change while
- * it runs counts at the next start.
+ * Builds if the sources have changed. Hashes them before the build, so that later changes cause another build.
  * @param {string} stamp @param {string[]} sources @param {() => void} run
  */
 export function buildIfChanged(stamp, sources, run) {
@@ -125,7 +123,7 @@ const buildStamp = resolvePath("build", ".built");
 export const build = () =>
   buildIfChanged(
     buildStamp,
-    SOURCES.map((source) => resolvePath(source)),
+    BUILD_SOURCES.map((source) => resolvePath(source)),
     runBuild,
   );
 
@@ -144,7 +142,7 @@ function runBuild() {
   );
 }
 
-/** The pinned Node; where the lock file has none for this machine, its own if it is new enough. */
+/** The pinned Node, or this process's Node if npm has no pinned one for this machine and this one is new enough. */
 export function findPinnedNode() {
   const pinned = resolvePath("node_modules", ".bin", "node");
   if (existsSync(pinned)) return pinned;
@@ -154,7 +152,7 @@ export function findPinnedNode() {
   );
 }
 
-/** A closed IPC channel tells the script that this process was killed. @param {string[]} args */
+/** When this process is killed, its IPC channel closes, and the script shuts down. @param {string[]} args */
 export function startNode(args) {
   const child = spawn(findPinnedNode(), args, {
     cwd: root,
@@ -169,7 +167,7 @@ export function startNode(args) {
 /** @type {NodeJS.Signals[]} */
 export const SHUTDOWN_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Calls back at every signal, and when the npm that started us is gone. @param {(signal: NodeJS.Signals) => void} end */
+/** Calls `end` at every signal and when npm has ended. @param {(signal: NodeJS.Signals) => void} end */
 export function onShutdownSignal(end) {
   let isSignalled = false;
   for (const signal of SHUTDOWN_SIGNALS)
@@ -177,18 +175,17 @@ export function onShutdownSignal(end) {
       isSignalled = true;
       end(signal);
     });
-  // npm ends its shell but not what the shell runs: a new parent means that npm is gone.
+  // npm stops its shell but not the shell's programs. A new parent process means that npm has ended.
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    // The signal that ended npm has reached us too: it is not a second one.
     if (!isSignalled) end("SIGTERM");
   }, 200);
 }
 
-/** Passes signals on, and exits with the script's code. @param {string[]} args */
+/** Forwards signals to the script and exits with its exit code. @param {string[]} args */
 export function runInPinnedNode(args) {
   const child = startNode(args);
   onShutdownSignal((signal) => child.kill(signal));

@@ -1,5 +1,5 @@
 // @ts-check
-/** `node scripts/run.mjs bench/run.ts`: a script in the pinned Node, after install and build. */
+/** `node scripts/run.mjs bench/run.ts` installs and builds, then runs the script in the pinned Node. */
 import { build, install, runInPinnedNode } from "./prepare.mjs";
 
 install({ withDev: !process.argv[2]?.startsWith("scripts/") });

@@ -1,7 +1,7 @@
 /** `npm run setup-link -- EMAIL`, for an administrator who forgot the password. The site must be running. */
 import { env } from "#app/env.server.ts";
-import { closeConnection, createEntityManager } from "#app/models/connection.server.ts";
-import { isUnavailable } from "#app/models/database-errors.ts";
+import { closeDatabasePools, createEntityManager } from "#app/models/connection.server.ts";
+import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 import { checkDatabase } from "./external-services.ts";
@@ -24,10 +24,10 @@ try {
   }
 } catch (error) {
   console.error(
-    isUnavailable(error)
+    isDatabaseUnavailable(error)
       ? "The database is unavailable: start the server first."
       : describeStartupError(error),
   );
   process.exitCode = 1;
 }
-await closeConnection();
+await closeDatabasePools();

@@ -1,10 +1,10 @@
-import { WrongSetting } from "#app/env.server.ts";
+import { ConfigurationError } from "#app/env.server.ts";
 
 type SystemError = Error & { code?: string; path?: string; port?: number; address?: string };
 
 export function describeStartupError(error: unknown): string {
   const failure = error as SystemError;
-  if (error instanceof WrongSetting || error instanceof StartupError) return failure.message;
+  if (error instanceof ConfigurationError || error instanceof StartupError) return failure.message;
   const path = failure.path ?? "a folder it needs";
   switch (failure.code) {
     case "EADDRINUSE":

@@ -1,7 +1,7 @@
-/** `npm run store -- move` copies files from PREVIOUS_STORE to STORE; `npm run store -- check` compares digests. */
+/** `npm run store -- move` copies files from PREVIOUS_STORE to STORE. `npm run store -- check` compares digests. */
 import { env } from "#app/env.server.ts";
-import { closeConnection } from "#app/models/connection.server.ts";
-import { checkFiles, moveFiles } from "#app/services/files/index.server.ts";
+import { closeDatabasePools } from "#app/models/connection.server.ts";
+import { verifyStoredFiles, copyFilesToNewStore } from "#app/services/files/index.server.ts";
 
 import { startEmbeddedDatabase } from "./embedded-postgres.ts";
 import { checkExternalServices } from "./external-services.ts";
@@ -16,22 +16,22 @@ async function main([command]: string[]) {
   await checkExternalServices(env());
   const database = databaseUrl ? undefined : await startEmbeddedDatabase(dataDir);
   try {
-    await (command === "move" ? moveAll() : checkAll());
+    await (command === "move" ? copyAllFiles() : checkAllFiles());
   } finally {
-    await closeConnection();
+    await closeDatabasePools();
     await database?.stop();
   }
 }
 
-async function moveAll() {
+async function copyAllFiles() {
   const {
     copied: copiedCount,
     existing: existingCount,
     wrong: damagedNames,
     pendingUploads: pendingCount,
-  } = await moveFiles();
+  } = await copyFilesToNewStore();
   console.log(`${copiedCount} files copied, ${existingCount} already existed`);
-  reportDamaged(damagedNames);
+  reportDamagedFiles(damagedNames);
   if (pendingCount)
     console.log(
       `${pendingCount} files of unfinished uploads are still in the previous store: leave PREVIOUS_STORE set until there are none, at most two days`,
@@ -39,13 +39,13 @@ async function moveAll() {
   else if (!damagedNames.length) console.log("All files are in the new store: PREVIOUS_STORE can be removed");
 }
 
-async function checkAll() {
-  const { right: validCount, wrong: damagedNames } = await checkFiles();
+async function checkAllFiles() {
+  const { right: validCount, wrong: damagedNames } = await verifyStoredFiles();
   console.log(`${validCount} files match their checksums`);
-  reportDamaged(damagedNames);
+  reportDamagedFiles(damagedNames);
 }
 
-function reportDamaged(damagedNames: string[]) {
+function reportDamagedFiles(damagedNames: string[]) {
   if (!damagedNames.length) return;
   console.error(`${damagedNames.length} stored files are missing or do not match their checksums:`);
   for (const name of damagedNames) console.error(`  ${name}`);

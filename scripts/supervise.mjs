@@ -3,17 +3,17 @@ import { spawnSync } from "node:child_process";
 
 import { findPinnedNode, root, SHUTDOWN_SIGNALS, startNode, onShutdownSignal } from "./prepare.mjs";
 
-/** Restarts a crashed server with growing pauses. Exits when it was shut down, or failed to start. */
-const DEFAULTS = { firstPauseMs: 1_000, maxPauseMs: 60_000, steadyMs: 5 * 60_000 };
+/** Restarts a crashed server after growing pauses. Exits when the server was shut down or failed to start. */
+const DEFAULT_PAUSES_MS = { firstPauseMs: 1_000, maxPauseMs: 60_000, steadyMs: 5 * 60_000 };
 const KILL_AFTER_MS = 2_000;
-/** npm and the terminal may both pass on the same signal. */
+/** npm and the terminal may both forward the same signal. */
 const SAME_SIGNAL_MS = 1_000;
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 
-/** @param {{ nodeArgs?: string[], args?: string[] } & Partial<typeof DEFAULTS>} options */
+/** @param {{ nodeArgs?: string[], args?: string[] } & Partial<typeof DEFAULT_PAUSES_MS>} options */
 export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
-  const { firstPauseMs, maxPauseMs, steadyMs } = { ...DEFAULTS, ...options };
+  const { firstPauseMs, maxPauseMs, steadyMs } = { ...DEFAULT_PAUSES_MS, ...options };
   /** @type {ChildProcess | undefined} */
   let child;
   let hasServed = false;
@@ -38,7 +38,7 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
     });
   }
 
-  /** @param {number | null} code null when a signal ended it before it could listen */
+  /** @param {number | null} code null if a signal ended the server before it listened */
   function exit(code) {
     if (code !== 0 && (hasServed || requestedAt !== undefined)) endDatabase();
     process.exit(code ?? 0);
@@ -51,14 +51,14 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
       endDatabase();
       process.exit(0);
     }
-    // Not a signal: the terminal has sent one already, and a second one exits at once.
+    // A message instead of a signal: the terminal has already sent one, and a second one exits at once.
     if (child.connected) child.send("shutdown", () => undefined);
     if (isAgain) setTimeout(() => child?.kill("SIGKILL"), KILL_AFTER_MS);
   });
   start();
 }
 
-/** @param {string} exitReason signal or exit code @param {number} pauseMs until it is restarted */
+/** @param {string} exitReason signal or exit code @param {number} pauseMs pause before the restart */
 function logExit(exitReason, pauseMs) {
   console.log(
     JSON.stringify({ level: 60, time: new Date().toISOString(), exitReason, pauseMs, msg: "process exited" }),

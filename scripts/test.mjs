@@ -1,5 +1,5 @@
 // @ts-check
-/** Starts on any Node version, so it is plain JavaScript. */
+/** Runs on any Node version, so it is plain JavaScript. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -37,7 +37,7 @@ const checks = Promise.all([
   runCheck("format", ["prettier", "--check", "--log-level", "warn", "."]),
   runCheck("lint", ["eslint", "--max-warnings", "0", "."]),
   runCheck("dead code", ["knip", "--no-progress"]),
-  // One thread: a third of the CPU time.
+  // With one thread, the type check uses a third of the CPU time.
   runCheck("types", ["tsgo", "--singleThreaded"]),
 ]);
 build();
@@ -113,7 +113,7 @@ function vitestResults({ testResults }) {
     return assertionResults.map((/** @type {any} */ test) => ({
       title: `${file}: ${test.fullName}`,
       isPassed: test.status === "passed",
-      // A test that needs a missing program has the reason in its name. Any other skipped test is a failure.
+      // A test that needs a missing program gives the reason in its name. Any other skipped test is a failure.
       isSkipped: test.status !== "failed" && test.status !== "passed" && /\(left out: /.test(test.fullName),
       message: test.failureMessages[0],
     }));
@@ -135,7 +135,7 @@ function playwrightResults({ suites }) {
   ]);
 }
 
-/** Debian packages. Tests of the optional ones are skipped by name if they cannot be installed. */
+/** Installs Debian packages. Tests of optional ones are skipped if they cannot be installed. */
 function installSystemPackages() {
   /** @type {Record<string, string[]>} */
   const required = {

@@ -6,18 +6,18 @@ import { log } from "#app/http/log.server.ts";
 
 import { StartupError } from "./startup-error.ts";
 
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 60_000;
-const STEADY_MS = 5 * 60_000;
-/** Longer than the time for requests and jobs in progress. */
+const FIRST_RESTART_PAUSE_MS = 1_000;
+const MAX_RESTART_PAUSE_MS = 60_000;
+const MIN_STABLE_MS = 5 * 60_000;
+/** Must be longer than the time that the server allows for requests and jobs in progress. */
 const MAX_SHUTDOWN_MS = 60_000;
 
 type ProcessEnd = { code: number | null; signal: NodeJS.Signals | null };
 type WorkerProcess = { worker: Worker; isOpen: boolean; opened: Promise<void>; ended: Promise<ProcessEnd> };
 
-/** Starts `count` processes on one port, restarts those that exit, and returns a function that ends them all. */
+/** Starts `count` processes on one port and restarts those that exit. Returns a function that stops all. */
 export async function startWorkerProcesses(count: number) {
-  // The processes accept connections themselves: others accept what a dying one has not accepted.
+  // Each process accepts connections itself, so that the others accept those that a crashed one has not.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const running = new Map<number, WorkerProcess>();
   let isEnding = false;
@@ -33,17 +33,17 @@ export async function startWorkerProcesses(count: number) {
     return process;
   }
 
-  /** With `--additional` a process listens only once it is ready: the others respond until then. */
+  /** `--additional` makes a process listen only when it is ready, so that other processes respond until then. */
   async function restartOnExit(index: number, process = start(index, "--additional")) {
-    for (let pauseMs = FIRST_PAUSE_MS; ; process = start(index, "--additional")) {
+    for (let pauseMs = FIRST_RESTART_PAUSE_MS; ; process = start(index, "--additional")) {
       const startedAt = Date.now();
       const { code, signal } = await process.ended;
       if (isEnding) return;
       if (code === 0 && process.isOpen) continue;
-      if (Date.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS;
+      if (Date.now() - startedAt > MIN_STABLE_MS) pauseMs = FIRST_RESTART_PAUSE_MS;
       log.fatal({ exitReason: signal ?? `exit ${code}`, pauseMs }, "process exited");
       await sleep(pauseMs);
-      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
+      pauseMs = Math.min(pauseMs * 2, MAX_RESTART_PAUSE_MS);
       if (isEnding) return;
     }
   }
@@ -63,7 +63,6 @@ export async function startWorkerProcesses(count: number) {
 function startProcess(args: string[]): WorkerProcess {
   cluster.setupPrimary({ args });
   const worker = cluster.fork();
-  // Sending to an exiting process may fail.
   worker.on("error", () => undefined);
   const ended = once(worker, "exit").then(([code, signal]) => ({ code, signal }) as ProcessEnd);
   const opened = new Promise<void>((resolve) =>

@@ -8,9 +8,9 @@ import { closeIfUnread, endResponse } from "./request-body.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Smaller bodies grow by compression. */
+/** Compression makes smaller bodies larger. */
 const MIN_COMPRESSED_BYTES = 400;
-/** Smaller bodies are compressed faster than a thread starts. */
+/** Compressing a smaller body takes less time than passing it to another thread. */
 const MIN_THREAD_BYTES = 4 * 1024;
 
 const ENCODINGS = (["br", "gzip"] as const).map((name) => ({
@@ -45,7 +45,7 @@ export function compressSync(body: Buffer, encoding: Encoding): Buffer {
 const brotliAsync = promisify<Buffer, ReturnType<typeof createBrotliOptions>, Buffer>(brotliCompress);
 const gzipAsync = promisify<Buffer, typeof GZIP_OPTIONS, Buffer>(gzip);
 
-/** On another thread: it takes a quarter of the time of rendering a page. */
+/** Runs on another thread, because it takes a quarter of the time of rendering a page. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") return brotliAsync(body, createBrotliOptions(body));
   return encoding === "gzip" ? gzipAsync(body, GZIP_OPTIONS) : body;
@@ -60,7 +60,6 @@ type BufferedResponseOptions = {
   isImmutable?: boolean;
 };
 
-/** Each compressed form and its headers are created once, when first requested. */
 export class BufferedResponse {
   readonly status: number;
   readonly headers: Header[];
@@ -92,7 +91,7 @@ export class BufferedResponse {
     this.#isCompressible = isCompressible(getHeader("content-type") ?? "", body.length);
   }
 
-  /** Upper bound: the compressed bodies together are smaller than the body. */
+  /** An upper bound: all compressed bodies together are smaller than the body. */
   get bytes() {
     const headerBytes = this.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
     return 2 * (this.#body.length + headerBytes);
@@ -105,7 +104,7 @@ export class BufferedResponse {
     this.#bodiesByEncoding.set(encoding, await compress(this.#body, encoding));
   }
 
-  /** `own` has names and values in turn, added for this request; `replacing` replaces usual headers. */
+  /** `extraHeaders` has names and values in turn. */
   send(
     request: IncomingMessage,
     response: ServerResponse,
@@ -129,10 +128,9 @@ export class BufferedResponse {
   #isMatch(ifNoneMatch: string | undefined, encoding: Encoding) {
     if (!ifNoneMatch) return false;
     const tag = this.#getTag(encoding);
-    return tag !== undefined && isListed(tag, ifNoneMatch);
+    return tag !== undefined && matchesIfNoneMatch(tag, ifNoneMatch);
   }
 
-  /** Each encoding has its own ETag. */
   #getTag(encoding: Encoding) {
     if (this.status !== 200 || !this.#hash) return undefined;
     return this.#appTag ?? `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
@@ -168,6 +166,6 @@ export class BufferedResponse {
 
 const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
 
-const isListed = (tag: string, ifNoneMatch: string) =>
+const matchesIfNoneMatch = (tag: string, ifNoneMatch: string) =>
   ifNoneMatch === "*" ||
   ifNoneMatch.split(",").some((listed) => stripWeakPrefix(listed) === stripWeakPrefix(tag));

@@ -7,7 +7,7 @@ export const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export function createSecurityHeaders(isHttps: boolean): Header[] {
   return [
     ["X-Content-Type-Options", "nosniff"],
-    // With "no-referrer" a browser would send its own posts with a null origin.
+    // With "no-referrer", browsers would send our own forms with `Origin: null`.
     ["Referrer-Policy", "same-origin"],
     ["X-Frame-Options", "SAMEORIGIN"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
@@ -23,15 +23,14 @@ export function mergeHeaders(defaults: Header[], overrides: Iterable<Header>): H
   return [...defaults.filter(([name]) => !names.has(name.toLowerCase())), ...replacements];
 }
 
-/** One array, which Node writes unchanged: `setHeader` costs as much as sending a small response. */
 export function writeHead(ctx: HttpContext, status: number, headers: Iterable<Header>) {
   const { response, extraHeaders, server } = ctx;
   response.writeHead(status, [...mergeHeaders(server.securityHeaders, headers).flat(), ...extraHeaders]);
 }
 
-const VARY = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
+const VARY_HEADER = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
 
-/** `isPersonal` is undefined where nothing may be stored. */
+/** `isPersonal` is undefined for responses that must not be stored. */
 export type Audience = { isApi: boolean; isPersonal?: boolean };
 
 export function createResponseHeaders({ headers }: Response, { isApi, isPersonal }: Audience) {
@@ -44,6 +43,6 @@ export function createResponseHeaders({ headers }: Response, { isApi, isPersonal
     "Cache-Control",
     isPersonal === undefined ? "no-store" : isPersonal ? "private, no-cache" : "no-cache",
   );
-  addMissing("Vary", isApi ? `${VARY}, Authorization` : VARY);
+  addMissing("Vary", isApi ? `${VARY_HEADER}, Authorization` : VARY_HEADER);
   return result;
 }

@@ -1,4 +1,4 @@
-import { isReady, loadApplicationDetails } from "#app/services/lifecycle/index.server.ts";
+import { isApplicationReady, loadApplicationDetails } from "#app/services/lifecycle/index.server.ts";
 
 import { BufferedResponse } from "./buffered-response.ts";
 import { mergeHeaders, type Header } from "./headers.ts";
@@ -33,11 +33,13 @@ function sendHealth(
 }
 
 export const checkReadiness = async () =>
-  (await isReady()) ? { isReady: true, details: await loadApplicationDetails() } : { isReady: false };
+  (await isApplicationReady())
+    ? { isReady: true, details: await loadApplicationDetails() }
+    : { isReady: false };
 
 const SECOND_MS = 1_000;
 
-/** One call at a time, and at most one a second, since anyone may request it. */
+/** Anyone may request the check, so it runs at most once a second and never twice at the same time. */
 export function cacheForSecond<Value>(load: () => Promise<Value>, now: () => number): () => Promise<Value> {
   let last: { startedAt: number; isDone: boolean; value: Promise<Value> } | undefined;
   return () => {

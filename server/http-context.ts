@@ -11,30 +11,29 @@ export type HttpContext = {
   response: ServerResponse;
   url: URL;
   requestId: string;
-  /** Names and values in turn, for this response only. Static files have none. */
+  /** Names and values in turn, added to this response only. Static files have none. */
   extraHeaders: string[];
   clientAddress: string;
-  /** Of a household, or of a whole town behind one address. */
+  /** The client's network, which may be one household or a whole town behind one address. */
   readonly network: string;
-  /** Aborts when the response was sent, or the client disconnected. */
+  /** Aborts when the response has been sent or the client has disconnected. */
   readonly signal: AbortSignal;
   route: RouteInfo;
 };
 
-/** Created once: each abort would otherwise create one, with its stack. */
-export const DISCONNECTED = new DOMException("This operation was aborted", "AbortError");
+export const DISCONNECT_REASON = new DOMException("This operation was aborted", "AbortError");
 
 export function createCloseSignal(response: ServerResponse): AbortSignal {
   const closed = new AbortController();
-  if (response.destroyed) closed.abort(DISCONNECTED);
-  else response.once("close", () => closed.abort(DISCONNECTED));
+  if (response.destroyed) closed.abort(DISCONNECT_REASON);
+  else response.once("close", () => closed.abort(DISCONNECT_REASON));
   return closed.signal;
 }
 
 export const isAborted = ({ request, response }: HttpContext) =>
   response.destroyed || response.headersSent || request.socket.destroyed;
 
-export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+export const isReadRequest = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 export const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 

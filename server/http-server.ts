@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { withSpan, isTraced } from "#app/models/traces.server.ts";
+import { withSpan, isTracingEnabled } from "#app/models/traces.server.ts";
 import { toNetwork } from "#app/http/request-context.server.ts";
 import { describeError, log } from "#app/http/log.server.ts";
 import { isCrossSite } from "#app/http/origin.server.ts";
-import { isUnavailable } from "#app/models/database-errors.ts";
+import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 
 import type { BufferedResponse } from "./buffered-response.ts";
 import { isHealthPath, respondHealth } from "./health.ts";
@@ -15,7 +15,7 @@ import { toScreenPath } from "./remix.ts";
 import {
   createCloseSignal,
   createHeaderReader,
-  isRead,
+  isReadRequest,
   PAGE_METHODS,
   type HttpContext,
 } from "./http-context.ts";
@@ -26,9 +26,8 @@ import { getClientAddress, filterCookies } from "./web-request.ts";
 export function createHttpServer(options: ServerOptions) {
   const server = createServerContext(options);
   return {
-    handle: (request: IncomingMessage, response: ServerResponse) => handle(server, request, response),
+    handle: (request: IncomingMessage, response: ServerResponse) => handleRequest(server, request, response),
     readMetrics: () => collectMetrics(server),
-    /** The readiness check fails from now on, and connections close after their response. */
     startDraining() {
       server.isDraining = true;
     },
@@ -48,14 +47,14 @@ const collectMetrics = ({ pages, uploads, downloads, exports, cache, inFlight }:
   urithi_cache_bytes: cache.bytes,
 });
 
-function handle(server: ServerContext, request: IncomingMessage, response: ServerResponse) {
+function handleRequest(server: ServerContext, request: IncomingMessage, response: ServerResponse) {
   const requestId = randomUUID();
   if (server.isDraining) response.setHeader("Connection", "close");
   const { headers } = request;
   if (headers.cookie !== undefined) headers.cookie = filterCookies(headers.cookie, server.cookieNames);
 
   const url = server.parseUrl(request);
-  const file = url && isRead(request) ? server.files.get(url.pathname) : undefined;
+  const file = url && isReadRequest(request) ? server.files.get(url.pathname) : undefined;
   const address = getClientAddress(request, server.trustProxy);
   let signal: AbortSignal | undefined;
   const ctx: HttpContext = {
@@ -74,8 +73,8 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
     },
     route: { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false, branch: [] },
   };
-  logOnClose(ctx);
-  // Synchronous where possible: awaiting a cached response costs as much as sending it.
+  logAndCountOnClose(ctx);
+  // Not awaited if it is synchronous: awaiting a cached response costs as much as sending it.
   try {
     const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refusal.body-unreadable");
     if (result instanceof Promise) result.catch((error: unknown) => respondWithError(ctx, error));
@@ -87,12 +86,12 @@ function handle(server: ServerContext, request: IncomingMessage, response: Serve
 function respondWithError(ctx: HttpContext, error: unknown) {
   log.error({ error: describeError(error) }, "request failed");
   if (ctx.response.headersSent) ctx.response.destroy();
-  else if (isUnavailable(error)) rejectUnavailable(ctx, "refusal.unavailable");
+  else if (isDatabaseUnavailable(error)) rejectUnavailable(ctx, "refusal.unavailable");
   else reject(ctx, 500, "refusal.unexpected");
 }
 
 function handleTraced(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
-  if (!isTraced()) return route(ctx, file);
+  if (!isTracingEnabled()) return routeRequest(ctx, file);
   const { request, response, server } = ctx;
   const parent = server.trustProxy ? createHeaderReader(request)("traceparent") : undefined;
   const attributes = { "http.request.method": request.method };
@@ -104,13 +103,13 @@ function handleTraced(ctx: HttpContext, file: BufferedResponse | undefined): unk
         const attributes = { "http.route": ctx.route.pattern, "http.response.status_code": statusCode };
         end({ attributes, hasFailed: statusCode >= 500 || !response.writableFinished });
       });
-      return route(ctx, file);
+      return routeRequest(ctx, file);
     },
     parent,
   );
 }
 
-function logOnClose(ctx: HttpContext) {
+function logAndCountOnClose(ctx: HttpContext) {
   const { request, response, requestId, server } = ctx;
   const startedAt = performance.now();
   server.inFlight++;
@@ -120,7 +119,7 @@ function logOnClose(ctx: HttpContext) {
     const { method } = request as { method: string };
     const { statusCode: status, headersSent, writableFinished } = response;
     const { pattern } = ctx.route;
-    // Without headers its status was never sent, and would count as a success.
+    // If no headers were sent, the client never got the status, so the request counts as aborted.
     server.metrics?.count({
       method,
       route: pattern,
@@ -133,17 +132,17 @@ function logOnClose(ctx: HttpContext) {
   });
 }
 
-function route(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
+function routeRequest(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   const { request, url, server } = ctx;
   if (isHealthPath(url.pathname)) return respondHealth(ctx);
   if (file) return sendStatic(ctx, file);
 
   ctx.route = server.routes.match(toScreenPath(url.pathname));
   if (isCrossSite(request.method!, createHeaderReader(request))) return reject(ctx, 403, "refusal.origin");
-  // Remix's former way to run one loader, without its check of the origin.
+  // `_data` ran a single loader in older versions of Remix, without checking the origin.
   if (url.searchParams.has("_data")) return reject(ctx, 404, "refusal.missing");
   if (!isRemixMethod(ctx)) return rejectMethod(ctx);
-  if (!isRead(request)) watchProgress(request, server.limits, () => rejectStalled(ctx));
+  if (!isReadRequest(request)) watchProgress(request, server.limits, () => rejectStalled(ctx));
   return respond(ctx);
 }
 

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from "node:http";
 
 import type { Semaphore, SemaphoreLimits } from "#app/core/semaphore.ts";
 
-import { isRead, type HttpContext } from "./http-context.ts";
+import { isReadRequest, type HttpContext } from "./http-context.ts";
 import type { ExportLimits, TransferLimits } from "./transfers.ts";
 
 const MINUTE_MS = 60_000;
 
 export type HttpLimits = {
-  /** A body must bring `minBytes` in each window. Its total time is unlimited: an upload may take hours. */
+  /** In each window, `minBytes` of a body must arrive. An upload may take hours in all. */
   windowMs: number;
   minBytes: number;
   headersMs: number;
@@ -20,18 +20,17 @@ export type HttpLimits = {
   exports: ExportLimits;
 };
 
-/** Reasons for these numbers: decision 0010. */
-export const LIMITS = {
+export const HTTP_LIMITS = {
   windowMs: 30_000,
   minBytes: 500,
   headersMs: 15_000,
   idleMs: MINUTE_MS,
   maxWaitMs: { read: 4_000, write: 10_000 },
-  // Fewer permits than the database pool has connections.
+  // Must be fewer than the connections of the database pool.
   pages: { permits: 8, maxWaiting: 5_000, maxIdleMs: 10_000 },
-  // Separate from pages, since an upload takes as long as its connection is slow.
+  // Separate from pages, because an upload lasts as long as its connection is slow.
   uploads: { permits: 100, maxWaiting: 100, maxIdleMs: MINUTE_MS },
-  // A network holds a fifth of the permits at most, and none longer than ten minutes if others wait.
+  // One network gets at most a fifth of the permits. After ten minutes a download is evicted if others wait.
   downloads: {
     permits: 1_000,
     maxPerClient: 200,
@@ -56,7 +55,7 @@ export const LIMITS = {
 
 export function applySocketLimits(server: Server, { headersMs, idleMs }: HttpLimits) {
   server.headersTimeout = headersMs;
-  // Node's five minutes would end legitimate uploads.
+  // Node's limit of five minutes would end valid uploads.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 30_000;
   server.setTimeout(idleMs);
@@ -83,10 +82,7 @@ export function watchProgress(request: IncomingMessage, limits: HttpLimits, onSt
 
 type PermitOptions = { semaphore?: Semaphore; signal?: AbortSignal; maxWaitMs?: number };
 
-/**
- * Undefined when no permit was free in time, or when the client or `signal` ended the wait. Work that outlasts
- * its permit continues without it.
- */
+/** Returns undefined if no permit was free in time, the client disconnected or `signal` aborted. */
 export function withPermit<Value>(
   ctx: HttpContext,
   run: () => Promise<Value>,
@@ -100,12 +96,12 @@ export function withPermit<Value>(
   });
 }
 
-/** A network's reads and writes take turns: a page does not wait behind a class that logs in. */
+/** Reads and writes of a network queue separately, so that pages do not wait while a whole class logs in. */
 const getClientKey = ({ network, request }: HttpContext) =>
-  `${network} ${isRead(request) ? "read" : "write"}`;
+  `${network} ${isReadRequest(request) ? "read" : "write"}`;
 
 export const getMaxWaitMs = ({ request, server: { limits } }: HttpContext) =>
-  isRead(request) ? limits.maxWaitMs.read : limits.maxWaitMs.write;
+  isReadRequest(request) ? limits.maxWaitMs.read : limits.maxWaitMs.write;
 
-/** Of this request only: a pipelined request on the same connection is no progress. */
+/** Returns -1 for a complete request, because further bytes belong to the connection's next request. */
 const countReceivedBytes = ({ request }: HttpContext) => (request.complete ? -1 : request.socket.bytesRead);

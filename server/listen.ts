@@ -5,14 +5,11 @@ import { createServer as createListener, Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
 const ACCEPT_GRACE_MS = 200;
-const CHECK_MS = 100;
-const IDLE_CHECKS = 5;
-/** The kernel drops connections beyond this number, and clients retry only seconds later. */
+const DRAIN_CHECK_MS = 100;
+const CHECKS_BEFORE_IDLE_CLOSE = 5;
+/** The kernel drops connections beyond this number, and clients then retry only after seconds. */
 const BACKLOG = 4_096;
-/**
- * Node accepts one connection from each listener in a turn of its event loop. In overload, new connections must
- * not wait thousands of turns before a semaphore sees them.
- */
+/** In each turn of the event loop, Node accepts one connection per listener, which is too slow under overload. */
 const LISTENER_COUNT = 64;
 
 type ListenAddress = { port: number; host: string };
@@ -46,10 +43,7 @@ function openListener<One extends NetServer>(
   });
 }
 
-/**
- * `reusePort` would let a second start listen, too. The kernel gives this abstract socket name to one process
- * only.
- */
+/** `reusePort` would let a second start listen too, but the kernel gives this abstract socket to one process only. */
 export async function claimPort({ port, host }: ListenAddress): Promise<NetServer | undefined> {
   if (process.platform !== "linux") return undefined;
   const claim = createListener((socket) => socket.destroy());
@@ -63,13 +57,13 @@ export async function claimPort({ port, host }: ListenAddress): Promise<NetServe
   }
 }
 
-/** Throws EADDRINUSE where another program has the port. */
+/** Throws EADDRINUSE if another program listens on the port. */
 export async function assertPortFree(address: ListenAddress) {
   const server = await openListener(createServer(), address);
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** A new connection looks idle until its request arrives, so at first none is closed. */
+/** A new connection looks idle until its first request arrives, so none is closed at first. */
 export async function drain(server: Server, listeners: Listeners, isOverdue: () => boolean) {
   await sleep(ACCEPT_GRACE_MS);
   await nextTurn();
@@ -80,9 +74,9 @@ export async function drain(server: Server, listeners: Listeners, isOverdue: () 
   let checks = 0;
   const timer = setInterval(() => {
     if (isOverdue()) server.closeAllConnections();
-    // Counted, not timed: between two checks arrived requests are read, even on a slow machine.
-    else if (++checks > IDLE_CHECKS) server.closeIdleConnections();
-  }, CHECK_MS);
+    // Counts checks instead of time: requests that have arrived are read between two checks, even on a slow machine.
+    else if (++checks > CHECKS_BEFORE_IDLE_CLOSE) server.closeIdleConnections();
+  }, DRAIN_CHECK_MS);
   await closed;
   clearInterval(timer);
 }

@@ -27,7 +27,7 @@ const GAUGES: Record<string, { help: string; label?: string }> = {
   },
 };
 
-/** Gauges of prom-client that end in `_total`, which Prometheus' linter rejects. */
+/** Names of prom-client's gauges that end in `_total`, which Prometheus' linter rejects. */
 const REMOVED_METRICS = ["handles", "requests", "resources"].map((kind) => `nodejs_active_${kind}_total`);
 
 export class Metrics {
@@ -57,7 +57,7 @@ export class Metrics {
       this.#gauges.set(name, new Gauge({ name, help, labelNames: label ? [label] : [], registers }));
   }
 
-  /** Labels are bounded: a route is its pattern, and an unknown method is "other". */
+  /** Labels have few values: a route is its pattern, and an unknown method is "other". */
   count({ method, route, status, seconds }: FinishedRequest) {
     const labels = { method: PAGE_METHODS.has(method) ? method : "other", route };
     this.#requests.inc({ ...labels, status: String(status) });
@@ -68,7 +68,7 @@ export class Metrics {
     const metricValues: MetricValues = { ...server(), ...(await application()) };
     for (const [name, gauge] of this.#gauges) {
       gauge.reset();
-      // After a reset a gauge without labels would be 0, although its value is unknown.
+      // After a reset, a gauge without labels would be 0 although its value is unknown.
       if (!GAUGES[name]!.label) gauge.remove();
       const value = metricValues[name];
       if (typeof value === "number") gauge.inc(value);
@@ -78,10 +78,7 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  /**
-   * On its own port and without a permit: an overloaded server still reports. Concurrent requests share a
-   * response.
-   */
+  /** Listens on its own port and needs no permit, so that an overloaded server still reports. */
   serve(sources: MetricSources, { port, host }: { port: number; host: string }): Promise<Server> {
     let pending: Promise<string> | undefined;
     const server = createServer((request, response) => {

@@ -5,16 +5,12 @@ import type { Header } from "./headers.ts";
 import type { RouteInfo } from "./remix.ts";
 import type { HttpContext } from "./http-context.ts";
 
-/**
- * Public responses, for at most a second, so that nothing must be invalidated. Only routes that declare
- * `cacheBy`, without credentials, other parameters or cookies, and only plain 200s that set no cookie. See
- * `createPublicRequest`.
- */
+/** Stores public responses for one second only, so that nothing has to invalidate them. */
 
-const FRESH_MS = 1_000;
-/** Bounds the memory that long URLs can fill. */
+const MAX_PAGE_AGE_MS = 1_000;
+/** Limits the memory that long URLs can use. */
 const MAX_KEY_LENGTH = 2_000;
-const ENTRY_BYTES = 500;
+const ENTRY_OVERHEAD_BYTES = 500;
 
 type CacheRequest = {
   url: URL;
@@ -43,12 +39,11 @@ export function createCacheKey(request: CacheRequest): string | undefined {
     seen.add(name);
   }
   const savesData = headers["save-data"] === "on";
-  // A page may contain its own URL, so two spellings are two entries.
+  // The URL is part of the key, because a page may contain its own URL.
   const key = `${language} ${savesData ? "light" : "full"} ${url.href}`;
   return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
 
-/** Has the values of the cache key, and nothing else of the client. */
 export function createPublicRequest(
   { url, headers, language, languageCookie }: CacheRequest,
   signal: AbortSignal,
@@ -67,7 +62,7 @@ const isShareable = ({ headers }: BufferedResponse) =>
 
 const isCacheable = (page: BufferedResponse) => page.status === 200 && isShareable(page);
 
-/** Sent by a proxy cache that separates requests by our cookies (decision 0041). */
+/** A proxy cache sends this header if it stores a page separately for each language cookie (decision 0041). */
 const PROXY_CACHE_HEADER = "x-urithi-cache";
 
 const PROXY_HEADERS: Header[] = [
@@ -76,7 +71,7 @@ const PROXY_HEADERS: Header[] = [
   ["Vary", "X-Urithi-Cache, Accept-Language, Accept-Encoding, Save-Data"],
 ];
 
-/** A trusted proxy cache may also store errors below 500, so that a 404 replaces a stored page. */
+/** A trusted proxy cache also stores errors below 500, so that a 404 replaces a stored page. */
 export const createProxyCacheHeaders = ({ server, request }: HttpContext, page: BufferedResponse) =>
   server.trustProxy > 0 &&
   request.headers[PROXY_CACHE_HEADER] !== undefined &&
@@ -89,17 +84,16 @@ type CacheEntry = { page: BufferedResponse; renderedAt: number };
 
 export type PageRequest = {
   render(): Promise<BufferedResponse>;
-  /** Undefined when no permit was free in time, or when the client or `signal` ended the wait. */
+  /** Returns undefined if no permit was free in time, the client disconnected or `signal` aborted. */
   withPermit(
     work: () => Promise<BufferedResponse>,
     signal?: AbortSignal,
   ): Promise<BufferedResponse | undefined>;
 };
 
-/** Created once: each abort would otherwise create one, with its stack. */
-const RENDERING_STARTED = new DOMException("The page is being rendered", "AbortError");
+const RENDERING_STARTED_REASON = new DOMException("The page is being rendered", "AbortError");
 
-/** One rendering for all concurrent requests: each waits for a permit itself, until the first of them has one. */
+/** Concurrent requests for a page share one rendering. The first request that gets a permit renders the page. */
 class Rendering {
   waiterCount = 0;
   startedAt = 0;
@@ -139,7 +133,6 @@ export class PageCache {
     return page && isCacheable(page) ? page : request.withPermit(request.render);
   }
 
-  /** Valid for a second from the start of the rendering, not from the first request. */
   #getRendering(key: string) {
     let rendering = this.#renderings.get(key);
     if (!rendering || (rendering.page && !this.#isFresh(rendering.startedAt)))
@@ -147,13 +140,13 @@ export class PageCache {
     return rendering;
   }
 
-  /** Undefined where another request has started it, or where no permit was free in time. */
+  /** Returns undefined if another request has started the rendering, or if no permit was free in time. */
   async #render(key: string, rendering: Rendering, { withPermit, render }: PageRequest) {
     rendering.waiterCount++;
     const start = () => {
       rendering.startedAt = this.#now();
       rendering.page = render();
-      rendering.started.abort(RENDERING_STARTED);
+      rendering.started.abort(RENDERING_STARTED_REASON);
       return rendering.page;
     };
     try {
@@ -167,11 +160,10 @@ export class PageCache {
   }
 
   #isFresh(renderedAt: number) {
-    return this.#now() - renderedAt < FRESH_MS;
+    return this.#now() - renderedAt < MAX_PAGE_AGE_MS;
   }
 
   #store(key: string, entry: CacheEntry) {
-    // A late result does not replace a newer one.
     if (!this.#isFresh(entry.renderedAt)) return;
     this.#drop(key);
     this.#entries.set(key, entry);
@@ -185,7 +177,7 @@ export class PageCache {
       this.#drop(key);
     }
     clearTimeout(this.#timer);
-    if (this.#entries.size) this.#timer = setTimeout(() => this.#dropExpired(), FRESH_MS).unref();
+    if (this.#entries.size) this.#timer = setTimeout(() => this.#dropExpired(), MAX_PAGE_AGE_MS).unref();
   }
 
   #drop(key: string) {
@@ -196,4 +188,5 @@ export class PageCache {
   }
 }
 
-const countEntryBytes = (key: string, { page }: CacheEntry) => page.bytes + 2 * key.length + ENTRY_BYTES;
+const countEntryBytes = (key: string, { page }: CacheEntry) =>
+  page.bytes + 2 * key.length + ENTRY_OVERHEAD_BYTES;

@@ -26,6 +26,7 @@ export function reject(ctx: HttpContext, status: number, key: MessageKey) {
   );
 }
 
+/** All causes of a 503 are listed in docs/operating.md. */
 export function rejectUnavailable(
   ctx: HttpContext,
   key: "refusal.busy" | "refusal.unavailable" = "refusal.busy",
@@ -35,7 +36,7 @@ export function rejectUnavailable(
   reject(ctx, 503, key);
 }
 
-/** A method like TRACE cannot become a web Request: a route that checks methods itself is called with OPTIONS. */
+/** Routes that check methods themselves get OPTIONS, because TRACE, for example, cannot be a web Request. */
 export async function rejectMethod(ctx: HttpContext) {
   const { response, url, route } = ctx;
   const methods = route.methods ?? (url.pathname.endsWith(".data") ? READ_METHODS : undefined);

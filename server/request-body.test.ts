@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { MAX_LARGE_BYTES, MAX_NETWORK_BYTES } from "./request-body.ts";
+import { MAX_LARGE_BODY_MEMORY_BYTES, MAX_NETWORK_MEMORY_BYTES } from "./request-body.ts";
 import { startTestServer } from "../tests/setup/test-server.ts";
 
 const read: number[] = [];
@@ -120,8 +120,8 @@ describe("long texts above the memory limit", () => {
     ).status;
 
   test.each([
-    ["of one network", ["192.0.2.1"], MAX_NETWORK_BYTES, 200],
-    ["of all", Array.from({ length: 20 }, (_, i) => `198.51.100.${i}`), MAX_LARGE_BYTES, 503],
+    ["of one network", ["192.0.2.1"], MAX_NETWORK_MEMORY_BYTES, 200],
+    ["of all", Array.from({ length: 20 }, (_, i) => `198.51.100.${i}`), MAX_LARGE_BODY_MEMORY_BYTES, 503],
   ])("%s is rejected with 503, and others are not", async (_, networks, most, otherNetworks) => {
     const early = await long(networks[0]!, LONG.length - 1);
     expect(await status(networks[0]!, "short")).toBe(200);

@@ -2,34 +2,30 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { isAborted, type HttpContext } from "./http-context.ts";
 
-/** Nearly all forms and calls are smaller. Larger bodies reserve memory while they are buffered. */
-const SMALL_BYTES = 64 * 1024;
-/** Of all larger bodies together: beyond it a request is rejected with 503. */
-export const MAX_LARGE_BYTES = 32 * 1024 * 1024;
-export const MAX_NETWORK_BYTES = MAX_LARGE_BYTES / 4;
+/** Nearly all forms and API calls are smaller. Larger bodies reserve memory. */
+const MAX_SMALL_BYTES = 64 * 1024;
+/** All larger bodies together may use this much memory. Further requests are rejected with 503. */
+export const MAX_LARGE_BODY_MEMORY_BYTES = 32 * 1024 * 1024;
+export const MAX_NETWORK_MEMORY_BYTES = MAX_LARGE_BODY_MEMORY_BYTES / 4;
 
 const bytesByNetwork = new Map<string, number>();
 
-/** Its body may take long to arrive, and is read while it arrives. */
 export function isUpload({ request: { method, headers }, route }: HttpContext) {
   const isFile = /^\s*(multipart\/|application\/octet-stream)/i.test(headers["content-type"] ?? "");
   return isFile && (route.uploadMethods?.includes(method!) ?? false) && !isDeclaredSmall(headers);
 }
 
 const isDeclaredSmall = (headers: IncomingMessage["headers"]) =>
-  headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= SMALL_BYTES;
+  headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= MAX_SMALL_BYTES;
 
-/** A chunked body has no declared size: reads up to the small limit. */
-export async function isLarge(ctx: HttpContext): Promise<boolean> {
+/** A chunked body has no declared size, so up to `MAX_SMALL_BYTES` of it are buffered to find out. */
+export async function checkIsLargeBody(ctx: HttpContext): Promise<boolean> {
   if (ctx.request.headers["transfer-encoding"] === undefined) return true;
-  await bufferBody(ctx, SMALL_BYTES);
+  await bufferBody(ctx, MAX_SMALL_BYTES);
   return !ctx.request.complete;
 }
 
-/**
- * Waits until the body, or more than `maxBytes` of it, has arrived, so that a slow client holds no page permit.
- * False where memory is used up.
- */
+/** Buffers up to `maxBytes` before the request takes a permit. Resolves to false if no memory is left for it. */
 export function bufferBody(ctx: HttpContext, maxBytes: number): Promise<boolean> {
   const { request } = ctx;
   const declaredBytes = Number(request.headers["content-length"] ?? maxBytes);
@@ -38,8 +34,8 @@ export function bufferBody(ctx: HttpContext, maxBytes: number): Promise<boolean>
   return new Promise((resolve) => {
     const read = () => {
       for (let chunk; !request.complete && (chunk = request.read() as Buffer | null);) body.append(chunk);
-      if (maxBytes > SMALL_BYTES && body.size > SMALL_BYTES && !isAborted(ctx))
-        isReserved ??= reserveMemory(ctx, Math.min(declaredBytes, maxBytes));
+      if (maxBytes > MAX_SMALL_BYTES && body.size > MAX_SMALL_BYTES && !isAborted(ctx))
+        isReserved ??= reserveBodyMemory(ctx, Math.min(declaredBytes, maxBytes));
       if (isReserved !== false && !request.complete && !request.destroyed && body.size <= maxBytes) return;
       request.off("readable", read).off("close", read);
       if (body.size > 0 && !request.destroyed) request.unshift(body.bytes());
@@ -50,11 +46,12 @@ export function bufferBody(ctx: HttpContext, maxBytes: number): Promise<boolean>
   });
 }
 
-/** Until the response is closed: the request may wait for its permit, too. */
-function reserveMemory({ response, network }: HttpContext, bytes: number) {
+/** Reserves until the response is closed, because the request may wait for its permit with its body in memory. */
+function reserveBodyMemory({ response, network }: HttpContext, bytes: number) {
   const networkBytes = bytesByNetwork.get(network) ?? 0;
   const totalBytes = bytesByNetwork.values().reduce((sum, entryBytes) => sum + entryBytes, 0);
-  if (networkBytes + bytes > MAX_NETWORK_BYTES || totalBytes + bytes > MAX_LARGE_BYTES) return false;
+  if (networkBytes + bytes > MAX_NETWORK_MEMORY_BYTES || totalBytes + bytes > MAX_LARGE_BODY_MEMORY_BYTES)
+    return false;
   bytesByNetwork.set(network, networkBytes + bytes);
   response.once("close", () => {
     const remainingBytes = bytesByNetwork.get(network)! - bytes;
@@ -64,7 +61,7 @@ function reserveMemory({ response, network }: HttpContext, bytes: number) {
   return true;
 }
 
-/** One block of memory: small chunks would take some hundred bytes each. */
+/** Collects chunks in one block of memory, because each separate chunk needs some hundred bytes more. */
 class GrowingBuffer {
   #bytes = Buffer.alloc(0);
   size = 0;
@@ -92,15 +89,12 @@ const hasUnreadBody = (request: IncomingMessage) =>
   !request.complete &&
   !request.destroyed;
 
-/** The rest is discarded only up to a limit, so the connection ends with the response. */
+/** Only a limited rest of the body is discarded, so the connection closes after the response. */
 export function closeIfUnread(request: IncomingMessage, response: ServerResponse) {
   if (hasUnreadBody(request)) response.setHeader("Connection", "close");
 }
 
-/**
- * A browser reads a response only after it has sent its whole body, and drops it if Node closes the connection
- * over unread bytes. So the response ends only when the rest has been discarded.
- */
+/** Browsers read a response only after sending the whole body, so the rest of the body is discarded first. */
 export function endResponse(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
   if (!hasUnreadBody(request)) return void response.end(body);
   if (body) response.write(body);

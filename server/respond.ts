@@ -7,16 +7,22 @@ import { getMaxWaitMs, withPermit } from "./limits.ts";
 import { createCacheKey, createProxyCacheHeaders, createPublicRequest } from "./page-cache.ts";
 import { reject, rejectUnavailable } from "./reject.ts";
 import { callRemix, type ResponseBody } from "./remix.ts";
-import { bufferBody, closeIfUnread, endResponse, isLarge, isUpload } from "./request-body.ts";
-import { DISCONNECTED, createHeaderReader, isAborted, isRead, getRequestLanguage } from "./http-context.ts";
+import { bufferBody, closeIfUnread, endResponse, checkIsLargeBody, isUpload } from "./request-body.ts";
+import {
+  DISCONNECT_REASON,
+  createHeaderReader,
+  isAborted,
+  isReadRequest,
+  getRequestLanguage,
+} from "./http-context.ts";
 import type { HttpContext } from "./http-context.ts";
-import { isSmall, sendExport, sendFileRange, type Transfers } from "./transfers.ts";
+import { isSmallRange, sendExport, sendFileRange, type Transfers } from "./transfers.ts";
 import { toWebRequest } from "./web-request.ts";
 
 export function respond(ctx: HttpContext) {
   const { request } = ctx;
-  if (isRead(request)) return respondToRead(ctx);
-  // Without a credential nothing can be uploaded: handled as a form, it takes no upload permit.
+  if (isReadRequest(request)) return respondToRead(ctx);
+  // Visitors cannot upload files, so their requests are handled as forms and need no upload permit.
   return isUpload(ctx) && hasCredential(createHeaderReader(request))
     ? respondToUpload(ctx)
     : respondToForm(ctx);
@@ -79,30 +85,30 @@ async function bufferResponse(
   return buffered;
 }
 
-/** Any cookie but the language's makes a response personal. Responses to changes are never stored. */
+/** Any cookie except the language's makes a response personal. Responses to changes are never stored. */
 function getAudience({ request, route: { isApi }, server: { languageCookie } }: HttpContext): Audience {
-  if (!isRead(request)) return { isApi };
+  if (!isReadRequest(request)) return { isApi };
   const { authorization, cookie } = request.headers;
   const isLanguage = (cookie: string) => !cookie.includes(";") && cookie.startsWith(`${languageCookie}=`);
   return { isApi, isPersonal: authorization !== undefined || (cookie !== undefined && !isLanguage(cookie)) };
 }
 
-/** Reads the body first, so that a slow client holds no permit. */
+/** Reads the body before it takes a permit, so that a slow client holds none. */
 async function respondToForm(ctx: HttpContext) {
   if (await bufferBody(ctx, MAX_BODY_BYTES)) await respondFromRemix(ctx);
   else rejectUnavailable(ctx);
 }
 
-/** A small upload takes a page permit: as uploads, hundreds would be rejected at once. */
+/** Small uploads take page permits, because hundreds of them would exceed the upload queue and be rejected. */
 const respondToUpload = async (ctx: HttpContext) =>
-  respondFromRemix(ctx, (await isLarge(ctx)) ? ctx.server.uploads : ctx.server.pages);
+  respondFromRemix(ctx, (await checkIsLargeBody(ctx)) ? ctx.server.uploads : ctx.server.pages);
 
 async function respondFromRemix(ctx: HttpContext, semaphore = ctx.server.pages) {
   const { request, response, url, extraHeaders } = ctx;
   const call = async () => {
     const abort = new AbortController();
     response.once("close", () => {
-      if (!response.writableFinished) abort.abort(DISCONNECTED);
+      if (!response.writableFinished) abort.abort(DISCONNECT_REASON);
     });
     const remix = callRemix(ctx, toWebRequest(request, url, abort.signal), abort);
     const { responseBody } = remix;
@@ -116,7 +122,7 @@ async function respondFromRemix(ctx: HttpContext, semaphore = ctx.server.pages) 
         buffered: await bufferResponse(ctx, result, responseBody, getAudience(ctx)),
       };
     } catch (error) {
-      await release(responseBody);
+      await closeResponseBody(responseBody);
       throw error;
     }
   };
@@ -132,11 +138,11 @@ async function respondFromRemix(ctx: HttpContext, semaphore = ctx.server.pages) 
       if (!isAborted(ctx)) buffered.send(request, response, extraHeaders);
     }
   } finally {
-    if (outcome) await release(outcome);
+    if (outcome) await closeResponseBody(outcome);
   }
 }
 
-async function release({ file, chunks }: ResponseBody) {
+async function closeResponseBody({ file, chunks }: ResponseBody) {
   await file?.range.file.close();
   await chunks?.generator.return();
 }
@@ -154,7 +160,7 @@ async function sendChunks(
     closeIfUnread(request, response);
     writeHead(ctx, 200, headers);
   };
-  await transfer(ctx, server.exports, user, start, () =>
+  await sendWithTransferPermit(ctx, server.exports, user, start, () =>
     sendExport(ctx, { generator, encoding, writeHead: start }),
   );
 }
@@ -170,19 +176,25 @@ async function sendFile(
     closeIfUnread(request, response);
     writeHead(ctx, result.status, mergeHeaders([...result.headers], [["Content-Length", length]]));
   };
-  await transfer(ctx, server.downloads, isSmall(range) ? undefined : user, start, async () => {
-    start();
-    try {
-      await sendFileRange(response, range, server.limits.downloads.sliceMs);
-      endResponse(request, response);
-    } catch {
-      response.destroy();
-    }
-    return true;
-  });
+  await sendWithTransferPermit(
+    ctx,
+    server.downloads,
+    isSmallRange(range) ? undefined : user,
+    start,
+    async () => {
+      start();
+      try {
+        await sendFileRange(response, range, server.limits.downloads.sliceMs);
+        endResponse(request, response);
+      } catch {
+        response.destroy();
+      }
+      return true;
+    },
+  );
 }
 
-async function transfer(
+async function sendWithTransferPermit(
   ctx: HttpContext,
   transfers: Transfers,
   user: string | undefined,

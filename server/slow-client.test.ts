@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { ClientDisconnected, WRITE_BYTES, createDeadlineWriter } from "./transfers.ts";
+import { ClientDisconnected, SLICE_BYTES, createDeadlineWriter } from "./transfers.ts";
 
 const SLICE_MS = 60_000;
 
@@ -48,11 +48,11 @@ async function send(pieces: { size: number; pauseMs: number }[], rates: () => nu
 const some = (sizes: fc.Arbitrary<number>, maxLength: number) =>
   fc.array(fc.record({ size: sizes, pauseMs: fc.nat(3 * SLICE_MS) }), { minLength: 1, maxLength });
 const pieces = fc.oneof(
-  some(fc.integer({ min: 1, max: 5 * WRITE_BYTES }), 6),
-  some(fc.constantFrom(1, WRITE_BYTES - 1, WRITE_BYTES, WRITE_BYTES + 1), 6),
+  some(fc.integer({ min: 1, max: 5 * SLICE_BYTES }), 6),
+  some(fc.constantFrom(1, SLICE_BYTES - 1, SLICE_BYTES, SLICE_BYTES + 1), 6),
   some(fc.integer({ min: 1, max: 100 }), 12),
 );
-const LEAST = WRITE_BYTES / SLICE_MS;
+const LEAST = SLICE_BYTES / SLICE_MS;
 
 test("a client that takes each slice in time receives everything, in pieces of any size", () =>
   fc.assert(
@@ -72,7 +72,7 @@ test("a slower client has the time for what was sent, and no longer", () =>
     fc.asyncProperty(pieces, fc.integer({ min: -550, max: 50 }), async (sent, speed) => {
       const { waitedMs } = await send(sent, () => LEAST * 10 ** (speed / 100));
       const bytes = sent.reduce((sum, { size }) => sum + size, 0);
-      expect(waitedMs).toBeLessThanOrEqual(SLICE_MS * (1 + bytes / WRITE_BYTES) + 1 + sent.length);
+      expect(waitedMs).toBeLessThanOrEqual(SLICE_MS * (1 + bytes / SLICE_BYTES) + 1 + sent.length);
     }),
     { numRuns: 150 },
   ));

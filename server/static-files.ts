@@ -19,46 +19,46 @@ const MEDIA_TYPES: Record<string, string> = {
 
 const ENCODING_BY_SUFFIX: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
 
-const IMMUTABLE = "max-age=31536000, immutable";
-const ONE_HOUR = "public, max-age=3600";
+const IMMUTABLE_CACHE_CONTROL = "max-age=31536000, immutable";
+const ONE_HOUR_CACHE_CONTROL = "public, max-age=3600";
 
-/** Can be opened as a page of their own, in which script would run. */
+/** Browsers run scripts in such files when they open them as pages. */
 const DOCUMENT_EXTENSIONS = [".svg", ".html"];
 
-/** Revalidated each time, so that it can be changed or withdrawn at once. */
-const SERVICE_WORKER = "sw.js";
-const UNREGISTER_WORKER = "sw-withdrawn.js";
+/** Browsers revalidate the service worker at every use, so that it can be changed or withdrawn at once. */
+const SERVICE_WORKER_FILE = "sw.js";
+const UNREGISTER_WORKER_FILE = "sw-withdrawn.js";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Only what matters for a file: the headers of pages would add a kilobyte to each. */
+/** Leaves out the security headers of pages, which would add a kilobyte to each file. */
 function createFileHeaders(name: string, isHashed: boolean): Header[] {
   const extension = extname(name);
   const headers: Header[] = [
     ["Content-Type", MEDIA_TYPES[extension] ?? "application/octet-stream"],
-    ["Cache-Control", name === SERVICE_WORKER ? "no-cache" : isHashed ? IMMUTABLE : ONE_HOUR],
+    [
+      "Cache-Control",
+      name === SERVICE_WORKER_FILE ? "no-cache" : isHashed ? IMMUTABLE_CACHE_CONTROL : ONE_HOUR_CACHE_CONTROL,
+    ],
     ["Vary", "Accept-Encoding"],
     ["X-Content-Type-Options", "nosniff"],
   ];
   if (DOCUMENT_EXTENSIONS.includes(extension)) headers.push(["Content-Security-Policy", DENY_ALL_POLICY]);
-  if (name === SERVICE_WORKER) headers.push(["Content-Security-Policy", WORKER_POLICY]);
+  if (name === SERVICE_WORKER_FILE) headers.push(["Content-Security-Policy", WORKER_POLICY]);
   return headers;
 }
 
-/** The hashed names of the build, and no path outside of it. */
+/** Matches hashed file names of the build and no path outside of it. */
 const HASHED_PATH = /^\/(assets\/[\w-]+(?:\.\w+)*\.(?:js|css|svg|png|woff2))$/;
 
-/**
- * Files are read at the start. Assets of other builds are read when requested: of one created while this
- * process serves, or of an earlier one (`olderFolder`), whose pages are still open.
- */
+/** Reads files at the start. Assets of other builds, which open pages may request, are read when requested. */
 export function readStaticFiles(folder: string, { offline = true, olderFolder = folder } = {}) {
   const files = new Map<string, BufferedResponse>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const name = file.slice(folder.length + 1);
     if (!entry.isFile() || extname(name) in ENCODING_BY_SUFFIX) continue;
-    if (name === (offline ? UNREGISTER_WORKER : SERVICE_WORKER)) continue;
-    const publicName = name === UNREGISTER_WORKER ? SERVICE_WORKER : name;
+    if (name === (offline ? UNREGISTER_WORKER_FILE : SERVICE_WORKER_FILE)) continue;
+    const publicName = name === UNREGISTER_WORKER_FILE ? SERVICE_WORKER_FILE : name;
     files.set(`/${publicName}`, loadStaticFile(file, publicName));
   }
   return {

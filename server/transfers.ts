@@ -12,7 +12,7 @@ import type { HttpContext } from "./http-context.ts";
 
 export type TransferLimits = SemaphoreLimits & {
   maxPerUser: number;
-  /** The client must take `SLICE_BYTES` within this time. */
+  /** A client must receive each slice of `SLICE_BYTES` within this time. */
   sliceMs: number;
 };
 
@@ -21,7 +21,6 @@ export type ExportLimits = TransferLimits & {
   maxDurationMs: number;
 };
 
-/** Downloads or exports in progress. Each client network and each user holds a limited number of them. */
 export class Transfers {
   readonly semaphore: Semaphore;
   readonly #maxPerUser: number;
@@ -32,7 +31,7 @@ export class Transfers {
     this.#maxPerUser = maxPerUser;
   }
 
-  /** "rejected": no permit was free in time. An evicted response is destroyed: the client can resume a download. */
+  /** Returns "rejected" if no permit was free in time. Evicting a permit destroys its response. */
   async run<Value>(
     { network, signal, response }: HttpContext,
     { user, maxWaitMs }: { user: string | undefined; maxWaitMs: number },
@@ -62,19 +61,16 @@ export class Transfers {
   }
 }
 
-export const WRITE_BYTES = 64 * 1024;
+export const SLICE_BYTES = 64 * 1024;
 
 export class ClientDisconnected extends Error {}
 
-/**
- * Destroys the response of a slow client: each slice that it takes adds `sliceMs`, up to `sliceMs` in all.
- * While there is nothing to send no time passes.
- */
+/** Destroys the response of a slow client. Waiting for data to send takes no time from the deadline. */
 export function createDeadlineWriter(response: ServerResponse, sliceMs: number) {
   let remainingMs = sliceMs;
   return async (bytes: Uint8Array) => {
-    for (let from = 0; from < bytes.length; from += WRITE_BYTES) {
-      const slice = bytes.subarray(from, from + WRITE_BYTES);
+    for (let from = 0; from < bytes.length; from += SLICE_BYTES) {
+      const slice = bytes.subarray(from, from + SLICE_BYTES);
       const startedAt = performance.now();
       const deadline = setTimeout(() => response.destroy(), remainingMs);
       try {
@@ -85,7 +81,7 @@ export function createDeadlineWriter(response: ServerResponse, sliceMs: number) 
       const waitedMs = performance.now() - startedAt;
       remainingMs = Math.min(
         sliceMs,
-        Math.max(0, remainingMs - waitedMs) + (sliceMs * slice.length) / WRITE_BYTES,
+        Math.max(0, remainingMs - waitedMs) + (sliceMs * slice.length) / SLICE_BYTES,
       );
     }
   };
@@ -104,14 +100,14 @@ function writeSlice(response: ServerResponse, bytes: Uint8Array) {
   });
 }
 
-/** Two thirds faster than Node's 64 KiB. Slices when too much is in memory. */
-const CHUNK_BYTES = 1024 * 1024;
+/** Chunks of this size are two thirds faster than Node's 64 KiB. */
+const FILE_CHUNK_BYTES = 1024 * 1024;
 const MAX_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 let bytesInMemory = 0;
 
-export const isSmall = ({ start, end }: FileRange) => end - start < CHUNK_BYTES;
+export const isSmallRange = ({ start, end }: FileRange) => end - start < FILE_CHUNK_BYTES;
 
-/** Throws when it cannot send all of it. */
+/** Throws if it cannot send the whole range. */
 export async function sendFileRange(
   response: ServerResponse,
   { file, start, end }: FileRange,
@@ -119,8 +115,8 @@ export async function sendFileRange(
 ) {
   const write = createDeadlineWriter(response, sliceMs);
   for (let position = start; position <= end;) {
-    const hasMemory = bytesInMemory + CHUNK_BYTES <= MAX_BYTES_IN_MEMORY;
-    const size = Math.min(end - position + 1, hasMemory ? CHUNK_BYTES : WRITE_BYTES);
+    const hasMemory = bytesInMemory + FILE_CHUNK_BYTES <= MAX_BYTES_IN_MEMORY;
+    const size = Math.min(end - position + 1, hasMemory ? FILE_CHUNK_BYTES : SLICE_BYTES);
     bytesInMemory += size;
     try {
       const buffer = Buffer.allocUnsafeSlow(size);
@@ -136,10 +132,7 @@ export async function sendFileRange(
 
 type ExportOptions = { generator: ResponseChunks; encoding: Encoding; writeHead: () => void };
 
-/**
- * Sends all of it, or destroys the response, so that a part is not taken for the whole. Each piece holds a page
- * permit only while it is created. False where nothing was sent yet.
- */
+/** Sends everything or destroys the response, so that a part is not taken for the whole. Returns false if rejected. */
 export async function sendExport(ctx: HttpContext, { generator, encoding, writeHead }: ExportOptions) {
   const { request, response, server } = ctx;
   const { sliceMs, maxDurationMs } = server.limits.exports;
@@ -154,7 +147,7 @@ export async function sendExport(ctx: HttpContext, { generator, encoding, writeH
     }
   };
   try {
-    const source = withPermits(ctx, generator);
+    const source = withPermitPerChunk(ctx, generator);
     await (encoding === "identity" ? send(source) : pipeline(source, createCompressor(encoding), send));
     start();
     endResponse(request, response);
@@ -169,7 +162,7 @@ export async function sendExport(ctx: HttpContext, { generator, encoding, writeH
   }
 }
 
-async function* withPermits(ctx: HttpContext, chunks: ResponseChunks) {
+async function* withPermitPerChunk(ctx: HttpContext, chunks: ResponseChunks) {
   const { maxChunkWaitMs: maxWaitMs } = ctx.server.limits.exports;
   for (;;) {
     const chunk = await withPermit(ctx, () => chunks.next(), { maxWaitMs });
@@ -184,7 +177,6 @@ function isExpectedError(error: unknown) {
   return error instanceof ClientDisconnected || isExpected || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
-/** Fast rather than small: the client waits for it. */
 const createCompressor = (encoding: Encoding) =>
   encoding === "br"
     ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })

@@ -2,13 +2,13 @@ import type { IncomingMessage } from "node:http";
 
 import { memoize } from "#app/core/memoize.ts";
 
-import { isRead } from "./http-context.ts";
+import { isReadRequest } from "./http-context.ts";
 
-/** The same URL object is returned for the same address: it must not be changed. */
+/** Returns the same URL object for the same address, so callers must not change it. */
 export function createUrlParser(origins: string[]) {
   const byHost = new Map(origins.map((origin) => [origin.slice(origin.indexOf("//") + 2), origin]));
   const parse = memoize(parseUrl);
-  /** The Host header is trusted only where it names one of our origins. */
+  /** A Host header counts only if it names one of our origins. */
   return ({ url: path, headers }: IncomingMessage): URL | undefined =>
     path?.startsWith("/")
       ? (parse((byHost.get(headers.host ?? "") ?? origins[0]!) + path) ?? undefined)
@@ -17,13 +17,13 @@ export function createUrlParser(origins: string[]) {
 
 function parseUrl(text: string): URL | null {
   const url = URL.parse(text);
-  if (url && !isPlain(url.pathname))
+  if (url && !isPlainPath(url.pathname))
     url.pathname = url.pathname.replaceAll("%", "%25").replace(/^\/\//, "/%252F");
   return url;
 }
 
-/** Two leading slashes, of either kind, would name another host. */
-function isPlain(path: string) {
+/** A path that starts with two slashes or backslashes would name another host. */
+function isPlainPath(path: string) {
   try {
     return !/^\/[\\/]|\p{Cc}/u.test(decodeURIComponent(path));
   } catch {
@@ -31,7 +31,7 @@ function isPlain(path: string) {
   }
 }
 
-/** Skips exactly as many proxies as are trusted. */
+/** Skips as many addresses as there are trusted proxies. */
 export function getClientAddress(request: IncomingMessage, trustedProxies: number): string {
   const socketAddress = request.socket.remoteAddress ?? "";
   if (!trustedProxies) return socketAddress;
@@ -42,7 +42,7 @@ export function getClientAddress(request: IncomingMessage, trustedProxies: numbe
   return chain.at(-trustedProxies) ?? socketAddress;
 }
 
-/** Drops cookies of other programs on the same domain, so that nothing can depend on them. */
+/** Drops cookies of other programs on the same domain, so that responses do not depend on them. */
 export function filterCookies(header: string | undefined, names: ReadonlySet<string>): string | undefined {
   if (header === undefined) return undefined;
   const cookies = header
@@ -52,11 +52,10 @@ export function filterCookies(header: string | undefined, names: ReadonlySet<str
   return cookies.length ? cookies.join("; ") : undefined;
 }
 
-/** Set by the server itself, or only trusted from a proxy. */
 const DROPPED_HEADERS =
   /^(x-forwarded-|forwarded$|x-real-ip$|host$|connection$|keep-alive$|transfer-encoding$|upgrade$|cookie$)/;
 
-/** Reads nothing until it is read, since uploads are read from the Node request. Cancelling keeps the connection. */
+/** Starts reading only when the stream is read, because uploads are read from the Node request instead. */
 function createLazyStream(request: IncomingMessage): ReadableStream {
   let chunks: NodeJS.AsyncIterator<Buffer> | undefined;
   return new ReadableStream(
@@ -83,7 +82,7 @@ export function toWebRequest(request: IncomingMessage, url: URL, signal: AbortSi
   }
   headers.set("host", url.host);
   if (request.headers.cookie !== undefined) headers.set("cookie", request.headers.cookie);
-  if (isRead(request)) return new Request(url, { method: "GET", headers, signal });
+  if (isReadRequest(request)) return new Request(url, { method: "GET", headers, signal });
   const body = { body: createLazyStream(request), duplex: "half" } as RequestInit;
   return new Request(url, { method: request.method!, headers, signal, ...body });
 }

@@ -1,4 +1,4 @@
-import { ARTICLE_FILES } from "#app/schemas/lists.ts";
+import { ARTICLE_EXTENSIONS } from "#app/schemas/lists.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -41,7 +41,7 @@ export function CollectionDialogs(props: {
           failed={t(addFailed)}
           result={result}
           categories={[category]}
-          extensions={ARTICLE_FILES[category]}
+          extensions={ARTICLE_EXTENSIONS[category]}
         />
       )}
       <ContentDialogs

@@ -1,10 +1,13 @@
 import type { Language } from "#app/messages/languages.ts";
 import type { Messages, Namespace } from "#app/messages/translate.ts";
 
-export const messages: Partial<Messages> = {};
+export const loadedMessages: Partial<Messages> = {};
 
 type MessageFile = Record<string, Partial<Messages>>;
-const FILES = import.meta.glob<MessageFile>(["../messages/{en,sw,fr}/*.ts", "!../messages/*/index.ts"]);
+const MESSAGE_FILES = import.meta.glob<MessageFile>([
+  "../messages/{en,sw,fr}/*.ts",
+  "!../messages/*/index.ts",
+]);
 const loadStates = new Map<Namespace, Promise<void> | "loaded">();
 
 export function loadMessages(
@@ -20,7 +23,7 @@ export function loadMessages(
 }
 
 async function loadNamespace(language: Language, namespace: Namespace) {
-  const file = await FILES[`../messages/${language}/${namespace}.ts`]!();
-  Object.assign(messages, ...Object.values(file));
+  const file = await MESSAGE_FILES[`../messages/${language}/${namespace}.ts`]!();
+  Object.assign(loadedMessages, ...Object.values(file));
   loadStates.set(namespace, "loaded");
 }

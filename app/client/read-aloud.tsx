@@ -5,7 +5,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const MAX_PART_LENGTH = 200;
 
-function splitText(text: string): string[] {
+function splitForSpeech(text: string): string[] {
   return text
     .split(/\n+/)
     .flatMap((line) => line.match(/[^.!?…:;]+[.!?…:;]*\s*/g) ?? [])
@@ -17,7 +17,7 @@ function splitText(text: string): string[] {
     .filter(Boolean);
 }
 
-/** After a pause the part is repeated, since phones cannot resume within one. */
+/** After a pause, the whole part is repeated, because phones cannot resume within a part. */
 export function ReadAloud({ textId }: { textId: string }) {
   const { t } = useTranslation();
   const isSupported = useHydrated() && typeof speechSynthesis === "object";
@@ -59,7 +59,7 @@ export function ReadAloud({ textId }: { textId: string }) {
   };
   const start = () => {
     cancelSpeech();
-    reading.current.parts = splitText(document.getElementById(textId)?.innerText ?? "");
+    reading.current.parts = splitForSpeech(document.getElementById(textId)?.innerText ?? "");
     reading.current.index = 0;
     setState("speaking");
     speakNext();

@@ -7,7 +7,6 @@ export function registerServiceWorker() {
     navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);
 }
 
-/** So that only users with stored bookings load the code that lists them. */
 export function useHasOfflineBookings() {
   const [hasBookings, setHasBookings] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** Only a conflict reloads the data: after other refusals the input must stay, and the session may have ended. */
+/** Only a conflict reloads the data. After other refusals the input must stay, and the session may have ended. */
 export const revalidateAfterConflict: ShouldRevalidateFunction = ({
   actionStatus = 200,
   defaultShouldRevalidate,

@@ -1,24 +1,24 @@
 import { redirect, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { TOKEN_KEY } from "../schemas/lists.ts";
+import { TOKEN_STORAGE_KEY } from "../schemas/lists.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 
-/** Only for calls of `/api`; pages use the cookie, which is restored when the token is verified. */
-const USER_KEY = "user";
+/** Only calls of `/api` use the stored token. Pages use a cookie, which a check of the token sets again. */
+const USER_STORAGE_KEY = "user";
 
 type StoredSession = { token: string; user: { email: string; role: string } };
 
-export const hasToken = () => localStorage.getItem(TOKEN_KEY) !== null;
+export const hasToken = () => localStorage.getItem(TOKEN_STORAGE_KEY) !== null;
 
 export function storeToken({ token, user }: StoredSession) {
-  localStorage.setItem(TOKEN_KEY, token);
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  localStorage.setItem(TOKEN_STORAGE_KEY, token);
+  localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(user));
 }
 
 function clearSession() {
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(USER_KEY);
+  localStorage.removeItem(TOKEN_STORAGE_KEY);
+  localStorage.removeItem(USER_STORAGE_KEY);
   clearReadingPositions();
   if ("caches" in window) void caches.delete("urithi-kept");
 }
@@ -42,7 +42,7 @@ export function useStoredToken(
   useEffect(() => {
     const { page, warnings, revalidate } = initialValues.current;
     const isLoggedIn = Boolean(page?.user);
-    const token = localStorage.getItem(TOKEN_KEY);
+    const token = localStorage.getItem(TOKEN_STORAGE_KEY);
     if (page?.hasHandoff) void acceptHandoff(warnings.missing);
     else if (token) verifyToken(token, warnings.failed).then((holds) => holds && !isLoggedIn && revalidate());
     else if (isLoggedIn) console.warn(warnings.missing);
@@ -55,7 +55,7 @@ export function useStoredToken(
   }, []);
 }
 
-/** After a login without script the server hands over the token once. */
+/** Fetches the token of a login without script, which the server returns only once. */
 async function acceptHandoff(warning: string) {
   try {
     const response = await fetch("/api/auth/token-handoff", { method: "POST" });

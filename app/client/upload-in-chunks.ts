@@ -1,4 +1,4 @@
-/** Uploads a file before its form is sent. Resumes after a lost connection; only a refusal or the user ends it. */
+/** Uploads a file before its form is sent. Retries after connection errors until the user cancels. */
 
 type ChunkProgress = { sent: number; size: number; perSecond: number; isWaiting: boolean };
 
@@ -6,14 +6,14 @@ type ChunkUploadOptions = { onProgress(progress: ChunkProgress): void; signal: A
 
 export class UploadRejectedError extends Error {}
 
-const MAX_WAIT_MS = 15_000;
+const MAX_RETRY_DELAY_MS = 15_000;
 const RATE_WINDOW_MS = 5_000;
 
 export async function uploadInChunks(
   file: File,
   { onProgress, signal }: ChunkUploadOptions,
 ): Promise<string> {
-  // The same key after a lost response continues the same upload.
+  // With the same key, a retry after a lost response continues the same upload.
   const key = crypto.getRandomValues(new Uint32Array(4)).join("-");
   const createUpload = () =>
     fetchJson("/api/uploads", {
@@ -55,7 +55,7 @@ export async function uploadInChunks(
       }
       reportProgress(offset, true);
       await waitForRetry(wait, signal);
-      wait = Math.min(wait * 2, MAX_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS);
       if (id) offset = await fetchOffset(id, signal).catch(() => offset);
     }
   }
@@ -69,12 +69,12 @@ async function fetchJson(path: string, init: RequestInit): Promise<{ id: string;
   const response = await fetch(path, init);
   if (response.ok) return (await response.json()) as { id: string; offset: number };
   const body = (await response.json().catch(() => ({}))) as { error?: string };
-  if (isRefusal(response.status) || (response.status === 429 && init.method === "POST"))
+  if (isRefusalStatus(response.status) || (response.status === 429 && init.method === "POST"))
     throw new UploadRejectedError(body.error);
   throw new Error(String(response.status));
 }
 
-const isRefusal = (status: number) =>
+const isRefusalStatus = (status: number) =>
   status === 507 || (status >= 400 && status < 500 && ![408, 409, 429].includes(status));
 
 function putChunk(
@@ -94,7 +94,9 @@ function putChunk(
       if (request.status === 200 && body.offset !== undefined) resolve(body.offset);
       else
         reject(
-          isRefusal(request.status) ? new UploadRejectedError(body.error) : new Error(String(request.status)),
+          isRefusalStatus(request.status)
+            ? new UploadRejectedError(body.error)
+            : new Error(String(request.status)),
         );
     };
     request.open("PUT", path);

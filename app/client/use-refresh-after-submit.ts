@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 import { invalidateCache } from "./load-cached.ts";
 
-/** Reloads the screen's data later, since cached counts are delayed. */
+/** Reloads the screen's data after a delay, because cached counts are updated late. */
 export function useRefreshAfterSubmit(afterMs: number) {
   const { state, formMethod } = useNavigation();
   const { revalidate } = useRevalidator();

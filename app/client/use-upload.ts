@@ -1,18 +1,17 @@
 import { useSubmit } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 
-import { CONTENT_FILES, FILE_CHOSEN_FIELD, type ContentType } from "#app/schemas/lists.ts";
+import { CONTENT_FILE_RULES, FILE_CHOSEN_FIELD, type ContentType } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { UploadRejectedError, uploadInChunks } from "./upload-in-chunks.ts";
 
 export type FileProgress = { sent: number; size: number; perSecond: number; isWaiting: boolean };
 type TotalProgress = { sentBytes: number; totalBytes: number };
-type SendFile = (file: File, maxBytes: number, total: TotalProgress) => Promise<string>;
+type FileSender = (file: File, maxBytes: number, total: TotalProgress) => Promise<string>;
 
 export type UploadOptions = {
   action: string;
-  /** Default: the limit of the content type. */
   getMaxBytes?: (fileName: string) => number;
   failed?: string;
 };
@@ -34,7 +33,7 @@ export function useUpload({ action, getMaxBytes, failed }: UploadOptions) {
     formData.delete(field.name);
     setProblem(undefined);
     const getFileLimit = (file: File) =>
-      getMaxBytes?.(file.name) ?? CONTENT_FILES[formData.get("contentType") as ContentType].maxBytes;
+      getMaxBytes?.(file.name) ?? CONTENT_FILE_RULES[formData.get("contentType") as ContentType].maxBytes;
     const isSingle = !field.multiple;
     if (isSingle && files[0]!.size > getFileLimit(files[0]!)) return setProblem(t("file.too-large"));
     if (isComplete) {
@@ -62,12 +61,12 @@ const hasRequiredFields = (form: HTMLFormElement, field: HTMLInputElement | null
     (input) => input === field || input.value.trim() !== "",
   );
 
-type SendFilesOptions = { getFileLimit(file: File): number; isSingle: boolean; send: SendFile };
+type FilesUploadOptions = { getFileLimit(file: File): number; isSingle: boolean; send: FileSender };
 
 async function sendFiles(
   files: File[],
   formData: FormData,
-  { getFileLimit, isSingle, send }: SendFilesOptions,
+  { getFileLimit, isSingle, send }: FilesUploadOptions,
 ) {
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
   let sentBytes = 0;
@@ -89,11 +88,11 @@ function useFileSender() {
   const controller = useRef<AbortController>(undefined);
   const uploadIds = useRef(new Map<File, string>());
 
-  const send: SendFile = async (file, maxBytes, { sentBytes, totalBytes }) => {
+  const send: FileSender = async (file, maxBytes, { sentBytes, totalBytes }) => {
     if (file.size > maxBytes) throw new UploadRejectedError(t("file.too-large"));
     const existingId = uploadIds.current.get(file);
-    // The server may have deleted it because of its content.
-    if (existingId && (await isUploadStored(existingId))) return existingId;
+    // The server may have deleted the upload because of its content.
+    if (existingId && (await checkUploadExists(existingId))) return existingId;
     const onProgress = (fileProgress: FileProgress) =>
       setProgress({ ...fileProgress, sent: sentBytes + fileProgress.sent, size: totalBytes });
     onProgress({ sent: 0, size: file.size, perSecond: 0, isWaiting: false });
@@ -112,7 +111,7 @@ function useFileSender() {
   };
 }
 
-const isUploadStored = (id: string) =>
+const checkUploadExists = (id: string) =>
   fetch(`/api/uploads/${id}`).then(
     ({ ok }) => ok,
     () => false,

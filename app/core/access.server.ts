@@ -4,7 +4,6 @@ import type { Role } from "#app/schemas/lists.ts";
 import type { Actor, AuthenticatedUser } from "./context.ts";
 import { databaseUnavailable, fail, type Refusal } from "./result.ts";
 
-/** The rights of each role. Every service checks them itself. */
 const CAPABILITIES = {
   "account.own": ["admin", "contributor", "user"],
   "applications.decide": ["admin"],
@@ -47,7 +46,7 @@ export function checkAccess({ actor }: { actor: Actor }, capability: Capability)
   return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");
 }
 
-/** Throws for visitors: call it after `refusal` has allowed the actor. */
+/** Throws for visitors. Call it only after `checkAccess` has allowed the actor. */
 export function requireUser({ actor }: { actor: Actor }): AuthenticatedUser {
   if (actor.role === "visitor") throw new Error("no authenticated user");
   return actor;

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type Insertable, sql } from "kysely";
 
 import { createId, isId } from "#app/models/id.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Order } from "#app/schemas/lists.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 
@@ -13,7 +13,7 @@ import { listPage } from "./list-page.server.ts";
 import { toIsoTimestamp, prepareQuery, query, type Values } from "./query.server.ts";
 import { ok } from "./result.ts";
 
-/** Call it in the transaction of the change. Names are copied, since the records may be deleted later. */
+/** Call this in the transaction of the change. Names are copied, because the records may be deleted later. */
 export async function writeAuditLog(
   em: EntityManager,
   { actor }: Pick<Context, "actor">,
@@ -22,7 +22,7 @@ export async function writeAuditLog(
   { note = "", from = null, to = null }: { note?: string; from?: string | null; to?: string | null } = {},
 ) {
   const isLoggedIn = actor.role !== "visitor";
-  await insertEntry(em, {
+  await insertAuditEntry(em, {
     id: createId(),
     actor_id: isLoggedIn ? actor.id : null,
     actor_name: isLoggedIn ? `${actor.name} <${actor.email}>` : "",
@@ -35,14 +35,14 @@ export async function writeAuditLog(
   });
 }
 
-type NewEntry = Omit<Insertable<Tables["audit_log"]>, "created_at" | "hour" | "count">;
-const insertEntry = prepareQuery((to, entry: Values<Required<NewEntry>>) =>
+type NewAuditEntry = Omit<Insertable<DatabaseTables["audit_log"]>, "created_at" | "hour" | "count">;
+const insertAuditEntry = prepareQuery((to, entry: Values<Required<NewAuditEntry>>) =>
   to.insertInto("audit_log").values(entry),
 );
 
-const noteWithStates = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`;
+const noteWithStatesColumn = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`;
 
-const entry = expressionBuilder<{ t: Tables["audit_log"] }, "t">();
+const auditLogExpressions = expressionBuilder<{ t: DatabaseTables["audit_log"] }, "t">();
 
 export async function listAuditLog(
   ctx: Context,
@@ -63,12 +63,12 @@ export async function listAuditLog(
           "t.action",
           "t.subject_id as subjectId",
           "t.subject_name as subjectName",
-          noteWithStates.as("note"),
+          noteWithStatesColumn.as("note"),
           "t.from_state as fromState",
           "t.to_state as toState",
           "t.count",
         ]),
-      where: [action && entry("t.action", "=", action)],
+      where: [action && auditLogExpressions("t.action", "=", action)],
       order: { column: "id", type: "uuid", isAscending: order === "added" },
     },
     paging,

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { isUnavailable } from "#app/models/database-errors.ts";
+import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 
 export async function writeBestEffort<Row>(
   em: EntityManager,
@@ -10,7 +10,7 @@ export async function writeBestEffort<Row>(
   try {
     return await em.execute<Row[]>(statement, values);
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from "./context.ts";
 import { ok, type RefusalKind, type Result } from "./result.ts";
 import { hmac } from "./secrets.server.ts";
 
-/** Names are truncated, since a notice is stored in a cookie. */
+/** Names are truncated, because the notice is stored in a cookie. */
 export type BulkReport = {
   done: number;
   missing: number;
@@ -14,16 +14,16 @@ type BulkGroup = { count: number; names: string };
 
 type SelectedRecord = { id: string; version?: number };
 
-const STOPPING_KINDS: ReadonlySet<RefusalKind> = new Set([
+const STOPPING_REFUSAL_KINDS: ReadonlySet<RefusalKind> = new Set([
   "unauthenticated",
   "forbidden",
   "unavailable",
   "rate-limited",
 ]);
-const MAX_NAMES = 3;
+const MAX_LISTED_NAMES = 3;
 const MAX_NAME_LENGTH = 60;
 
-/** Each record has its own transaction and idempotency key, so that one failure does not stop the others. */
+/** Each record has its own transaction and idempotency key, so that one failure does not undo the others. */
 export async function runEach<Value>(
   ctx: Context,
   records: readonly SelectedRecord[],
@@ -33,9 +33,9 @@ export async function runEach<Value>(
   const report = {
     done: 0,
     missing: 0,
-    decided: createGroup(),
-    changed: createGroup(),
-    otherRefusals: createGroup(),
+    decided: createBulkGroup(),
+    changed: createBulkGroup(),
+    otherRefusals: createBulkGroup(),
   };
   for (const record of new Map(records.map((entry) => [entry.id, entry])).values()) {
     const idempotencyToken = ctx.idempotencyToken && {
@@ -44,25 +44,29 @@ export async function runEach<Value>(
     };
     const result = await runAction({ ...ctx, idempotencyToken }, record);
     if (result.ok) report.done++;
-    else if (STOPPING_KINDS.has(result.kind) && report.done === 0) return result;
+    else if (STOPPING_REFUSAL_KINDS.has(result.kind) && report.done === 0) return result;
     else if (result.kind === "not-found") report.missing++;
-    else addToGroup(report[GROUP_BY_KIND[result.kind] ?? "otherRefusals"], await findName(record.id));
+    else
+      addToBulkGroup(
+        report[GROUP_BY_REFUSAL_KIND[result.kind] ?? "otherRefusals"],
+        await findName(record.id),
+      );
   }
   return ok(report);
 }
 
-const GROUP_BY_KIND: Partial<Record<RefusalKind, "decided" | "changed">> = {
+const GROUP_BY_REFUSAL_KIND: Partial<Record<RefusalKind, "decided" | "changed">> = {
   "decision-conflict": "decided",
   stale: "changed",
 };
 
-const createGroup = () => ({ count: 0, names: "" });
+const createBulkGroup = () => ({ count: 0, names: "" });
 
-function addToGroup(group: BulkGroup, name = "") {
+function addToBulkGroup(group: BulkGroup, name = "") {
   group.count++;
-  if (group.count > MAX_NAMES + 1) return;
+  if (group.count > MAX_LISTED_NAMES + 1) return;
   const characters = [...name];
   const short =
     characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH).join("")}…` : name;
-  group.names = [group.names, group.count > MAX_NAMES ? "…" : short].filter(Boolean).join(", ");
+  group.names = [group.names, group.count > MAX_LISTED_NAMES ? "…" : short].filter(Boolean).join(", ");
 }

@@ -6,15 +6,13 @@ import { withListOrder, withConditions, type ListQuery, getSortColumns } from ".
 import { loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
-/** Words that match a large part of a long list (decision 0005). Raw SQL tests only the rows that were scanned. */
-
 type SamplingSizes = {
   longListRows: number;
-  /** The share of matches in this sample estimates how many rows must be scanned. */
+  /** The share of matches in this sample estimates how many rows have to be scanned. */
   sampleRows: number;
-  /** One row found by the index costs as much as this many scanned rows. */
+  /** One row found through the index costs as much as scanning this many rows. */
   indexCostFactor: number;
-  /** The scan stops here: words that are common among the newest rows may be rare elsewhere. */
+  /** Limits the scan, because words that are common among the newest rows may be rare elsewhere. */
   maxScannedRows: number;
   previewRows: number;
   minPreviewHits: number;
@@ -41,7 +39,7 @@ export async function searchNewestRows(
     minPreviewHits,
   }: SamplingSizes = SAMPLING_SIZES,
 ): Promise<ListQuery> {
-  // A list without cached counts may be short. Ascending lists, such as lists of names, gain nothing.
+  // Lists without cached counts may be short. Ascending lists, such as lists of names, do not get faster.
   if (!list.lengthTotals || list.order.isAscending) return list;
   const { items } = await loadTotal(em, { ...list, totals: list.lengthTotals });
   if (items <= longListRows) return list;
@@ -60,7 +58,7 @@ export async function searchNewestRows(
   if (share * previewRows <= minPreviewHits) return list;
   const hits = await loadHitsInNewest(em, list, previewRows);
   if (hits.length <= minPreviewHits) return list;
-  // Rounded below the count, so that "more than" is true.
+  // The count is rounded down, so that the text "more than …" is true.
   const roundedCount = Math.min(
     MAX_SEARCH_COUNT,
     Math.floor((hits.length - 1) / minPreviewHits) * minPreviewHits,
@@ -97,7 +95,7 @@ async function loadHitsInNewest(em: EntityManager, list: ListQuery, maxRows: num
 const scanNewestHits = (em: EntityManager, list: ListQuery, maxRows: number) =>
   loadNewestIds(withConditions(selectNewest(em, list, maxRows), list.match), list);
 
-/** `materialized` makes the planner find all matches by the index first, instead of scanning. */
+/** `materialized` makes PostgreSQL find all matches through the index first, instead of scanning. */
 function loadNewestHitsByIndex(em: EntityManager, list: ListQuery) {
   const all = withConditions(list.rows.clearSelect(), [...list.where, ...list.match]).select(
     getSortColumns(list),

@@ -11,13 +11,10 @@ export type AuthenticatedUser = {
   session: { id: string; by: "cookie" | "bearer" };
 };
 
-/**
- * `isUnknown`: the database was unavailable, so the session could not be checked. Services return
- * `databaseUnavailable`.
- */
+/** `isUnknown` means that the session could not be checked, because the database was unavailable. */
 export type Actor = { role: "visitor"; isUnknown?: true } | AuthenticatedUser;
 
-/** `key` identifies a submission that may arrive twice; `digest` is of its content. */
+/** `key` identifies a submission that may arrive twice, and `digest` is the hash of its content. */
 export type IdempotencyToken = { key: string; digest: string };
 
 type ClientInfo = {

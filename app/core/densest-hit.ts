@@ -1,10 +1,10 @@
-type Hit = { position: number; words: readonly number[] };
+type PositionedHit = { position: number; words: readonly number[] };
 
 /**
- * The first hit whose window, from `before` positions before it to `after` positions after it, has the most
- * different words. `hits` must be in order of position.
+ * Returns the first hit whose window has the most different words. The window starts `before` positions before
+ * the hit and ends `after` positions after it. `hits` must be sorted by position.
  */
-export function findDensestHit<Item extends Hit>(
+export function findDensestHit<Item extends PositionedHit>(
   hits: readonly Item[],
   { before, after }: { before: number; after: number },
   canWin: (hit: Item) => boolean = () => true,

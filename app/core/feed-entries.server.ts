@@ -7,10 +7,7 @@ import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 import { toIsoTimestamp } from "./query.server.ts";
 
-/**
- * For a feed: `loadKeys` reads an index only and decides whether the reader has the feed already; `loadItems` loads
- * the rows.
- */
+/** `loadKeys` reads only an index, which shows whether the feed has changed. `loadItems` loads the rows. */
 export type FeedEntryKey = { id: string; changedAt: string };
 export type FeedEntries<Item> = { loadKeys: () => Promise<FeedEntryKey[]>; loadItems: () => Promise<Item[]> };
 
@@ -18,7 +15,7 @@ export const changedAt = toIsoTimestamp(sql.ref<string>("t.changed_at")).as("cha
 
 const CHANGE_ORDER = { column: "changed_at", type: "timestamptz" } as const;
 
-const MAX_BATCHES = 8;
+const MAX_FEED_BATCHES = 8;
 
 export const createFeedEntries = <Row extends FeedEntryKey, Item>(
   em: EntityManager,
@@ -26,23 +23,23 @@ export const createFeedEntries = <Row extends FeedEntryKey, Item>(
   view: (row: Row) => Item,
 ): FeedEntries<Item> => ({
   loadKeys: () =>
-    loadNewest(em, {
+    loadNewestEntries(em, {
       ...list,
       rows: list.rows.clearSelect().select(["t.id", changedAt]),
       order: CHANGE_ORDER,
     }),
-  loadItems: async () => (await loadNewest(em, { ...list, order: CHANGE_ORDER })).map(view),
+  loadItems: async () => (await loadNewestEntries(em, { ...list, order: CHANGE_ORDER })).map(view),
 });
 
-async function loadNewest<Row extends FeedEntryKey>(
+async function loadNewestEntries<Row extends FeedEntryKey>(
   em: EntityManager,
   list: ListDefinition<Row>,
 ): Promise<Row[]> {
   const entries: Row[] = [];
   let paging: Paging = { page: 1, limit: MAX_FEED_ENTRIES, batch: {} };
-  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_FEED_BATCHES; batch++) {
     const { rows, pagination } = await listPage(em, list, paging);
-    // Similar words match only until the first exact match, so their rows would disappear from the feed.
+    // A feed has no fuzzy matches, because they would disappear from it as soon as one item matches exactly.
     if (pagination.isFuzzy) return [];
     entries.push(...rows);
     if (entries.length >= MAX_FEED_ENTRIES || !pagination.next) break;

@@ -4,10 +4,6 @@ import { sql } from "kysely";
 import { withListOrder, withConditions, type ListQuery } from "./list-query.ts";
 import { toTotal, loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
 
-/**
- * Full-text matches are expensive, so total and page share them. The other conditions are tested again, since a
- * row may have come to match them in the meantime.
- */
 export async function withFullTextHits(em: EntityManager, list: ListQuery): Promise<ListQuery> {
   const { rows, where, fullText, order } = list;
   if (!fullText) return list;

@@ -7,17 +7,12 @@ import { query } from "./query.server.ts";
 import { buildTsQuery } from "./search-words.ts";
 import { createSnippet } from "./snippet.ts";
 
-/**
- * Searches documents and transcripts. Each list decides who may open a file. Raw SQL: PostgreSQL's full-text
- * search.
- */
-
 const MAX_SNIPPETS = 3;
-/** Cards of more items show one page each, since three do not fit into one round trip (`inside.test.ts`). */
+/** A list of more items shows one snippet for each, because three would not fit into one round trip. */
 const MAX_DETAILED_ITEMS = 3;
-/** Searched per item: a long document may have a common word everywhere. */
-const MAX_CHUNKS = 4;
-const MAX_CHARACTERS = 50_000;
+/** Limits the search in each item, because a long document may have a common word on all pages. */
+const MAX_CHUNKS_PER_ITEM = 4;
+const MAX_PAGE_CHARACTERS = 50_000;
 
 export function matchesFileText(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
@@ -26,10 +21,7 @@ export function matchesFileText(words: string): Expression<SqlBool> | undefined 
     where chunk.file_id = t.file_id and indexed_words(chunk.words) @@ ${all})`;
 }
 
-/**
- * Transcripts are few, so they are searched once, first, by their own index. As a condition of each row it took
- * a thousand times as long.
- */
+/** Searches all transcripts once by their own index. A condition per row took a thousand times as long. */
 export function matchesTranscript(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
@@ -37,7 +29,7 @@ export function matchesTranscript(words: string): Expression<SqlBool> | undefine
     where chunk.transcript_id is not null and indexed_words(chunk.words) @@ ${all}))`;
 }
 
-type Hit = {
+type FullTextHit = {
   id: string;
   number: number;
   plain: string | null;
@@ -46,10 +38,10 @@ type Hit = {
   language: string | null;
   isFirst: boolean | null;
 };
-type Match = Omit<Hit, "id">;
+type FullTextMatch = Omit<FullTextHit, "id">;
 
 function toMatchLink(
-  { id, number, startMs, transcript, isFirst }: Hit,
+  { id, number, startMs, transcript, isFirst }: FullTextHit,
   pagesUrl: string,
   words: string,
 ): Omit<TextMatch, "snippet"> {
@@ -68,7 +60,7 @@ type SnippetOptions<Item> = {
   getPagesUrl(item: Item): string;
   display: SnippetDisplay;
 };
-/** `isBrief`: for cards, which show as many snippets as fit; with `savesData` one each. */
+/** `isBrief` is set for cards, which show as many snippets as fit. With `savesData` a card shows only one. */
 export type SnippetDisplay = { isBrief?: boolean; savesData?: boolean };
 
 export async function findSnippets<Item extends { id: string }>(
@@ -81,32 +73,34 @@ export async function findSnippets<Item extends { id: string }>(
   const matchesById = new Map<string, TextMatch[]>();
   if (!all || !any || items.length === 0) return matchesById;
   const byId = new Map(items.map((item) => [item.id, item]));
-  // The text is stored outside of the row, so it is read only for pages that show a snippet.
-  const pages = sql<Match>`(
+  // PostgreSQL stores long text outside the row, so it is read only for pages that show a snippet.
+  const pages = sql<FullTextMatch>`(
     select number, null::int as "startMs", null::uuid as transcript, null as language, null::boolean as "isFirst",
-      case when row_number() over (order by number) <= ${maxSnippets} then left(plain, ${MAX_CHARACTERS}) end as plain
+      case when row_number() over (order by number) <= ${maxSnippets} then left(plain, ${MAX_PAGE_CHARACTERS}) end as plain
     from (select page.number, page.plain from (
       select number from search_chunk chunk
         where chunk.file_id = t.file_id and chunk.transcript_id is null and chunk.words @@ ${all}
-      order by number limit ${MAX_CHUNKS}) near
+      order by number limit ${MAX_CHUNKS_PER_ITEM}) near
     join text_page page on page.file_id = t.file_id
       and page.number between near.number * 8 + 1 and near.number * 8 + 8
     where page.words @@ ${any} order by (page.words @@ ${all}) desc, page.number limit ${MAX_SNIPPETS}) best)`;
-  const cues = sql<Match>`(
+  const cues = sql<FullTextMatch>`(
     select number, start_ms as "startMs", best.id as transcript, language,
       not exists (select from transcript where file_id = t.file_id and status = 'published' and id < best.id) as "isFirst",
       case when row_number() over (order by best.id, number) <= ${maxSnippets} then text end as plain
     from (select transcript.id, transcript.language, cue.number, cue.start_ms, cue.text from (
       select transcript_id, number from search_chunk chunk
         where chunk.file_id = t.file_id and chunk.transcript_id is not null and chunk.words @@ ${all}
-      order by transcript_id, number limit ${MAX_CHUNKS}) near
+      order by transcript_id, number limit ${MAX_CHUNKS_PER_ITEM}) near
     join transcript on transcript.id = near.transcript_id
     join transcript_cue cue on cue.transcript_id = near.transcript_id
       and cue.number between near.number * 8 + 1 and near.number * 8 + 8
     where cue.words @@ ${any} order by (cue.words @@ ${all}) desc, transcript.id, cue.number limit ${MAX_SNIPPETS}) best)`;
-  const hits: Hit[] = await query(em)
+  const hits: FullTextHit[] = await query(em)
     .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(table)}`.as("t"))
-    .innerJoinLateral(sql<Match>`(${pages} union all ${cues})`.as<"page">(sql`page`), (join) => join.onTrue())
+    .innerJoinLateral(sql<FullTextMatch>`(${pages} union all ${cues})`.as<"page">(sql`page`), (join) =>
+      join.onTrue(),
+    )
     .select(["t.id", "page.number", "page.plain", "page.startMs"])
     .select(["page.transcript", "page.language", "page.isFirst"])
     .where("t.id", "in", [...byId.keys()])

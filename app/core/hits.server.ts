@@ -5,24 +5,23 @@ import type { CursorRow, ListDefinition } from "./list-definition.ts";
 import { withConditions, type ListQuery } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
-/** A row matches by its own words or by the full text of its file. Each has its own index. */
-
-const t = expressionBuilder<Record<never, never>, never>();
+const expressions = expressionBuilder<Record<never, never>, never>();
 
 const getHitConditions = ({ match, fullText }: ListQuery) => (fullText ? [match, fullText] : [match]);
 
 export const toHitConditions = (list: ListQuery): Expression<SqlBool>[] =>
-  list.fullText ? [t.or(getHitConditions(list).map((conditions) => t.and([...conditions])))] : list.match;
+  list.fullText
+    ? [expressions.or(getHitConditions(list).map((conditions) => expressions.and([...conditions])))]
+    : list.match;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
 type HitQuery<Row> = SelectQueryBuilder<any, any, Row>;
 type HitRows = ListDefinition<CursorRow>["rows"];
 
-/** A subquery, so that each part of a union may have its own limit. */
 export const toSubquery = <Row>(em: EntityManager, hits: HitQuery<Row>) =>
   query(em).selectFrom(hits.as("way")).selectAll() as HitQuery<Row>;
 
-/** One query per index. No row is found twice: `fullText` excludes the rows that `match` finds. */
+/** Runs one query for each index. `fullText` excludes the rows that `match` finds, so that no row is found twice. */
 export function selectHits<Row>(
   em: EntityManager,
   list: ListQuery,

@@ -5,11 +5,11 @@ import { prepareQuery, query, type Values } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
-/** Keys with this prefix are stored for weeks: longer than a device stores an unsent form. */
+/** Idempotency keys with this prefix are stored for 60 days, because a device may send a form that late. */
 export const LONG_LIVED_PREFIX = "lasting ";
 export const RETENTION = { days: 60, hours: 24 } as const;
 
-/** Refusals are not stored, so that a corrected form can be sent with the same key. */
+/** Refusals are not stored, so that a corrected form can be sent again with the same key. */
 export async function withIdempotency<Value>(
   ctx: Context,
   create: (em: EntityManager) => Promise<Result<Value>>,
@@ -41,7 +41,7 @@ const insertKey = prepareQuery((to, idempotencyToken: Values<{ id: string; diges
     .returning("id"),
 );
 
-/** The unique key makes a concurrent duplicate wait until the first transaction ends. */
+/** The unique index makes a concurrent duplicate wait until the first transaction ends. */
 async function claimKey(em: EntityManager, { key, digest }: IdempotencyToken) {
   const [claimed] = await insertKey(em, { id: key, digest });
   if (claimed) return undefined;

@@ -1,7 +1,7 @@
 import { memoize } from "./memoize.ts";
 import { getTimeZone } from "./site.server.ts";
 
-/** Creating a formatter costs as much as a thousand uses, and a page formats several times in the same minute. */
+/** Caches the last text, because formatting is slow and a page formats the same minute several times. */
 function memoizeByMinute(format: Intl.DateTimeFormat) {
   let last = { minute: NaN, text: "" };
   return (moment: Date) => {
@@ -18,7 +18,8 @@ const formatTime = memoize((timeZone) =>
 
 export const getInstitutionDate = (now = new Date()): string => formatDay(getTimeZone())(now);
 
-const NIGHT = { from: "22:00", to: "05:00" };
-export const isInstitutionNight = () => getInstitutionTime() >= NIGHT.from || getInstitutionTime() < NIGHT.to;
+const NIGHT_HOURS = { from: "22:00", to: "05:00" };
+export const isInstitutionNight = () =>
+  getInstitutionTime() >= NIGHT_HOURS.from || getInstitutionTime() < NIGHT_HOURS.to;
 
 export const getInstitutionTime = (now = new Date()): string => formatTime(getTimeZone())(now);

@@ -4,8 +4,8 @@ import type { JobName } from "#app/schemas/admin-lists.ts";
 import type { ScheduledJob } from "#app/schemas/lists.ts";
 
 /**
- * Ids only, since jobs are stored for long; user input only sealed. A new job needs its name in `JOB_NAMES` of
- * `schemas/admin-lists`, `task.<name>` in three languages, options here and a handler in `services/lifecycle`.
+ * Jobs are stored for long, so they contain only ids and encrypted input. A new job also needs its name in
+ * `JOB_NAMES`, its message `task.<name>` in three languages, its options here, and a job handler.
  */
 export type JobData = {
   "send-message": { id: string; attempts?: number };
@@ -17,15 +17,15 @@ export type { JobName as TaskName };
 
 export type FileJob = "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
 
-/** A job may run twice: its effect goes through `runJobOnce` with its `idempotencyKey`. */
+/** A job may run twice, so its effect must go through `runJobOnce`. */
 export type Job<Name extends JobName = JobName> = {
   name: Name;
   data: JobData[Name];
   idempotencyKey: string;
   signal: AbortSignal;
-  /** Aborts at shutdown: a job that returns then is not counted as failed. */
+  /** The signal aborts at shutdown. A job that returns then does not count as failed. */
   shutdownSignal: AbortSignal;
-  /** Jobs that may kill the process only record their failure in the last attempt. */
+  /** In its last attempt, a job that may crash the process only records the failure. */
   isLastAttempt: boolean;
 };
 
@@ -34,53 +34,53 @@ export type JobHandlers = { [Name in JobName]: (job: Job<Name>) => Promise<unkno
 /** The idempotency key stays the same when the job moves to another queue. */
 export type QueuedJob<Name extends JobName = JobName> = { idempotencyKey: string; data: JobData[Name] };
 
-/** The pause between attempts doubles from the first to the longest. */
+/** The delay between attempts doubles from the minimum to the maximum. */
 export type JobOptions = {
   timeoutSeconds: number;
   retries: number;
   minRetryDelaySeconds: number;
   maxRetryDelaySeconds: number;
   concurrency: number;
-  /** For jobs with a `singletonKey`: `exclusive` allows one in all, `short` one that has not started. */
+  /** For jobs with a `singletonKey`: `exclusive` allows one job per key, `short` one that has not started. */
   policy?: QueuePolicy;
-  /** Makes it a scheduled job, of which one exists in all processes together. */
+  /** Set for scheduled jobs. All processes together run one such job at a time. */
   everyMinutes?: number;
 };
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
-const defineScheduledJob = (everyMinutes: number, limitSeconds = 15 * MINUTE): JobOptions => ({
+const defineScheduledJob = (everyMinutes: number, limitSeconds = 15 * MINUTE_SECONDS): JobOptions => ({
   timeoutSeconds: limitSeconds,
   retries: 30,
-  minRetryDelaySeconds: MINUTE,
-  maxRetryDelaySeconds: 10 * MINUTE,
+  minRetryDelaySeconds: MINUTE_SECONDS,
+  maxRetryDelaySeconds: 10 * MINUTE_SECONDS,
   concurrency: 1,
   everyMinutes,
 });
 
-/** Pauses from ten minutes to a day. The attempt after the last pause marks the file as failed. */
-const defineFileJob = (retries: number, limitSeconds = 15 * MINUTE): JobOptions => ({
+/** Retry delays are between ten minutes and a day. The last attempt records the file as failed. */
+const defineFileJob = (retries: number, limitSeconds = 15 * MINUTE_SECONDS): JobOptions => ({
   timeoutSeconds: limitSeconds,
   retries,
-  minRetryDelaySeconds: 10 * MINUTE,
-  maxRetryDelaySeconds: 24 * 60 * MINUTE,
+  minRetryDelaySeconds: 10 * MINUTE_SECONDS,
+  maxRetryDelaySeconds: 24 * 60 * MINUTE_SECONDS,
   concurrency: 1,
   policy: "exclusive",
 });
 
 export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "send-message": {
-    timeoutSeconds: 2 * MINUTE,
+    timeoutSeconds: 2 * MINUTE_SECONDS,
     retries: 12,
     minRetryDelaySeconds: 10,
-    maxRetryDelaySeconds: 2 * 60 * MINUTE,
+    maxRetryDelaySeconds: 2 * 60 * MINUTE_SECONDS,
     concurrency: 2,
   },
   "send-password-reset": {
-    timeoutSeconds: MINUTE,
+    timeoutSeconds: MINUTE_SECONDS,
     retries: 12,
     minRetryDelaySeconds: 5,
-    maxRetryDelaySeconds: 10 * MINUTE,
+    maxRetryDelaySeconds: 10 * MINUTE_SECONDS,
     concurrency: 2,
   },
   "compact-cached-counts": defineScheduledJob(10),
@@ -91,12 +91,12 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "delete-old-logins": defineScheduledJob(10),
   "delete-old-job-records": defineScheduledJob(24 * 60),
   "complete-events": defineScheduledJob(10),
-  "delete-orphaned-files": defineScheduledJob(6 * 60, 60 * MINUTE),
+  "delete-orphaned-files": defineScheduledJob(6 * 60, 60 * MINUTE_SECONDS),
   "run-import": {
-    timeoutSeconds: 5 * MINUTE,
+    timeoutSeconds: 5 * MINUTE_SECONDS,
     retries: 6,
     minRetryDelaySeconds: 10,
-    maxRetryDelaySeconds: 60 * MINUTE,
+    maxRetryDelaySeconds: 60 * MINUTE_SECONDS,
     concurrency: 1,
     policy: "short",
   },
@@ -104,10 +104,10 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "create-tiles": defineFileJob(8),
   "extract-text": defineFileJob(4),
   "ocr-scan": { ...defineFileJob(3), policy: "short" },
-  "create-low-data-version": defineFileJob(6, 4 * 60 * MINUTE),
-  "create-offline-packages": defineScheduledJob(10, 2 * 60 * MINUTE),
+  "create-low-data-version": defineFileJob(6, 4 * 60 * MINUTE_SECONDS),
+  "create-offline-packages": defineScheduledJob(10, 2 * 60 * MINUTE_SECONDS),
   "delete-old-messages": defineScheduledJob(10),
   "send-reminders": defineScheduledJob(30),
   "send-digests": defineScheduledJob(10),
-  "create-backup": defineScheduledJob(30, 12 * 60 * MINUTE),
+  "create-backup": defineScheduledJob(30, 12 * 60 * MINUTE_SECONDS),
 };

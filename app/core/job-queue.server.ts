@@ -7,10 +7,9 @@ import { JOB_OPTIONS, type JobOptions, type TaskName } from "./job-options.ts";
 
 export const FAILED_QUEUE = "failed";
 
-const DAY = 24 * 60 * 60;
-const RETENTION_SECONDS = 365 * DAY;
-const COMPLETED_RETENTION_SECONDS = 7 * DAY;
-/** A worker without a heartbeat for this long counts as dead. */
+const DAY_SECONDS = 24 * 60 * 60;
+const RETENTION_SECONDS = 365 * DAY_SECONDS;
+const COMPLETED_RETENTION_SECONDS = 7 * DAY_SECONDS;
 export const HEARTBEAT_SECONDS = 20;
 
 const toQueueOptions = (job: JobOptions): Omit<Queue, "name"> => ({
@@ -23,7 +22,7 @@ const toQueueOptions = (job: JobOptions): Omit<Queue, "name"> => ({
   heartbeatSeconds: HEARTBEAT_SECONDS,
   retentionSeconds: RETENTION_SECONDS,
   deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
-  // A scheduled job is added again anyway.
+  // A scheduled job is added again at its next time, so it needs no queue for failed jobs.
   ...(!job.everyMinutes && { deadLetter: FAILED_QUEUE }),
 });
 
@@ -32,7 +31,7 @@ const unrefClock: Clock = {
   setInterval: (run, ms) => setInterval(run, ms).unref(),
 };
 
-const createBoss = (options: Partial<ConstructorOptions>) =>
+const createPgBoss = (options: Partial<ConstructorOptions>) =>
   new PgBoss({
     db: queueDatabase as ConstructorOptions["db"],
     schema: JOB_SCHEMA,
@@ -56,8 +55,8 @@ async function createQueues(boss: PgBoss) {
   }
 }
 
-export async function startBoss(options: Partial<ConstructorOptions>, onError: (error: Error) => void) {
-  const boss = createBoss(options);
+export async function startPgBoss(options: Partial<ConstructorOptions>, onError: (error: Error) => void) {
+  const boss = createPgBoss(options);
   boss.on("error", onError);
   try {
     await boss.start();
@@ -72,7 +71,7 @@ export async function startBoss(options: Partial<ConstructorOptions>, onError: (
 let senderPromise: Promise<PgBoss> | undefined;
 
 export function getSender(): Promise<PgBoss> {
-  const promise = (senderPromise ??= startBoss({}, () => undefined));
+  const promise = (senderPromise ??= startPgBoss({}, () => undefined));
   promise.catch(() => (senderPromise = undefined));
   return promise;
 }
@@ -83,19 +82,19 @@ export async function closeSender() {
   await boss?.stop({ graceful: false });
 }
 
-/** Called with the name of each job added in this process, after the commit. */
+/** Called after the commit with the name of each job that this process has added. */
 export const jobListeners = new Set<(name: TaskName) => void>();
 const notifyListeners = (name: TaskName) => jobListeners.forEach((listener) => listener(name));
 
-const namesByTransaction = new WeakMap<object, Set<TaskName>>();
+const jobNamesByTransaction = new WeakMap<object, Set<TaskName>>();
 
 export function recordEnqueued(name: TaskName, transaction: object | undefined) {
   if (!transaction) return notifyListeners(name);
-  const names = namesByTransaction.get(transaction) ?? new Set();
-  namesByTransaction.set(transaction, names.add(name));
+  const names = jobNamesByTransaction.get(transaction) ?? new Set();
+  jobNamesByTransaction.set(transaction, names.add(name));
 }
 
 export function notifyEnqueued(transaction: object | undefined) {
-  const names = transaction && namesByTransaction.get(transaction);
+  const names = transaction && jobNamesByTransaction.get(transaction);
   names?.forEach(notifyListeners);
 }

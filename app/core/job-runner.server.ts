@@ -3,22 +3,22 @@ import type { JobWithMetadata, PgBoss } from "pg-boss";
 import { createId } from "#app/models/id.ts";
 
 import { type JobHandlers, type QueuedJob, type Job, JOB_OPTIONS, type TaskName } from "./job-options.ts";
-import { HEARTBEAT_SECONDS, jobListeners, startBoss } from "./job-queue.server.ts";
+import { HEARTBEAT_SECONDS, jobListeners, startPgBoss } from "./job-queue.server.ts";
 
 type RunnerOptions = {
   handlers: Partial<JobHandlers>;
   onSuccess: (task: TaskName) => Promise<unknown>;
   onFailure: (task: TaskName | "all", error: unknown) => Promise<unknown>;
-  /** Only for jobs of other processes: jobs added in this process start at once. */
+  /** Polling finds only jobs of other processes. Jobs of this process start at once. */
   pollSeconds?: number;
 };
 
-/** Long, because the process that adds a scheduled job wakes its own worker. */
+/** The interval may be long, because the process that adds a scheduled job wakes its own worker. */
 const SCHEDULED_POLL_SECONDS = 20;
 const POLL_SECONDS = 2;
-const TICK_MS = 20_000;
+const SCHEDULE_CHECK_MS = 20_000;
 const RESTART_DELAY_MS = 1_000;
-/** At shutdown, a job that takes longer is released for another attempt. */
+/** At shutdown, a job that takes longer is stopped and retried later. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 type JobRunner = { boss: PgBoss; workers: Map<TaskName, string[]>; onEnqueued: (name: TaskName) => void };
@@ -35,7 +35,7 @@ export function startJobRunner(options: RunnerOptions) {
       .then(async (doing) => {
         const tick = () => enqueueScheduledJobs(doing, options);
         if (isStopped) return;
-        timer = setInterval(tick, TICK_MS).unref();
+        timer = setInterval(tick, SCHEDULE_CHECK_MS).unref();
         await tick();
       })
       .catch(async (error) => {
@@ -59,7 +59,7 @@ export function startJobRunner(options: RunnerOptions) {
 
 async function createRunner(options: RunnerOptions, shutdownSignal: AbortSignal): Promise<JobRunner> {
   const onError = (error: Error) => void options.onFailure("all", error);
-  const boss = await startBoss(
+  const boss = await startPgBoss(
     {
       supervise: true,
       superviseIntervalSeconds: HEARTBEAT_SECONDS,
@@ -88,7 +88,7 @@ async function startWorkers(
   const pollSeconds = runnerOptions.pollSeconds ?? (everyMinutes ? SCHEDULED_POLL_SECONDS : POLL_SECONDS);
   const options = {
     pollingIntervalSeconds: pollSeconds,
-    // One missed heartbeat must not make the worker count as dead.
+    // Several refreshes per timeout, so that one missed heartbeat does not make the worker count as dead.
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
     includeMetadata: true,
   } as const;
@@ -106,7 +106,7 @@ async function startWorkers(
     );
 }
 
-/** A job past its time limit may still run here: the next attempt waits for its end. */
+/** A job may run longer than its time limit. The next attempt waits for its end. */
 const runningJobs = new Map<string, Promise<unknown>>();
 
 async function runJob(
@@ -139,7 +139,7 @@ async function runJob(
   await onSuccess(name).catch((error) => onFailure("all", error).catch(() => undefined));
 }
 
-/** `singletonSeconds`: adds nothing if another process has done so. */
+/** `singletonSeconds` adds no second job if another process has already added one in that interval. */
 async function enqueueScheduledJobs(runner: JobRunner, options: RunnerOptions) {
   for (const name of Object.keys(options.handlers) as TaskName[]) {
     const { everyMinutes } = JOB_OPTIONS[name];
@@ -162,7 +162,7 @@ class JobError extends Error {
   }
 }
 
-/** The kind of an error: its message may contain user data. For several errors, the first. */
+/** Leaves out the message, because it may contain user data. For an AggregateError, describes the first error. */
 export function describeErrorKind(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describeErrorKind(error.errors[0]);
   const { name, code, responseCode } = (error ?? {}) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { createEntityManager, createJobEntityManager } from "#app/models/connect
 import { JOB_SCHEMA, JOB_SCHEMA_VERSION } from "#app/models/job-schema.ts";
 
 import type { QueuedJob, Job } from "./job-options.ts";
-import { FAILED_QUEUE, startBoss, getSender } from "./job-queue.server.ts";
+import { FAILED_QUEUE, startPgBoss, getSender } from "./job-queue.server.ts";
 import { describeErrorKind, startJobRunner } from "./job-runner.server.ts";
 import { enqueueJob, enqueueJobs, runJobOnce } from "./jobs.server.ts";
 import { inTransaction } from "./transaction.server.ts";
@@ -72,7 +72,7 @@ const takeFromTheDead = () =>
   );
 
 test("runs committed jobs once and rolled back jobs never, regardless of killed workers", async () => {
-  const boss = await startBoss({}, none);
+  const boss = await startPgBoss({}, none);
   await fc.assert(
     fc.asyncProperty(transactions, kills, async (histories, kills) => {
       await clear();

@@ -10,10 +10,7 @@ import type { QueuedJob, Job, JobData, TaskName } from "./job-options.ts";
 import { recordEnqueued, getSender } from "./job-queue.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
-/**
- * A job with the same `key` is added once, because its id is derived from it; for `singletonKey` see
- * `JobOptions`.
- */
+/** A job with a `key` is added once, because its id is derived from the key. */
 type EnqueueOptions = { key?: string; startAfter?: Date; singletonKey?: string; priority?: number };
 
 function createJobId(name: TaskName, key: string | undefined): string {
@@ -24,7 +21,7 @@ function createJobId(name: TaskName, key: string | undefined): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** In the transaction of `em`: a rollback also removes the job. */
+/** Adds the job in the transaction of `em`, so that a rollback also removes it. */
 export const enqueueJob = <Name extends TaskName>(
   em: EntityManager,
   name: Name,
@@ -49,7 +46,7 @@ export async function enqueueJobs<Name extends TaskName>(
   recordEnqueued(name, em.getTransactionContext());
 }
 
-/** The key and the effect are in one transaction; a concurrent duplicate waits. Returns whether it ran now. */
+/** Stores the key in the transaction of the effect. Returns false if the job has already run. */
 export const runJobOnce = (
   em: EntityManager,
   { idempotencyKey }: Pick<Job, "idempotencyKey">,

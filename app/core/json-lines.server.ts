@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Throws for a line that is not JSON. Yields to other requests between lines. */
+/** Throws if a line is not JSON. Yields to other requests between lines. */
 export async function* parseJsonLines(output: Buffer): AsyncGenerator<unknown> {
   for (let start = 0; start < output.length;) {
     const lineEnd = output.indexOf("\n", start);

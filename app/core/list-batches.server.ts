@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 
-import { isPastCursor, selectCursorColumn, toCursor } from "./list-cursors.server.ts";
+import { buildCursorCondition, selectCursorColumn, toCursor } from "./list-cursors.server.ts";
 import {
   toPlainRow,
   type CursorRow,
@@ -15,12 +15,9 @@ import { withConditions, buildListQuery, type ListQuery } from "./list-query.ts"
 import { loadRows } from "./list-rows.server.ts";
 import { isSmallTotal, loadTotal } from "./list-total.server.ts";
 
-/**
- * A whole list in batches, each a short query after the previous cursor, so that a slow client holds no
- * transaction. Always in the order of the list, since rank has no cursor.
- */
+/** Reads a whole list in batches, each by a short query after the last cursor, so that no transaction stays open. */
 
-const WINDOW_ROWS = 5_000;
+const MAX_WINDOW_ROWS = 5_000;
 
 const UNKNOWN_TOTAL: Total = { items: 0, hasMore: true };
 
@@ -70,7 +67,7 @@ async function loadNextRows(
   limit: number,
   cursor: Cursor | undefined,
 ): Promise<ListBatch> {
-  const cursorCondition = cursor && isPastCursor(list.order, cursor, "after");
+  const cursorCondition = cursor && buildCursorCondition(list.order, cursor, "after");
   const rows = await loadRows(em, list, total, {
     limit: limit + 1,
     offset: 0,
@@ -87,7 +84,7 @@ async function loadWindow(
   cursor: Cursor | undefined,
 ): Promise<ListBatch> {
   const edge = await findWindowEdge(em, list, cursor);
-  const edgeCondition = edge ? [isPastCursor(list.order, [edge.list_key, edge.id], "until")] : [];
+  const edgeCondition = edge ? [buildCursorCondition(list.order, [edge.list_key, edge.id], "until")] : [];
   const windowQuery = { ...list, where: [...list.where, ...edgeCondition] };
   const batch = await loadNextRows(em, windowQuery, { items: 0, hasMore: true }, limit, cursor);
   return { rows: batch.rows, next: batch.next ?? edge };
@@ -102,14 +99,14 @@ async function findWindowEdge(
   const direction = order.isAscending ? "asc" : "desc";
   const remainingRows = withConditions(rows.clearSelect(), [
     ...where,
-    ...(cursor ? [isPastCursor(order, cursor, "after")] : []),
+    ...(cursor ? [buildCursorCondition(order, cursor, "after")] : []),
   ]);
   return remainingRows
     .select("t.id")
     .select(selectCursorColumn(order))
     .orderBy(`t.${order.column}`, direction)
     .orderBy("t.id", direction)
-    .offset(WINDOW_ROWS - 1)
+    .offset(MAX_WINDOW_ROWS - 1)
     .limit(1)
     .executeTakeFirst();
 }

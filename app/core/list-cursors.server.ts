@@ -4,8 +4,7 @@ import { formatCursor, type Cursor } from "#app/schemas/cursors.ts";
 
 import type { CursorRow, ListDefinition } from "./list-definition.ts";
 
-/** `until` includes the row of the cursor. */
-export function isPastCursor(
+export function buildCursorCondition(
   order: ListDefinition["order"],
   cursor: Cursor,
   side: "after" | "before" | "until",

@@ -11,7 +11,7 @@ export type Paging = {
   after?: string;
   before?: string;
   isPreview?: boolean;
-  /** For all rows in batches (`list-batches.server.ts`), with the results of the previous batch. */
+  /** Set when a whole list is read in batches. Contains the total of the previous batch. */
   batch?: { total?: Total; isFuzzy?: boolean };
 };
 
@@ -21,25 +21,24 @@ export type Conditions = (Expression<SqlBool> | undefined | false | "")[];
 export type RowQuery<Row> = SelectQueryBuilder<any, "t", Row>;
 
 export type ListDefinition<Row = { id: string }> = {
-  /** Columns of the result, including `id`. The table or join must have the alias `t`. */
+  /** Selects the columns of the result, including `id`. The table or join must have the alias `t`. */
   rows: RowQuery<Row>;
-  /** A join in which an `id` may occur twice; such a list is not searched. */
+  /** True for a join in which an `id` may occur twice. Such a list cannot be searched. */
   isJoined?: boolean;
-  /** Conditions of an ordinary index; those of `match` need a full-text or tag index. */
+  /** Conditions for an ordinary index. Conditions in `match` need a full-text or tag index. */
   where: Conditions;
   filters?: Conditions;
   match?: Conditions;
-  /** Falls back to similar words. With a `title` column the best matches come first. */
+  /** If nothing matches, similar words are searched. With a `title` column, the best matches come first. */
   search?: {
     words: string | undefined;
     columns: SearchColumns;
-    /** Matches in the full text come last. */
     fullText?: Expression<SqlBool>;
   };
-  /** Descending unless `isAscending`; `id` breaks ties. Cursors need the `type`. */
+  /** Descending unless `isAscending`. Rows with the same value are sorted by `id`. Cursors need the `type`. */
   order: { column: string; type: CursorType; isAscending?: boolean };
   countQuery?: RowQuery<object>;
-  /** For exactly this `where` and `match`. Without it, rows are counted only up to a limit. */
+  /** Cached counts for exactly this `where` and `match`. Without them, rows are counted up to a limit. */
   totals?: { list: string; facets: string[] };
 };
 

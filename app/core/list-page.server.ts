@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 
 import { searchNewestRows } from "./common-words.server.ts";
-import { isPastCursor, toCursor } from "./list-cursors.server.ts";
+import { buildCursorCondition, toCursor } from "./list-cursors.server.ts";
 import {
   toPlainRow,
   type CursorRow,
@@ -19,7 +19,7 @@ import { withFullTextHits } from "./full-text-hits.server.ts";
 import { RANK_ORDER } from "./ranked-rows.server.ts";
 import { loadBatch } from "./list-batches.server.ts";
 
-/** The cost is the same on every page (decision 0005). Cursors neither repeat nor skip rows when others are added. */
+/** Every page costs the same (decision 0005). Cursors neither repeat nor skip rows when rows are added. */
 
 type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boolean };
 
@@ -112,7 +112,7 @@ async function loadSliceByCursor(
   cursor: Cursor,
   side: "after" | "before",
 ): Promise<PageSlice> {
-  const beyond = isPastCursor(isRanked(list) ? RANK_ORDER : list.order, cursor, side);
+  const beyond = buildCursorCondition(isRanked(list) ? RANK_ORDER : list.order, cursor, side);
   const rows = await loadRows(em, list, total, {
     limit: limit + 1,
     offset: 0,

@@ -3,7 +3,6 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Conditions, CursorRow, ListDefinition, RowQuery, Total } from "./list-definition.ts";
 import { buildMatchConditions, buildRank } from "./search-words.ts";
 
-/** `rank` scores the row `t` with a whole number; `fullText` finds rows that `match` does not. */
 export type ListQuery = Pick<
   ListDefinition<CursorRow>,
   "rows" | "isJoined" | "order" | "totals" | "countQuery"

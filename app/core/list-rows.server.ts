@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import { nameStatement } from "#app/models/database-pool.server.ts";
+import { registerPreparedStatement } from "#app/models/database-pool.server.ts";
 
 import { toSubquery, toHitConditions, selectHits } from "./hits.server.ts";
 import { selectCursorColumn } from "./list-cursors.server.ts";
@@ -11,10 +11,7 @@ import { isSmallTotal, toTotal, MAX_SEARCH_COUNT, selectTotal } from "./list-tot
 import { query } from "./query.server.ts";
 import { loadRankedRows } from "./ranked-rows.server.ts";
 
-/**
- * Raw SQL decides whether to sort or to scan: the planner does not know the correlation of filters (decision
- * 0005).
- */
+/** Raw SQL chooses between sorting and scanning, because PostgreSQL misjudges combined filters (decision 0005). */
 
 export type RowRange = {
   limit: number;
@@ -64,10 +61,7 @@ export async function loadRows(
   return sortRows(rows.innerJoin(source.as("page"), "page.id", "t.id").select(cursorColumn)).execute();
 }
 
-/**
- * The first rows plus one, and the total, in one query. For an unfiltered list the plan is cached, since one
- * plan fits all requests.
- */
+/** Loads the first page, one more row and the total in one query. The plan is cached for an unfiltered list. */
 export async function loadFirstPage(
   em: EntityManager,
   list: ListQuery,
@@ -89,7 +83,7 @@ export async function loadFirstPage(
         ),
       ).select(sql<number>`page.items`.as("list_total"));
   const compiled = pageQuery.select(selectCursorColumn(order)).compile();
-  if (isFrequent) nameStatement(compiled.sql);
+  if (isFrequent) registerPreparedStatement(compiled.sql);
   const { rows: read } = await query(em).executeQuery(compiled);
   return { rows: read, total: toTotal(list, read[0]?.list_total ?? 0) };
 }
@@ -110,7 +104,6 @@ function selectFirstIds(
     )
     .with(
       (cte) => cte("few").materialized(),
-      // The condition implies this limit, but the planner does not know it.
       () =>
         all
           .select(getSortColumns(list))

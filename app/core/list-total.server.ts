@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Kysely, sql } from "kysely";
 
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
 import { selectHits } from "./hits.server.ts";
 import type { CursorRow, ListDefinition, RowQuery, Total } from "./list-definition.ts";
@@ -11,7 +11,7 @@ import { query } from "./query.server.ts";
 export const MAX_SEARCH_COUNT = 1000;
 
 export const selectCachedCount = (
-  from: Pick<Kysely<Tables>, "selectFrom">,
+  from: Pick<Kysely<DatabaseTables>, "selectFrom">,
   { list, facets }: NonNullable<ListDefinition<CursorRow>["totals"]>,
 ) =>
   from

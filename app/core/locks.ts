@@ -1,4 +1,3 @@
-/** Numbers of PostgreSQL advisory locks, in one list so that they are unique. */
 export const LOCKS = {
   migration: 71_001,
   diskSpace: 71_002,

@@ -1,22 +1,21 @@
-/** Bounds the memory that many or long keys can fill. */
-const MAX_ENTRIES = 2_000;
+const MAX_MEMOIZED_VALUES = 2_000;
 const MAX_KEY_LENGTH = 200;
 
-/** For keys of which few are popular, such as URLs and time zones. */
+/** Use it for functions that are mostly called with the same few keys, such as URLs or time zones. */
 export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   const values = new Map<string, Value>();
   return (key) => {
     let value = values.get(key);
     if (value === undefined) {
       value = compute(key);
-      if (values.size >= MAX_ENTRIES) values.clear();
+      if (values.size >= MAX_MEMOIZED_VALUES) values.clear();
       if (key.length <= MAX_KEY_LENGTH) values.set(key, value);
     }
     return value;
   };
 }
 
-/** A call during a running load shares the next load, so no caller gets data from before the call. */
+/** A call during a load gets the result of the next load, so that no caller gets older data. */
 export function singleFlight<Input, Output>(load: (input: Input) => Promise<Output>) {
   let current: Promise<Output> | undefined;
   let next: Promise<Output> | undefined;

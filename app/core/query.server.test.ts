@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { ENTITIES } from "#app/models/tables.ts";
+import { ORM_ENTITIES } from "#app/models/tables.ts";
 
 import { visitorContext } from "../../tests/setup/context.ts";
 import { prepareQuery, query, type Values } from "./query.server.ts";
@@ -58,7 +58,7 @@ test("has tables that match the entities, and queries that return their types", 
     )
     .select(["c.table", "c.name", "c.type", "c.isNullable"])
     .execute();
-  for (const { meta } of ENTITIES)
+  for (const { meta } of ORM_ENTITIES)
     for (const property of meta.props.filter(({ fieldNames, persist }) => fieldNames && persist !== false)) {
       const of = `${meta.tableName}.${property.fieldNames[0]}`;
       const column = columns.find(({ table, name }) => `${table}.${name}` === of);

@@ -13,23 +13,23 @@ import {
   sql,
 } from "kysely";
 
-import { nameStatement } from "#app/models/database-pool.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import { registerPreparedStatement } from "#app/models/database-pool.server.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
-/** In the transaction of `em`, if it has one (decision 0016). */
-export const query = (em: EntityManager): Kysely<Tables> => em.getKysely<Tables>();
+/** Runs in the transaction of `em`, if it has one (decision 0016). */
+export const query = (em: EntityManager): Kysely<DatabaseTables> => em.getKysely<DatabaseTables>();
 
 export const now = sql<string>`now()`;
 export const timeAgo = (interval: string) => sql<string>`now() - ${interval}::interval`;
 export const timeFromNow = (interval: string) => sql<string>`now() + ${interval}::interval`;
 
-/** The driver returns PostgreSQL's format of timestamps, not ISO. */
+/** Converts in SQL, because the driver returns timestamps in PostgreSQL's own format. */
 export const toIsoTimestamp = <Moment extends string | null>(moment: Expression<Moment>) =>
   sql<Moment>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const castToText = (text: Expression<string>) => sql<string>`${text}::text`;
 
-/** For `set()`: only entities count their versions themselves. */
+/** Needed in an update by Kysely, because only MikroORM increases the version of an entity automatically. */
 export const NEXT_VERSION = { version: sql<number>`version + 1` };
 
 export const castToUuid = (id: string) => sql<string>`${id}::uuid`;
@@ -49,7 +49,7 @@ const createPlaceholders = <Params extends object>(values: Params) =>
     Object.keys(values).map((name) => [name, sql.val(new Placeholder(name))]),
   ) as unknown as Values<Params>;
 
-const queryCompiler = new Kysely<Tables>({
+const queryCompiler = new Kysely<DatabaseTables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -63,14 +63,14 @@ const bindParameters = <Params extends object>(parameters: readonly unknown[], v
     parameter instanceof Placeholder ? values[parameter.name as keyof Params] : parameter,
   );
 
-/** Built once; each connection parses and plans it once. For frequent queries. */
+/** For frequent queries: the process builds the SQL once, and each connection parses it once. */
 export function prepareQuery<Params extends object, Row>(
-  buildQuery: (from: Kysely<Tables>, values: Values<Params>) => Compilable<Row>,
+  buildQuery: (from: Kysely<DatabaseTables>, values: Values<Params>) => Compilable<Row>,
 ): (em: EntityManager, values: Params) => Promise<Row[]> {
   let compiledQuery: CompiledQuery<Row> | undefined;
   const compileOnce = (values: Params) => {
     const compiled = buildQuery(queryCompiler, createPlaceholders(values)).compile();
-    nameStatement(compiled.sql);
+    registerPreparedStatement(compiled.sql);
     return compiled;
   };
   return async (em, values) => {
@@ -82,7 +82,7 @@ export function prepareQuery<Params extends object, Row>(
 
 export function prepareColumns<Params extends object, Row>(
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
-  buildQuery: (from: Kysely<Tables>, values: Values<Params>) => SelectQueryBuilder<any, any, Row>,
+  buildQuery: (from: Kysely<DatabaseTables>, values: Values<Params>) => SelectQueryBuilder<any, any, Row>,
 ) {
   let compiledColumns: { texts: string[]; parameters: readonly unknown[] } | undefined;
   const compileOnce = (values: Params) => {
@@ -101,7 +101,6 @@ export function prepareColumns<Params extends object, Row>(
   ) => {
     const { texts, parameters } = (compiledColumns ??= compileOnce(values));
     const columns = sql(texts as unknown as TemplateStringsArray, ...bindParameters(parameters, values));
-    // Kysely expects one column; the names are in the text.
     const selection = { expression: columns, alias: "", toOperationNode: () => columns.toOperationNode() };
     return rows.select(selection as never) as unknown as SelectQueryBuilder<DB, TB, OtherColumns & Row>;
   };

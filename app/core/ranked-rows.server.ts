@@ -9,10 +9,7 @@ import { query } from "./query.server.ts";
 
 export const RANK_ORDER: ListDefinition<CursorRow>["order"] = { column: "score", type: "int" };
 
-/**
- * Full-text matches come last. Beyond the counting limit only the first rows of the list get a score, so that a
- * common word costs no more than a rare one.
- */
+/** Beyond the counting limit, only the first rows are ranked, so that a common word costs no more than a rare one. */
 export async function loadRankedRows(
   em: EntityManager,
   { rows, where, match, fullText, rank, order }: ListQuery,

@@ -5,15 +5,12 @@ import type { Context } from "./context.ts";
 import { fail, type Refusal } from "./result.ts";
 import { hmac } from "./secrets.server.ts";
 
-/**
- * Counted in the database, across restarts and processes. Limits by network are high, since a mobile operator
- * may have a town behind one address. Raw SQL counts and refuses in one statement.
- */
+/** Limits per network are high, because a mobile operator may have a whole town behind one address. */
 export const RATE_LIMITS = {
   "login.account-and-network": { times: 10, minutes: 15 },
   "login.account": { times: 50, minutes: 60 },
   "login.network": { times: 600, minutes: 60 },
-  /** Browsers that have used the account before, so that no one else can lock them out. */
+  /** For browsers that have used the account before, so that others cannot lock its owner out. */
   "login.known-browser": { times: 10, minutes: 15 },
   "register.network": { times: 600, minutes: 60 },
   "register.email-in-use": { times: 30, minutes: 60 },
@@ -24,7 +21,7 @@ export const RATE_LIMITS = {
   "request-lookup.reference-and-network": { times: 10, minutes: 15 },
   "request-lookup.reference": { times: 50, minutes: 60 },
   "request-lookup.network": { times: 600, minutes: 60 },
-  /** Anyone can use this up for another address, so the mailed link works for longer. */
+  /** Other people can use up this limit for an address, so the mailed link is valid for longer. */
   "password-reset.email": { times: 3, minutes: 2 * 60 },
   "password-reset.network": { times: 600, minutes: 60 },
   "event-registration.account": { times: 30, minutes: 60 },
@@ -37,7 +34,7 @@ export const RATE_LIMITS = {
 type RateLimitName = keyof typeof RATE_LIMITS;
 export type RateLimitKey = readonly [RateLimitName, ...string[]];
 
-/** In lower case as `citext` compares: JavaScript differs for some letters, such as İ. */
+/** Lower-cased by PostgreSQL, as `citext` does, because JavaScript differs for letters such as İ. */
 export async function toComparableEmail(em: Context["em"], email: string): Promise<string> {
   const [row] = await em.execute<{ address: string }[]>("select lower(?::text) as address", [email]);
   return row!.address;

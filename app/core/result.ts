@@ -1,6 +1,6 @@
 import type { PlainKey, EncodedMessage } from "#app/messages/translate.ts";
 
-/** Refusals are expected; throws are bugs. Only `app/http` maps kinds to statuses. */
+/** Refusals are expected, thrown errors are bugs or outages. Only app/http maps kinds to statuses. */
 export type RefusalKind =
   | "invalid"
   | "unauthenticated"
@@ -9,7 +9,7 @@ export type RefusalKind =
   | "conflict"
   | "taken"
   | "decision-conflict"
-  /** Changed by another user since it was read. */
+  /** Another user has changed the record since it was read. */
   | "stale"
   | "rate-limited"
   | "key-reused"

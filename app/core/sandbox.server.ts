@@ -9,10 +9,7 @@ import { env } from "#app/env.server.ts";
 
 import { withAsyncSpan } from "#app/models/traces.server.ts";
 
-/**
- * Runs programs that read untrusted files: no shell, no environment, limited time and output; with `prlimit`
- * limited memory and CPU; with `bwrap` no network and only the one file.
- */
+/** Runs programs on untrusted files. `prlimit` limits memory and CPU, `bwrap` hides the network and other files. */
 
 export type SandboxLimits = {
   seconds: number;
@@ -23,9 +20,9 @@ export type SandboxLimits = {
 export const MEMORY_BYTES = 1024 ** 3;
 const DEFAULT_LIMITS: SandboxLimits = { seconds: 20, maxBytes: 64 * 1024 * 1024, memoryBytes: MEMORY_BYTES };
 
-/** The font cache. Without it each page drawing starts by reading every font. */
-const FONTS = "/var/cache/fontconfig";
-const READ_ONLY = [
+/** Without the font cache, drawing a page starts by reading all fonts. */
+const FONT_CACHE_PATH = "/var/cache/fontconfig";
+const READ_ONLY_PATHS = [
   "/usr",
   "/bin",
   "/lib",
@@ -33,20 +30,24 @@ const READ_ONLY = [
   "/etc/ld.so.cache",
   "/etc/alternatives",
   "/etc/fonts",
-].concat(FONTS);
-const SANDBOX = [
+].concat(FONT_CACHE_PATH);
+const BWRAP_OPTIONS = [
   ...["--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"],
-  ...READ_ONLY.flatMap((path) => ["--ro-bind-try", path, path]),
+  ...READ_ONLY_PATHS.flatMap((path) => ["--ro-bind-try", path, path]),
   ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
 ];
 
 export type Command = [program: string, ...options: string[]];
-type Input = Readable | Uint8Array;
+type CommandInput = Readable | Uint8Array;
 
-/** `data` is for Node, which reserves (`as`) far more memory than it uses. */
+/** Limits of `prlimit`. Node needs `data`, because it reserves (`as`) far more memory than it uses. */
 type MemoryResource = "as" | "data";
 
-const prlimit = ({ seconds, memoryBytes }: SandboxLimits, resource: MemoryResource, maxFileBytes = 0) => [
+const createPrlimitOptions = (
+  { seconds, memoryBytes }: SandboxLimits,
+  resource: MemoryResource,
+  maxFileBytes = 0,
+) => [
   ...[
     "prlimit",
     `--${resource}=${memoryBytes}`,
@@ -55,21 +56,21 @@ const prlimit = ({ seconds, memoryBytes }: SandboxLimits, resource: MemoryResour
     `--fsize=${maxFileBytes}`,
   ],
   ...[`--nofile=${resource === "as" ? 64 : 256}`, "--"],
-  // The file size limit must be an error and not kill the program: without a font cache it continues.
+  // Exceeding the file size must be a write error that does not kill the program.
   ...["env", "--ignore-signal=XFSZ"],
 ];
 
-const VARIABLES = { LC_ALL: "C", OMP_THREAD_LIMIT: "1" };
+const SANDBOX_VARIABLES = { LC_ALL: "C", OMP_THREAD_LIMIT: "1" };
 export const createSandboxEnvironment = () =>
-  ({ PATH: env().toolPath, ...VARIABLES }) as unknown as NodeJS.ProcessEnv;
-const PRIORITY = 5;
+  ({ PATH: env().toolPath, ...SANDBOX_VARIABLES }) as unknown as NodeJS.ProcessEnv;
+const PROCESS_PRIORITY = 5;
 
 type ProcessResult = { hasFailed: boolean; stdout: Buffer };
 
 const runProcess = (
   [program, ...options]: Command,
   limits: SandboxLimits,
-  input?: Input,
+  input?: CommandInput,
   signal?: AbortSignal,
 ) =>
   withAsyncSpan(
@@ -98,7 +99,7 @@ const runProcess = (
 
 function lowerPriority(pid: number | undefined) {
   try {
-    if (pid) setPriority(pid, PRIORITY);
+    if (pid) setPriority(pid, PROCESS_PRIORITY);
   } catch {}
 }
 
@@ -115,9 +116,9 @@ const VERSION_OPTIONS = {
 type Tool = keyof typeof VERSION_OPTIONS;
 
 type ToolStatus = { isInstalled: boolean; hasLimit: boolean; hasSandbox: boolean };
-const found = new Map<string, { until: number; tried: Promise<ToolStatus> }>();
-/** Missing tools are checked again: perhaps the machine could not start a process. */
-const RECHECK_MS = 60_000;
+const toolChecks = new Map<string, { until: number; tried: Promise<ToolStatus> }>();
+/** A missing tool is checked again later, because the check may have failed to start a process. */
+const TOOL_RECHECK_MS = 60_000;
 
 function checkProgram(
   program: string,
@@ -126,13 +127,13 @@ function checkProgram(
   readablePaths: string[],
 ): Promise<ToolStatus> {
   const key = `${program} ${env().toolPath}`;
-  const cachedStatus = found.get(key);
+  const cachedStatus = toolChecks.get(key);
   if (cachedStatus && cachedStatus.until > Date.now()) return cachedStatus.tried;
   const tried = probeProgram([program, ...versionOptions], resource, readablePaths);
   const entry = { until: Infinity, tried };
-  found.set(key, entry);
+  toolChecks.set(key, entry);
   void tried.then(({ isInstalled, hasLimit, hasSandbox }) => {
-    if (!isInstalled || !hasLimit || !hasSandbox) entry.until = Date.now() + RECHECK_MS;
+    if (!isInstalled || !hasLimit || !hasSandbox) entry.until = Date.now() + TOOL_RECHECK_MS;
   });
   return tried;
 }
@@ -144,8 +145,8 @@ async function probeProgram(
 ): Promise<ToolStatus> {
   const succeeds = async (...prefix: string[]) =>
     !(await runProcess([...prefix, ...command] as unknown as Command, DEFAULT_LIMITS)).hasFailed;
-  const limit = prlimit(DEFAULT_LIMITS, resource);
-  const sandbox = ["bwrap", ...SANDBOX, ...toBindOptions(readablePaths)];
+  const limit = createPrlimitOptions(DEFAULT_LIMITS, resource);
+  const sandbox = ["bwrap", ...BWRAP_OPTIONS, ...toBindOptions(readablePaths)];
   if (await succeeds(...limit, ...sandbox)) return { isInstalled: true, hasLimit: true, hasSandbox: true };
   const isInstalled = await succeeds();
   const hasLimit = isInstalled && (await succeeds(...limit));
@@ -161,11 +162,11 @@ export const isToolInstalled = async (tool: Tool) => (await checkTool(tool)).isI
 
 export type SandboxOptions = {
   limits?: Partial<SandboxLimits>;
-  input?: Input;
+  input?: CommandInput;
   canBeEmpty?: boolean;
 };
 
-/** Its output; undefined if the tool is missing, fails, takes too long or writes too much. */
+/** Returns the output, or undefined if the tool is missing, fails, or exceeds a limit. */
 export async function runInSandbox(
   tool: Tool,
   file: string,
@@ -182,7 +183,6 @@ export async function runInSandbox(
   return stdout?.length || sandboxOptions.canBeEmpty ? stdout : undefined;
 }
 
-/** `maxBytes` limits each file that is written. */
 type SandboxOutput = { path: string; maxBytes: number; seconds: number; memoryBytes?: number };
 
 export async function createSandboxCommand(
@@ -194,8 +194,8 @@ export async function createSandboxCommand(
   const { isInstalled, hasLimit, hasSandbox } = await checkTool(tool);
   if (!isInstalled) return undefined;
   return [
-    ...(hasLimit ? prlimit({ ...DEFAULT_LIMITS, seconds, memoryBytes }, "as", maxBytes) : []),
-    ...(hasSandbox ? ["bwrap", ...SANDBOX, ...toBindOptions([file]), "--bind", path, path] : []),
+    ...(hasLimit ? createPrlimitOptions({ ...DEFAULT_LIMITS, seconds, memoryBytes }, "as", maxBytes) : []),
+    ...(hasSandbox ? ["bwrap", ...BWRAP_OPTIONS, ...toBindOptions([file]), "--bind", path, path] : []),
     ...[tool, ...options],
   ] as unknown as Command;
 }
@@ -222,7 +222,7 @@ const getAppPaths = () => [
   ...[resolve("app"), resolve("package.json"), resolve("node_modules"), realpathSync("node_modules")],
 ];
 
-/** A Node script. Node's permissions limit what it reads, too. */
+/** Runs a Node script. Node's own permissions also limit the files that it can read. */
 export async function runScriptInSandbox(
   script: string,
   options: string[],
@@ -254,8 +254,8 @@ async function runConfinedCommand(
   if (!toolStatus.isInstalled) return undefined;
   const limits = { ...DEFAULT_LIMITS, ...sandboxOptions.limits };
   const sandboxedCommand: string[] = [
-    ...(toolStatus.hasLimit ? prlimit(limits, resource) : []),
-    ...(toolStatus.hasSandbox ? ["bwrap", ...SANDBOX, ...toBindOptions(readablePaths)] : []),
+    ...(toolStatus.hasLimit ? createPrlimitOptions(limits, resource) : []),
+    ...(toolStatus.hasSandbox ? ["bwrap", ...BWRAP_OPTIONS, ...toBindOptions(readablePaths)] : []),
     ...command,
   ];
   const { hasFailed, stdout } = await runProcess(
@@ -266,7 +266,7 @@ async function runConfinedCommand(
   return hasFailed ? undefined : stdout;
 }
 
-/** Without the tools there are no previews and no text of scans; without `prlimit` and `bwrap` no limits. */
+/** Without these tools the site has no previews and no text of scans, or does not limit the programs that it runs. */
 export async function listMissingTools(): Promise<string[]> {
   const missing = new Set<string>();
   for (const tool of Object.keys(VERSION_OPTIONS) as Tool[]) {

@@ -1,9 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-/**
- * All words, in any order, also as parts of words, without case and accents. Raw SQL: PostgreSQL's full-text
- * search.
- */
+/** Matches all words in any order, also inside longer words, and ignores case and accents. */
 
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 50;
@@ -44,7 +41,7 @@ export function buildTsQuery(search: string, mode: "all" | "any"): RawBuilder<un
 
 export type SearchColumns = { all: string; names: string; title?: string };
 
-/** `isGuessing` also matches similar words. Expensive: use it only when nothing was found. */
+/** `isFuzzy` also matches similar words. This is slow, so use it only if nothing else matches. */
 export function buildMatchConditions(
   search: string,
   { all, names }: SearchColumns,

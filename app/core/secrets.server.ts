@@ -7,7 +7,7 @@ export const createSecret = () => randomBytes(32).toString("base64url");
 const SECRET_PATTERN = /^[\w-]{43}$/;
 const SHORT_TOKEN_PATTERN = /^[\w-]{16}$/;
 
-/** Only this hash is stored. Undefined for a value that cannot be a secret of ours. */
+/** Only this hash is stored. Returns undefined for a value that cannot be one of our secrets. */
 export const hashToken = (secret: string): string | undefined =>
   SECRET_PATTERN.test(secret) ? createHash("sha256").update(secret).digest("base64url") : undefined;
 
@@ -15,15 +15,15 @@ export const toShortToken = (secret: string) => secret.slice(0, 16);
 export const hashShortToken = (token: string): string | undefined =>
   SHORT_TOKEN_PATTERN.test(token) ? createHash("sha256").update(token).digest("base64url") : undefined;
 
-/** Keyed, so that the database alone allows no guessing of passwords or addresses. */
+/** The hash needs the session secret, so that a copy of the database alone does not allow guessing email addresses. */
 export function hmac(...parts: (string | Buffer)[]): string {
   const digest = createHmac("sha256", env().sessionSecrets[0] ?? "");
-  // Length prefixes, so that no two lists have the same digest.
+  // Adds the length of each part, so that different lists of parts never have the same digest.
   for (const part of parts) digest.update(`${part.length}:`).update(part);
   return digest.digest("base64url");
 }
 
-/** The seed is stored: an equal second request gets the same secret. The seed alone opens nothing. */
+/** The database stores only the seed. A repeated request derives the same secret from it. */
 export const deriveSecret = (seed: string, purpose: string) => hmac("secret", purpose, seed);
 
 const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;
@@ -37,7 +37,7 @@ export function seal(text: string, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** Also tries earlier session secrets; undefined for text that was not sealed here. */
+/** Also tries earlier session secrets. Returns undefined for text that `seal` did not create. */
 export function unseal(sealed: string, purpose: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;

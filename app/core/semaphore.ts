@@ -5,9 +5,9 @@ export type SemaphoreLimits = {
   maxPerClient?: number;
   maxWaiting?: number;
   maxWaitMs?: number;
-  /** A permit is released after this time without progress, even if its work continues. */
+  /** Without progress for this time, the permit is released, even if the work continues. */
   maxIdleMs?: number;
-  /** When no permit is free, the oldest one is evicted if it was held for longer than this. */
+  /** When no permit is free, the oldest one is evicted if it has been used for longer than this. */
   guaranteedMs?: number;
 };
 
@@ -20,13 +20,13 @@ export type PermitOptions = {
   onEvict?: () => void;
 };
 
-type Ticket = { client: string; since: number; settle(isGranted: boolean): void; onEvict?: () => void };
+type PermitTicket = { client: string; since: number; settle(isGranted: boolean): void; onEvict?: () => void };
 
-/** Limits concurrent work. Clients are served in turn, the requests of one client in order of arrival. */
+/** Limits concurrent work. Clients take turns, and the requests of one client run in order of arrival. */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
-  readonly #permits = new Set<Ticket>();
-  readonly #queues = new Map<string, Set<Ticket>>();
+  readonly #permits = new Set<PermitTicket>();
+  readonly #queues = new Map<string, Set<PermitTicket>>();
 
   constructor(limits: SemaphoreLimits) {
     this.#limits = limits;
@@ -40,7 +40,7 @@ export class Semaphore {
     return this.#queues.values().reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Returns `rejected` when no permit was free in time, or when the wait was aborted. */
+  /** Returns `fallback` if no permit was free in time or `signal` aborted. */
   async run<Value, Fallback>(
     work: () => Promise<Value>,
     fallback: Fallback,
@@ -50,11 +50,10 @@ export class Semaphore {
     if (!permit) return fallback;
     let result: Promise<Value>;
     try {
-      // The event loop reads other requests and disconnects first.
       await nextTurn();
       if (options.signal?.aborted) return fallback;
       result = work();
-      await settledOrIdle(result, this.#limits.maxIdleMs, options.progress);
+      await waitUntilSettledOrIdle(result, this.#limits.maxIdleMs, options.progress);
     } finally {
       this.#permits.delete(permit);
       this.#dispatch();
@@ -63,7 +62,7 @@ export class Semaphore {
   }
 
   #acquire({ client = "", signal, maxWaitMs = this.#limits.maxWaitMs, onEvict }: PermitOptions) {
-    return new Promise<Ticket | undefined>((resolve) => {
+    return new Promise<PermitTicket | undefined>((resolve) => {
       if (signal?.aborted) return resolve(undefined);
       const queue = this.#queues.get(client) ?? new Set();
       const settle = (isGranted: boolean) => {
@@ -73,7 +72,7 @@ export class Semaphore {
         if (queue.size === 0) this.#queues.delete(client);
         resolve(isGranted ? ticket : undefined);
       };
-      const ticket: Ticket = { client, since: Infinity, settle, onEvict };
+      const ticket: PermitTicket = { client, since: Infinity, settle, onEvict };
       const reject = () => settle(false);
       const timer = maxWaitMs === undefined ? undefined : setTimeout(reject, maxWaitMs);
       signal?.addEventListener("abort", reject);
@@ -106,14 +105,14 @@ export class Semaphore {
     return true;
   }
 
-  /** Of the client with most requests, so that no client keeps others out of the queue. */
+  /** Rejects the newest request of the client with the most waiting requests, so that no client fills the queue. */
   #rejectNewest() {
     const longest = [...this.#queues.values()].reduce((a, b) => (b.size > a.size ? b : a));
     [...longest].at(-1)!.settle(false);
   }
 }
 
-function settledOrIdle(work: Promise<unknown>, maxIdleMs?: number, progress?: () => unknown) {
+function waitUntilSettledOrIdle(work: Promise<unknown>, maxIdleMs?: number, progress?: () => unknown) {
   return new Promise<void>((resolve) => {
     let last = progress?.();
     const check = () => {

@@ -1,27 +1,24 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, sql, type SqlBool } from "kysely";
 
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
 import type { Context } from "./context.ts";
 import { toIsoTimestamp, query } from "./query.server.ts";
 
-/**
- * Parts by the last digits of random ids, so that no item moves to another part. Raw SQL, to match the
- * `..._sitemap` indexes.
- */
+/** Parts are chosen by the last digits of random ids, so that no item moves to another part. */
 
-type Table = "content" | "event" | "media" | "contributor";
+type SitemapTable = "content" | "event" | "media" | "contributor";
 
-const HEX = [..."0123456789abcdef"];
-const PAIRS = HEX.flatMap((first) => HEX.map((second) => first + second));
+const HEX_DIGITS = [..."0123456789abcdef"];
+const HEX_DIGIT_PAIRS = HEX_DIGITS.flatMap((first) => HEX_DIGITS.map((second) => first + second));
 
-const digits = sql`right(t.id::text, 2)`;
-const lastChange = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
+const lastTwoIdDigits = sql`right(t.id::text, 2)`;
+const lastChangeTime = sql<string | null>`coalesce(t.changed_at, t.created_at)`;
 
 const MAX_URLS_PER_PART = 50_000;
 
-async function countPages(em: EntityManager, list: Table, facetPrefixes: readonly string[]) {
+async function countPages(em: EntityManager, list: SitemapTable, facetPrefixes: readonly string[]) {
   const patterns = facetPrefixes.map((prefix) => `${prefix}%`);
   const { items } = await query(em)
     .selectFrom("cached_count as k")
@@ -38,46 +35,51 @@ export type SitemapPages = {
   loadPart(ctx: Context, part: string): Promise<{ path: string; changedAt: string | null }[]>;
 };
 
-type SitemapSource<Name extends Table, Column extends keyof Tables[Name] & string> = {
+type SitemapSource<Name extends SitemapTable, Column extends keyof DatabaseTables[Name] & string> = {
   table: Name;
   facetPrefixes: readonly string[];
   isVisible?: Expression<SqlBool>;
   columns?: readonly Column[];
-  toPath: (row: Pick<Tables[Name], Column> & { id: string }) => string;
+  toPath: (row: Pick<DatabaseTables[Name], Column> & { id: string }) => string;
 };
 
-export function createSitemapPages<Name extends Table, Column extends keyof Tables[Name] & string = never>({
+export function createSitemapPages<
+  Name extends SitemapTable,
+  Column extends keyof DatabaseTables[Name] & string = never,
+>({
   table,
   facetPrefixes,
   isVisible = sql<boolean>`true`,
   columns = [],
   toPath,
 }: SitemapSource<Name, Column>): SitemapPages {
-  type Row = Pick<Tables[Name], Column> & { id: string; changedAt: string | null };
+  type Row = Pick<DatabaseTables[Name], Column> & { id: string; changedAt: string | null };
   const selectedColumns = sql.join(["id", ...columns].map((column) => sql.ref(`t.${column}`)));
   return {
     count: ({ em }) => countPages(em, table, facetPrefixes),
     loadChanges: ({ em }) => loadLastChanges(em, table, isVisible),
     async loadPart({ em }, part) {
       const { rows } = await sql<Row>`
-        select ${selectedColumns}, ${toIsoTimestamp(lastChange)} as "changedAt" from ${sql.table(table)} t
-        where ${isVisible} and ${isInPart(part)} order by t.id limit ${MAX_URLS_PER_PART}`.execute(query(em));
+        select ${selectedColumns}, ${toIsoTimestamp(lastChangeTime)} as "changedAt" from ${sql.table(table)} t
+        where ${isVisible} and ${buildPartCondition(part)} order by t.id limit ${MAX_URLS_PER_PART}`.execute(
+        query(em),
+      );
       return rows.map((row) => ({ path: toPath(row), changedAt: row.changedAt }));
     },
   };
 }
 
-/** A part is the last two digits, the first of these two, or empty for all. */
-const isInPart = (part: string) =>
+/** A part is named by the last two hexadecimal digits, by the first of them, or by "" for all items. */
+const buildPartCondition = (part: string) =>
   part === ""
     ? sql<boolean>`true`
-    : sql<boolean>`${digits} = any(${PAIRS.filter((pair) => pair.startsWith(part))}::text[])`;
+    : sql<boolean>`${lastTwoIdDigits} = any(${HEX_DIGIT_PAIRS.filter((pair) => pair.startsWith(part))}::text[])`;
 
-async function loadLastChanges(em: EntityManager, table: Table, isVisible: Expression<SqlBool>) {
+async function loadLastChanges(em: EntityManager, table: SitemapTable, isVisible: Expression<SqlBool>) {
   const { rows } = await sql<{ digits: string; changedAt: string | null }>`
-    select pair.digits, last."changedAt" from unnest(${PAIRS}::text[]) as pair (digits), lateral (
-      select ${toIsoTimestamp(lastChange)} as "changedAt" from ${sql.table(table)} t
-      where ${digits} = pair.digits and ${isVisible} order by ${lastChange} desc nulls last limit 1) as last`.execute(
+    select pair.digits, last."changedAt" from unnest(${HEX_DIGIT_PAIRS}::text[]) as pair (digits), lateral (
+      select ${toIsoTimestamp(lastChangeTime)} as "changedAt" from ${sql.table(table)} t
+      where ${lastTwoIdDigits} = pair.digits and ${isVisible} order by ${lastChangeTime} desc nulls last limit 1) as last`.execute(
     query(em),
   );
   return rows;

@@ -3,11 +3,11 @@ import { parseSearchTerms } from "#app/core/search-words.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 const CONTEXT_CHARACTERS = 40;
-const MAX_CHARACTERS = 150;
+const MAX_SNIPPET_CHARACTERS = 150;
 
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Letters that do not decompose into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTER_FALLBACKS: Record<string, string> = {
   ...{ æ: "ae", œ: "oe", ß: "ss", ø: "o", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ł: "l", ŋ: "n", ŧ: "t" },
   ...{ ɓ: "b", ɗ: "d", ɖ: "d", ɛ: "e", ƒ: "f", ɠ: "g", ɨ: "i", ƙ: "k", ɲ: "n", ʉ: "u", ʋ: "v", ƴ: "y" },
@@ -20,19 +20,19 @@ function foldWord(word: string) {
   return withoutAccents.replaceAll(/\P{ASCII}/gu, (letter) => LETTER_FALLBACKS[letter] ?? letter);
 }
 
-type Run = { start: number; end: number; word: string };
-type Match = { start: number; end: number; termIndex: number };
+type WordRun = { start: number; end: number; word: string };
+type WordMatch = { start: number; end: number; termIndex: number };
 
-const findRuns = (text: string): Run[] =>
+const findWordRuns = (text: string): WordRun[] =>
   [...text.matchAll(WORD_PATTERN)].map(({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
     word: foldWord(word),
   }));
 
-function findMatches(runs: Run[], search: string): Match[] {
+function findWordMatches(runs: WordRun[], search: string): WordMatch[] {
   const terms = parseSearchTerms(search).map(({ word, isPrefix }) => ({
-    parts: findRuns(word).map((run) => run.word),
+    parts: findWordRuns(word).map((run) => run.word),
     isPrefix,
   }));
   return runs.flatMap((run, i) => {
@@ -48,19 +48,19 @@ function findMatches(runs: Run[], search: string): Match[] {
   });
 }
 
-const findBestMatch = (matches: Match[]) =>
+const findBestMatch = (matches: WordMatch[]) =>
   findDensestHit(
     matches.map((match) => ({ ...match, position: match.start, words: [match.termIndex] })),
-    { before: 0, after: MAX_CHARACTERS - CONTEXT_CHARACTERS },
+    { before: 0, after: MAX_SNIPPET_CHARACTERS - CONTEXT_CHARACTERS },
   );
 
-function findSnippetEnd(text: string, last: Run | undefined, from: number) {
+function findSnippetEnd(text: string, last: WordRun | undefined, from: number) {
   if (last && last.end > from) return last.end;
-  const to = from + MAX_CHARACTERS;
+  const to = from + MAX_SNIPPET_CHARACTERS;
   return text.codePointAt(to - 1)! > 0xffff ? to - 1 : to;
 }
 
-function splitAtMatches(text: string, matches: Match[], from: number, to: number) {
+function splitAtMatches(text: string, matches: WordMatch[], from: number, to: number) {
   const pieces: string[] = [];
   let position = from;
   for (const { start, end } of matches) {
@@ -72,20 +72,20 @@ function splitAtMatches(text: string, matches: Match[], from: number, to: number
 }
 
 export const markMatches = (text: string, search: string | undefined) =>
-  search ? splitAtMatches(text, findMatches(findRuns(text), search), 0, text.length) : [text];
+  search ? splitAtMatches(text, findWordMatches(findWordRuns(text), search), 0, text.length) : [text];
 
-/** Every second piece is a match. */
+/** Returns pieces of text, of which every second one is a match. */
 export function createSnippet(text: string, search: string): string[] {
-  const runs = findRuns(text);
-  const matches = findMatches(runs, search);
+  const runs = findWordRuns(text);
+  const matches = findWordMatches(runs, search);
   const idealStart = Math.max(0, (findBestMatch(matches)?.start ?? 0) - CONTEXT_CHARACTERS);
   const from = idealStart === 0 ? 0 : (runs.find(({ start }) => start >= idealStart)?.start ?? idealStart);
-  const isAll = text.length <= from + MAX_CHARACTERS;
+  const isAll = text.length <= from + MAX_SNIPPET_CHARACTERS;
   const to = isAll
     ? text.length
     : findSnippetEnd(
         text,
-        runs.findLast(({ end }) => end <= from + MAX_CHARACTERS),
+        runs.findLast(({ end }) => end <= from + MAX_SNIPPET_CHARACTERS),
         from,
       );
   const pieces = splitAtMatches(text, matches, from, to);

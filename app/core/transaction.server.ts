@@ -4,9 +4,9 @@ import type { Context } from "./context.ts";
 import { databaseUnavailable, type Refusal, type Result } from "./result.ts";
 import { notifyEnqueued } from "./job-queue.server.ts";
 
-/** Only these functions begin a transaction, since `em.transactional` commits when a refusal is returned. */
+/** Only these functions start transactions, because `em.transactional` commits when a refusal is returned. */
 
-/** For an actor: a refusal rolls back. */
+/** Rolls back when `run` returns a refusal. */
 export async function transaction<Value>(
   { em, actor }: Pick<Context, "em" | "actor">,
   run: (em: EntityManager) => Promise<Result<Value>>,
@@ -24,7 +24,7 @@ export async function transaction<Value>(
   }
 }
 
-/** For work that is never refused: only a throw rolls back. */
+/** For work that returns no refusals. Only a thrown error rolls back. */
 export const inTransaction = <Value>(
   em: EntityManager,
   run: (em: EntityManager) => Promise<Value extends Refusal ? never : Value>,

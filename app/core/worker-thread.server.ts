@@ -3,15 +3,15 @@ import { Worker } from "node:worker_threads";
 
 import { Semaphore } from "./semaphore.ts";
 
-const TIMEOUT_MS = 20_000;
-const threads = new Semaphore({ permits: 2, maxWaiting: 40, maxWaitMs: 5_000 });
+const THREAD_TIMEOUT_MS = 20_000;
+const threadSemaphore = new Semaphore({ permits: 2, maxWaiting: 40, maxWaitMs: 5_000 });
 
-/**
- * Runs a script with `workerData` in a thread and returns the message that it posts. Undefined when no thread
- * was free in time or the script took too long. Throws what the script throws.
- */
-export const runInThread = (script: string, workerData: unknown, timeoutMs = TIMEOUT_MS): Promise<unknown> =>
-  threads.run(() => runThread(script, workerData, timeoutMs), undefined);
+/** Returns the message that the script posts, or undefined after a timeout. Throws what the script throws. */
+export const runInThread = (
+  script: string,
+  workerData: unknown,
+  timeoutMs = THREAD_TIMEOUT_MS,
+): Promise<unknown> => threadSemaphore.run(() => runThread(script, workerData, timeoutMs), undefined);
 
 async function runThread(script: string, workerData: unknown, timeoutMs: number) {
   const worker = new Worker(resolve(script), { workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } });

@@ -15,7 +15,7 @@ export const databaseUrl = z
     }
   });
 
-/** Without the URL, which may have a password. */
+/** Leaves out the URL, which may contain a password. */
 const describeUrlError = (error: NodeJS.ErrnoException) =>
   error.code === "ERR_INVALID_URL" || error instanceof URIError
     ? "reserved characters, such as / and @ in a password, must be written as %2F and %40"

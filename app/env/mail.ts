@@ -5,7 +5,7 @@ import { z } from "zod";
 
 import { ConfigurationError } from "./configuration-error.ts";
 
-const text = z.string().trim().min(1);
+const textSetting = z.string().trim().min(1);
 
 export const mailSettings = {
   SMTP_URL: z
@@ -26,7 +26,7 @@ export const mailSettings = {
     })
     .optional(),
   BOUNCE_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
-  DKIM_KEY: text.optional(),
+  DKIM_KEY: textSetting.optional(),
   DKIM_DOMAIN: z
     .string()
     .regex(/^[\w-]+(\.[\w-]+)+$/, "must be a domain such as example.org")
@@ -37,9 +37,9 @@ export const mailSettings = {
     .optional(),
 };
 
-type Settings = z.output<z.ZodObject<typeof mailSettings>>;
+type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;
 
-export function toMailSettings(settings: Settings) {
+export function toMailSettings(settings: MailSettings) {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR } = settings;
   if (!smtpUrl !== !from) throw new ConfigurationError("SMTP_URL and MAIL_FROM are needed together.");
   const dkimCount = [DKIM_KEY, DKIM_DOMAIN, DKIM_SELECTOR].filter(Boolean).length;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ConfigurationError } from "./configuration-error.ts";
 
-const text = z.string().trim().min(1);
+const textSetting = z.string().trim().min(1);
 
 export const smsSettings = {
   SMS_URL: z
@@ -11,8 +11,8 @@ export const smsSettings = {
       error: "must be an address such as https://api.africastalking.com/version1/messaging",
     })
     .optional(),
-  SMS_USER: text.optional(),
-  SMS_KEY: text.optional(),
+  SMS_USER: textSetting.optional(),
+  SMS_KEY: textSetting.optional(),
   SMS_FROM: z
     .string()
     .regex(/^(\d{3,15}|[\w .-]{1,11})$/, "must be a short number, or a name of at most 11 letters")
@@ -23,12 +23,12 @@ export const smsSettings = {
     .default("254"),
 };
 
-type Settings = z.output<z.ZodObject<typeof smsSettings>> & { ORIGIN?: URL };
+type SmsSettings = z.output<z.ZodObject<typeof smsSettings>> & { ORIGIN?: URL };
 
-/** A longer one does not fit into a message of 160 characters. */
+/** A longer origin does not fit into a text message of 160 characters. */
 const MAX_ORIGIN_LENGTH = 60;
 
-export function toSmsSettings(settings: Settings) {
+export function toSmsSettings(settings: SmsSettings) {
   const {
     SMS_URL: url,
     SMS_USER: user,

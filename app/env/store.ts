@@ -2,29 +2,29 @@ import { z } from "zod";
 
 import { ConfigurationError } from "./configuration-error.ts";
 
-const text = z.string().trim().min(1);
+const textSetting = z.string().trim().min(1);
 const store = z.enum(["disk", "s3"], "must be disk or s3");
-const endpoint = z.url({ protocol: /^https?$/, error: "must be an address with https://" });
+const endpointSetting = z.url({ protocol: /^https?$/, error: "must be an address with https://" });
 
 export const storeSettings = {
   STORE: store.default("disk"),
   PREVIOUS_STORE: store.optional(),
-  S3_ENDPOINT: endpoint.optional(),
+  S3_ENDPOINT: endpointSetting.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket, in lower case")
     .optional(),
-  S3_REGION: text.default("us-east-1"),
-  S3_KEY: text.optional(),
-  S3_SECRET: text.optional(),
+  S3_REGION: textSetting.default("us-east-1"),
+  S3_KEY: textSetting.optional(),
+  S3_SECRET: textSetting.optional(),
   S3_REDIRECT_BYTES: z.coerce.number().int().min(1).optional(),
-  S3_PUBLIC_ENDPOINT: endpoint.optional(),
+  S3_PUBLIC_ENDPOINT: endpointSetting.optional(),
 };
 
-type Settings = z.output<z.ZodObject<typeof storeSettings>>;
+type StoreSettings = z.output<z.ZodObject<typeof storeSettings>>;
 
-export function toBucketSettings(store: "disk" | "s3", settings: Settings) {
-  if (store === "disk") return undefined;
+export function toBucketSettings(storeKindSetting: "disk" | "s3", settings: StoreSettings) {
+  if (storeKindSetting === "disk") return undefined;
   const {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
@@ -38,24 +38,23 @@ export function toBucketSettings(store: "disk" | "s3", settings: Settings) {
   return { endpoint, bucket, region, key, secret, ...(readers && { readers }) };
 }
 
-function toRedirectSettings(settings: Settings) {
+function toRedirectSettings(settings: StoreSettings) {
   const { STORE, S3_REDIRECT_BYTES: fromBytes, S3_PUBLIC_ENDPOINT, S3_ENDPOINT } = settings;
   if (STORE !== "s3" || !fromBytes) return undefined;
   return { fromBytes, endpoint: S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT };
 }
 
-export function assertRedirectSettings(settings: Settings & { ORIGIN?: URL }) {
+export function assertRedirectSettings(settings: StoreSettings & { ORIGIN?: URL }) {
   const { STORE, S3_REDIRECT_BYTES, S3_PUBLIC_ENDPOINT, ORIGIN } = settings;
   if (S3_REDIRECT_BYTES && STORE !== "s3") throw new ConfigurationError("S3_REDIRECT_BYTES needs STORE=s3.");
   if (S3_PUBLIC_ENDPOINT && !S3_REDIRECT_BYTES)
     throw new ConfigurationError("S3_PUBLIC_ENDPOINT needs S3_REDIRECT_BYTES.");
   const redirectUrl = URL.parse(toRedirectSettings(settings)?.endpoint ?? "");
-  // The URL is public.
   if (redirectUrl?.username || redirectUrl?.password)
     throw new ConfigurationError(
       "S3_PUBLIC_ENDPOINT, or S3_ENDPOINT in its place, must not contain a user or a password.",
     );
-  // A browser blocks downloads by http from an https page.
+  // Browsers block http downloads that an https page starts.
   if (ORIGIN?.protocol === "https:" && redirectUrl?.protocol === "http:")
     throw new ConfigurationError("S3_PUBLIC_ENDPOINT must be an address with https://, as ORIGIN is.");
 }

@@ -3,7 +3,7 @@ import type { Role } from "#app/schemas/lists.ts";
 
 import guide from "../../docs/api.md?raw";
 
-const rateLimitTableRows = Object.entries(RATE_LIMITS).map(([name, { times, minutes }]) => {
+const RATE_LIMIT_TABLE_ROWS = Object.entries(RATE_LIMITS).map(([name, { times, minutes }]) => {
   const [action = "", subject = ""] = name.split(".");
   return `| ${action} | ${subject.replaceAll("-", " ")} | ${times} in ${minutes} minutes |`;
 });
@@ -12,7 +12,7 @@ export const API_DESCRIPTION = [
   guide.replace(/^# .*\n+/, "").trim(),
   "## Rate limits",
   "Above these limits you get 429. `Retry-After` gives the number of seconds to wait.",
-  ["| Action | Counted by | Limit |", "| --- | --- | --- |", ...rateLimitTableRows].join("\n"),
+  ["| Action | Counted by | Limit |", "| --- | --- | --- |", ...RATE_LIMIT_TABLE_ROWS].join("\n"),
 ].join("\n\n");
 
 export const TAG_DESCRIPTIONS: Record<string, string> = {

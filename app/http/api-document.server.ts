@@ -5,7 +5,7 @@ import { getSiteName } from "#app/messages/site-name.ts";
 import { getRolesWithCapability } from "#app/core/access.server.ts";
 import { ROLES } from "#app/schemas/lists.ts";
 import { registerSchemaNames } from "#app/schemas/schema-names.ts";
-import { RecordingUrl } from "#app/schemas/query.ts";
+import { ParameterRecordingUrl } from "#app/schemas/query.ts";
 
 import {
   ERROR_SCHEMA,
@@ -25,7 +25,7 @@ import {
   type ApiRole,
 } from "./api-descriptions.ts";
 import { getCookieName } from "./cookie-names.ts";
-import { isSecure } from "./cookies.server.ts";
+import { isHttpsSite } from "./cookies.server.ts";
 
 export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
 const ADMIN_TAG = /^\/api\/admin\/(imports|outbox|tasks)\b/;
@@ -38,7 +38,7 @@ export type ApiOperation = {
   roles: readonly ApiRole[];
 };
 
-/** From a Remix file name such as `api.events.$id_.more[.]json.ts`. */
+/** Converts a Remix file name, such as `api.events.$id_.more[.]json.ts`, to a path. */
 function toApiPath(file: string): string {
   const name = file.replace(/^.*\/routes\/|^(\.{1,2}\/)+/, "").replace(/(\/route)?\.ts$/, "");
   const segments = name
@@ -64,7 +64,7 @@ export function listOperations(routes: ApiRoutes): ApiOperation[] {
 }
 
 export function listParameters({ query, requiredParameters = [] }: ApiCall) {
-  const url = new RecordingUrl("http://localhost/");
+  const url = new ParameterRecordingUrl("http://localhost/");
   query?.(url);
   return [...url.parameters].map(([name, shapes]) => ({
     name,
@@ -91,7 +91,7 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
   const { capability, input, requiredParameters, maxBytes, hasBinaryBody, hasFileResponse } = call;
   const isWrite = method !== "GET";
   const hasBody = Boolean(input ?? hasBinaryBody);
-  // Anyone may request a list, but not records of one user.
+  // Anyone may read a public list, but records of one user need a login and may respond with 401.
   const isPersonal = Boolean(capability) || listParameters(call).some(({ name }) => name === "userId");
   return [
     ...(hasBody || hasFileResponse || requiredParameters ? [400] : []),
@@ -207,7 +207,7 @@ function createApiDocument(operations: ApiOperation[]) {
         responses: RESPONSES as Record<string, object> as never,
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", description: "Token returned by `POST /api/auth/login`" },
-          cookie: { type: "apiKey", in: "cookie", name: getCookieName("session", isSecure()) },
+          cookie: { type: "apiKey", in: "cookie", name: getCookieName("session", isHttpsSite()) },
         },
       },
     },
@@ -218,7 +218,7 @@ function createApiDocument(operations: ApiOperation[]) {
   return document;
 }
 
-/** Clients that validate responses must accept fields that are added later. */
+/** Responses may get more fields later, so the description must not forbid additional properties. */
 function removeInternalKeys(schema: Record<string, unknown>) {
   delete schema.names;
   delete schema.additionalProperties;

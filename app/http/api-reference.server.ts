@@ -9,7 +9,7 @@ import {
 } from "./api-document.server.ts";
 import { QUERY_PARAMETERS, TAG_DESCRIPTIONS, type ApiRole } from "./api-descriptions.ts";
 
-const getAnchor = (operation: ApiOperation) => getOperationId(operation).toLowerCase();
+const getCallAnchor = (operation: ApiOperation) => getOperationId(operation).toLowerCase();
 
 export function listCallSummaries(routes: ApiRoutes) {
   const calls = listOperations(routes);
@@ -23,7 +23,7 @@ export function listCallSummaries(routes: ApiRoutes) {
       .filter((operation) => operation.tag === tag)
       .map((operation) => ({
         name: `${operation.method} ${operation.path}`,
-        anchor: getAnchor(operation),
+        anchor: getCallAnchor(operation),
         summary: operation.call.summary,
       })),
   }));
@@ -61,7 +61,7 @@ export const describeCalls = (routes: ApiRoutes, selectedTag: string | undefined
       const example = findExample(operation);
       return {
         name: `${method} ${path}`,
-        anchor: getAnchor(operation),
+        anchor: getCallAnchor(operation),
         summary: [call.summary, call.description].filter(Boolean).join(". "),
         audience: getApiAudience(roles),
         parameters: listParameters(call).map(({ name, schema }) => ({

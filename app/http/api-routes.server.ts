@@ -1,2 +1,1 @@
-/** Only for the API description, so that a new route file is described automatically. */
-export const routes = import.meta.glob<{ loader?: never }>("/app/routes/api.*.ts", { eager: true });
+export const apiRouteModules = import.meta.glob<{ loader?: never }>("/app/routes/api.*.ts", { eager: true });

@@ -24,7 +24,7 @@ import { createInvalidInputError, defaultErrorMap } from "./validation-errors.se
 
 type CallInput<Input, Query> = {
   input: Input;
-  /** There is no URL to read from: parameters must be declared by `query`. */
+  /** Parsed URL parameters. Calls get no URL, so `ApiCall.query` must declare every parameter. */
   query: Query;
   params: Record<string, string>;
   request: Request;
@@ -38,12 +38,12 @@ type CallInput<Input, Query> = {
 type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.ZodType | undefined> = {
   summary: string;
   description?: string;
-  /** Checked before anything is read; without it anyone may call. The service checks ownership. */
+  /** Checked before the body is read. Without a capability anyone may call. The service checks ownership. */
   capability?: Capability;
   query?: (url: URL) => Query;
   requiredParameters?: readonly string[];
   input?: Input;
-  /** For a PUT whose service uses `withIdempotency()`. Every POST with an input is described as such. */
+  /** Set for a PUT whose service uses `withIdempotency()`. The description assumes this for each POST with input. */
   hasIdempotencyKey?: boolean;
   maxBytes?: MaxBytes;
   hasMultipleFiles?: boolean;
@@ -81,10 +81,7 @@ export const call = <
   ...(options as unknown as Omit<ApiCall, "status">),
 });
 
-/**
- * Loader and action in one: Remix sends GET to one and the rest to the other. Errors are handled here, since
- * Remix would return plain text.
- */
+/** Used as loader and action, because Remix sends GET to the loader. Errors become JSON, not Remix's plain text. */
 export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
   const allowedMethods = Object.keys(calls).flatMap((method) =>
     method === "GET" ? ["GET", "HEAD"] : [method],
@@ -155,7 +152,12 @@ async function readInput(
   const space = await reserveUploadSpace(ctx, request, hasMultipleFiles ? MAX_MEDIA_FILES : 1);
   if (!space.ok) throw toHttpError(space);
   if (hasMultipleFiles)
-    return readMultipleFiles(ctx, request, await readUploads(ctx, request, context, maxBytes, space), input);
+    return parseMultiFileInput(
+      ctx,
+      request,
+      await readUploads(ctx, request, context, maxBytes, space),
+      input,
+    );
   const { fields, file, refusal: refused } = await readUpload(ctx, request, context, maxBytes, space);
   if (refused) throw toHttpError(refused);
   const values = Object.fromEntries(fields);
@@ -170,7 +172,7 @@ async function readInput(
   throw createInvalidInputError(parsed.error, values);
 }
 
-async function readMultipleFiles(
+async function parseMultiFileInput(
   ctx: RequestContext,
   request: Request,
   { fields, files }: { fields: URLSearchParams; files: ReceivedFile[] },

@@ -24,7 +24,7 @@ import { findAppointment } from "#app/services/appointments/appointments.server.
 import { findAppointmentAvailability } from "#app/services/appointments/availability.server.ts";
 import { decideSeveralAppointments } from "#app/services/appointments/decide-several-appointments.server.ts";
 
-/** The quick buttons do not change notes and reply; a rejection does not change notes. */
+/** The quick buttons do not change notes and reply. A rejection does not change notes. */
 const STATUS_SCHEMAS = {
   decide: SetAppointmentStatus,
   reject: RejectAppointmentForm,
@@ -75,11 +75,11 @@ export async function handleAppointmentAction(ctx: RequestContext, args: ScreenA
   }
 }
 
-const ITEM_DIALOGS = ["details", "edit", "status", "decide", "reject", "delete"];
+const APPOINTMENT_DIALOGS = ["details", "edit", "status", "decide", "reject", "delete"];
 
 export async function loadDialogAppointment(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
-  if (ctx.actor.role !== "admin" || !id || !ITEM_DIALOGS.includes(readQuery(url).word("dialog") ?? ""))
+  if (ctx.actor.role !== "admin" || !id || !APPOINTMENT_DIALOGS.includes(readQuery(url).word("dialog") ?? ""))
     return undefined;
   const appointment = unwrap(await findAppointment(ctx, id));
   const history = unwrap(await listAppointmentHistory(ctx, id));

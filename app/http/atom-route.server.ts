@@ -10,29 +10,26 @@ import { createTextErrorResponse } from "./http-error.server.ts";
 
 type FeedPage = { feed: Feed; title: string; path: string; page: string };
 
-/**
- * Responds with 304 before an entry is loaded. The ETag covers all timestamps, so it also changes when an entry
- * is removed; `Last-Modified` would not.
- */
+/** The ETag is a hash of all timestamps, so it also changes when an entry is removed, unlike `Last-Modified`. */
 export const createAtomRoute =
   (loadFeed: (ctx: RequestContext, url: URL) => FeedPage) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
       const ctx = await createRequestContext(request, context);
       const { feed, title, path, page } = loadFeed(ctx, new URL(request.url));
-      const stamps = await feed.stamps();
+      const stamps = await feed.loadKeys();
       const head = { title, path, page, language: ctx.language, publisher: ctx.t("site.name") };
       const tag = createHash("sha256")
         .update(JSON.stringify([head, stamps]))
         .digest("base64url")
         .slice(0, 22);
       const headers = {
-        // Weak: entries loaded between the two queries are equivalent.
+        // A weak ETag, because an entry may change between the query for keys and the query for rows.
         ETag: `W/"${tag}"`,
         "Content-Type": CONTENT_TYPE_HEADERS.atom,
       };
       if (hasMatchingTag(request.headers, tag)) return new Response(null, { status: 304, headers });
-      return new Response(await feed.write(head), { headers });
+      return new Response(await feed.loadXml(head), { headers });
     } catch (error) {
       return createTextErrorResponse(request, error);
     }

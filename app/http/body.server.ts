@@ -4,7 +4,7 @@ import { allowLongWork, type LoadContext } from "./load-context.server.ts";
 import { isCrossSite } from "./origin.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
-/** Every body is read here or in `readBytes`, so that the origin is always checked. Files are not read here. */
+/** All bodies except files are read here or in `streamBody`, so that the origin is always checked. */
 export async function readBody(
   request: Request,
   types: string[],
@@ -38,7 +38,6 @@ export function streamBody(request: Request, context: LoadContext): AsyncIterabl
   if (request.headers.get("content-type") !== "application/octet-stream")
     throw new HttpError(415, "refusal.body-type");
   allowLongWork(context);
-  // The response must still be sent, so the connection stays open.
   return (
     context.http?.rawRequest.iterator({ destroyOnReturn: false }) ??
     (request.body as unknown as AsyncIterable<Uint8Array>)

@@ -23,7 +23,7 @@ import {
   createContent,
   deleteContent,
   findContent,
-  checkCanCreate,
+  checkContentCreateAccess,
   updateContent,
 } from "#app/services/content/content.server.ts";
 import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
@@ -34,7 +34,7 @@ type ContentScreen = {
   updatedNotice: PlainKey;
   hasOwnPendingText?: boolean;
   deletedNotice: PlainKey;
-  /** Only where the screen is deleted with the item. */
+  /** Set only for an item's own page, which no longer exists after the deletion. */
   pathAfterDelete?: string;
   pathAfterCreate?: string;
   createSchema?: z.ZodType<CreateContent>;
@@ -70,7 +70,7 @@ export async function handleContentAction(ctx: RequestContext, args: ScreenArgs,
     case "add":
       return handleForm(ctx, args, {
         schema: screen.createSchema ?? CreateContent,
-        upload: { refusal: checkCanCreate(ctx), maxBytes: getMaxBytes },
+        upload: { refusal: checkContentCreateAccess(ctx), maxBytes: getMaxFileBytes },
         run: (input, file) => createContent(ctx, input, file),
         onSuccess(item) {
           const isPending = item.approvalStatus === "pending" && !screen.hasOwnPendingText;
@@ -106,13 +106,13 @@ export async function handleContentAction(ctx: RequestContext, args: ScreenArgs,
   }
 }
 
-/** The file is optional; without one the form may be URL-encoded. */
+/** The file is optional. A form without a file may be URL-encoded. */
 function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: ContentScreen) {
   const isMultipart = args.request.headers.get("content-type")?.startsWith("multipart/");
   return handleForm(ctx, args, {
     schema: screen.updateSchema ?? UpdateContentForm,
     ...(isMultipart && {
-      upload: { refusal: checkCanCreate(ctx), maxBytes: getMaxBytes, isRequired: false },
+      upload: { refusal: checkContentCreateAccess(ctx), maxBytes: getMaxFileBytes, isRequired: false },
     }),
     run: (input, file) => updateContent(ctx, id, input, file),
     async onSuccess(item, _, file) {
@@ -139,7 +139,8 @@ async function hasAnyTranscript(ctx: RequestContext, item: Content) {
   return published.length > 0 || drafts.length > 0;
 }
 
-const getMaxBytes = (fields: URLSearchParams) => getMaxContentBytes(fields.get("contentType") ?? undefined);
+const getMaxFileBytes = (fields: URLSearchParams) =>
+  getMaxContentBytes(fields.get("contentType") ?? undefined);
 
 export const toNoticeSubject = ({ title, language }: { title: string; language: string }) => ({
   name: title,
@@ -152,7 +153,6 @@ export async function listPendingContent(ctx: RequestContext, category: ContentC
   return unwrap(await listOwnContent(ctx, filter, { page: 1, limit: PAGE_SIZES.content })).content;
 }
 
-/** Undefined if the user may not change the item. */
 export async function loadDialogContent(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   const dialog = readQuery(url).word("dialog");

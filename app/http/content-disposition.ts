@@ -38,7 +38,7 @@ function toSlug(text: string): string {
   return slug;
 }
 
-/** Without a prefix, "urithi" is the ASCII name of a title in another script. */
+/** If the title has no ASCII letters and there is no prefix, the ASCII file name is "urithi". */
 export function formatAttachment(
   title: string | undefined,
   { before: prefix, after: suffix, ending: extension }: { before?: string; after?: string; ending: string },

@@ -1,7 +1,6 @@
-/** With https, names begin with `__Host-`, so that no other host of the same domain can set the cookie. */
 export type CookieName = "session" | "lang" | "notice" | "token_handoff" | "known_accounts" | "reading_style";
 
-/** A cookie with a path cannot be bound to the host, only to https (`__Secure-`). */
+/** `__Host-` stops other hosts of the domain from setting a cookie. A cookie with a path may only have `__Secure-`. */
 const COOKIE_PREFIXES: Record<CookieName, string> = {
   session: "__Host-",
   lang: "__Host-",

@@ -4,22 +4,21 @@ import { env } from "#app/env.server.ts";
 
 import { COOKIE_NAMES, getCookieName, readCookie, type CookieName } from "./cookie-names.ts";
 
-export const isSecure = () => env().origins[0]!.startsWith("https:");
+export const isHttpsSite = () => env().origins[0]!.startsWith("https:");
 
 export const getCookie = (request: Request, name: CookieName) =>
-  readCookie(request.headers.get("cookie"), name, isSecure());
+  readCookie(request.headers.get("cookie"), name, isHttpsSite());
 
-/** The HTTP server drops every other cookie. */
 export const listCookieNames = (): ReadonlySet<string> =>
-  new Set(COOKIE_NAMES.map((name) => getCookieName(name, isSecure())));
-export const getLanguageCookieName = () => getCookieName("lang", isSecure());
+  new Set(COOKIE_NAMES.map((name) => getCookieName(name, isHttpsSite())));
+export const getLanguageCookieName = () => getCookieName("lang", isHttpsSite());
 
 export const createSignedCookie = (name: CookieName, maxAge: number) =>
-  createCookie(getCookieName(name, isSecure()), {
+  createCookie(getCookieName(name, isHttpsSite()), {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure: isSecure(),
+    secure: isHttpsSite(),
     secrets: env().sessionSecrets,
     maxAge,
   });

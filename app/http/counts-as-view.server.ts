@@ -2,7 +2,7 @@ import type { LoadContext } from "./load-context.server.ts";
 
 export const isHead = (request: Request, { http }: LoadContext) => http?.isHead ?? request.method === "HEAD";
 
-/** Not HEAD, and not a browser's prefetch. */
+/** HEAD requests and browser prefetches do not count as views. */
 export const countsAsView = (request: Request, context: LoadContext) =>
   !isHead(request, context) &&
   !["sec-purpose", "purpose", "x-moz"].some((name) =>

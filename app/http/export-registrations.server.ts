@@ -4,7 +4,7 @@ import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
 import { listRegistrations } from "#app/services/events/registration-list.server.ts";
-import { exportRows, iteratePages, type ExportPages } from "#app/services/exchange/index.server.ts";
+import { exportRows, iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
 
 export async function exportRegistrations(
   ctx: RequestContext,
@@ -26,10 +26,10 @@ export async function exportRegistrations(
 async function* streamRegistrations(ctx: RequestContext, eventId: string, url: URL): ExportPages<object> {
   const filter = { search: readQuery(url).freeText("search"), ...parseOrder(url) };
   let isFirst = true;
-  const chunks = iteratePages(async (paging) => {
+  const chunks = iterateExportPages(async (paging) => {
     const result = await listRegistrations(ctx, eventId, filter, paging);
     if (!result.ok) return result;
-    // 404 only for users who may see registrations.
+    // Permissions are checked first, so that only users who may see registrations get a 404.
     const event = isFirst ? await findEvent(ctx, eventId) : ok(undefined);
     isFirst = false;
     if (!event.ok) return event;

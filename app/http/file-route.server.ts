@@ -13,7 +13,7 @@ import { isFirstRangeRequest, sendStoredFile } from "./send-file.server.ts";
 
 type FileToSend = Parameters<typeof sendStoredFile>[2];
 
-/** Programs get refusals as JSON, people as a page (`routes/refused`). */
+/** Browsers get a refusal as a page (routes/refused.tsx), other clients as JSON. */
 export function createFileRoute(
   options: Pick<ApiCall, "summary" | "description" | "capability">,
   openFile: (
@@ -66,7 +66,7 @@ const readLanguage = (url: URL) => readQuery(url).language();
 const isBrowserRequest = ({ method, headers }: Request) =>
   method === "GET" && (headers.get("accept") ?? "").includes("text/html");
 
-/** Another site may open the URL without the user's intent. */
+/** A link on another site may open the URL without the user's intent. */
 const isSameSite = ({ headers }: Request) => headers.get("sec-fetch-site") !== "cross-site";
 
 const createRefusedUrl = (request: Request) =>

@@ -24,7 +24,7 @@ import {
 } from "./upload.server.ts";
 import { isSecretField, defaultErrorMap } from "./validation-errors.server.ts";
 
-const URL_ENCODED = "application/x-www-form-urlencoded";
+const URL_ENCODED_TYPE = "application/x-www-form-urlencoded";
 
 export type FormResponse = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
 
@@ -37,7 +37,7 @@ export type SubmittedForm<Input> = { formKey?: string; reply: FormReply } & (
   { ok: true; value: Input } | { ok: false; input: Record<string, string> }
 );
 
-/** Invalid input gives 400 with all submitted values except passwords. */
+/** For invalid input, returns a 400 response with all submitted values except passwords. */
 export async function readForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   request: Request,
@@ -48,9 +48,11 @@ export async function readForm<Schema extends z.ZodType>(
 }
 
 const readFields = async (request: Request, schema: z.ZodType) =>
-  new URLSearchParams((await readBody(request, [URL_ENCODED], getMaxBodyBytes(schema))).toString("utf8"));
+  new URLSearchParams(
+    (await readBody(request, [URL_ENCODED_TYPE], getMaxBodyBytes(schema))).toString("utf8"),
+  );
 
-/** With script the form is still open; without, the browser goes back to it from a page. */
+/** Returns undefined if the body is too large, so that the form can show the error. */
 async function readWithinLimit<Read>(request: Request, read: () => Promise<Read>): Promise<Read | undefined> {
   try {
     return await read();
@@ -68,7 +70,7 @@ function createTooLargeReply(ctx: RequestContext) {
   return { ok: false, input: {}, reply } as const;
 }
 
-/** The file is stored already, and deleted again if the input is invalid. */
+/** The file is stored before the other fields are checked, and deleted if they are invalid. */
 export async function readUploadForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
@@ -98,10 +100,7 @@ export async function readUploadForm<Schema extends z.ZodType>(
   };
 }
 
-/**
- * Files do not count in the digest: with other files it is still the same form, and stored ones are recognised
- * by content.
- */
+/** Files are not part of the digest, so a retry with other files counts as the same form. */
 export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
@@ -160,7 +159,7 @@ function validateSubmission<Schema extends z.ZodType>(
     error: defaultErrorMap,
     formatError: (issues: { message: string }[]) => issues.map(({ message }) => ctx.translate(message)),
   });
-  // A browser may have filled in the honeypot for a person: the form comes back without it.
+  // A browser may fill in the honeypot field for a person, so the form is shown again without the field.
   const isTrapped = Boolean(allFields.get(HONEYPOT_FIELD));
   const reply: FormReply = (refusal, { details = refusal?.details ?? [], values } = {}) => {
     const { status, headers } = refusal ? toHttpError(refusal) : { status: 400, headers: {} };
@@ -196,7 +195,7 @@ function sortByFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {
 export async function readPostedQuery(request: Request): Promise<string> {
   if (request.method !== "POST")
     throw new HttpError(405, "refusal.method", { headers: { Allow: "GET, HEAD, POST" } });
-  return (await readBody(request, [URL_ENCODED])).toString("utf8");
+  return (await readBody(request, [URL_ENCODED_TYPE])).toString("utf8");
 }
 
 export async function readChoice<Schema extends z.ZodType>(request: Request, schema: Schema) {

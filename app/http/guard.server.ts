@@ -6,7 +6,6 @@ import type { RequestContext } from "./request-context.server.ts";
 import { HttpError, toHttpError } from "./http-error.server.ts";
 import { toSafePath } from "./safe-path.ts";
 
-/** Protects the page only: each service checks permissions itself. */
 export function guard(
   ctx: RequestContext,
   request: Request,
@@ -33,11 +32,11 @@ function getPreviousPage(request: Request): string | undefined {
   const previousUrl = referer && URL.canParse(referer) ? new URL(referer) : undefined;
   if (previousUrl?.origin !== currentUrl.origin || previousUrl.pathname === currentUrl.pathname)
     return undefined;
-  // Two leading slashes would name another host.
+  // A path that starts with two slashes would name another host.
   return toSafePath(previousUrl.pathname + previousUrl.search, "") || undefined;
 }
 
-/** An unavailable database does not reject an upload: it may be back when the upload ends. */
+/** If the database is unavailable, the upload may start, because the database may be available when it ends. */
 export function assertUploadAllowed(refusal: Refusal | undefined) {
   if (refusal && refusal.kind !== "unavailable") throw toHttpError(refusal);
 }

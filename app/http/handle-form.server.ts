@@ -17,11 +17,10 @@ import {
   type NoticeSubject,
   type SecretLink,
 } from "./notice.server.ts";
-import { findOutage, HttpError } from "./http-error.server.ts";
+import { toOutageRefusal, HttpError } from "./http-error.server.ts";
 import type { ScreenArgs } from "./screen.server.ts";
 import type { MaxBytes } from "./upload.server.ts";
 
-/** Redirects with a notice, by default to the page beneath the dialog. */
 type FormOutcome = {
   to?: string;
   notice: EncodedMessage;
@@ -31,7 +30,7 @@ type FormOutcome = {
 
 type FormOptions<Schema extends z.ZodType, Output> = {
   schema: Schema;
-  /** For forms with a file. `refusal` is checked before anything is read. */
+  /** Set for forms with a file. `refusal` is checked before the body is read. */
   upload?: { refusal: Refusal | undefined; maxBytes: MaxBytes; isRequired?: boolean };
   run(input: z.output<Schema>, file: IncomingFile | undefined): Promise<Result<Output>>;
   onSuccess(
@@ -39,13 +38,12 @@ type FormOptions<Schema extends z.ZodType, Output> = {
     input: z.output<Schema>,
     file: IncomingFile | undefined,
   ): FormOutcome | Response | Promise<FormOutcome | Response>;
-  /** Shown before the reason if the error is ours. */
+  /** Shown before the reason if the error is not the user's fault. */
   failed?: PlainKey;
   findCurrent?(input: z.output<Schema>): Promise<Result<{ version?: number }>>;
   onRefusal?(refusal: Refusal): Promise<Response | undefined>;
 };
 
-/** Runs the service with the form's input and redirects with a notice. Errors are shown in the form. */
 export async function handleForm<Schema extends z.ZodType, Output>(
   ctx: RequestContext,
   args: Pick<ScreenArgs, "request" | "url" | "context">,
@@ -82,7 +80,7 @@ export function withoutDialogParams(url: URL): string {
   return parameters.size ? `${url.pathname}?${parameters}` : url.pathname;
 }
 
-/** Outages and bugs become refusals, so that the form can show them with all submitted values. */
+/** Turns outages and bugs into refusals, so that the form can show them together with the submitted values. */
 export async function withFormErrors<Value>(
   run: () => Promise<Result<Value>>,
   failed?: PlainKey,
@@ -90,7 +88,7 @@ export async function withFormErrors<Value>(
   try {
     return await run();
   } catch (error) {
-    const outage = findOutage(error);
+    const outage = toOutageRefusal(error);
     if (outage) return { ...outage, failedKey: failed };
     if (error instanceof HttpError || error instanceof Response || isInvalidQuery(error)) throw error;
     logError(error, "POST");
@@ -100,15 +98,20 @@ export async function withFormErrors<Value>(
 
 type FieldValues = Record<string, unknown>;
 const MAX_EXCERPT_LENGTH = 200;
-const CONTEXT_LENGTH = 40;
+const EXCERPT_CONTEXT_LENGTH = 40;
 
-/** The current value of each field that differs, so that no change is overwritten unseen. */
+/** Lists the current value of each field that differs, so that the user sees changes before overwriting them. */
 function listDifferences(input: FieldValues, current: FieldValues): Detail[] {
   return Object.keys(input)
-    .filter((name) => name !== "version" && name in current && toText(input[name]) !== toText(current[name]))
+    .filter(
+      (name) =>
+        name !== "version" &&
+        name in current &&
+        toComparableText(input[name]) !== toComparableText(current[name]),
+    )
     .map((path) => ({
       path,
-      msg: formatCurrentValue(formatExcerpt(toText(current[path]), toText(input[path]))),
+      msg: formatCurrentValue(formatExcerpt(toComparableText(current[path]), toComparableText(input[path]))),
     }));
 }
 
@@ -118,14 +121,14 @@ const formatCurrentValue = (now: string) =>
 export function formatExcerpt(current: string, input: string): string {
   let commonLength = 0;
   while (commonLength < current.length && current[commonLength] === input[commonLength]) commonLength++;
-  const isWhole = current.length <= MAX_EXCERPT_LENGTH || commonLength <= CONTEXT_LENGTH;
+  const isWhole = current.length <= MAX_EXCERPT_LENGTH || commonLength <= EXCERPT_CONTEXT_LENGTH;
   return truncate(
-    isWhole ? current : `…${current.slice(commonLength - CONTEXT_LENGTH).replace(/^\p{Cs}/u, "")}`,
+    isWhole ? current : `…${current.slice(commonLength - EXCERPT_CONTEXT_LENGTH).replace(/^\p{Cs}/u, "")}`,
     MAX_EXCERPT_LENGTH,
   );
 }
 
-const toText = (value: unknown) =>
+const toComparableText = (value: unknown) =>
   (Array.isArray(value) ? value.join(", ") : String(value ?? "")).replaceAll(/\r\n?/g, "\n");
 
 export const getFormHeaders: HeadersFunction = ({

@@ -9,13 +9,13 @@ import {
 import { translateMessage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { PlainKey, Translate, EncodedMessage } from "#app/messages/translate.ts";
-import { isUnavailable, isInvalidQuery } from "#app/models/database-errors.ts";
+import { isDatabaseUnavailable, isInvalidQuery } from "#app/models/database-errors.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 import { getLanguage } from "./language.server.ts";
 import { logError } from "./log.server.ts";
 
-/** Thrown by http/ and routes only; services return refusals. */
+/** Thrown only by http/ and routes. Services return refusals instead. */
 export class HttpError extends Error {
   readonly status: number;
   readonly sentence: EncodedMessage;
@@ -79,7 +79,7 @@ export async function withFailureText<Value>(failed: PlainKey, run: () => Promis
   try {
     return await run();
   } catch (error) {
-    const { status, sentence, headers, pageData: page } = toServerError(error);
+    const { status, sentence, headers, pageData: page } = requireServerError(error);
     throw new HttpError(status, sentence, { headers, pageData: { ...page, failed } });
   }
 }
@@ -94,13 +94,13 @@ export async function loadPart<Value>(
   try {
     return { value: await run() };
   } catch (error) {
-    toServerError(error);
+    requireServerError(error);
     return { failed: t(failed) };
   }
 }
 
-/** Client errors are rethrown; bugs are logged. */
-function toServerError(error: unknown): HttpError {
+/** Rethrows responses and errors with a status below 500. Logs any other unexpected error and returns a 500. */
+function requireServerError(error: unknown): HttpError {
   const httpError = findHttpError(error);
   if (httpError) {
     if (httpError.status < 500) throw httpError;
@@ -112,32 +112,31 @@ function toServerError(error: unknown): HttpError {
 }
 
 const LOG_OUTAGE_EVERY_MS = 10_000;
-let loggedAt = -Infinity;
+let storeOutageLoggedAt = -Infinity;
 
 function logStoreOutage(error: StoreUnavailable) {
-  if (performance.now() - loggedAt < LOG_OUTAGE_EVERY_MS) return;
-  loggedAt = performance.now();
+  if (performance.now() - storeOutageLoggedAt < LOG_OUTAGE_EVERY_MS) return;
+  storeOutageLoggedAt = performance.now();
   logError(error.cause ?? error);
 }
 
-/** Undefined for unexpected errors. */
 export function findHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isInvalidQuery(error)) {
     logError(error);
     return new HttpError(400, "refusal.invalid");
   }
-  const outage = findOutage(error);
+  const outage = toOutageRefusal(error);
   return outage && toHttpError(outage);
 }
 
-export function findOutage(error: unknown): Refusal | undefined {
-  // First: its cause may look like an outage of the database.
+export function toOutageRefusal(error: unknown): Refusal | undefined {
+  // Checked first, because the cause of this error may look like a database outage.
   if (error instanceof StoreUnavailable) {
     logStoreOutage(error);
     return storeUnavailable;
   }
-  return isUnavailable(error) ? databaseUnavailable : undefined;
+  return isDatabaseUnavailable(error) ? databaseUnavailable : undefined;
 }
 
 export function createErrorBody(

@@ -11,10 +11,7 @@ export const FORM_KEY = "formKey";
 
 const getActorId = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
-/**
- * All visitors of a cached page have the same key, so the URL, the sender and the input count, too; hashed,
- * since the input may have a password.
- */
+/** All visitors of a cached page get the same key, so the digest also has path, sender and input. */
 export function toFormIdempotencyToken(
   actor: Actor,
   path: string,
@@ -25,19 +22,19 @@ export function toFormIdempotencyToken(
   return { key: hmac("form", path, getActorId(actor), key, digest), digest };
 }
 
-/** Longer than the shared hourly key of cached pages (`createFormKey`). */
+/** Longer than the hourly key that all visitors of a cached page share (`createFormKey`). */
 const PRIVATE_KEY_PATTERN = /^[\w-]{20,100}$/;
 
 export const isPrivateKey = (key: string | undefined): key is string =>
   key !== undefined && PRIVATE_KEY_PATTERN.test(key);
 
-/** A page that may be cached must have nothing random: its key is the same for all users for an hour. */
+/** A cached page must not contain a random value, so its key is the same for all visitors for an hour. */
 export const createFormKey = ({ http }: LoadContext): string =>
   http?.isShared ? new Date().toISOString().slice(0, 13) : randomUUID();
 
 export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());
 
-/** For a form whose response opens something private. Stored for weeks, since a device may send it that late. */
+/** For forms whose response contains a private link. Stored for weeks, because an offline device may send that late. */
 export function toPrivateIdempotencyToken(
   actor: Actor,
   path: string,

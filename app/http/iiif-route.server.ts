@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Result } from "#app/core/result.ts";
 import type {
-  RenderedPage,
+  RenderablePage,
   StreamedManifest,
   ImageTile,
-  ManifestResult,
+  ManifestBody,
 } from "#app/services/exchange/index.server.ts";
 import { openStored } from "#app/services/files/index.server.ts";
 
@@ -15,12 +15,10 @@ import { getUserId } from "./guard.server.ts";
 import { type LoadContext, sendFile, sendChunks } from "./load-context.server.ts";
 import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.server.ts";
 
-/** Other sites may read responses for visitors, but not those for a logged-in user. Refusals are plain sentences. */
-
 type IiifInput = { url: URL; params: Record<string, string>; isHead: boolean };
 type IiifHandler = (ctx: RequestContext, input: IiifInput) => Promise<IiifResult>;
-type IiifManifest = ManifestResult & { api: "image" | "presentation" };
-type IiifResult = IiifManifest | ImageTile | RenderedPage | { to: string };
+type IiifManifest = ManifestBody & { api: "image" | "presentation" };
+type IiifResult = IiifManifest | ImageTile | RenderablePage | { to: string };
 
 const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 const CORS_HEADERS = {
@@ -28,7 +26,7 @@ const CORS_HEADERS = {
   "Access-Control-Expose-Headers": "Link, ETag",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
-/** `*` does not include `Authorization`. */
+/** In CORS headers, `*` does not include `Authorization`. */
 const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
   Allow: ALLOWED_METHODS,
@@ -36,8 +34,8 @@ const PREFLIGHT_HEADERS = {
   "Access-Control-Allow-Headers": "*",
   "Access-Control-Max-Age": "86400",
 };
-const VARY = "Cookie, Authorization, Accept-Language, Accept-Encoding";
-const PROFILE = '<http://iiif.io/api/image/3/level0.json>;rel="profile"';
+const VARY_HEADER = "Cookie, Authorization, Accept-Language, Accept-Encoding";
+const IMAGE_PROFILE_LINK = '<http://iiif.io/api/image/3/level0.json>;rel="profile"';
 
 export const createIiifRoute =
   (handle: IiifHandler, { isAlwaysPublic = false } = {}) =>
@@ -59,7 +57,7 @@ export const createIiifRoute =
       if ("to" in result)
         return new Response(null, {
           status: 303,
-          headers: { ...CORS_HEADERS, Vary: VARY, Location: result.to },
+          headers: { ...CORS_HEADERS, Vary: VARY_HEADER, Location: result.to },
         });
       if ("render" in result)
         return await sendGeneratedImage(
@@ -84,7 +82,10 @@ export const createIiifRoute =
     }
   };
 
-const createErrorHeaders = (isShareable: boolean) => ({ ...(isShareable && CORS_HEADERS), Vary: VARY });
+const createErrorHeaders = (isShareable: boolean) => ({
+  ...(isShareable && CORS_HEADERS),
+  Vary: VARY_HEADER,
+});
 
 export function unwrapResult<Value>(result: Result<Value>): Value {
   if (!result.ok) throw toHttpError(result);
@@ -98,13 +99,13 @@ const sendJson = ({ body, api }: Extract<IiifResult, { body: object }>, isSharea
   new Response(JSON.stringify(body), {
     headers: {
       "Content-Type": getMediaType(api),
-      ...(api === "image" && { Link: PROFILE }),
+      ...(api === "image" && { Link: IMAGE_PROFILE_LINK }),
       ...(isShareable && CORS_HEADERS),
-      Vary: VARY,
+      Vary: VARY_HEADER,
     },
   });
 
-/** Only logged-in users see pages. `If-None-Match` is checked before the manifest is created. */
+/** Only logged-in users get the page canvases. `If-None-Match` is checked before the manifest is created. */
 async function sendPages(
   request: Request,
   context: LoadContext,
@@ -114,7 +115,7 @@ async function sendPages(
   const headers = new Headers({
     "Content-Type": getMediaType("presentation"),
     ETag: `W/"${tag}"`,
-    Vary: VARY,
+    Vary: VARY_HEADER,
   });
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
   if (isLong) return sendChunks(context, chunks(), { headers }, getUserId(actor));
@@ -155,6 +156,6 @@ const createImageHeaders = (tag: string) =>
     ETag: `"${tag}"`,
     "Cache-Control": "private, no-cache",
     "Content-Security-Policy": "sandbox; default-src 'none'",
-    Link: PROFILE,
-    Vary: VARY,
+    Link: IMAGE_PROFILE_LINK,
+    Vary: VARY_HEADER,
   });

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { translateMessage, translators } from "#app/messages/all.server.ts";
+import { translateMessage, translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { RowFileResult } from "#app/services/imports/row-files.server.ts";
 
 type FieldProblem = { field: string; why: string };
@@ -8,7 +8,10 @@ type LanguageContext = Pick<RequestContext, "language">;
 function translateProblem({ language }: LanguageContext, text: string): string {
   const [key, parameters] = text.startsWith("[") ? (JSON.parse(text) as [string, FieldProblem]) : [];
   if (key !== "imports.invalid-field") return translateMessage(language, text);
-  return translators[language](key, { ...parameters!, why: translateMessage(language, parameters!.why) });
+  return translatorsByLanguage[language](key, {
+    ...parameters!,
+    why: translateMessage(language, parameters!.why),
+  });
 }
 
 export const withTranslatedProblem = <Item extends { error: string | null }>(

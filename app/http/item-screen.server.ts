@@ -4,9 +4,9 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withMetadata } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
 import { findItemPage } from "#app/services/content/item-page.server.ts";
-import { listCitations, describeItem } from "#app/services/exchange/index.server.ts";
+import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
 import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
@@ -17,13 +17,13 @@ const getCitationTexts = ({ t }: RequestContext) => ({
   kind: (kind: "video" | "image" | "audio") => t(`kind.${kind}`),
 });
 
-const TITLES = {
+const SECTION_TITLES = {
   Library: "library.title",
   "Scholarly Articles": "repository.title",
   "Literary Collection": "books.title",
 } as const;
 
-/** In another section it redirects to the item's URL; with 302, since an item may move back. */
+/** Redirects to the URL of the item's section, with 302 because the item may be moved back. */
 export const createItemLoader = (category: ContentCategory) =>
   screen(async (ctx, { params, url }) => {
     const page = unwrap(await findItemPage(ctx, params.id!));
@@ -37,12 +37,18 @@ export const createItemLoader = (category: ContentCategory) =>
           hasPages: await hasPagePictures(item),
           transcript: await findTranscriptAvailability(ctx, "content", item),
         },
-        describeItem(item, page.profile, { home: ctx.t("site.name"), section: ctx.t(TITLES[category]) }),
+        createItemMetadata(item, page.profile, {
+          home: ctx.t("site.name"),
+          section: ctx.t(SECTION_TITLES[category]),
+        }),
       );
-    throw redirect(`${SECTIONS[item.category]}/${item.id}${url.search}`, 302);
+    throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
   });
 
 export const createItemAction = (category: ContentCategory) =>
   screen((ctx, args) =>
-    handleContentAction(ctx, args, { ...CONTENT_SCREENS[category], pathAfterDelete: SECTIONS[category] }),
+    handleContentAction(ctx, args, {
+      ...CONTENT_SCREENS[category],
+      pathAfterDelete: SECTION_PATHS[category],
+    }),
   );

@@ -2,29 +2,26 @@ import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
 import { getCookieName, readCookie } from "./cookie-names.ts";
-import { isSecure } from "./cookies.server.ts";
+import { isHttpsSite } from "./cookies.server.ts";
 
-/** The HTTP server reads it, and cached pages depend on it: it has the language, unsigned, and nothing else. */
+/** The cookie is not signed, because the HTTP server compares it before it uses a cached page. */
 export const serializeLanguageCookie = (language: Language) =>
-  `${getCookieName("lang", isSecure())}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
+  `${getCookieName("lang", isHttpsSite())}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isHttpsSite() ? "; Secure" : ""}`;
 
-/**
- * Links and forms do not name the language, so a URL that does sets the cookie. Responses that set a cookie are
- * not cached.
- */
+/** Stores the language of the URL in a cookie, because the page's links do not repeat it. */
 export function setLanguageCookie(request: Request, headers: Headers) {
   const requestedLanguage = readQuery(new URL(request.url)).language();
   if (requestedLanguage && requestedLanguage !== readLanguageCookie(request.headers.get("cookie")))
     headers.append("Set-Cookie", serializeLanguageCookie(requestedLanguage));
 }
 
-const readLanguageCookie = (cookies: string | null | undefined) => readCookie(cookies, "lang", isSecure());
+const readLanguageCookie = (cookies: string | null | undefined) => readCookie(cookies, "lang", isHttpsSite());
 
 export function getLanguage(url: URL, header: (name: string) => string | null | undefined): Language {
   return readQuery(url).language() ?? getPreferredLanguage(header);
 }
 
-/** From the cookie or the browser; ignores the URL. */
+/** Uses the cookie or the browser's languages and ignores the URL. */
 export function getPreferredLanguage(header: (name: string) => string | null | undefined): Language {
   const cookieLanguage = readLanguageCookie(header("cookie"));
   if (isLanguage(cookieLanguage)) return cookieLanguage;

@@ -5,33 +5,29 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { readRange, type OpenFile } from "#app/services/files/index.server.ts";
 
-/** Both ends included. The sender closes the file, which stays readable if it is deleted in the meantime. */
+/** `start` and `end` are inclusive. The sender closes the file, which stays readable if it is deleted. */
 export type FileRange = { file: Pick<OpenFile, "read" | "close">; start: number; end: number };
 
-/**
- * Each chunk is created when the previous one was taken, and costs no more than a page; an empty one only
- * yields to other requests. An error ends the response and is logged unless it has `isExpected`.
- */
+/** Each chunk is created after the previous one was sent. An error with `isExpected` is not logged. */
 export type ResponseChunks = AsyncGenerator<string | Uint8Array, void, void>;
 
-/** Optional everywhere: plain `remix-serve` does not provide it. */
+/** Undefined under plain `remix-serve`, which has no HTTP server of ours. */
 export type HttpBridge = {
   requestId: string;
   clientAddress: string;
   isData: boolean;
   isHead: boolean;
-  /** The response will be cached: it must have nothing personal or random. */
+  /** The response will be cached, so it must not contain personal or random values. */
   isShared: boolean;
-  /** Aborts when the client disconnects. The request's own signal may be garbage-collected before it does. */
+  /** Aborts when the client disconnects. The request's own signal may be garbage-collected before that. */
   signal: AbortSignal;
-  /** Uploads are read from it without a web stream in between. */
   rawRequest: IncomingMessage;
-  /** Faster than a Response body, which is written into a stream and read again. */
+  /** Faster than a Response body, which is written to a stream and read again. */
   sendPage(page: Buffer, init: ResponseInit): Response;
-  /** `userId` is for limits: the HTTP server cannot verify a session. */
+  /** `userId` is for the limits per user, because the HTTP server cannot verify a session. */
   sendFile(range: FileRange, init: ResponseInit, userId?: string): Response;
   sendChunks(chunks: ResponseChunks, init: ResponseInit, userId?: string): Response;
-  /** For work with its own semaphore: it holds no page permit while it waits. */
+  /** Use it for work with a semaphore of its own, which must not hold a page permit while it waits. */
   respondLater(createResponse: () => Promise<Response>): Response;
 };
 
@@ -39,13 +35,8 @@ export type LoadContext = AppLoadContext & { http?: HttpBridge };
 
 const MAX_WORK_MS = 10 * 60_000;
 
-/**
- * Allows an idle connection while files are stored or pictures are drawn. `watchProgress` still ends stalled
- * clients.
- */
 export const allowLongWork = ({ http }: LoadContext) => void http?.rawRequest.setTimeout(MAX_WORK_MS);
 
-/** A cached response must be complete, so a shared one is not deferred. */
 export const respondLater = ({ http }: LoadContext, createResponse: () => Promise<Response>) =>
   http && !http.isShared ? http.respondLater(createResponse) : createResponse();
 

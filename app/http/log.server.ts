@@ -4,7 +4,7 @@ import pino from "pino";
 
 import { env } from "#app/env.server.ts";
 
-/** Without personal data: route patterns instead of URLs, and error messages only where they repeat no input. */
+/** Logs no personal data: route patterns instead of URLs, and error messages without user input. */
 export const log = pino({ base: null, timestamp: createTimestamp() }, createBatchedOutput());
 
 function createTimestamp() {
@@ -16,12 +16,9 @@ function createTimestamp() {
   };
 }
 
-const ERROR_LINE = /^\{"level":[56]0,/;
+const ERROR_LINE_PATTERN = /^\{"level":[56]0,/;
 
-/**
- * Writes the lines of one turn of the event loop at once, since a write is the most expensive part of a line.
- * Errors are written at once, with the lines before them.
- */
+/** Writes log lines once per turn of the event loop, because writing costs most. Errors are written at once. */
 export function createBatchedOutput(
   destination: { write(lines: string): unknown } = pino.destination({ sync: true }),
 ): pino.DestinationStream {
@@ -35,7 +32,7 @@ export function createBatchedOutput(
     write(line) {
       if (!lines) setImmediate(flush);
       lines += line;
-      if (ERROR_LINE.test(line)) flush();
+      if (ERROR_LINE_PATTERN.test(line)) flush();
     },
   };
 }
@@ -47,27 +44,27 @@ type ErrorDescription = Omit<ErrorFields, "stack"> & {
   errors?: ErrorDescription[];
 };
 
-const STACK_FRAMES = 12;
+const MAX_STACK_FRAMES = 12;
 const MAX_MESSAGE_LENGTH = 300;
-const QUOTED_INPUT = /"[^"]*"?|https?:\/\/\S+|\S+@\S+/g;
-const SQLSTATE = /^[0-9A-Z]{5}$/;
+const QUOTED_INPUT_PATTERN = /"[^"]*"?|https?:\/\/\S+|\S+@\S+/g;
+const SQLSTATE_PATTERN = /^[0-9A-Z]{5}$/;
 
 export function describeError(error: unknown): ErrorDescription {
   const { name, code, constraint, table, stack } = (error ?? {}) as ErrorFields;
   const frames = stack
     ?.split("\n")
     .filter((line) => /^\s+at /.test(line))
-    .slice(0, STACK_FRAMES)
+    .slice(0, MAX_STACK_FRAMES)
     .map((line) => line.trim());
   const errors = error instanceof AggregateError ? error.errors.map(describeError) : undefined;
-  return { name, code, message: safeMessage(error), constraint, table, stack: frames, errors };
+  return { name, code, message: getLoggableMessage(error), constraint, table, stack: frames, errors };
 }
 
-/** Messages of PostgreSQL, mail servers and parsers repeat user input. */
-function safeMessage(error: unknown): string | undefined {
+/** Error messages of PostgreSQL, mail servers and parsers quote user input, so they are dropped or masked. */
+function getLoggableMessage(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof SyntaxError || "response" in error) return undefined;
-  if (SQLSTATE.test(String((error as ErrorFields).code))) return undefined;
-  return error.message.slice(0, MAX_MESSAGE_LENGTH).replaceAll(QUOTED_INPUT, "…");
+  if (SQLSTATE_PATTERN.test(String((error as ErrorFields).code))) return undefined;
+  return error.message.slice(0, MAX_MESSAGE_LENGTH).replaceAll(QUOTED_INPUT_PATTERN, "…");
 }
 
 export function logError(error: unknown, method?: string) {

@@ -7,8 +7,8 @@ import { LogIn } from "#app/schemas/accounts.ts";
 import { logIn } from "#app/services/accounts/accounts.server.ts";
 import type { LoginSession } from "#app/services/accounts/sessions.server.ts";
 
-/** remix-auth's strategy would read the body itself, without our limits: it gets what `readForm` has read. */
-export function authenticate(
+/** remix-auth's form strategy would read the body without our limits, so it gets the input of `readForm`. */
+export function logInFromForm(
   ctx: RequestContext,
   request: Request,
   input: LogIn,

@@ -12,7 +12,6 @@ export type NoticeSubject = { name: string; language?: string };
 
 export type SecretLink = { url: string; until?: string };
 
-/** The `id` makes two equal sentences two notices. */
 type Notice = {
   id: string;
   text: EncodedMessage;
@@ -21,12 +20,12 @@ type Notice = {
   email?: string;
 };
 type NoticePayload = Notice & { forAccount?: string };
-/** Translated here, because the browser has only the messages of its own screens. */
+/** Translated on the server, because the browser has only the messages of its own screens. */
 type TranslatedNotice = Omit<Notice, "text"> & { text: string };
 
 const MAX_NAME_LENGTH = 160;
 
-/** For one redirect to a page that is then not cached; ten minutes, for retries on a bad connection. */
+/** Valid for ten minutes, so that a redirect can be retried on a bad connection. */
 const createNoticeCookie = () => createSignedCookie("notice", 600);
 
 const serializeNotice = (notice: Omit<NoticePayload, "id">) =>

@@ -1,10 +1,5 @@
 import { env } from "#app/env.server.ts";
 
-/**
- * Browsers send the Origin with a change; for old ones `Sec-Fetch-Site` or the Referer decides. Programs send
- * none of these, and no cookie. Also called where bodies are read, for plain `remix-serve`.
- */
-
 export const getPublicOrigin = () => env().origins[0]!;
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 
 import { env } from "#app/env.server.ts";
 
-/**
- * Inline scripts are allowed by hash: a nonce would change with each response and break ETags and cached pages.
- * Rendering marks our scripts with this secret, which is then removed.
- */
+/** Marks our scripts while a page is rendered. Hashes then replace it, because a nonce would change cached pages. */
 export const NONCE = randomBytes(18).toString("base64url");
 
-/** One byte per character is enough, since only ASCII is searched. UTF-8 would take three times as long. */
+/** Decoding as UTF-8 takes three times as long and is not needed, because only ASCII text is searched. */
 export const PAGE_ENCODING = "latin1";
 
 const NONCE_ATTRIBUTE = ` nonce="${NONCE}"`;
-const NONCED_TAGS = new RegExp(`<(script|style)\\b[^>]*?${NONCE_ATTRIBUTE}[^>]*>([\\s\\S]*?)</\\1`, "g");
+const NONCED_TAG_PATTERN = new RegExp(
+  `<(script|style)\\b[^>]*?${NONCE_ATTRIBUTE}[^>]*>([\\s\\S]*?)</\\1`,
+  "g",
+);
 
 const hashContent = (content: string) =>
   `'sha256-${createHash("sha256").update(content, PAGE_ENCODING).digest("base64")}'`;
@@ -24,9 +24,9 @@ function hashStyles(content: string) {
   return cachedStyles.hash;
 }
 
-export function withPolicy(rendered: string, { isDevelopment } = env()) {
+export function withContentSecurityPolicy(rendered: string, { isDevelopment } = env()) {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, tag, content] of rendered.matchAll(NONCED_TAGS)) {
+  for (const [, tag, content] of rendered.matchAll(NONCED_TAG_PATTERN)) {
     if (!content) continue;
     if (tag === "style") hashes.style.add(hashStyles(content));
     else hashes.script.add(hashContent(content));

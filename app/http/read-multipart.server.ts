@@ -9,7 +9,7 @@ import type { LoadContext } from "./load-context.server.ts";
 import { isCrossSite } from "./origin.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
-const MAX_MULTIPART = {
+const MULTIPART_LIMITS = {
   fields: 60,
   fieldSize: MAX_FORM_TEXT_BYTES,
   fieldNameSize: 100,
@@ -17,7 +17,7 @@ const MAX_MULTIPART = {
   headerPairs: 20,
 };
 
-/** busboy reads from Node's request: five times as fast as Remix's parser, with little memory. */
+/** busboy reads from Node's request, which is five times as fast as Remix's parser. */
 export async function readMultipart(
   request: Request,
   context: LoadContext,
@@ -44,7 +44,7 @@ export async function readMultipart(
     else if (name) fields.append(name, value);
   });
   parser.on("file", (name, data, { filename, mimeType }) => {
-    // The reader gets the error, too; without a listener the process would end.
+    // The reader of the stream also gets the error. Without a listener, the process would exit.
     data.on("error", () => undefined);
     if (!filename) return void data.resume();
     streams.push(data);
@@ -62,7 +62,7 @@ export async function readMultipart(
 
   const body = context.http?.rawRequest ?? Readable.fromWeb(request.body as never);
   const [bodyOutcome] = await Promise.allSettled([pipeBody(body, parser)]);
-  // The rest of a file will not arrive; the parser may even have started one after its end.
+  // The rest of these files will not arrive, because reading the body failed.
   if (bodyOutcome!.status === "rejected") for (const data of streams) data.destroy(new Error("cut off"));
   const read = await Promise.allSettled(reading);
   const failure = [...read, bodyOutcome!].find((outcome) => outcome.status === "rejected");
@@ -74,10 +74,7 @@ export async function readMultipart(
   throw new HttpError(400, isMalformed ? "refusal.body-unreadable" : "file.upload-interrupted");
 }
 
-/**
- * busboy may throw, or emit "error" twice: it must not end the process. When a form ends early, the connection
- * stays open for the response.
- */
+/** busboy may throw or emit "error" twice. The connection stays open for the response to an incomplete form. */
 function pipeBody(body: Readable, parser: Writable): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let hasEnded = false;
@@ -116,7 +113,7 @@ function createParser(type: string) {
       headers: { "content-type": type },
       defParamCharset: "utf8",
       fileHwm: 256 * 1024,
-      limits: MAX_MULTIPART,
+      limits: MULTIPART_LIMITS,
     });
   } catch {
     throw new HttpError(400, "refusal.body-unreadable");

@@ -1,7 +1,7 @@
 import type { Paging } from "#app/core/list-definition.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
-/** An invalid parameter becomes the nearest valid one. `prefix` separates several lists on a screen. */
+/** Replaces an invalid parameter by the nearest valid value. `prefix` separates several lists on a screen. */
 export function readPaging(url: URL, defaultLimit: number, prefix?: string): Paging {
   const { integer, key } = readQuery(url);
   const getParameterName = (name: string) => (prefix ? `${prefix}-${name}` : name);

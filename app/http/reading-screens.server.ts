@@ -9,14 +9,19 @@ import { getReadingStyle } from "#app/http/reading-style.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { MAX_PAGES, PAGE_PICTURE_WIDTHS, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import {
+  MAX_PAGE_NUMBER,
+  PAGE_PICTURE_WIDTHS,
+  SECTION_PATHS,
+  type ContentCategory,
+} from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { CorrectPage, parseVersionQuery } from "#app/schemas/texts.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 import { openTextPage } from "#app/services/reading/index.server.ts";
 import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
 
-const WIDTHS = PAGE_PICTURE_WIDTHS.map(String);
+const PICTURE_WIDTH_OPTIONS = PAGE_PICTURE_WIDTHS.map(String);
 
 const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   id,
@@ -26,29 +31,28 @@ const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   fileSize,
 });
 
-/** Redirects to the item's section, or to an existing page. */
 export const createReadingLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
     guard(ctx, request);
     const { integer, words, word, choice: readOption, has } = readQuery(url);
-    const [requestedPage, searchTerms] = [integer("page", 1, MAX_PAGES), words("words")];
+    const [requestedPage, searchTerms] = [integer("page", 1, MAX_PAGE_NUMBER), words("words")];
     if (!/^\d{1,6}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");
     const options = {
-      part: integer("part", 1, MAX_PAGES),
+      part: integer("part", 1, MAX_PAGE_NUMBER),
       number: requestedPage ?? Number(params.page),
       to: word("to"),
       words: searchTerms,
       isOpening: countsAsView(request, context),
     };
     const { item, contents, ...page } = unwrap(await openTextPage(ctx, params.id!, options));
-    const path = `${SECTIONS[item.category]}/${item.id}`;
+    const path = `${SECTION_PATHS[item.category]}/${item.id}`;
     const canonicalPath = `${path}/read/${page.number}`;
-    if (`${SECTIONS[category]}/${params.id}/read/${params.page}` !== canonicalPath || requestedPage)
+    if (`${SECTION_PATHS[category]}/${params.id}/read/${params.page}` !== canonicalPath || requestedPage)
       throw redirect(
         searchTerms ? `${canonicalPath}?${new URLSearchParams({ words: searchTerms })}` : canonicalPath,
         302,
       );
-    const picture = readOption("picture", WIDTHS);
+    const picture = readOption("picture", PICTURE_WIDTH_OPTIONS);
     const pageName = ctx.t("reading.page-of-total", { number: page.number, of: page.pages });
     return data(
       {
@@ -81,7 +85,7 @@ export const loadCorrection = screen(async (ctx, { request, url, params }) => {
   };
 });
 
-/** `file` stays that of the form: a correction never applies to another file. */
+/** Leaves out `file`, so that a correction never applies to another file than the form's. */
 async function findCurrentText(ctx: Context, id: string, page: number) {
   const correction = await findCorrection(ctx, id, page);
   return correction.ok ? ok({ text: correction.value.text, version: correction.value.version }) : correction;

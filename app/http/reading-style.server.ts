@@ -1,9 +1,8 @@
 import { TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists.ts";
 
 import { getCookieName } from "./cookie-names.ts";
-import { getCookie, isSecure } from "./cookies.server.ts";
+import { getCookie, isHttpsSite } from "./cookies.server.ts";
 
-/** Of this device. No page is cached for a browser that sends this cookie. */
 type ReadingStyle = { textSize: (typeof TEXT_SIZES)[number]; lineWidth: (typeof LINE_WIDTHS)[number] };
 
 export function getReadingStyle(request: Request): ReadingStyle {
@@ -15,4 +14,4 @@ export function getReadingStyle(request: Request): ReadingStyle {
 }
 
 export const serializeReadingStyle = ({ textSize, lineWidth }: ReadingStyle) =>
-  `${getCookieName("reading_style", isSecure())}=${textSize}-${lineWidth}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isSecure() ? "; Secure" : ""}`;
+  `${getCookieName("reading_style", isHttpsSite())}=${textSize}-${lineWidth}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isHttpsSite() ? "; Secure" : ""}`;

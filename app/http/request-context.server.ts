@@ -1,6 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import { refreshSite } from "#app/core/site.server.ts";
-import { translateMessage, translators } from "#app/messages/all.server.ts";
+import { translateMessage, translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -34,12 +34,12 @@ export async function createRequestContext(
     },
     signal: context.http?.signal ?? request.signal,
     language,
-    t: translators[language],
+    t: translatorsByLanguage[language],
     translate: (text) => translateMessage(language, text),
   };
 }
 
-/** The first half of an IPv6 address, since the customer chooses the rest. */
+/** Uses the first half of an IPv6 address, because one customer may use all addresses with the same first half. */
 export function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;

@@ -5,23 +5,22 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findQueuePosition, type ReviewQueue } from "#app/services/dashboard/review-queues.server.ts";
+import { findQueuePosition, type QueueWithPosition } from "#app/services/dashboard/review-queues.server.ts";
 
-const REVIEW_PATHS: Record<ReviewQueue, string> = {
+const REVIEW_PATHS: Record<QueueWithPosition, string> = {
   content: "/admin/review",
   applications: "/admin/review-application",
   events: "/admin/review-event",
 };
-export const QUEUE_END = "done";
+export const QUEUE_END_SEGMENT = "done";
 
-const MAX_DONE = 100_000;
-/** In the URL, so that no state is stored. */
-const readDoneCount = (url: URL) => readQuery(url).integer("done", 0, MAX_DONE) ?? 0;
+const MAX_DONE_COUNT = 100_000;
+const readDoneCount = (url: URL) => readQuery(url).integer("done", 0, MAX_DONE_COUNT) ?? 0;
 
-const createReviewUrl = (queue: ReviewQueue, id: string | null, doneCount: number) =>
-  `${REVIEW_PATHS[queue]}/${id ?? QUEUE_END}${doneCount ? `?done=${doneCount}` : ""}`;
+const createReviewUrl = (queue: QueueWithPosition, id: string | null, doneCount: number) =>
+  `${REVIEW_PATHS[queue]}/${id ?? QUEUE_END_SEGMENT}${doneCount ? `?done=${doneCount}` : ""}`;
 
-export async function loadReview(ctx: RequestContext, queue: ReviewQueue, url: URL, id: string) {
+export async function loadReview(ctx: RequestContext, queue: QueueWithPosition, url: URL, id: string) {
   const done = readDoneCount(url);
   const { position, total, next, hasMore, isBeyondLimit } = unwrap(await findQueuePosition(ctx, queue, id));
   return {
@@ -35,14 +34,14 @@ export async function loadReview(ctx: RequestContext, queue: ReviewQueue, url: U
   };
 }
 
-export async function loadQueueEnd(ctx: RequestContext, queue: ReviewQueue, url: URL) {
-  const { total, hasMore, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END));
+export async function loadQueueEnd(ctx: RequestContext, queue: QueueWithPosition, url: URL) {
+  const { total, hasMore, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END_SEGMENT));
   return { done: readDoneCount(url), left: total, hasMore, again: first && createReviewUrl(queue, first, 0) };
 }
 
 export async function findNextUrl(
   ctx: RequestContext,
-  queue: ReviewQueue,
+  queue: QueueWithPosition,
   url: URL,
   id: string,
   decidedCount = 1,
@@ -51,10 +50,10 @@ export async function findNextUrl(
   return createReviewUrl(queue, next, readDoneCount(url) + decidedCount);
 }
 
-/** Redirects to the next record if this one was decided or deleted by someone else; otherwise undefined. */
+/** Redirects to the next record if another user has decided or deleted this one. Otherwise returns undefined. */
 export async function redirectIfDecided(
   ctx: RequestContext,
-  queue: ReviewQueue,
+  queue: QueueWithPosition,
   options: { url: URL; id: string; refusal: Refusal; about?: Parameters<typeof redirectWithNotice>[2] },
 ) {
   const { url, id, refusal, about } = options;

@@ -1,4 +1,8 @@
-import { getDownloadUrl, isStored as isStored, openStored } from "#app/services/files/index.server.ts";
+import {
+  getDownloadUrl,
+  hasFileInStore as hasFileInStore,
+  openStored,
+} from "#app/services/files/index.server.ts";
 
 import { formatContentDisposition } from "./content-disposition.ts";
 import type { LoadContext } from "./load-context.server.ts";
@@ -14,11 +18,10 @@ type FileResponse = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
-  /** The store itself may send it, without checking who requests it. */
   isOpenAccess?: boolean;
 };
 
-const UNREAD_FILE = {
+const UNREADABLE_FILE = {
   read: () => Promise.reject(new Error("nothing of it was asked for")),
   close: () => Promise.resolve(),
 };
@@ -29,7 +32,7 @@ export function isFirstRangeRequest(request: Request, context: LoadContext): boo
   return range === null || /^bytes=0-/.test(range);
 }
 
-/** A file may run nothing. Media of this site is allowed, as players request films a second time. */
+/** A file must not run scripts. Media may load from this site, because players request films again. */
 const createFilePolicy = (mediaType: string) =>
   [
     /^(audio|video)\//.test(mediaType) ? "sandbox allow-same-origin" : "sandbox",
@@ -40,7 +43,7 @@ const createFilePolicy = (mediaType: string) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-/** The ETag is the file's digest, so a download resumes only with the same file. */
+/** The ETag is the file's digest, so a download is resumed only if the file is unchanged. */
 export async function sendStoredFile(
   request: Request,
   context: LoadContext,
@@ -73,7 +76,7 @@ export async function sendStoredFile(
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const init = { status: range ? 206 : 200, headers };
-  // A resumed download has our ETag: the store has another one, and some stores ignore it.
+  // A resumed download sends our ETag, but the store uses another ETag or ignores it.
   const storeUrl =
     ifRange === null && canRedirectToStore(request, context, file) && (await findStoreUrl(file, headers));
   if (storeUrl)
@@ -82,9 +85,9 @@ export async function sendStoredFile(
       headers: { Location: storeUrl, "Cache-Control": "private, no-store" },
     });
   if (isHead(request, context)) {
-    if (!(await isStored(file.name, size))) throw new HttpError(404, "file.missing");
+    if (!(await hasFileInStore(file.name, size))) throw new HttpError(404, "file.missing");
     return context.http
-      ? sendFile(context, { file: UNREAD_FILE, start, end }, init, userId)
+      ? sendFile(context, { file: UNREADABLE_FILE, start, end }, init, userId)
       : new Response(null, init);
   }
   const opened = await openStored(file.name, { start, end });
@@ -92,10 +95,7 @@ export async function sendStoredFile(
   return sendFile(context, { file: opened, start, end }, init, userId);
 }
 
-/**
- * Only for browsers that save a file. Players request ranges after the URL has expired; a program may take the
- * redirect for the file, or send its credentials to the store.
- */
+/** Only for browsers that save a file. A media player would request ranges after the store's URL has expired. */
 const canRedirectToStore = (
   request: Request,
   context: LoadContext,

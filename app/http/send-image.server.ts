@@ -4,8 +4,6 @@ import type { PlainKey } from "#app/messages/translate.ts";
 import { respondLater, type LoadContext } from "./load-context.server.ts";
 import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.server.ts";
 
-/** Responds with 304 before anything is drawn. */
-
 type ImageOptions = {
   render(): Promise<Buffer | Refusal | undefined>;
   headers: Headers;

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { ok } from "#app/core/result.ts";
 import { MESSAGES } from "#app/messages/all.server.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
-import { LENGTHS } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists.ts";
 import {
   MAX_BODY_BYTES,
   getMaxBodyBytes,
@@ -65,7 +65,7 @@ function longest(schema: z.ZodType, unit: string): Record<string, string> {
   return Object.fromEntries(
     [...getFieldNames(schema)].map((name) => [
       name,
-      fill(unit, Math.min(LENGTHS.page, shape[name] ? getMaxCharacters(shape[name]) : 40)),
+      fill(unit, Math.min(MAX_LENGTHS.page, shape[name] ? getMaxCharacters(shape[name]) : 40)),
     ]),
   );
 }
@@ -132,13 +132,15 @@ test.each(Object.entries(HEAVY))(
 );
 
 test("returns the form with a message and the typed text when a text is slightly too long", async () => {
-  const text = "ሀ".repeat(LENGTHS.page * 1.1);
+  const text = "ሀ".repeat(MAX_LENGTHS.page * 1.1);
   const form = await asForm(CorrectPage, { text, version: "1" });
   if (form.ok) throw new Error("it was taken");
   const { result } = form.reply().data;
-  expect(result.error).toEqual({ text: [`Use ${LENGTHS.page} characters or fewer`] });
+  expect(result.error).toEqual({ text: [`Use ${MAX_LENGTHS.page} characters or fewer`] });
   expect(result.initialValue?.text).toBe(text);
-  expect((await asUpload({ text: "ሀ".repeat(LENGTHS.page * 1.5) })).text).toHaveLength(LENGTHS.page * 1.5);
+  expect((await asUpload({ text: "ሀ".repeat(MAX_LENGTHS.page * 1.5) })).text).toHaveLength(
+    MAX_LENGTHS.page * 1.5,
+  );
 });
 
 test("returns 413 for a larger body, in the form when script sent it and on a page otherwise", async () => {

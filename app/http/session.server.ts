@@ -1,12 +1,12 @@
 import type { Actor, AuthenticatedUser } from "#app/core/context.ts";
 import { hashToken, hmac } from "#app/core/secrets.server.ts";
-import { createSignedCookie, getCookie, isSecure } from "./cookies.server.ts";
+import { createSignedCookie, getCookie, isHttpsSite } from "./cookies.server.ts";
 import { data, redirect } from "@remix-run/node";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { isUnavailable } from "#app/models/database-errors.ts";
+import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 import { NO_VIEWER, VIEWER_HEADER } from "#app/schemas/lists.ts";
 import { type LoginSession, findSession } from "#app/services/accounts/index.server.ts";
 
@@ -14,7 +14,6 @@ import { getCookieName, readCookie } from "./cookie-names.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { serializeNoticeCookie } from "./notice.server.ts";
 
-/** Cookies are for browsers, where scripts cannot read them. A given `Authorization` alone decides. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 type Credential = { token: string; transport: "cookie" | "bearer" };
@@ -27,15 +26,14 @@ function readCredential(readHeader: HeaderReader): Credential | undefined {
   const authorization = readHeader("authorization");
   if (typeof authorization === "string")
     return { token: /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "", transport: "bearer" };
-  const token = readCookie(readHeader("cookie"), "session", isSecure());
+  const token = readCookie(readHeader("cookie"), "session", isHttpsSite());
   return token ? { token, transport: "cookie" } : undefined;
 }
 
-/** Does not verify the credential. */
 export const hasCredential = (readHeader: HeaderReader) => Boolean(readCredential(readHeader)?.token);
 
 const serializeSessionCookie = (token: string, maxAge: number) =>
-  `${getCookieName("session", isSecure())}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+  `${getCookieName("session", isHttpsSite())}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttpsSite() ? "; Secure" : ""}`;
 
 export const serializeEndedSession = () => serializeSessionCookie("", 0);
 export const serializeSession = (token: string) => serializeSessionCookie(token, SESSION_SECONDS);
@@ -54,15 +52,14 @@ async function loadActor(em: EntityManager, request: Request): Promise<Actor> {
   try {
     return (await findSession(em, credential.token, credential.transport)) ?? { role: "visitor" };
   } catch (error) {
-    // With an unavailable database a POST still reaches its form: services refuse this actor, and the input
-    // comes back. A GET has nothing to lose.
+    // During a database outage, a POST continues so that its form is shown again with the input. A GET fails.
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead || !isUnavailable(error)) throw error;
+    if (isRead || !isDatabaseUnavailable(error)) throw error;
     return { role: "visitor", isUnknown: true };
   }
 }
 
-/** Devices tell accounts apart by it; it is no secret. */
+/** A device uses this id to distinguish accounts. The id is not secret. */
 const VIEWER_ID_LENGTH = 16;
 const getViewerId = (actor: Actor) =>
   actor.role === "visitor" ? NO_VIEWER : hmac("device", actor.id).slice(0, VIEWER_ID_LENGTH);
@@ -78,26 +75,23 @@ export function isFromOtherViewer(actor: Actor, request: Request): boolean {
   return viewerId !== null && viewerId !== getViewerId(actor);
 }
 
-/** For long requests: the session or role may have ended in the meantime. */
-export async function isSessionCurrent(actor: Actor, request: Request): Promise<boolean> {
+/** Long requests call this again, because the session may end or the user may lose the role. */
+export async function checkSessionIsCurrent(actor: Actor, request: Request): Promise<boolean> {
   if (actor.role === "visitor") return true;
   const { token, transport } = getCredential(request)!;
   const currentActor = await findSession(createEntityManager(), token, transport);
   return currentActor?.id === actor.id && currentActor.role === actor.role;
 }
 
-/**
- * Accounts that logged in here, so that no one else can lock them out. Only login pages get the cookie, so that
- * others stay cached.
- */
+/** Remembers the accounts of a browser, so that failed logins elsewhere do not lock it out. Only login pages get it. */
 const LOGIN_PATHS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
 const MAX_KNOWN_ACCOUNTS = 5;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const createKnownCookie = () => createSignedCookie("known_accounts", YEAR_SECONDS);
+const createKnownAccountsCookie = () => createSignedCookie("known_accounts", YEAR_SECONDS);
 
 export async function readKnownAccounts(request: Request): Promise<string[]> {
   if (!getCookie(request, "known_accounts")) return [];
-  const known: unknown = await createKnownCookie().parse(request.headers.get("cookie"));
+  const known: unknown = await createKnownAccountsCookie().parse(request.headers.get("cookie"));
   return Array.isArray(known) ? known.filter((id) => typeof id === "string") : [];
 }
 
@@ -106,7 +100,7 @@ export async function createLoginHeaders(request: Request, { token, user }: Logi
   headers.append("Set-Cookie", serializeSession(token));
   const known = [...new Set([user.id, ...(await readKnownAccounts(request))])].slice(0, MAX_KNOWN_ACCOUNTS);
   for (const path of LOGIN_PATHS)
-    headers.append("Set-Cookie", await createKnownCookie().serialize(known, { path }));
+    headers.append("Set-Cookie", await createKnownAccountsCookie().serialize(known, { path }));
   return headers;
 }
 
@@ -125,10 +119,7 @@ export async function createLoginResponse(
   return data({ ...session, to }, { headers });
 }
 
-/**
- * After a login without script, the next page with script requests its token by this cookie: once, for this
- * session, within a day.
- */
+/** After a login without script, the next page with script exchanges this cookie for the token once, within a day. */
 const DAY_SECONDS = 24 * 60 * 60;
 const createHandoffCookie = () => createSignedCookie("token_handoff", DAY_SECONDS);
 

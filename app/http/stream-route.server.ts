@@ -9,7 +9,7 @@ import { getUserId } from "./guard.server.ts";
 import { sendChunks, type ResponseChunks } from "./load-context.server.ts";
 import { countsAsView } from "./counts-as-view.server.ts";
 import { createTextErrorResponse, toHttpError } from "./http-error.server.ts";
-import { isSessionCurrent } from "./session.server.ts";
+import { checkSessionIsCurrent } from "./session.server.ts";
 
 export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub";
 
@@ -22,10 +22,7 @@ type ExportStream = {
   title?: string;
 };
 
-/**
- * For long responses. A refusal is a sentence; a later failure destroys the response, so that no part is taken
- * for the whole.
- */
+/** A refusal is sent as text. A later failure destroys the response, so that no part looks complete. */
 export const createStreamRoute =
   (write: (ctx: RequestContext, input: StreamInput) => Promise<ExportStream>) =>
   async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
@@ -56,10 +53,7 @@ export const createStreamRoute =
     }
   };
 
-/**
- * Ends for a user who has logged out or lost a role. The session is checked after each chunk is read and before
- * it is sent.
- */
+/** Checks the session before each chunk is sent, because the user may log out or lose the role. */
 async function* whileSessionCurrent(
   { actor }: RequestContext,
   request: Request,
@@ -69,7 +63,7 @@ async function* whileSessionCurrent(
     for (;;) {
       const chunk = await chunks.next();
       if (chunk.done) return;
-      if (!(await isSessionCurrent(actor, request))) throw new SessionEnded();
+      if (!(await checkSessionIsCurrent(actor, request))) throw new SessionEnded();
       yield chunk.value;
     }
   } finally {

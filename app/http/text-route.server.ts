@@ -29,7 +29,6 @@ type TextRouteInput = { url: URL; params: Record<string, string>; request: Reque
 
 type TextFile = string | { text: string; title: string; id: string };
 
-/** Refusals are plain sentences. With a `name` it is a download. */
 export const createTextRoute =
   (
     type: keyof typeof CONTENT_TYPE_HEADERS,

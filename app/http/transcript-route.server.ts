@@ -2,7 +2,7 @@ import type { Capability } from "#app/core/access.server.ts";
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
-import { MAX_CUE_SECONDS, MAX_PAGES } from "#app/schemas/lists.ts";
+import { MAX_CUE_SECONDS, MAX_PAGE_NUMBER } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Transcript, TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
 import {
@@ -26,7 +26,7 @@ export const createTranscriptRoute = (
       output: Transcript,
       query(url) {
         const { id, integer } = readQuery(url);
-        const page = integer("page", 1, MAX_PAGES);
+        const page = integer("page", 1, MAX_PAGE_NUMBER);
         return { transcript: id("transcript"), page, second: integer("t", 0, MAX_CUE_SECONDS) };
       },
       async run(ctx, { params, query, request, context }) {

@@ -8,16 +8,16 @@ import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { MAX_CUE_SECONDS, MAX_PAGES, SECTIONS } from "#app/schemas/lists.ts";
+import { MAX_CUE_SECONDS, MAX_PAGE_NUMBER, SECTION_PATHS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { checkCanCreate } from "#app/services/content/content.server.ts";
+import { checkContentCreateAccess } from "#app/services/content/content.server.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 import {
-  findCurrent,
-  findEditable,
+  findCurrentTranscript,
+  findEditableTranscript,
   findTranscript,
   MAX_TRANSCRIPT_BYTES,
   TRANSCRIPT_FILES,
@@ -30,7 +30,7 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
   const searchTerms = words("words");
   const options = {
     transcript: id("transcript"),
-    page: integer("page", 1, MAX_PAGES),
+    page: integer("page", 1, MAX_PAGE_NUMBER),
     second: integer("t", 0, MAX_CUE_SECONDS),
     words: searchTerms,
     isOpening: countsAsView(request, context),
@@ -52,28 +52,28 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
   );
 });
 
-const EMPTY_FIELDS = { description: "", tags: [] };
+const EMPTY_ITEM_FIELDS = { description: "", tags: [] };
 
 async function loadSubject(ctx: RequestContext, of: "content" | "media", id: string) {
   if (of === "media") {
     const item = unwrap(await findMedia(ctx, id));
     return {
       of,
-      item: { ...item, ...EMPTY_FIELDS },
+      item: { ...item, ...EMPTY_ITEM_FIELDS },
       path: `/media/${id}`,
       mayWrite: ctx.actor.role === "admin",
     };
   }
   const item = unwrap(await findContent(ctx, id));
-  const path = `${SECTIONS[item.category]}/${id}`;
-  return { of, item: { ...item, ...EMPTY_FIELDS }, path, mayWrite: item.isEditable ?? false };
+  const path = `${SECTION_PATHS[item.category]}/${id}`;
+  return { of, item: { ...item, ...EMPTY_ITEM_FIELDS }, path, mayWrite: item.isEditable ?? false };
 }
 
 export const loadTranscriptForm = screen(async (ctx, { request, params, url }) => {
   guard(ctx, request);
   const transcript = readQuery(url).id("transcript");
   const isNew = readQuery(url).has("new");
-  const { item, ...editable } = unwrap(await findEditable(ctx, params.id!, { transcript, isNew }));
+  const { item, ...editable } = unwrap(await findEditableTranscript(ctx, params.id!, { transcript, isNew }));
   const { id, title, path, language, status } = item;
   return {
     ...editable,
@@ -93,7 +93,7 @@ export const handleTranscriptForm = screen((ctx, args) => {
   return handleForm(ctx, args, {
     schema: WriteTranscript,
     upload: {
-      refusal: checkCanCreate(ctx),
+      refusal: checkContentCreateAccess(ctx),
       maxBytes: () => MAX_TRANSCRIPT_BYTES,
       isRequired: false,
     },
@@ -108,6 +108,6 @@ export const handleTranscriptForm = screen((ctx, args) => {
           : `${saved}-notice`,
       };
     },
-    findCurrent: (input) => findCurrent(ctx, id, input),
+    findCurrent: (input) => findCurrentTranscript(ctx, id, input),
   });
 });

@@ -23,7 +23,7 @@ import {
 import type { RequestContext } from "./request-context.server.ts";
 import { allowLongWork, type LoadContext } from "./load-context.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
-import { findOutage, toHttpError } from "./http-error.server.ts";
+import { toOutageRefusal, toHttpError } from "./http-error.server.ts";
 
 class UploadedFile extends File {
   readonly arrival: IncomingFileResult;
@@ -42,11 +42,11 @@ export type MaxBytes = (fields: URLSearchParams, fileName: string) => number;
 
 type ReservedSpace = Result<UploadSpace>;
 
-const fileTooLarge = fail("too-large", "file.too-large", {
+const fileTooLargeRefusal = fail("too-large", "file.too-large", {
   details: [{ path: "file", msg: "file.too-large" }],
 });
 
-/** Called before anything is read; without a Content-Length, reserves for the largest file. */
+/** Call this before the body is read. Without a Content-Length, it reserves space for the largest file. */
 export async function reserveUploadSpace(
   ctx: RequestContext,
   request: Request,
@@ -54,13 +54,13 @@ export async function reserveUploadSpace(
 ): Promise<ReservedSpace> {
   const contentLength = request.headers.get("content-length");
   const maxBytes = getMaxContentBytes(undefined);
-  // The double limit of text leaves room for the multipart framing.
+  // Twice the text limit leaves space for the multipart headers.
   if (Number(contentLength) > maxFiles * maxBytes + 2 * MAX_FORM_TEXT_BYTES)
-    return checkAccess(ctx, "content.create") ?? fileTooLarge;
+    return checkAccess(ctx, "content.create") ?? fileTooLargeRefusal;
   try {
     return await reserveSpace(ctx, contentLength === null ? maxBytes : Number(contentLength));
   } catch (error) {
-    const outage = findOutage(error);
+    const outage = toOutageRefusal(error);
     if (outage) return outage;
     throw error;
   }
@@ -80,7 +80,7 @@ const UPLOAD_FIELD = "upload";
 
 export type ReceivedFile = { name: string; arrival: IncomingFileResult };
 
-/** Files in the form and earlier uploads that it names: at most `maxFiles`, without duplicates. */
+/** Returns files of the form and earlier uploads named in it, at most `maxFiles` and each only once. */
 export async function readUploads(
   ctx: RequestContext,
   request: Request,
@@ -112,10 +112,7 @@ export async function readUploads(
   return { fields, files: receivedFiles };
 }
 
-/**
- * Limits the concurrent uploads of a user before anything is read. The permit is released when the connection
- * closes.
- */
+/** Limits a user's concurrent uploads before the body is read. Closing the connection releases the permit. */
 async function withSendingPermit<Form>(
   ctx: RequestContext,
   { http }: LoadContext,

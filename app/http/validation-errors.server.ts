@@ -12,7 +12,7 @@ export const defaultErrorMap: z.core.$ZodErrorMap = (issue) =>
 
 export const isSecretField = (path: string) => /password|token|secret/i.test(path);
 
-/** A custom issue without a path is about the whole input: its message becomes the error, not a detail. */
+/** A custom issue without a path is about the whole input, so its message becomes the error text. */
 export function createInvalidInputError({ issues }: z.core.$ZodError, input: unknown) {
   const whole = issues.find(({ code, path }) => code === "custom" && path.length === 0);
   const details = issues.filter((issue) => issue !== whole).map((issue) => toDetail(issue, input));

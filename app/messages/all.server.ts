@@ -3,7 +3,7 @@ import { fr } from "./fr/index.ts";
 import type { Language } from "./languages.ts";
 import { sw } from "./sw/index.ts";
 import {
-  format,
+  formatMessage,
   createTranslator,
   type Messages,
   type Namespace,
@@ -13,17 +13,17 @@ import {
 
 const CATALOGUES: Record<Language, Translations> = { en, sw, fr };
 
-const merged = new Map<string, Messages>();
+const mergedMessages = new Map<string, Messages>();
 
 export function getMessages(language: Language, namespaces: readonly Namespace[]): Partial<Messages> {
   const key = `${language} ${namespaces.join()}`;
-  const existing = merged.get(key);
+  const existing = mergedMessages.get(key);
   if (existing) return existing;
   const messages = Object.assign(
     {},
     ...namespaces.map((namespace) => CATALOGUES[language][namespace]),
   ) as Messages;
-  merged.set(key, messages);
+  mergedMessages.set(key, messages);
   return messages;
 }
 
@@ -36,16 +36,16 @@ export const MESSAGES: Record<Language, Messages> = {
   fr: getAllMessages("fr"),
 };
 
-export const translators: Record<Language, Translate> = {
+export const translatorsByLanguage: Record<Language, Translate> = {
   en: createTranslator("en", MESSAGES.en),
   sw: createTranslator("sw", MESSAGES.sw),
   fr: createTranslator("fr", MESSAGES.fr),
 };
 
-/** Translates the result of `sentence()`. Other strings are returned unchanged. */
+/** Translates the result of `encodeMessage()`. Returns other strings unchanged. */
 export function translateMessage(language: Language, encoded: string): string {
   const [key, parameters] = encoded.startsWith("[")
     ? (JSON.parse(encoded) as [keyof Messages, Record<string, string | number>])
     : [encoded as keyof Messages];
-  return format(language, MESSAGES[language][key] ?? MESSAGES[language]["form.invalid"], parameters);
+  return formatMessage(language, MESSAGES[language][key] ?? MESSAGES[language]["form.invalid"], parameters);
 }

@@ -2,24 +2,24 @@ import type { Language } from "./languages.ts";
 
 export const LOCALES: Record<Language, string> = { en: "en-KE", sw: "sw-KE", fr: "fr-FR" };
 
-const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
+const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {};
 export const formatNumber = (language: Language, value: number) =>
-  (numbers[language] ??= new Intl.NumberFormat(LOCALES[language])).format(value);
+  (numberFormats[language] ??= new Intl.NumberFormat(LOCALES[language])).format(value);
 
-/** French writes the first day of a month as an ordinal, which Intl does not. */
+/** French writes "1er" for the first day of a month, which Intl does not. */
 export const formatDayText = (language: Language, day: string) =>
   language === "fr" ? day.replace(/(^|\D)1 (?=[a-zéû])/, (_, prefix: string) => `${prefix}1er `) : day;
 
-const UNITS = ["Bytes", "KB", "MB", "GB"] as const;
+const SIZE_UNITS = ["Bytes", "KB", "MB", "GB"] as const;
 
-/** The contract's format: base 1024, two decimals, nothing smaller than a byte. */
+/** The contract's format: base 1024, two decimals, and whole bytes below 1 KB. */
 export function formatSize(bytes: number): string {
-  if (bytes <= 0) return `0 ${UNITS[0]}`;
-  const power = Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
-  return `${Number((bytes / 1024 ** power).toFixed(2))} ${UNITS[power]}`;
+  if (bytes <= 0) return `0 ${SIZE_UNITS[0]}`;
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), SIZE_UNITS.length - 1);
+  return `${Number((bytes / 1024 ** power).toFixed(2))} ${SIZE_UNITS[power]}`;
 }
 
-/** Swahili counts the hours from sunrise: 10:00 is the fourth hour of the morning. Texts show both. */
+/** Swahili counts hours from sunrise: 10:00 is the fourth hour of the morning. Texts show both times. */
 
 const HOUR_NAMES = [
   "kumi na mbili",

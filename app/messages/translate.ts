@@ -3,22 +3,20 @@ import type { Language } from "./languages.ts";
 import { formatNumber, formatTimes } from "./locale-format.ts";
 import { getSiteName } from "./site-name.ts";
 
-/** `count` chooses the form: `zero` for exactly 0, else the language's plural rules. */
-type Plural = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
-/**
- * A parameter is `{name}`; `{name:number}` groups its digits, `{name:time}` adds the Swahili hours to times of
- * day. `{site}` is the name of the site and is never passed.
+/** `count` selects the form: `zero` for exactly 0, otherwise the form that the language's plural rules give. */
+type PluralMessage = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
+/** `{name}` is a parameter. `{name:number}` formats a number, `{name:time}` adds Swahili hours. `{site}` is the name of the site and is never passed.
  */
-export type MessageTemplate = string | Plural;
+export type MessageTemplate = string | PluralMessage;
 
-type English = typeof en;
-export type Namespace = keyof English;
+type EnglishCatalogue = typeof en;
+export type Namespace = keyof EnglishCatalogue;
 type Intersection<Union> = (Union extends unknown ? (item: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
-type EnglishMessages = Intersection<English[Namespace]>;
+type EnglishMessages = Intersection<EnglishCatalogue[Namespace]>;
 export type MessageKey = keyof EnglishMessages;
 
 type NamesInText<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -28,11 +26,10 @@ type ParameterNames<English> = English extends string
   ? NamesInText<English>
   : "count" | NamesInText<English[keyof English]>;
 
-/** A translation has the keys of the English namespace, and plurals only where there is a count. */
 export type Translation<English> = {
   readonly [K in keyof English]: "count" extends ParameterNames<English[K]> ? MessageTemplate : string;
 };
-export type Translations = { readonly [N in Namespace]: Translation<English[N]> };
+export type Translations = { readonly [N in Namespace]: Translation<EnglishCatalogue[N]> };
 export type Messages = Translation<EnglishMessages>;
 
 type Parameters<K extends MessageKey> = {
@@ -43,10 +40,7 @@ type ParametersList<K extends MessageKey> = [ParameterNames<EnglishMessages[K]>]
   : [parameters: Parameters<K>];
 export type PlainKey = { [K in MessageKey]: ParametersList<K> extends [] ? K : never }[MessageKey];
 
-/**
- * A key, or a JSON list of a key and its parameters: below `http/` errors and notices are strings that are
- * translated where the reader's language is known.
- */
+/** A key, or a JSON array of a key and its parameters. http/ translates it to the user's language. */
 export type EncodedMessage = PlainKey | `[${string}`;
 
 export function encodeMessage<K extends MessageKey>(
@@ -58,21 +52,22 @@ export function encodeMessage<K extends MessageKey>(
 
 export type Translate = <K extends MessageKey>(key: K, ...parameters: ParametersList<K>) => string;
 
-/** Throws for a message that is not loaded: the route must name its namespace in `handle.i18n`. */
+/** Throws if a message is not loaded. The route must list its namespace in `handle.i18n`. */
 export function createTranslator(language: Language, messages: Partial<Messages>): Translate {
   return (key, ...[parameters]) => {
     const message = messages[key];
     if (message === undefined) throw new Error(`the namespace of the message "${key}" is not loaded`);
-    return format(language, message, parameters);
+    return formatMessage(language, message, parameters);
   };
 }
 
-export function format(
+export function formatMessage(
   language: Language,
   message: MessageTemplate,
   parameters?: Readonly<Record<string, string | number>>,
 ): string {
-  const text = typeof message === "string" ? message : pluralForm(language, message, parameters?.["count"]);
+  const text =
+    typeof message === "string" ? message : selectPluralForm(language, message, parameters?.["count"]);
   return text.replace(/\{(\w+)(?::(\w+))?\}/g, (placeholder, name: string, style?: string) => {
     if (name === "site") return getSiteName(language);
     const value = parameters?.[name];
@@ -82,10 +77,10 @@ export function format(
   });
 }
 
-const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {};
+const pluralRulesByLanguage: Partial<Record<Language, Intl.PluralRules>> = {};
 
-function pluralForm(language: Language, forms: Plural, count: unknown): string {
+function selectPluralForm(language: Language, forms: PluralMessage, count: unknown): string {
   if (count === 0 && forms.zero !== undefined) return forms.zero;
-  const category = (pluralRules[language] ??= new Intl.PluralRules(language)).select(Number(count));
+  const category = (pluralRulesByLanguage[language] ??= new Intl.PluralRules(language)).select(Number(count));
   return category === "one" ? forms.one : forms.other;
 }

@@ -16,7 +16,7 @@ export const Account = defineEntity({
     email: p.string().columnType("citext"),
     role: p.enum(ROLES),
     passwordHash: p.text().nullable(),
-    /** The README has its password, so it may log in only while the server listens on this machine alone. */
+    /** The README has the password of this account, so it works only if the server listens on localhost. */
     isDemo: p.boolean().onCreate(() => false),
     language: p.enum(LANGUAGES).nullable(),
     confirmedAt: p.datetime().nullable(),
@@ -31,7 +31,7 @@ export const Account = defineEntity({
 });
 export type Account = InferEntity<typeof Account>;
 
-/** Keyed by the digest of the token, which only the browser has. */
+/** `id` is the digest of the session token. Only the browser stores the token itself. */
 export const Session = defineEntity({
   name: "Session",
   tableName: "session",

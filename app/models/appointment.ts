@@ -14,7 +14,7 @@ export const AppointmentEntity = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => createId()),
-    /** To be read out on the telephone; it opens nothing. */
+    /** The reference may be read out on the telephone because it gives no access to the request. */
     reference: p.text(),
     linkHash: p.text(),
     account: () => p.manyToOne(Account).nullable(),
@@ -47,7 +47,6 @@ export const AppointmentEntity = defineEntity({
 });
 export type AppointmentEntity = InferEntity<typeof AppointmentEntity>;
 
-/** The digest of another private link, valid as long as the appointment exists. */
 export const AppointmentLink = defineEntity({
   name: "AppointmentLink",
   tableName: "appointment_link",
@@ -59,7 +58,7 @@ export const AppointmentLink = defineEntity({
 
 export type DayHours = { opens: string; closes: string };
 
-/** Without a capacity there are no opening hours. The row is locked while capacity is reserved. */
+/** A null `capacity` means that no opening hours are set. The row is locked while capacity is reserved. */
 export const OpeningHours = defineEntity({
   name: "OpeningHours",
   tableName: "opening_hours",

@@ -2,7 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { AUDIT_ACTIONS } from "../schemas/admin-lists.ts";
 
-/** Names are copies, and nothing refers to a row that may be deleted. */
+/** Entries have copies of names and no foreign keys, because they outlive the deletion of their subjects. */
 export const AuditLog = defineEntity({
   name: "AuditLog",
   tableName: "audit_log",
@@ -15,7 +15,7 @@ export const AuditLog = defineEntity({
     subjectId: p.text(),
     subjectName: p.text(),
     note: p.text().default(""),
-    /** Only for logins, which are counted: one row per account, action and hour. */
+    /** Set only for logins: the logins of one account, action and hour are counted in a single row. */
     hour: p.datetime().nullable(),
     count: p.integer().default(1),
     fromState: p.text().nullable(),

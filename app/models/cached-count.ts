@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** Written by triggers. The table has no key, and only queries read it. */
+/** Triggers insert the rows. The table has no primary key: several rows may have the same list and facet. */
 export const CachedCount = defineEntity({
   name: "CachedCount",
   tableName: "cached_count",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createEntityManager, createClient } from "./connection.server.ts";
+import { createEntityManager, createDatabaseClient } from "./connection.server.ts";
 
 test("has no timeout for long work, even where the database role has one", async () => {
   const readSetting = (what: string) =>
@@ -8,7 +8,7 @@ test("has no timeout for long work, even where the database role has one", async
       `do $$ begin execute format('alter role %I in database %I ${what}', current_user, current_database()); end $$`,
     );
   await readSetting("set statement_timeout = 1234");
-  const client = createClient();
+  const client = createDatabaseClient();
   try {
     await client.connect();
     const { rows } = await client.query("show statement_timeout");

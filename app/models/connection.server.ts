@@ -7,7 +7,7 @@ import { env } from "#app/env.server.ts";
 import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
 
 import {
-  LIMITS,
+  DATABASE_LIMITS,
   NO_LIMITS,
   PAGE_LIMITS,
   type ServerLimits,
@@ -16,7 +16,7 @@ import {
 import { DatabasePool, type DatabasePoolConfig } from "./database-pool.server.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 import { parseDatabaseUrl, getSocketDirectory } from "./socket.ts";
-import { ENTITIES } from "./tables.ts";
+import { ORM_ENTITIES } from "./tables.ts";
 
 const DATABASE_NAME = "urithi";
 
@@ -27,15 +27,15 @@ function getConnectionConfig(): ClientConfig {
   return parseDatabaseUrl(databaseUrl);
 }
 
-/** The types that MikroORM expects; int8 as a number, which is exact for our sizes and counts. */
-const TYPES = new TypeOverrides();
-const TEXT_ARRAY: number = 1009;
-const parseArray = types.getTypeParser(TEXT_ARRAY) as (text: string) => string[];
+/** The parsers that MikroORM expects. An int8 becomes a number, which is exact for our sizes and counts. */
+const TYPE_PARSERS = new TypeOverrides();
+const TEXT_ARRAY_OID: number = 1009;
+const parseArray = types.getTypeParser(TEXT_ARRAY_OID) as (text: string) => string[];
 for (const [oid, parser] of Object.entries(createPostgreSqlTypeParsers(parseArray)))
-  TYPES.setTypeParser(Number(oid), parser);
-TYPES.setTypeParser(types.builtins.INT8, Number);
+  TYPE_PARSERS.setTypeParser(Number(oid), parser);
+TYPE_PARSERS.setTypeParser(types.builtins.INT8, Number);
 
-const createDialect = (pool: DatabasePool) =>
+const createKyselyDialect = (pool: DatabasePool) =>
   new PostgresDialect({
     pool: {
       connect: () => pool.acquire() as unknown as Promise<PostgresPoolClient>,
@@ -45,59 +45,59 @@ const createDialect = (pool: DatabasePool) =>
   });
 
 const createOrmOptions = (createPool: () => DatabasePool): Options => ({
-  entities: ENTITIES,
+  entities: ORM_ENTITIES,
   extensions: [Migrator],
   migrations: { migrationsList: MIGRATIONS, snapshot: false, disableForeignKeys: false, allOrNothing: false },
-  // MikroORM would log queries, which contain user data; errors are logged elsewhere.
+  // Logging is off because MikroORM would log queries, which contain user data.
   logger: () => undefined,
   dbName: DATABASE_NAME,
-  driverOptions: () => createDialect(createPool()),
+  driverOptions: () => createKyselyDialect(createPool()),
 });
 
 const createPagePool = (overrides: Partial<DatabasePoolConfig> = {}) =>
   new DatabasePool({
     ...getConnectionConfig(),
-    types: TYPES,
-    max: LIMITS.poolSize,
-    connectionTimeoutMillis: LIMITS.connectTimeoutMs,
+    types: TYPE_PARSERS,
+    max: DATABASE_LIMITS.poolSize,
+    connectionTimeoutMillis: DATABASE_LIMITS.connectTimeoutMs,
     limits: PAGE_LIMITS,
-    queryTimeoutMs: LIMITS.queryTimeoutMs,
+    queryTimeoutMs: DATABASE_LIMITS.queryTimeoutMs,
     ...overrides,
   });
 
-export const ormOptions = (overrides?: Partial<DatabasePoolConfig>) =>
+export const createPageOrmOptions = (overrides?: Partial<DatabasePoolConfig>) =>
   createOrmOptions(() => createPagePool(overrides));
 
 const createPoolWithLimits = (limits: ServerLimits) =>
-  new DatabasePool({ ...getConnectionConfig(), types: TYPES, max: LIMITS.poolSize, limits });
+  new DatabasePool({ ...getConnectionConfig(), types: TYPE_PARSERS, max: DATABASE_LIMITS.poolSize, limits });
 
-export const unlimitedOrmOptions = () => createOrmOptions(() => createPoolWithLimits(NO_LIMITS));
+export const createUnlimitedOrmOptions = () => createOrmOptions(() => createPoolWithLimits(NO_LIMITS));
 
-/** Short, since all readers of a table wait behind a migration's request for a lock. */
+/** The limit is short because all readers of a table wait behind a migration that requests its lock. */
 const MIGRATION_LOCK_MS = 500;
 
-export const migrationOrmOptions = (): Options => ({
+export const createMigrationOrmOptions = (): Options => ({
   ...createOrmOptions(() => createPoolWithLimits({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS })),
   entities: [],
   discovery: { warnWhenNoEntities: false },
 });
 
-/** Outside of any pool, for `copy` and session locks. Behind a pooler the role's limits apply. */
-export function createClient() {
+/** A connection outside of the pools, for COPY and session locks. With a pooler the role's limits apply. */
+export function createDatabaseClient() {
   const client = new Client({
     application_name: "urithi",
     keepAlive: true,
     ...createStartParameters(NO_LIMITS),
     ...getConnectionConfig(),
   });
-  // Without a listener an error would end the process; the next query reports it anyway.
+  // Without a listener an error event would end the process. The next query reports the error anyway.
   client.on("error", () => undefined);
   return client;
 }
 
 const createJobPool = () =>
   createPagePool({
-    // One for each job that may hang, and some for messages and job records.
+    // One connection for each scheduled job that may hang, and some for messages and job records.
     max: SCHEDULED_JOBS.length + 6,
     queryTimeoutMs: 11 * 60_000,
     limits: {
@@ -107,13 +107,12 @@ const createJobPool = () =>
     },
   });
 
-/** pg-boss' own queries: short enough to notice a frozen database, long enough to scan many jobs. */
 const createQueuePool = () =>
   new DatabasePool({
     ...getConnectionConfig(),
     application_name: "urithi tasks",
     max: 2,
-    connectionTimeoutMillis: LIMITS.connectTimeoutMs,
+    connectionTimeoutMillis: DATABASE_LIMITS.connectTimeoutMs,
     queryTimeoutMs: 35_000,
     limits: {
       statement_timeout: 30_000,
@@ -122,22 +121,20 @@ const createQueuePool = () =>
     },
   });
 
-let openedPagePool: DatabasePool | undefined;
+let pagePool: DatabasePool | undefined;
 let pageOrm: MikroORM | undefined;
 let jobOrm: MikroORM | undefined;
 let jobQueuePool: DatabasePool | undefined;
 
-const getPageOrm = () =>
-  (pageOrm ??= new MikroORM(createOrmOptions(() => (openedPagePool = createPagePool()))));
+const getPageOrm = () => (pageOrm ??= new MikroORM(createOrmOptions(() => (pagePool = createPagePool()))));
 
-export const getPagePool = () => openedPagePool;
+export const getPagePool = () => pagePool;
 
-export function getConnectionStats() {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = openedPagePool ?? {};
+export function getPagePoolStats() {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pagePool ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** One for each unit of work, never shared. */
 export const createEntityManager = () => getPageOrm().em.fork();
 
 export const createJobEntityManager = () =>
@@ -152,18 +149,18 @@ export const queueDatabase = {
       connection.release();
       return result;
     } catch (error) {
-      // Several statements in one text may have left a transaction open.
+      // A query with several statements may have left a transaction open, so the connection is discarded.
       connection.release(true);
       throw error;
     }
   },
 };
 
-export async function closeConnection() {
-  // Not awaited: unfinished jobs are rolled back and run again.
+export async function closeDatabasePools() {
+  // Closing the job pool is not awaited, because unfinished jobs are rolled back and run again.
   jobOrm?.close(true).catch(() => undefined);
   jobQueuePool?.end().catch(() => undefined);
   jobOrm = jobQueuePool = undefined;
   await pageOrm?.close(true);
-  pageOrm = openedPagePool = undefined;
+  pageOrm = pagePool = undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isOutage } from "./database-errors.ts";
+import { isDatabaseOutage } from "./database-errors.ts";
 
 test.each([
   [{ code: "57P01" }, true],
@@ -13,5 +13,5 @@ test.each([
   [{ code: "23505" }, false],
   [{}, false],
 ])("isOutage(%j) is %s", (error, result) => {
-  expect(isOutage(error)).toBe(result);
+  expect(isDatabaseOutage(error)).toBe(result);
 });

@@ -1,4 +1,4 @@
-/** Becomes a 503. A query may have been executed all the same. */
+/** The HTTP server responds with 503. The query may have been executed although its result was lost. */
 export class DatabaseUnavailable extends Error {
   readonly code = "DATABASE_UNAVAILABLE";
 
@@ -7,9 +7,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The server stops, starts, is full, or is read-only, as a former primary is (25006). */
-const OUTAGE_CODES = new Set(["57P01", "57P02", "57P03", "53300", "25006"]);
-const NETWORK_CODES = new Set([
+/** The server is stopping, starting, full, or read-only because it is no longer the primary (25006). */
+const OUTAGE_ERROR_CODES = new Set(["57P01", "57P02", "57P03", "53300", "25006"]);
+const NETWORK_ERROR_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOENT",
@@ -21,12 +21,12 @@ const NETWORK_CODES = new Set([
   "EAI_AGAIN",
   "EACCES",
 ]);
-/** The server works, but the query waited too long, or disk or memory was full. */
-const BUSY_CODES = ["57014", "55P03", "53100", "53200"];
-const UNAVAILABLE_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_CODES]);
-const INVALID_CODES = /^(22|54)/;
-/** A server sends it for an invalid query; a pooler with FATAL for its own failures. */
-const PROTOCOL_VIOLATION = "08P01";
+/** The server works, but the query waited too long, or the disk or memory was full. */
+const BUSY_ERROR_CODES = ["57014", "55P03", "53100", "53200"];
+const UNAVAILABLE_ERROR_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_ERROR_CODES]);
+const INVALID_QUERY_CODES = /^(22|54)/;
+/** PostgreSQL reports an invalid query with this code. A pooler reports its own failures with it (FATAL). */
+const PROTOCOL_VIOLATION_CODE = "08P01";
 
 type ErrorLike = {
   code?: unknown;
@@ -35,8 +35,7 @@ type ErrorLike = {
   severity?: unknown;
 };
 
-/** Checks an error and its causes: MikroORM and our own classes wrap those of the driver. */
-export function someCause(error: unknown, matches: (error: ErrorLike) => boolean): boolean {
+export function hasMatchingCause(error: unknown, matches: (error: ErrorLike) => boolean): boolean {
   for (let current = error, depth = 0; current && typeof current === "object" && depth < 6; depth++) {
     const cause = current as ErrorLike;
     if (matches(cause)) return true;
@@ -45,21 +44,21 @@ export function someCause(error: unknown, matches: (error: ErrorLike) => boolean
   return false;
 }
 
-const isInvalid = ({ code, severity }: ErrorLike) =>
-  INVALID_CODES.test(String(code)) || (code === PROTOCOL_VIOLATION && severity === "ERROR");
+const hasInvalidQueryCode = ({ code, severity }: ErrorLike) =>
+  INVALID_QUERY_CODES.test(String(code)) || (code === PROTOCOL_VIOLATION_CODE && severity === "ERROR");
 
-export function isOutage(error: unknown): boolean {
+export function isDatabaseOutage(error: unknown): boolean {
   const code = String((error as ErrorLike).code);
   return (
-    OUTAGE_CODES.has(code) ||
-    NETWORK_CODES.has(code) ||
-    (code.startsWith("08") && !isInvalid(error as ErrorLike))
+    OUTAGE_ERROR_CODES.has(code) ||
+    NETWORK_ERROR_CODES.has(code) ||
+    (code.startsWith("08") && !hasInvalidQueryCode(error as ErrorLike))
   );
 }
 
-export const isUnavailable = (error: unknown) =>
-  someCause(error, ({ code }) => UNAVAILABLE_CODES.has(String(code)));
+export const isDatabaseUnavailable = (error: unknown) =>
+  hasMatchingCause(error, ({ code }) => UNAVAILABLE_ERROR_CODES.has(String(code)));
 
-export const isUniqueViolation = (error: unknown) => someCause(error, ({ code }) => code === "23505");
+export const isUniqueViolation = (error: unknown) => hasMatchingCause(error, ({ code }) => code === "23505");
 
-export const isInvalidQuery = (error: unknown) => someCause(error, isInvalid);
+export const isInvalidQuery = (error: unknown) => hasMatchingCause(error, hasInvalidQueryCode);

@@ -1,26 +1,25 @@
-/** This file must not import the entities, since it is loaded before them. */
+/** This file must not import the entities, because it is loaded before them. */
 
-export const LIMITS = {
+export const DATABASE_LIMITS = {
   connectTimeoutMs: 2_500,
-  /** Less than `queryTimeoutMs`, so that a working server reports the timeout itself. */
+  /** Shorter than `queryTimeoutMs`, so that a working server reports the timeout itself. */
   statementTimeoutMs: 2_300,
-  /** After this the server counts as frozen and the connection is closed. */
   queryTimeoutMs: 2_500,
   lockTimeoutMs: 2_000,
   poolSize: 12,
 } as const;
 
-/** In milliseconds; 0 is no limit. */
+/** In milliseconds; 0 means no limit. */
 export type ServerLimits = {
   statement_timeout: number;
   lock_timeout: number;
   idle_in_transaction_session_timeout: number;
 };
 
-/** Behind a pooler the database role must have these (`ALTER ROLE`); the start checks it. */
+/** Behind a pooler the database role must have these limits (`ALTER ROLE`). They are checked at startup. */
 export const PAGE_LIMITS: ServerLimits = {
-  statement_timeout: LIMITS.statementTimeoutMs,
-  lock_timeout: LIMITS.lockTimeoutMs,
+  statement_timeout: DATABASE_LIMITS.statementTimeoutMs,
+  lock_timeout: DATABASE_LIMITS.lockTimeoutMs,
   idle_in_transaction_session_timeout: 10_000,
 };
 
@@ -31,13 +30,13 @@ export const NO_LIMITS: ServerLimits = {
 };
 
 let isBehindPooler = false;
-export const isPooled = () => isBehindPooler;
-/** Call it before the first connection. */
-export const setPooled = (isPooled: boolean) => void (isBehindPooler = isPooled);
+export const isUsingPooler = () => isBehindPooler;
+/** Must be called before the first connection is opened. */
+export const setUsesPooler = (isPooled: boolean) => void (isBehindPooler = isPooled);
 
-/** A pooler in transaction mode rejects start parameters. pg omits a 0, so `options` overrides the role's limit. */
+/** pg omits limits of 0, so `options` sets them. A pooler in transaction mode rejects start parameters. */
 export function createStartParameters(limits: ServerLimits): object {
-  if (isPooled()) return {};
+  if (isUsingPooler()) return {};
   const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));
   return { ...limits, ...(none.length > 0 && { options: none.join(" ") }) };
 }

@@ -4,20 +4,20 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { createEntityManager, ormOptions } from "./connection.server.ts";
-import { isUnavailable } from "./database-errors.ts";
+import { createEntityManager, createPageOrmOptions } from "./connection.server.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 
 const MS = 300;
 
 let orm: MikroORM;
 afterEach(() => orm.close(true));
 const open = (max: number, to: object = {}) =>
-  (orm = new MikroORM(ormOptions({ max, connectionTimeoutMillis: MS, queryTimeoutMs: MS, ...to })));
+  (orm = new MikroORM(createPageOrmOptions({ max, connectionTimeoutMillis: MS, queryTimeoutMs: MS, ...to })));
 const select = () => orm.em.fork().execute("select 1 as one");
 const isRefused = (query: Promise<unknown>) =>
   query.then(
     () => false,
-    (error: unknown) => isUnavailable(error) || error,
+    (error: unknown) => isDatabaseUnavailable(error) || error,
   );
 
 describe("DatabasePool", () => {

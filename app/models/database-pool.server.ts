@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 
-import { DatabaseUnavailable, isOutage } from "./database-errors.ts";
-import { isPooled, PAGE_LIMITS, type ServerLimits, createStartParameters } from "./database-limits.ts";
-import { isTraced, withAsyncSpan } from "./traces.server.ts";
+import { DatabaseUnavailable, isDatabaseOutage } from "./database-errors.ts";
+import { isUsingPooler, PAGE_LIMITS, type ServerLimits, createStartParameters } from "./database-limits.ts";
+import { isTracingEnabled, withAsyncSpan } from "./traces.server.ts";
 
-const PROBE_INTERVAL_MS = 250;
-const PROBE_TIMEOUT_MS = 1_000;
+const OUTAGE_PROBE_INTERVAL_MS = 250;
+const OUTAGE_PROBE_TIMEOUT_MS = 1_000;
 const IS_WRITABLE_SQL = `select current_setting('transaction_read_only') = 'off' as "isWritable"`;
 
 export type DatabasePoolConfig = PoolConfig & {
@@ -15,13 +15,9 @@ export type DatabasePoolConfig = PoolConfig & {
   queryTimeoutMs?: number;
 };
 
-/**
- * Fails fast during an outage: from the first lost connection until a probe finds a writable database,
- * `acquire()` throws `DatabaseUnavailable`. All queries go through `DatabaseConnection.query()`.
- */
+/** After a lost connection, `acquire()` throws `DatabaseUnavailable` until a probe finds a writable one. */
 export class DatabasePool extends Pool {
   readonly queryTimeoutMs: number | undefined;
-  /** Behind a pooler, for work whose limits are not those of the role. */
   readonly transactionLimits: string | undefined;
   readonly #config: PoolConfig;
   #outage: { cause: unknown } | undefined;
@@ -33,14 +29,14 @@ export class DatabasePool extends Pool {
     super(config);
     this.#config = config;
     this.queryTimeoutMs = queryTimeoutMs;
-    if (isPooled() && limits !== PAGE_LIMITS)
+    if (isUsingPooler() && limits !== PAGE_LIMITS)
       this.transactionLimits = Object.entries(limits)
         .map(([name, limit]) => `set local ${name} = ${limit}`)
         .join("; ");
     this.on("error", () => undefined);
     this.on("connect", (client) => {
       this.#openedAfter.set(client, this.#outages);
-      // pg-pool has no listener on a client in use: without this one a lost connection would end the process.
+      // pg-pool does not listen for errors of a client in use. An unhandled error would end the process.
       client.on("error", (error) => this.beginOutage(error));
     });
   }
@@ -50,15 +46,15 @@ export class DatabasePool extends Pool {
       if (this.#outage) throw new DatabaseUnavailable(this.#outage.cause);
       const client = await this.connect().catch((error: unknown) => this.#failConnect(error));
       if (this.#openedAfter.get(client) === this.#outages) return new DatabaseConnection(client, this);
-      // Opened before the outage: the server may no longer be the primary.
+      // The connection is older than the outage, so its server may no longer be the primary.
       client.release(true);
     }
   }
 
   #failConnect(error: unknown): never {
     const { code, cause } = error as { code?: string; cause?: unknown };
-    // With a cause pg-pool could not connect in time; without one, all connections were in use.
-    if (isOutage(error) || (code === undefined && cause !== undefined)) this.beginOutage(error);
+    // With a cause, pg-pool could not connect in time. Without a cause, all connections were in use.
+    if (isDatabaseOutage(error) || (code === undefined && cause !== undefined)) this.beginOutage(error);
     else if (code !== undefined) throw error;
     throw new DatabaseUnavailable(error);
   }
@@ -72,12 +68,15 @@ export class DatabasePool extends Pool {
 
   async #waitForEnd() {
     while (!this.ending && !(await this.#isWritable()))
-      await sleep(PROBE_INTERVAL_MS, undefined, { ref: false });
+      await sleep(OUTAGE_PROBE_INTERVAL_MS, undefined, { ref: false });
     this.#outage = undefined;
   }
 
   async #isWritable(): Promise<boolean> {
-    const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
+    const timeouts = {
+      connectionTimeoutMillis: OUTAGE_PROBE_TIMEOUT_MS,
+      query_timeout: OUTAGE_PROBE_TIMEOUT_MS,
+    };
     const client = new Client({ ...this.#config, ...timeouts });
     client.on("error", () => undefined);
     try {
@@ -87,7 +86,6 @@ export class DatabasePool extends Pool {
     } catch {
       return false;
     } finally {
-      // Not awaited: a frozen server does not respond.
       client.end().catch(() => undefined);
     }
   }
@@ -108,7 +106,7 @@ class DatabaseConnection {
   readonly #noteLoss = () => void (this.#isLost = true);
   readonly #discard = () => this.release(true);
 
-  /** May be called twice: Kysely also releases a discarded connection. */
+  /** May be called twice, because Kysely also releases a discarded connection. */
   release(isBroken = false) {
     if (this.#isReleased) return;
     this.#isReleased = true;
@@ -117,8 +115,8 @@ class DatabaseConnection {
   }
 
   query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
-    if (!isTraced()) return this.#queryInTime(text, values);
-    // Only the first word is traced: the rest may have user data.
+    if (!isTracingEnabled()) return this.#queryInTime(text, values);
+    // Only the first word is traced, because the rest may contain user data.
     const verb = /^\W*([a-z]+)/i.exec(text)?.[1]?.toUpperCase();
     const attributes = { "db.system.name": "postgresql", "db.operation.name": verb };
     return withAsyncSpan({ name: verb ?? "query", kind: "client", attributes }, () =>
@@ -141,7 +139,7 @@ class DatabaseConnection {
       return await this.#queryInLimits(text, values as unknown[]);
     } catch (error) {
       if (timeout) throw timeout;
-      if (isOutage(error)) this.#pool.beginOutage(error);
+      if (isDatabaseOutage(error)) this.#pool.beginOutage(error);
       else if (!this.#isLost) throw error;
       throw new DatabaseUnavailable(error);
     } finally {
@@ -149,12 +147,12 @@ class DatabaseConnection {
     }
   }
 
-  /** Behind a pooler limits last as long as a transaction, so a query outside of one gets its own. */
+  /** Behind a pooler, limits last only for a transaction, so a query outside of one is wrapped in its own. */
   async #queryInLimits(text: string, values?: unknown[]) {
     const { transactionLimits: limits } = this.#pool;
     const client = this.#client;
     if (!limits || client.getTransactionStatus() !== "I") return this.#send(text, values);
-    if (BEGIN_PATTERN.test(text)) return beginWith(client, text, limits);
+    if (BEGIN_PATTERN.test(text)) return beginTransactionWithLimits(client, text, limits);
     await client.query(`begin; ${limits}`);
     try {
       const result = await this.#send(text, values);
@@ -167,13 +165,13 @@ class DatabaseConnection {
   }
 
   async #send(text: string, values?: unknown[]): Promise<QueryResult> {
-    const name = isPooled() ? undefined : statementNames.get(text);
+    const name = isUsingPooler() ? undefined : statementNames.get(text);
     if (name === undefined) return this.#client.query(text, values);
     const isAlone = this.#client.getTransactionStatus() === "I";
     try {
       return await this.#client.query({ name, text, values });
     } catch (error) {
-      // A migration has changed a column, and this connection has the old plan.
+      // A migration has changed a column, and this connection still has the old plan.
       if ((error as { routine?: string }).routine !== "RevalidateCachedQuery") throw error;
       if (statementNames.get(text) === name) statementNames.set(text, createStatementName());
       if (isAlone) return this.#client.query(text, values);
@@ -184,18 +182,22 @@ class DatabaseConnection {
 
 const BEGIN_PATTERN = /^\s*(?:begin|start transaction)\b[^;]*/i;
 
-async function beginWith(client: ClientBase, text: string, limits: string): Promise<QueryResult> {
+async function beginTransactionWithLimits(
+  client: ClientBase,
+  text: string,
+  limits: string,
+): Promise<QueryResult> {
   const result = await client.query(text.replace(BEGIN_PATTERN, (begin) => `${begin}; ${limits}`));
   const results = result as unknown as QueryResult[];
   results.splice(1, limits.split(";").length);
   return (results.length === 1 ? results[0] : results) as QueryResult;
 }
 
-/** Each connection stores such statements for ever: only for texts that are constant. */
+/** Only for constant texts, because each connection stores a named statement until it is closed. */
 const statementNames = new Map<string, string>();
-let nameCount = 0;
-const createStatementName = () => `prepared ${++nameCount}`;
+let statementCount = 0;
+const createStatementName = () => `prepared ${++statementCount}`;
 
-export function nameStatement(text: string) {
+export function registerPreparedStatement(text: string) {
   if (!statementNames.has(text)) statementNames.set(text, createStatementName());
 }

@@ -4,9 +4,9 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startPostgres } from "../../tests/setup/start-postgres.ts";
-import { ormOptions } from "./connection.server.ts";
-import { isUnavailable } from "./database-errors.ts";
-import { LIMITS } from "./database-limits.ts";
+import { createPageOrmOptions } from "./connection.server.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
+import { DATABASE_LIMITS } from "./database-limits.ts";
 
 const ASKERS = 30;
 
@@ -18,7 +18,7 @@ const note = (error: unknown) => void unhandled.push(error);
 beforeAll(async () => {
   process.on("unhandledRejection", note).on("uncaughtException", note);
   postgres = await startPostgres();
-  orm = new MikroORM(ormOptions({ host: postgres.socket, user: "urithi", database: "urithi" }));
+  orm = new MikroORM(createPageOrmOptions({ host: postgres.socket, user: "urithi", database: "urithi" }));
 });
 afterAll(async () => {
   await orm.close(true);
@@ -60,7 +60,7 @@ const listFailed = (results: QueryResult[]) => results.filter(({ error }) => err
 
 const expectFastFailures = (results: QueryResult[]) => {
   const failed = listFailed(results);
-  expect(failed.filter(({ error }) => !isUnavailable(error)).map(({ error }) => error)).toEqual([]);
+  expect(failed.filter(({ error }) => !isDatabaseUnavailable(error)).map(({ error }) => error)).toEqual([]);
   expect(unhandled).toEqual([]);
 };
 
@@ -101,15 +101,15 @@ test("loses no connection of the pool", async () => {
   let inside = 0;
   let go!: () => void;
   const allInside = new Promise<void>((resolve) => (go = resolve));
-  const transactions = Array.from({ length: LIMITS.poolSize }, () =>
+  const transactions = Array.from({ length: DATABASE_LIMITS.poolSize }, () =>
     orm.em.fork().transactional(async (em) => {
       await em.execute("select 1");
-      if (++inside === LIMITS.poolSize) go();
+      if (++inside === DATABASE_LIMITS.poolSize) go();
       await allInside;
     }),
   );
   await Promise.allSettled(transactions.map((run) => run.catch(go)));
-  expect(inside).toBe(LIMITS.poolSize);
+  expect(inside).toBe(DATABASE_LIMITS.poolSize);
 });
 
 test("rejects only the query that waits for a lock", async () => {
@@ -129,7 +129,7 @@ test("rejects only the query that waits for a lock", async () => {
     .fork()
     .execute("update held set id = 2")
     .catch((reason: unknown) => reason);
-  expect(isUnavailable(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   await expectAnswers();
   letGo();
   await holder;

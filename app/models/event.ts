@@ -31,7 +31,6 @@ export const EventEntity = defineEntity({
     contributor: () => p.manyToOne(ContributorEntity).nullable(),
     version: p.integer().version(),
     changedAt: p.datetime().defaultRaw("now()"),
-    /** Any change by a user. The database writes `changedAt` when a public field changes. */
     editedAt: p
       .datetime()
       .nullable()
@@ -41,7 +40,6 @@ export const EventEntity = defineEntity({
 });
 export type EventEntity = InferEntity<typeof EventEntity>;
 
-/** The database assigns `position` in order of registration. */
 export const EventRegistration = defineEntity({
   name: "EventRegistration",
   tableName: "event_registration",

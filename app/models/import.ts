@@ -12,7 +12,7 @@ export const ImportEntity = defineEntity({
     id: p.uuid().primary(),
     account: () => p.manyToOne(Account).nullable(),
     kind: p.enum(IMPORT_KINDS),
-    /** The scope of row keys that are unique only within their source. */
+    /** Row keys are unique only within their source. */
     source: p.text(),
     category: p.enum(CONTENT_CATEGORIES),
     contentType: p.enum(CONTENT_TYPES),
@@ -46,7 +46,7 @@ export const ImportRowEntity = defineEntity({
     keys: p.array().columnType("text[]"),
     title: p.text(),
     fileName: p.text().nullable(),
-    /** Null when no item can be created or changed from the row any more. */
+    /** Null when the row can no longer create or change an item. */
     input: p.json<object>().nullable(),
     fingerprints: p.json<Record<string, string>>().nullable(),
     outcome: p.enum(ROW_OUTCOMES),
@@ -57,13 +57,13 @@ export const ImportRowEntity = defineEntity({
   }),
 });
 
-/** Belongs to the row until its file is stored. */
+/** `content` is null until the file of the import row is stored. */
 export const ExternalItem = defineEntity({
   name: "ExternalItem",
   tableName: "external_item",
   properties: (p) => ({
     id: p.uuid().primary(),
-    /** A digest of each field as last imported, to tell changes in the source from changes made here. */
+    /** A digest of each field as last imported, to separate changes in the source from edits on this site. */
     fingerprints: p.json<Record<string, string>>(),
     row: () => p.manyToOne(ImportRowEntity).nullable(),
     content: () => p.manyToOne(ContentEntity).nullable(),

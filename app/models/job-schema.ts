@@ -2,11 +2,11 @@ import { getConstructionPlans } from "pg-boss";
 
 export const JOB_SCHEMA = "urithi_jobs";
 
-/** The migrations create this version; another one needs a new migration first. */
+/** The migrations create this version of the pg-boss schema. Another version needs a new migration first. */
 export const JOB_SCHEMA_VERSION = 43;
 
-/** pg-boss' own frame would end the migration's transaction. */
-const TRANSACTION_FRAME = /^\s*(BEGIN|COMMIT|SET LOCAL \w+ = \d+);\s*$/;
+/** pg-boss wraps its statements in a transaction, which would end that of the migration. */
+const TRANSACTION_STATEMENT_PATTERN = /^\s*(BEGIN|COMMIT|SET LOCAL \w+ = \d+);\s*$/;
 
 export const createJobTablesSql = () => [
   `do $$ begin
@@ -14,6 +14,6 @@ export const createJobTablesSql = () => [
   end $$`,
   getConstructionPlans(JOB_SCHEMA, { createSchema: false })
     .split("\n")
-    .filter((line) => !TRANSACTION_FRAME.test(line))
+    .filter((line) => !TRANSACTION_STATEMENT_PATTERN.test(line))
     .join("\n"),
 ];

@@ -5,10 +5,8 @@ import { Account } from "./account.ts";
 import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** `placeholder` is a blurred preview. */
 export type Picture = { width: number; height: number; widths: number[]; placeholder: string };
 
-/** SQL writes its counters; its pictures are rows of `media_picture`. */
 export const MediaEntity = defineEntity({
   name: "Media",
   tableName: "media",

@@ -9,7 +9,7 @@ export const MessageEntity = defineEntity({
   tableName: "message",
   properties: (p) => ({
     id: p.uuid().primary(),
-    /** The order of messages about one record, assigned under its lock. */
+    /** The order of messages about one record. It is assigned while the record is locked. */
     sequenceNumber: p.bigint("number").defaultRaw("nextval('message_sequence')"),
     kind: p.text(),
     facts: p.json<object>(),
@@ -19,7 +19,6 @@ export const MessageEntity = defineEntity({
     address: p.string().columnType("citext"),
     language: p.enum(LANGUAGES),
     idempotencyKey: p.text(),
-    /** The record that it is about, and is deleted with. */
     subjectId: p.uuid().nullable(),
     limitClass: p.enum(["visitor", "unconfirmed"]).nullable(),
     state: p.enum(MESSAGE_STATES).default("pending"),

@@ -2,25 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { MikroORM } from "@mikro-orm/postgresql";
 
-import { migrationOrmOptions } from "./connection.server.ts";
-import { someCause } from "./database-errors.ts";
+import { createMigrationOrmOptions } from "./connection.server.ts";
+import { hasMatchingCause } from "./database-errors.ts";
 
 const RETRY_DELAY_MS = 2_500;
-const REPEAT_NOTICE_MS = 60_000;
-const LOCK_TIMEOUT = "55P03";
+const NOTICE_INTERVAL_MS = 60_000;
+const LOCK_TIMEOUT_CODE = "55P03";
 
 export const LOCK_WAIT_NOTICE = "Waiting for a table that is in use, perhaps by a backup.";
 
-/**
- * Each migration is a transaction. Readers wait behind its lock requests, so it waits briefly, lets them pass
- * and retries. A long backup delays only the new version.
- */
+/** A migration waits only briefly for a lock and then retries, because readers queue behind its request. */
 export async function migrate(
   direction: "up" | "down" = "up",
   options: { migrations?: string[] } = {},
   notify: (sentence: string) => void = () => undefined,
 ) {
-  const orm = new MikroORM(migrationOrmOptions());
+  const orm = new MikroORM(createMigrationOrmOptions());
   const appliedMigrations: { name: string }[] = [];
   const recordMigration = ({ name }: { name: string }) => void appliedMigrations.push({ name });
   orm.migrator.on("migrated", recordMigration).on("reverted", recordMigration);
@@ -30,9 +27,9 @@ export async function migrate(
         await orm.migrator[direction](options);
         return appliedMigrations;
       } catch (error) {
-        if (!someCause(error, ({ code }) => code === LOCK_TIMEOUT)) throw error;
+        if (!hasMatchingCause(error, ({ code }) => code === LOCK_TIMEOUT_CODE)) throw error;
       }
-      if (Date.now() - notifiedAt > REPEAT_NOTICE_MS) {
+      if (Date.now() - notifiedAt > NOTICE_INTERVAL_MS) {
         notifiedAt = Date.now();
         notify(LOCK_WAIT_NOTICE);
       }

@@ -3,7 +3,6 @@ import { defineEntity } from "@mikro-orm/core";
 import { CONTENT_CATEGORIES } from "../schemas/lists.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** The open access items of a category. The database withdraws it when an item is removed. */
 export const OfflinePackage = defineEntity({
   name: "OfflinePackage",
   tableName: "offline_package",
@@ -16,7 +15,7 @@ export const OfflinePackage = defineEntity({
     createdAt: p.datetime().nullable(),
     attemptedAt: p.datetime().nullable(),
     dueAt: p.datetime(),
-    /** A package that was started at a lower number is discarded. */
+    /** A package whose creation started at a lower number is discarded. */
     removalCount: p.integer().default(0),
     isWithdrawn: p.boolean().default(false),
     error: p.enum(["failed", "invalid", "no-space"] as const).nullable(),

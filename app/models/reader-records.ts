@@ -36,7 +36,6 @@ export const MediaReading = defineEntity({
   }),
 });
 
-/** The database assigns `position`. */
 export const Reservation = defineEntity({
   name: "Reservation",
   tableName: "reservation",

@@ -10,12 +10,9 @@ export const SetupLinkEntity = defineEntity({
     id: p.text().primary(),
     account: () => p.manyToOne(Account),
     expiresAt: p.datetime(),
-    /**
-     * True: from an administrator, at most one per account. Null: for a forgotten password; the unique index
-     * ignores null, so there may be several.
-     */
+    /** True: from an administrator, at most one per account. Null: for a forgotten password, any number. */
     isFromAdmin: p.boolean().nullable().default(true),
-    /** Only sent by mail: its use proves the email address. */
+    /** The link was only sent by email, so using it proves the email address. */
     isMailed: p.boolean().default(false),
     contributor: () => p.manyToOne(ContributorEntity).nullable(),
   }),

@@ -17,10 +17,10 @@ export function parseDatabaseUrl(databaseUrl: string): ClientConfig {
   };
 }
 
-/** PostgreSQL adds this name to a path of at most 107 bytes. */
+/** PostgreSQL appends this file name to the directory. The whole path may have at most 107 bytes. */
 const MAX_SOCKET_PATH_BYTES = 107 - "/.s.PGSQL.5432.lock".length;
 
-/** A socket has no port to conflict with and no access from the network. Too long a path moves to /tmp. */
+/** Unlike a TCP port, a socket has no conflicts and no network access. A path that is too long is in /tmp. */
 export function getSocketDirectory(dataDir: string): string {
   const home = getDatabaseDirectory(dataDir);
   const defaultDirectory = join(home, "socket");

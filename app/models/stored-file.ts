@@ -2,7 +2,6 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { createId } from "./id.ts";
 
-/** A complete file; `name` is its storage key. */
 export const StoredFile = defineEntity({
   name: "StoredFile",
   tableName: "stored_file",
@@ -21,14 +20,13 @@ export const StoredFile = defineEntity({
 });
 export type StoredFile = InferEntity<typeof StoredFile>;
 
-/** A file that is being moved to another store and is not yet verified. */
+/** A file that was copied to another store, where the copy is not yet verified. */
 export const UnverifiedCopy = defineEntity({
   name: "UnverifiedCopy",
   tableName: "unverified_copy",
   properties: (p) => ({ name: p.text().primary(), store: p.text().primary() }),
 });
 
-/** Triggers insert the row. `percent` is the progress of the conversion at `progressAt`. */
 export const LowDataVersionEntity = defineEntity({
   name: "LowDataVersion",
   tableName: "low_data_version",
@@ -43,7 +41,6 @@ export const LowDataVersionEntity = defineEntity({
   }),
 });
 
-/** All sizes and tiles are in one file; `tiles` has the offset and length of each. */
 export const TiledPicture = defineEntity({
   name: "TiledPicture",
   tableName: "tiled_picture",

@@ -32,7 +32,7 @@ import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
 import { UploadEntity, UploadFile } from "./upload.ts";
 
-export const ENTITIES = [
+export const ORM_ENTITIES = [
   Account,
   AppointmentEntity,
   AppointmentLink,
@@ -85,14 +85,14 @@ export const ENTITIES = [
   UploadFile,
 ];
 
-type Entities = InferKyselyDB<(typeof ENTITIES)[number]>;
+type Entities = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;
 
-type ReadColumn<Column> = [Column] extends [Generated<Date>]
+type QueryColumn<Column> = [Column] extends [Generated<Date>]
   ? ColumnType<string, Date | string | undefined, Date | string>
   : [Extract<Column, Date>] extends [never]
     ? Column
     : ColumnType<Exclude<Column, Date> | string, Column | string, Column | string>;
 
-export type Tables = {
-  [Table in keyof Entities]: { [Name in keyof Entities[Table]]: ReadColumn<Entities[Table][Name]> };
+export type DatabaseTables = {
+  [Table in keyof Entities]: { [Name in keyof Entities[Table]]: QueryColumn<Entities[Table][Name]> };
 };

@@ -24,7 +24,6 @@ export const FileText = defineEntity({
   }),
 });
 
-/** Safe HTML and plain text. The database writes the search vector. */
 export const TextPageEntity = defineEntity({
   name: "TextPage",
   tableName: "text_page",
@@ -40,7 +39,7 @@ export const TextPageEntity = defineEntity({
 });
 export type TextPageEntity = InferEntity<typeof TextPageEntity>;
 
-/** Eight pages, or eight cues of a published transcript, written by the database. */
+/** Triggers write a chunk for eight pages, or for eight cues of a published transcript. */
 export const SearchChunk = defineEntity({
   name: "SearchChunk",
   tableName: "search_chunk",

@@ -4,17 +4,17 @@ import { pid } from "node:process";
 
 import { env } from "#app/env.server.ts";
 
-/** OpenTelemetry traces. Like the log, they have no addresses, names or user input. */
+/** OpenTelemetry traces. Like the log, they contain no addresses, names or user input. */
 
 type AttributeValue = string | number;
-type Attributes = Record<string, AttributeValue | undefined>;
+type SpanAttributes = Record<string, AttributeValue | undefined>;
 type SpanContext = { traceId: string; spanId: string };
-const KINDS = { internal: 1, server: 2, client: 3 } as const;
-type SpanOptions = { name: string; kind: keyof typeof KINDS; attributes?: Attributes };
-type SpanResult = { attributes?: Attributes; hasFailed?: boolean };
+const SPAN_KINDS = { internal: 1, server: 2, client: 3 } as const;
+type SpanOptions = { name: string; kind: keyof typeof SPAN_KINDS; attributes?: SpanAttributes };
+type SpanResult = { attributes?: SpanAttributes; hasFailed?: boolean };
 
-const SEND_INTERVAL_MS = 2_000;
-const SEND_TIMEOUT_MS = 5_000;
+const SPAN_SEND_INTERVAL_MS = 2_000;
+const SPAN_SEND_TIMEOUT_MS = 5_000;
 const MAX_QUEUED_SPANS = 4_096;
 const MAX_BATCH_SPANS = 512;
 
@@ -29,9 +29,8 @@ const getSpanExporter = () => {
 
 export const countQueuedSpans = () => getSpanExporter()?.queuedCount;
 
-export const isTraced = () => env().tracesUrl !== undefined;
+export const isTracingEnabled = () => env().tracesUrl !== undefined;
 
-/** W3C: `00-<trace>-<span>-<flags>`. */
 const TRACEPARENT_PATTERN = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/;
 
 function parseTraceparent(traceparent: string | undefined): SpanContext | undefined {
@@ -60,9 +59,9 @@ export function withSpan<Output>(
       ...span,
       ...(parent && { parentSpanId: parent.spanId }),
       name,
-      kind: KINDS[kind],
-      startTimeUnixNano: nanoseconds(startMs),
-      endTimeUnixNano: nanoseconds(performance.timeOrigin + performance.now()),
+      kind: SPAN_KINDS[kind],
+      startTimeUnixNano: toNanoseconds(startMs),
+      endTimeUnixNano: toNanoseconds(performance.timeOrigin + performance.now()),
       attributes: toOtlpAttributes({ ...attributes, ...how.attributes }),
       status: { code: how.hasFailed ? 2 : 0 },
     });
@@ -84,10 +83,9 @@ export const withAsyncSpan = <Output>(options: SpanOptions, run: () => Promise<O
     ),
   );
 
-/** As text: JSON numbers are too small. */
-const nanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n);
+const toNanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n);
 
-const toOtlpAttributes = (attributes: Attributes) =>
+const toOtlpAttributes = (attributes: SpanAttributes) =>
   Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined
       ? []
@@ -110,14 +108,15 @@ class SpanExporter {
   enqueue(span: object) {
     this.#waiting.push(span);
     if (this.#waiting.length > MAX_QUEUED_SPANS) this.#waiting.splice(0, MAX_BATCH_SPANS);
-    this.#timer ??= setTimeout(() => void this.#sendAll(), SEND_INTERVAL_MS).unref();
+    this.#timer ??= setTimeout(() => void this.#sendAll(), SPAN_SEND_INTERVAL_MS).unref();
   }
 
   async #sendAll() {
     do await this.#send().catch(() => undefined);
     while (this.#waiting.length >= MAX_BATCH_SPANS);
     this.#timer = undefined;
-    if (this.#waiting.length) this.#timer = setTimeout(() => void this.#sendAll(), SEND_INTERVAL_MS).unref();
+    if (this.#waiting.length)
+      this.#timer = setTimeout(() => void this.#sendAll(), SPAN_SEND_INTERVAL_MS).unref();
   }
 
   async #send() {
@@ -129,7 +128,7 @@ class SpanExporter {
       body: JSON.stringify({
         resourceSpans: [{ resource, scopeSpans: [{ scope: { name: "urithi" }, spans }] }],
       }),
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+      signal: AbortSignal.timeout(SPAN_SEND_TIMEOUT_MS),
     });
     await response.arrayBuffer();
   }

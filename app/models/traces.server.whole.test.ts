@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 
-import { closeConnection, createEntityManager } from "./connection.server.ts";
+import { closeDatabasePools, createEntityManager } from "./connection.server.ts";
 import { withSpan, withAsyncSpan, countQueuedSpans } from "./traces.server.ts";
 
 type Span = Record<"traceId" | "spanId" | "name" | "startTimeUnixNano" | "endTimeUnixNano", string> & {
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   env().tracesUrl = undefined;
-  await closeConnection();
+  await closeDatabasePools();
   collector.closeAllConnections();
   collector.close();
 });

@@ -3,7 +3,7 @@ import { defineEntity } from "@mikro-orm/core";
 import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** At most one published transcript and one draft per language of a recording. */
+/** A recording has at most one published transcript and one draft per language. */
 export const TranscriptEntity = defineEntity({
   name: "Transcript",
   tableName: "transcript",
@@ -21,7 +21,6 @@ export const TranscriptEntity = defineEntity({
   }),
 });
 
-/** The database writes the search vector. */
 export const TranscriptCue = defineEntity({
   name: "TranscriptCue",
   tableName: "transcript_cue",

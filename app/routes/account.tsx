@@ -14,10 +14,10 @@ import { readQuery } from "#app/schemas/query.ts";
 import {
   updateMailPreferences,
   findMailPreferences,
-  clearBounces,
+  deleteOwnBounces,
 } from "#app/services/mail/mail-preferences.server.ts";
 import { changePassword } from "#app/services/accounts/accounts.server.ts";
-import { canSendMail, resendConfirmation } from "#app/services/accounts/confirm-email.server.ts";
+import { canSendMail, resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import {
   deleteOtherSessions,
   deleteOwnSession,
@@ -43,15 +43,15 @@ export const loader = screen(async (ctx, { request }) => {
 });
 
 async function endSession(ctx: RequestContext, id: string) {
-  const { wasThis, browser } = unwrap(await deleteOwnSession(ctx, id));
-  const to = wasThis ? "/?dialog=login" : "/account";
+  const { isCurrent, browser } = unwrap(await deleteOwnSession(ctx, id));
+  const to = isCurrent ? "/?dialog=login" : "/account";
   const response = await redirectWithNotice(to, "sessions.ended", browser);
-  if (wasThis) response.headers.append("Set-Cookie", serializeEndedSession());
+  if (isCurrent) response.headers.append("Set-Cookie", serializeEndedSession());
   return response;
 }
 
 async function sendConfirmation(ctx: RequestContext) {
-  const { isMailed } = unwrap(await resendConfirmation(ctx));
+  const { isMailed } = unwrap(await resendConfirmationLink(ctx));
   return redirectWithNotice(
     "/account",
     isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready",
@@ -73,7 +73,7 @@ export const action = screen(async (ctx, args) => {
         onSuccess: () => ({ to: "/account", notice: "mail-preferences.saved" }),
       });
     case "clear-bounce":
-      unwrap(await clearBounces(ctx));
+      unwrap(await deleteOwnBounces(ctx));
       return redirectWithNotice("/account", "mail-preferences.email-resumed");
     case "confirm":
       return sendConfirmation(ctx);

@@ -6,7 +6,7 @@ import { hasToken, isSession, storeToken } from "#app/client/stored-token.ts";
 import { fail } from "#app/core/result.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { withFormErrors } from "#app/http/handle-form.server.ts";
-import { authenticate } from "#app/http/login-form.server.ts";
+import { logInFromForm } from "#app/http/login-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
 import { getDemoAdministrator } from "#app/http/settings.server.ts";
@@ -25,7 +25,7 @@ export const handle: ScreenHandle = { i18n: ["accounts"], title: "admin-login.ti
 
 export const loader = screen(({ actor }, { url }) => ({
   demo: getDemoAdministrator(),
-  /** Checks the session without script, which has no access to the stored token. */
+  /** Checks the session on the server, for browsers without script, which cannot read the stored token. */
   checked: readQuery(url).has("check")
     ? { email: actor.role === "visitor" ? undefined : actor.email }
     : undefined,
@@ -34,7 +34,7 @@ export const loader = screen(({ actor }, { url }) => ({
 export const action = screen(async (ctx, { request, context }) => {
   const form = await readForm(ctx, request, LogIn);
   if (!form.ok) return form.reply();
-  const loggedIn = await withFormErrors(() => authenticate(ctx, request, form.value));
+  const loggedIn = await withFormErrors(() => logInFromForm(ctx, request, form.value));
   if (!loggedIn.ok) return form.reply(loggedIn);
   if (loggedIn.value.user.role !== "admin") {
     await logOut(ctx, loggedIn.value.token);

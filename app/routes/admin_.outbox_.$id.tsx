@@ -25,7 +25,7 @@ export const loader = screen(async (ctx, { request, params }) => {
   return unwrap(await findMessage(ctx, params.id!));
 });
 
-const ACTIONS = {
+const MESSAGE_ACTIONS = {
   done: { run: markMessageDone, notice: "outbox.marked" },
   resend: { run: resendMessage, notice: "outbox.resent" },
 } as const;
@@ -34,7 +34,7 @@ export const action = screen(async (ctx, args) => {
   const { url, params } = args;
   const dialog = readQuery(url).choice("dialog", ["done", "resend"] as const);
   if (!dialog) throw new HttpError(404, "refusal.missing");
-  const { run, notice } = ACTIONS[dialog];
+  const { run, notice } = MESSAGE_ACTIONS[dialog];
   return handleForm(ctx, args, {
     schema: EmptyForm,
     run: () => run(ctx, params.id!),

@@ -6,7 +6,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import {
-  QUEUE_END,
+  QUEUE_END_SEGMENT,
   redirectIfDecided,
   findNextUrl,
   loadQueueEnd,
@@ -34,15 +34,15 @@ export const handle: ScreenHandle = {
 };
 export const links = getAdminStyleLinks;
 
-const QUEUE = "applications";
+const REVIEW_QUEUE = "applications";
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const id = params.id!;
-  if (id === QUEUE_END)
-    return { end: await loadQueueEnd(ctx, QUEUE, url), application: undefined, review: undefined };
+  if (id === QUEUE_END_SEGMENT)
+    return { end: await loadQueueEnd(ctx, REVIEW_QUEUE, url), application: undefined, review: undefined };
   const application = unwrap(await findApplication(ctx, id));
-  const review = await loadReview(ctx, QUEUE, url, id);
+  const review = await loadReview(ctx, REVIEW_QUEUE, url, id);
   return { end: undefined, application, review, formKey: createFormKey(context) };
 });
 
@@ -52,7 +52,7 @@ export const action = screen(async (ctx, args) => {
   const id = args.params.id!;
   const onRefusal = async (refusal: Refusal) => {
     const current = await findApplication(ctx, id);
-    return redirectIfDecided(ctx, QUEUE, {
+    return redirectIfDecided(ctx, REVIEW_QUEUE, {
       url,
       id,
       refusal,
@@ -65,7 +65,7 @@ export const action = screen(async (ctx, args) => {
         schema: ApproveApplication,
         run: (input) => approveApplication(ctx, id, input),
         onSuccess: async ({ account, application, setupUrl }) => ({
-          to: await findNextUrl(ctx, QUEUE, url, id),
+          to: await findNextUrl(ctx, REVIEW_QUEUE, url, id),
           notice: setupUrl ? "approve.invited" : APPROVAL_MESSAGES[account],
           about: application.name,
           ...(setupUrl && { secret: { url: setupUrl } }),
@@ -77,7 +77,7 @@ export const action = screen(async (ctx, args) => {
         schema: RejectApplication,
         run: (input) => rejectApplication(ctx, id, input),
         onSuccess: async ({ application }) => ({
-          to: await findNextUrl(ctx, QUEUE, url, id),
+          to: await findNextUrl(ctx, REVIEW_QUEUE, url, id),
           notice: "contributors.rejected",
           about: application.name,
         }),

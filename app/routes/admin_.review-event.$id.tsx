@@ -5,7 +5,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import {
-  QUEUE_END,
+  QUEUE_END_SEGMENT,
   redirectIfDecided,
   findNextUrl,
   loadQueueEnd,
@@ -18,7 +18,7 @@ import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
 import { ReviewEnd } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
-import { getKnownCountry, formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
+import { getEventCountry, formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -29,7 +29,7 @@ export const links = getAdminStyleLinks;
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const id = params.id!;
-  if (id === QUEUE_END)
+  if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, "events", url), event: undefined, review: undefined };
   const event = unwrap(await findEvent(ctx, id));
   const review = await loadReview(ctx, "events", url, id);
@@ -75,7 +75,7 @@ export default function ReviewEvent() {
       queue={{ to: "/events", label: t("events.proposals") }}
       title={<a href={`/events/${event.id}`}>{event.title}</a>}
       isPending={event.approvalStatus === "pending"}
-      facts={<EventFacts event={event} country={getKnownCountry(event)} />}
+      facts={<EventFacts event={event} country={getEventCountry(event)} />}
       decide={
         <DecisionForms
           action={review.currentUrl}

@@ -6,7 +6,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import {
-  QUEUE_END,
+  QUEUE_END_SEGMENT,
   redirectIfDecided,
   findNextUrl,
   loadQueueEnd,
@@ -17,7 +17,7 @@ import { DecideContent } from "#app/schemas/content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { decideContentWithNotice } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
-import { hasFirstPages } from "#app/services/content/first-pages.server.ts";
+import { canRenderFirstPages } from "#app/services/content/first-pages.server.ts";
 import { listPendingDrafts, findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 import { itemPath } from "#app/ui/content/shown-content.ts";
 import { ItemFacts } from "#app/ui/content/item-facts.tsx";
@@ -41,13 +41,13 @@ export const links = getAdminStyleLinks;
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const id = params.id!;
-  if (id === QUEUE_END)
+  if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, "content", url), item: undefined, review: undefined };
   const item = unwrap(await findContent(ctx, id));
   return {
     end: undefined,
     item,
-    hasPages: await hasFirstPages(item),
+    hasPages: await canRenderFirstPages(item),
     transcript: await findTranscriptAvailability(ctx, "content", item),
     drafts: unwrap(await listPendingDrafts(ctx, id)),
     review: await loadReview(ctx, "content", url, id),
@@ -62,9 +62,9 @@ export const action = screen(async (ctx, args) => {
   return handleForm(ctx, args, {
     schema: DecideContent,
     run: (input) => decideContentWithNotice(ctx, id, input),
-    onSuccess: async ({ did, item }) => ({
+    onSuccess: async ({ notice, item }) => ({
       to: await findNextUrl(ctx, "content", url, id),
-      notice: did,
+      notice,
       about: toNoticeSubject(item),
     }),
     async onRefusal(refusal) {

@@ -2,7 +2,7 @@ import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { withTranslatedProblem } from "#app/http/import-texts.server.ts";
 import { Import } from "#app/schemas/imports.ts";
-import { continueReading } from "#app/services/imports/import-actions.server.ts";
+import { resumeReading } from "#app/services/imports/import-actions.server.ts";
 
 export const loader = api({
   POST: call({
@@ -11,7 +11,7 @@ export const loader = api({
     capability: "content.manage",
     output: Import,
     async run(ctx, { params }) {
-      const result = await continueReading(ctx, params.id!);
+      const result = await resumeReading(ctx, params.id!);
       return result.ok ? ok(withTranslatedProblem(ctx, result.value)) : result;
     },
   }),

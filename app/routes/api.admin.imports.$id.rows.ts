@@ -4,7 +4,7 @@ import { withTranslatedRows } from "#app/http/import-texts.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
 import { ImportRows, parseOutcomeFilter } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { listRows } from "#app/services/imports/imports.server.ts";
+import { listImportRows } from "#app/services/imports/imports.server.ts";
 
 export const loader = api({
   GET: call({
@@ -14,7 +14,7 @@ export const loader = api({
     query: (url) => ({ outcome: parseOutcomeFilter(url), paging: readPaging(url, PAGE_SIZES.importRows) }),
     output: ImportRows,
     async run(ctx, { query: { outcome: filter, paging }, params }) {
-      const listed = await listRows(ctx, params.id!, filter, paging);
+      const listed = await listImportRows(ctx, params.id!, filter, paging);
       if (!listed.ok) return listed;
       const { rows, pagination } = listed.value;
       return ok({ rows: withTranslatedRows(ctx, rows), pagination });

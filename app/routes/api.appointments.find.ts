@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { FindVisitRequest, VisitRequestLink } from "#app/schemas/appointments.ts";
-import { findRequest } from "#app/services/appointments/find-request.server.ts";
+import { createLinkByReference } from "#app/services/appointments/find-request.server.ts";
 
 export const loader = api({
   POST: call({
@@ -11,7 +11,7 @@ export const loader = api({
     output: VisitRequestLink,
     async run(ctx, { input, headers }) {
       headers.set("Cache-Control", "no-store");
-      const result = await findRequest(ctx, input);
+      const result = await createLinkByReference(ctx, input);
       return result.ok ? ok({ statusUrl: result.value.statusUrl }) : result;
     },
   }),

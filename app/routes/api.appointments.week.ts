@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { AppointmentWeek, parseWeek } from "#app/schemas/appointment-week.ts";
-import { findWeek } from "#app/services/appointments/week.server.ts";
+import { loadAppointmentWeek } from "#app/services/appointments/week.server.ts";
 
 export const loader = api({
   GET: call({
@@ -8,7 +8,7 @@ export const loader = api({
     capability: "appointments.manage",
     output: AppointmentWeek,
     query: parseWeek,
-    run: (ctx, { query }) => findWeek(ctx, query),
+    run: (ctx, { query }) => loadAppointmentWeek(ctx, query),
   }),
 });
 export const action = loader;

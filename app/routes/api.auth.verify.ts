@@ -13,7 +13,7 @@ export const loader = api({
       headers.set("Cache-Control", "no-store");
       const verified = getCurrentUser(ctx);
       const credential = getCredential(request);
-      // Restores the cookie of a browser that has only its token left.
+      // Sets the cookie again for a browser that has only the stored token.
       const isSameOrigin = request.headers.get("sec-fetch-site") === "same-origin";
       const hasCookie = getCookie(request, "session") !== undefined;
       if (verified.ok && credential?.transport === "bearer" && isSameOrigin && !hasCookie)

@@ -4,7 +4,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { reserveBook } from "#app/services/content/reservations.server.ts";
 
-/** For a book on loan the fallback joins the waiting list, as the button says. */
+/** If the book is on loan, a browser that requests the file joins the waiting list, as the button says. */
 export const loader = createFileRoute(
   { summary: "Download an item’s file", description: "Counts as a download.", capability: "content.read" },
   (ctx, { id = "" }, isStart) => openContentFile(ctx, id, "download", isStart),

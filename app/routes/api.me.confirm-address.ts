@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { resendConfirmation } from "#app/services/accounts/confirm-email.server.ts";
+import { resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 
 export const loader = api({
   POST: call({
@@ -9,7 +9,7 @@ export const loader = api({
     capability: "account.own",
     output: Message,
     async run(ctx) {
-      const sent = await resendConfirmation(ctx);
+      const sent = await resendConfirmationLink(ctx);
       return sent.ok
         ? ok({
             message: ctx.t(sent.value.isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready"),

@@ -3,7 +3,7 @@ import { UpdateMailPreferences, MailPreferences } from "#app/schemas/outbox.ts";
 import {
   updateMailPreferences,
   findMailPreferences,
-  clearBounces,
+  deleteOwnBounces,
 } from "#app/services/mail/mail-preferences.server.ts";
 
 export const loader = api({
@@ -27,7 +27,7 @@ export const loader = api({
     summary: "Confirm your email address after a bounce",
     capability: "account.own",
     output: MailPreferences,
-    run: (ctx) => clearBounces(ctx),
+    run: (ctx) => deleteOwnBounces(ctx),
   }),
 });
 export const action = loader;

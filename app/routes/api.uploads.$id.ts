@@ -21,7 +21,7 @@ export const loader = api({
     description: "The body is the bytes of the file from `offset`.",
     capability: "content.create",
     output: Upload,
-    // Without an offset, the response is 409 with the stored length.
+    // Without an offset, the response is a 409 with the length that is stored.
     query: (url) => readQuery(url).integer("offset", -1, Number.MAX_SAFE_INTEGER) ?? -1,
     hasBinaryBody: true,
     run: (ctx, { params, query, request, context }) =>

@@ -1,7 +1,7 @@
 import { createTextRoute } from "#app/http/text-route.server.ts";
-import { writeCitation } from "#app/services/exchange/index.server.ts";
+import { loadCitationFile } from "#app/services/exchange/index.server.ts";
 
-export const loader = createTextRoute("csl", (ctx, { params }) => writeCitation(ctx, params.id!, "csl"), {
+export const loader = createTextRoute("csl", (ctx, { params }) => loadCitationFile(ctx, params.id!, "csl"), {
   name: "json",
 });
 

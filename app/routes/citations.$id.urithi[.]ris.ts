@@ -1,7 +1,7 @@
 import { createTextRoute } from "#app/http/text-route.server.ts";
-import { writeCitation } from "#app/services/exchange/index.server.ts";
+import { loadCitationFile } from "#app/services/exchange/index.server.ts";
 
-export const loader = createTextRoute("ris", (ctx, { params }) => writeCitation(ctx, params.id!, "ris"), {
+export const loader = createTextRoute("ris", (ctx, { params }) => loadCitationFile(ctx, params.id!, "ris"), {
   name: "ris",
 });
 

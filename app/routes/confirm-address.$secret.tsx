@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** GET confirms nothing: mail programs open links. */
+/** GET confirms nothing, because mail programs open links. */
 export const handle: ScreenHandle = { i18n: ["accounts"], title: "confirm-address.title" };
 
 export const loader = screen(async (ctx, { params }) =>

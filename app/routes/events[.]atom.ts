@@ -1,8 +1,8 @@
 import { createAtomRoute } from "#app/http/atom-route.server.ts";
-import { eventsFeed } from "#app/services/exchange/index.server.ts";
+import { createEventsFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = createAtomRoute((ctx) => ({
-  feed: eventsFeed(ctx),
+  feed: createEventsFeed(ctx),
   title: ctx.t("calendar.events-name", { institution: ctx.t("site.name") }),
   path: "/events.atom",
   page: "/events",

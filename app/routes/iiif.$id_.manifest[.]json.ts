@@ -1,8 +1,8 @@
 import { unwrapResult, createIiifRoute } from "#app/http/iiif-route.server.ts";
-import { writeIiifManifest } from "#app/services/exchange/index.server.ts";
+import { loadIiifManifest } from "#app/services/exchange/index.server.ts";
 
 export const loader = createIiifRoute(async (ctx, { params }) => ({
-  ...unwrapResult(await writeIiifManifest(ctx, params.id!)),
+  ...unwrapResult(await loadIiifManifest(ctx, params.id!)),
   api: "presentation",
 }));
 export const action = loader;

@@ -1,13 +1,17 @@
 import { unwrapResult, createIiifRoute } from "#app/http/iiif-route.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
-import { writeIiifGallery } from "#app/services/exchange/index.server.ts";
+import { loadIiifGallery } from "#app/services/exchange/index.server.ts";
 
-const PAGE_SIZE = 100;
+const MANIFESTS_PER_PAGE = 100;
 
 export const loader = createIiifRoute(
   async (ctx, { url }) => ({
     body: unwrapResult(
-      await writeIiifGallery(ctx, { ...readPaging(url, PAGE_SIZE), page: 1, limit: PAGE_SIZE }),
+      await loadIiifGallery(ctx, {
+        ...readPaging(url, MANIFESTS_PER_PAGE),
+        page: 1,
+        limit: MANIFESTS_PER_PAGE,
+      }),
     ),
     api: "presentation",
   }),

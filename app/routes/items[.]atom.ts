@@ -1,6 +1,6 @@
 import { createAtomRoute } from "#app/http/atom-route.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
-import { contentFeed } from "#app/services/exchange/index.server.ts";
+import { createContentFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = createAtomRoute((ctx, url) => {
   const { category, country, search } = parseContentFilter(url);
@@ -12,7 +12,7 @@ export const loader = createAtomRoute((ctx, url) => {
   const filterLabel = parts.filter(Boolean).join(", ");
   const title = ctx.t("feed.items");
   return {
-    feed: contentFeed(ctx, { category, country, search }),
+    feed: createContentFeed(ctx, { category, country, search }),
     title: filterLabel ? `${title} (${filterLabel})` : title,
     path: `/items.atom${query}`,
     page:

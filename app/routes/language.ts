@@ -9,7 +9,7 @@ import { ChooseLanguage } from "#app/schemas/choices.ts";
 export const action = screen(async (_ctx, { request }) => {
   const { language, returnTo } = await readChoice(request, ChooseLanguage);
   const url = new URL(toSafePath(returnTo), request.url);
-  // A language in the URL would override the choice.
+  // A `lang` parameter in the URL would override the chosen language.
   url.searchParams.delete("lang");
   return redirect(url.pathname + url.search, {
     status: 303,

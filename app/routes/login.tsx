@@ -3,7 +3,7 @@ import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { withFormErrors } from "#app/http/handle-form.server.ts";
-import { authenticate } from "#app/http/login-form.server.ts";
+import { logInFromForm } from "#app/http/login-form.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
@@ -12,14 +12,14 @@ import { LoginForm } from "#app/ui/accounts/login-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** The action of every login dialog, which returns here without script. */
+/** Every login dialog posts to this route. Without script, errors are shown here. */
 export const handle: ScreenHandle = { i18n: [], title: "login.title" };
 
 export const action = screen(async (ctx, { request, context }) => {
   const form = await readForm(ctx, request, LogInForm);
   if (!form.ok) return form.reply();
   const { redirectTo, ...credentials } = form.value;
-  const loggedIn = await withFormErrors(() => authenticate(ctx, request, credentials), "login.failed");
+  const loggedIn = await withFormErrors(() => logInFromForm(ctx, request, credentials), "login.failed");
   if (!loggedIn.ok) return form.reply(loggedIn);
   return createLoginResponse({ request, context }, loggedIn.value, toSafePath(redirectTo), "login.done");
 });

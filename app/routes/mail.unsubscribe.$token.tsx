@@ -7,12 +7,12 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** RFC 8058. GET changes nothing: mail programs open links. */
+/** Implements RFC 8058. GET changes nothing, because mail programs open links. */
 export const handle: ScreenHandle = { i18n: ["outbox"], title: "mail.unsubscribe-title" };
 
 export const loader = screen((_ctx, { params }) => unwrap(getUnsubscribeTopic(params.token!)));
 
-/** A mail program sends its own body and follows no redirect: the body is not read. */
+/** A mail program posts its own body, which is not read, and does not follow redirects. */
 export const action = screen(async (ctx, { params }) => unwrap(await unsubscribe(ctx, params.token!)));
 
 export default function Unsubscribe() {

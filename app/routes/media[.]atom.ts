@@ -1,8 +1,8 @@
 import { createAtomRoute } from "#app/http/atom-route.server.ts";
-import { mediaFeed } from "#app/services/exchange/index.server.ts";
+import { createMediaFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = createAtomRoute((ctx) => ({
-  feed: mediaFeed(ctx),
+  feed: createMediaFeed(ctx),
   title: ctx.t("feed.media"),
   path: "/media.atom",
   page: "/media",

@@ -12,7 +12,7 @@ import { RegisterForm } from "#app/ui/accounts/register-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** The action of every register dialog, which returns here without script. */
+/** Every register dialog posts to this route. Without script, errors are shown here. */
 export const handle: ScreenHandle = { i18n: [], title: "register.title" };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ formKey: createFormKey(context) });
@@ -24,7 +24,6 @@ export const action = screen((ctx, args) =>
     failed: "register.error",
     onSuccess(_, { redirectTo, email }) {
       const returnPath = toSafePath(redirectTo);
-      // The login dialog opens over the screen from which the form came.
       const to = `${returnPath}${returnPath.includes("?") ? "&" : "?"}dialog=login`;
       return redirectWithEmail(to, "register.done", email);
     },

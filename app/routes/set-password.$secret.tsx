@@ -14,7 +14,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** GET does not use up the one-time link. */
+/** Opening the page does not use up the one-time link. */
 export const handle: ScreenHandle = { i18n: ["accounts"], title: "set-password.title" };
 
 export const loader = screen(async (ctx, { params }) => unwrap(await findSetupLink(ctx, params.secret!)));

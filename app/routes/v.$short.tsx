@@ -5,7 +5,6 @@ import { screen } from "#app/http/screen.server.ts";
 import { resolveShortLink } from "#app/services/appointments/status-link.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
-/** Redirects a short URL for text messages to the private link. */
 export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params }) => {

@@ -9,10 +9,10 @@ import { screen } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
-  canBeCancelled,
-  cancelBySecret,
+  canAppointmentBeCancelled,
+  cancelAppointmentBySecret,
   findAppointmentBySecret,
-  appointmentStatusUrl,
+  getAppointmentStatusUrl,
 } from "#app/services/appointments/appointments.server.ts";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
@@ -29,8 +29,8 @@ export const loader = screen(async (ctx, { params, url }) => {
   return data(
     {
       appointment,
-      address: appointmentStatusUrl(params.secret!),
-      canBeCancelled: appointment !== null && canBeCancelled(appointment),
+      address: getAppointmentStatusUrl(params.secret!),
+      canBeCancelled: appointment !== null && canAppointmentBeCancelled(appointment),
       isCancelling: readQuery(url).word("dialog") === "cancel",
     },
     { status: appointment ? 200 : 404, headers: { "Cache-Control": "no-store" } },
@@ -42,7 +42,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {
     schema: EmptyForm,
-    run: () => cancelBySecret(ctx, args.params.secret!),
+    run: () => cancelAppointmentBySecret(ctx, args.params.secret!),
     onSuccess: ({ reference }) => ({
       to: `/visits-appointments/${args.params.secret}`,
       notice: "appointments.cancelled",
@@ -87,7 +87,7 @@ export default function VisitRequestPage() {
           )}
           <p className="text-soft">{t("appointments.save-link-hint")}</p>
           <p className="preserve-lines">{privateLink}</p>
-          {/* Said above. */}
+          {/* The reply is already shown above. */}
           <AppointmentFacts appointment={{ ...appointment, reply: "" }} />
           <RequestActions
             status={status}

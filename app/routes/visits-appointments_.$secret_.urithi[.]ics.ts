@@ -1,7 +1,7 @@
 import { getCalendarTexts } from "#app/http/calendar-action.server.ts";
 import { createTextRoute } from "#app/http/text-route.server.ts";
-import { writeAppointmentCalendar } from "#app/services/appointments/appointment-calendars.server.ts";
+import { loadAppointmentCalendar } from "#app/services/appointments/appointment-calendars.server.ts";
 
 export const loader = createTextRoute("ics", (ctx, { params }) =>
-  writeAppointmentCalendar(ctx, params.secret!, getCalendarTexts(ctx)),
+  loadAppointmentCalendar(ctx, params.secret!, getCalendarTexts(ctx)),
 );

@@ -5,7 +5,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { FindVisitRequest } from "#app/schemas/appointments.ts";
-import { findRequest } from "#app/services/appointments/find-request.server.ts";
+import { createLinkByReference } from "#app/services/appointments/find-request.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -19,7 +19,7 @@ export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointmen
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {
     schema: FindVisitRequest,
-    run: (input) => findRequest(ctx, input),
+    run: (input) => createLinkByReference(ctx, input),
     onSuccess: ({ secret }) =>
       redirect(`/visits-appointments/${secret}`, { status: 303, headers: { "Cache-Control": "no-store" } }),
   }),

@@ -18,10 +18,10 @@ export const newPassword = (required: PlainKey = "password.required") =>
 
 const repeatedPassword = passwordField("password.repeat-required");
 
-type Refinement = Exclude<Parameters<typeof repeatedPassword.refine>[1], string | undefined>;
+type RefinementOptions = Exclude<Parameters<typeof repeatedPassword.refine>[1], string | undefined>;
 
-/** Runs even where other fields are invalid, so that all errors are reported together. */
-const createRepeatCheck = (name: string) =>
+/** Also runs when other fields are invalid, so that all errors are reported together. */
+const createRepeatedPasswordCheck = (name: string) =>
   [
     (fields: object) => fields[name as never] === fields["confirmPassword" as never],
     {
@@ -31,7 +31,7 @@ const createRepeatCheck = (name: string) =>
         Boolean((value as Record<string, unknown> | null)?.[name]) &&
         Boolean((value as Record<string, unknown>).confirmPassword),
     },
-  ] as [(typed: object) => boolean, Refinement];
+  ] as [(typed: object) => boolean, RefinementOptions];
 
 export const LogIn = z.object({
   email: anyEmail("login.email-required"),
@@ -39,7 +39,7 @@ export const LogIn = z.object({
 });
 export type LogIn = z.infer<typeof LogIn>;
 
-/** The caller checks that it is a path of this site. */
+/** The caller must check that this is a path of this site. */
 const redirectTo = token().optional();
 export const LogInForm = LogIn.extend({ redirectTo });
 
@@ -53,7 +53,7 @@ export type RegisterReader = z.infer<typeof RegisterReader>;
 export const RegisterReaderForm = RegisterReader.extend({
   confirmPassword: repeatedPassword,
   redirectTo,
-}).refine(...createRepeatCheck("password"));
+}).refine(...createRepeatedPasswordCheck("password"));
 
 export const ChangePassword = z.object({
   currentPassword: passwordField("password.current-required"),
@@ -62,7 +62,7 @@ export const ChangePassword = z.object({
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: repeatedPassword }).refine(
-  ...createRepeatCheck("newPassword"),
+  ...createRepeatedPasswordCheck("newPassword"),
 );
 
 const passwordFields = { password: newPassword() };
@@ -70,7 +70,7 @@ export const SetPassword = z.object({ secret: token(), ...passwordFields });
 export type SetPassword = z.infer<typeof SetPassword>;
 export const SetPasswordForm = z
   .object({ ...passwordFields, confirmPassword: repeatedPassword })
-  .refine(...createRepeatCheck("password"));
+  .refine(...createRepeatedPasswordCheck("password"));
 
 export const CreateSetupLink = z.object({ email: email("setup-links.email-required") });
 export type CreateSetupLink = z.infer<typeof CreateSetupLink>;

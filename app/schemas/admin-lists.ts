@@ -1,7 +1,5 @@
 import { SCHEDULED_JOBS } from "./lists.ts";
 
-/** Only administrators' screens load these lists. */
-
 export const JOB_NAMES = [
   ...SCHEDULED_JOBS,
   "send-message",
@@ -72,7 +70,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const CHANNELS = ["mail", "sms"] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** `done`: sent by hand, without a mail server. */
+/** `done`: an administrator sent the message by hand, because there is no mail server. */
 export const MESSAGE_STATES = ["pending", "sent", "failed", "bounced", "done", "skipped"] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export const MAIL_TOPICS = ["reminders", "digest"] as const;

@@ -30,7 +30,7 @@ import {
   version,
 } from "./shared.ts";
 
-const fields = {
+const bookingFields = {
   visitType: z.enum(VISIT_TYPES, { error: "appointments.type-required" }),
   groupSize: z.preprocess(
     (value) => (typeof value === "number" ? String(value) : value),
@@ -45,10 +45,10 @@ const fields = {
 };
 const purpose = paragraph("appointments.purpose-required");
 
-export const BookAppointment = z.object({ ...fields, institution: optionalLine, purpose });
+export const BookAppointment = z.object({ ...bookingFields, institution: optionalLine, purpose });
 export type BookAppointment = z.output<typeof BookAppointment>;
 
-const { visitType, groupSize, preferredDate, preferredTime } = fields;
+const { visitType, groupSize, preferredDate, preferredTime } = bookingFields;
 export const BookAppointmentDraft = z.object(
   Object.fromEntries(Object.keys(BookAppointment.shape).map((name) => [name, optionalParagraph])),
 );
@@ -96,10 +96,10 @@ const STEP_BY_FIELD: Record<string, BookingStep> = {
 };
 export const getBookingStep = (field: string): BookingStep => STEP_BY_FIELD[field] ?? "contact";
 
-const status = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
+const appointmentStatus = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
 
 export const UpdateAppointment = z
-  .object({ ...fields, purpose, status })
+  .object({ ...bookingFields, purpose, status: appointmentStatus })
   .partial()
   .extend({
     institution: anyLine.optional(),
@@ -112,7 +112,7 @@ export type UpdateAppointment = z.output<typeof UpdateAppointment>;
 export const UpdateAppointmentForm = BookAppointment.extend({ version });
 
 export const SetAppointmentStatus = z.object({
-  status,
+  status: appointmentStatus,
   adminNotes: anyParagraph.optional(),
   reply: anyParagraph.optional(),
   version,
@@ -128,7 +128,7 @@ export const RejectAppointmentForm = SetAppointmentStatus.extend({
   reply: optionalParagraph,
 });
 
-/** All users get the first fields, the owner more, administrators all. */
+/** Everyone gets the required fields. The owner gets more fields, and administrators get all. */
 export const Appointment = z.object({
   id: z.string(),
   visitType: z.enum(VISIT_TYPES),
@@ -158,18 +158,22 @@ export const AppointmentList = z.object({ appointments: z.array(Appointment), pa
 
 export const BookedAppointment = Appointment.extend({ statusUrl: z.string() });
 
-/** Case, spaces and hyphens do not matter. */
-const reference = line("appointments.reference-required").transform((input) =>
+const visitReference = line("appointments.reference-required").transform((input) =>
   input
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
     .replace(/^URV(.{4})(.{2})$/, "URV-$1-$2"),
 );
-export const FindVisitRequest = z.object({ reference, email: anyEmail("appointments.email-required") });
+export const FindVisitRequest = z.object({
+  reference: visitReference,
+  email: anyEmail("appointments.email-required"),
+});
 export type FindVisitRequest = z.output<typeof FindVisitRequest>;
 export const VisitRequestLink = z.object({ statusUrl: z.string() });
 
-export const AppointmentStats = z.object({ statusStats: z.array(z.object({ status, count: z.number() })) });
+export const AppointmentStats = z.object({
+  statusStats: z.array(z.object({ status: appointmentStatus, count: z.number() })),
+});
 
 export type AppointmentFilter = {
   status?: (typeof APPOINTMENT_STATUSES)[number];
@@ -228,7 +232,7 @@ const optionalTime = z
 const { capacity, minutes } = OPENING_HOURS_LIMITS;
 
 type TimeRange = { opens: string; closes: string };
-const isValidRange = ({ opens, closes }: TimeRange) => (opens === "" ? closes === "" : closes > opens);
+const isValidTimeRange = ({ opens, closes }: TimeRange) => (opens === "" ? closes === "" : closes > opens);
 
 const createWeekdayFields = <Name extends string>(name: Name) =>
   Object.fromEntries(WEEKDAYS.map((weekday) => [`${name}${weekday}`, optionalTime])) as Record<
@@ -253,7 +257,7 @@ export const SetOpeningHours = z
     const refuse = (path: string, message: string) =>
       checked.issues.push({ code: "custom", path: [path], message, input: value });
     times.forEach((range, i) => {
-      if (!isValidRange(range)) refuse(`closes${i + 1}`, "appointments.opening-hours-invalid");
+      if (!isValidTimeRange(range)) refuse(`closes${i + 1}`, "appointments.opening-hours-invalid");
     });
     if (times.every(({ opens, closes }) => !opens && !closes))
       refuse("opens1", "appointments.opening-hours-required");
@@ -273,7 +277,7 @@ export type SetOpeningHours = z.output<typeof SetOpeningHours>;
 
 export const SetSpecialDay = z
   .object({ day: calendarDay("appointments.date-required"), opens: optionalTime, closes: optionalTime })
-  .refine(isValidRange, { error: "appointments.opening-hours-invalid", path: ["closes"] });
+  .refine(isValidTimeRange, { error: "appointments.opening-hours-invalid", path: ["closes"] });
 export type SetSpecialDay = z.output<typeof SetSpecialDay>;
 
 export const DeleteSpecialDay = z.object({ day: calendarDay("appointments.date-required") });

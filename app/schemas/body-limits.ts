@@ -1,19 +1,16 @@
 import type { z } from "zod";
 
-import { LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists.ts";
 
-/**
- * Limits of request bodies, for all scripts alike: lengths are counted in characters. The HTTP server uses
- * them, too.
- */
+/** Limits count characters, so that they are the same for all scripts. The HTTP server uses them, too. */
 
-/** For names, and so that slightly too long input reaches the schema, which reports it in the form. */
+/** Space for field names. Input that is slightly too long must reach the schema, which reports it. */
 const OVERHEAD_BYTES = 64 * 1024;
 const BYTES_PER_CHARACTER = 3;
-/** Form encoding takes three characters per byte (`%E1`); JSON at most six per character (`\u1230`). */
+/** Form encoding needs three characters per byte (`%E1`), JSON at most six per character (`\u1230`). */
 const ENCODED_BYTES_PER_CHARACTER = 3 * BYTES_PER_CHARACTER;
 
-export const MAX_CHARACTERS = LENGTHS.page + 2 * LENGTHS.paragraph;
+export const MAX_CHARACTERS = MAX_LENGTHS.page + 2 * MAX_LENGTHS.paragraph;
 
 export const MAX_FORM_TEXT_BYTES = BYTES_PER_CHARACTER * MAX_CHARACTERS + OVERHEAD_BYTES;
 export const MAX_BODY_BYTES = ENCODED_BYTES_PER_CHARACTER * MAX_CHARACTERS + OVERHEAD_BYTES;
@@ -30,7 +27,7 @@ export function getMaxBodyBytes(schema: z.core.$ZodType): number {
   return bytes;
 }
 
-/** The most characters that the schema accepts. A preprocessed value is bounded by its result. */
+/** Returns how many characters the schema accepts. A preprocessed value is bounded by its result's schema. */
 export function getMaxCharacters(schema: z.core.$ZodType): number {
   const def = schema._zod.def as unknown as SchemaDefinition;
   switch (def.type) {

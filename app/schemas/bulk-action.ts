@@ -1,10 +1,9 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import { MAX_SELECTED } from "./lists.ts";
+import { MAX_SELECTED_RECORDS } from "./lists.ts";
 import { optionalParagraph } from "./shared.ts";
 
-/** Written `id.version`; some tables have no versions. */
 const recordList = z
   .array(
     z
@@ -17,11 +16,11 @@ const recordList = z
       }),
   )
   .min(1, "bulk.none-selected")
-  .max(MAX_SELECTED, encodeMessage("bulk.too-many", { count: MAX_SELECTED }));
+  .max(MAX_SELECTED_RECORDS, encodeMessage("bulk.too-many", { count: MAX_SELECTED_RECORDS }));
 
 const selectedRecords = z.preprocess((input) => (typeof input === "string" ? [input] : input), recordList);
 
-/** The pressed button sends it: the Enter key sends none. */
+/** Only a pressed button sends a decision. The Enter key sends none. */
 const createDecisionSchema = <const Decisions extends readonly [string, ...string[]]>(decisions: Decisions) =>
   z.enum(decisions, "bulk.action-required");
 

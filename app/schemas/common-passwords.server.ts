@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const LIST = "#app/schemas/common-passwords.txt";
+const PASSWORD_LIST_PATH = "#app/schemas/common-passwords.txt";
 
-let list: ReadonlySet<string> | undefined;
+let cachedPasswords: ReadonlySet<string> | undefined;
 
-export function commonPasswords(): ReadonlySet<string> {
-  return (list ??= new Set(
-    readFileSync(createRequire(import.meta.url).resolve(LIST), "utf8")
+export function loadCommonPasswords(): ReadonlySet<string> {
+  return (cachedPasswords ??= new Set(
+    readFileSync(createRequire(import.meta.url).resolve(PASSWORD_LIST_PATH), "utf8")
       .split("\n")
       .filter((line) => line && !line.startsWith("#")),
   ));
 }
 
-export const isCommonPassword = (password: string) => commonPasswords().has(password.toLowerCase());
+export const isCommonPassword = (password: string) => loadCommonPasswords().has(password.toLowerCase());

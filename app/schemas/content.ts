@@ -27,13 +27,13 @@ import {
   publicationDay,
 } from "./shared.ts";
 
-/** An invalid day counts as none: the contract's client sends such values. */
-const optionalDay = z.preprocess(
+/** The contract's clients also send timestamps and empty strings. */
+const optionalPublicationDay = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
   publicationDay("content.date-invalid").nullish(),
 );
 
-const REQUIRED = ["title", "author", "description", "category"] as const;
+const REQUIRED_FIELDS = ["title", "author", "description", "category"] as const;
 
 const isFilled = (input: unknown, names: readonly string[]) =>
   names.every((name) => {
@@ -41,13 +41,12 @@ const isFilled = (input: unknown, names: readonly string[]) =>
     return typeof value === "string" && value.trim() !== "";
   });
 
-/** The contract's sentence about the whole input, in addition to the errors of each field. */
 const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
-const commonFields = {
+const optionalContentFields = {
   country: optionalLine,
   tags: listOfWords,
-  publishedDate: optionalDay,
+  publishedDate: optionalPublicationDay,
   rights: rightsOrUnknown,
   isOpenAccess: flag.default(false),
 };
@@ -57,14 +56,14 @@ export const CreateContent = z
     title: line("content.title-required"),
     author: line("content.author-required"),
     description: paragraph("content.description-required"),
-    /** Or a contributor's specialization, which means the library. */
+    /** Either a category or a contributor's specialization, which stands for the library. */
     category: line("content.category-required"),
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine,
     language: optionalLine.transform((value) => value || DEFAULT_LANGUAGE),
-    ...commonFields,
+    ...optionalContentFields,
   })
-  .refine((typed) => isFilled(typed, REQUIRED), REQUIRED_ERROR);
+  .refine((typed) => isFilled(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
 export type CreateContent = z.output<typeof CreateContent>;
 
 export const UploadContent = z
@@ -85,7 +84,7 @@ export const UpdateContent = z.object({
   country: anyLine.optional(),
   tags: listOfWords.optional(),
   language: line("form.required").optional(),
-  publishedDate: optionalDay.optional(),
+  publishedDate: optionalPublicationDay.optional(),
   rights: optionalRights.optional(),
   isOpenAccess: flag.optional(),
   isPublished: flag.optional(),
@@ -98,7 +97,7 @@ export const ReplaceFile = z.object({ version });
 export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideContent = z.output<typeof DecideContent>;
 
-/** A visitor gets the first fields, the owner and administrators all. */
+/** Everyone gets the required fields. The optional fields are only for some users. */
 export const Content = z.object({
   id: z.string(),
   title: z.string(),
@@ -167,9 +166,9 @@ export type ContentFilter = {
   genre?: string;
   contributor?: string;
   includesLoaned?: boolean;
-  /** For cards: only as many matches as a card shows. */
+  /** For cards, which show only a few matches. */
   isBrief?: boolean;
-  /** With `isBrief`: only the first match has its snippet. */
+  /** With `isBrief`, only the first match has a snippet. */
   savesData?: boolean;
 };
 
@@ -186,13 +185,13 @@ export function parseContentFilter(url: URL): ContentFilter {
   };
 }
 
-const year = z
+const optionalYear = z
   .string()
   .max(100, "content.year-invalid")
   .trim()
   .regex(/^(\d{4})?$/, "content.year-invalid")
   .default("");
-const tagFields = { subject: optionalLine, year, genre: optionalLine };
+const tagFields = { subject: optionalLine, year: optionalYear, genre: optionalLine };
 
 const withFieldTags = <Input extends { tags?: string[]; subject: string; year: string; genre: string }>({
   subject,
@@ -206,29 +205,30 @@ const withFieldTags = <Input extends { tags?: string[]; subject: string; year: s
 
 export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform(withFieldTags);
 
-/** A form sends every field: an empty one was cleared. */
-const formFields = {
+const contentFormFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),
   country: optionalLine,
   tags: listOfWords,
   rights: rightsOrUnknown,
 };
-const formDescription = { description: paragraph("content.description-required") };
-const formDay = { publishedDate: optionalDay.transform((value) => value ?? null) };
+const descriptionFormField = { description: paragraph("content.description-required") };
+const publishedDateFormField = { publishedDate: optionalPublicationDay.transform((value) => value ?? null) };
 export const UpdateContentForm = UpdateContent.extend({
-  ...formFields,
-  ...formDay,
+  ...contentFormFields,
+  ...publishedDateFormField,
   description: anyParagraph.optional(),
 });
 export const UpdateRepository = UpdateContent.extend({
-  ...formFields,
-  ...formDescription,
-  ...formDay,
+  ...contentFormFields,
+  ...descriptionFormField,
+  ...publishedDateFormField,
   ...tagFields,
 }).transform(withFieldTags);
-export const UpdateBook = UpdateContent.extend({ ...formFields, ...formDescription, ...tagFields }).transform(
-  withFieldTags,
-);
+export const UpdateBook = UpdateContent.extend({
+  ...contentFormFields,
+  ...descriptionFormField,
+  ...tagFields,
+}).transform(withFieldTags);
 
 export const PublishContent = z.object({ isPublished: flag });

@@ -22,14 +22,14 @@ const website = anyLine
     "contributors.website-invalid",
   );
 
-const required = {
+const requiredContributorFields = {
   name: line("contributors.name-required"),
   email: email("contributors.email-required"),
   country: line("contributors.country-required"),
   specialization: listOfWords.refine((areas) => areas.length > 0, "contributors.specialization-required"),
 };
-const fields = {
-  ...required,
+const contributorFields = {
+  ...requiredContributorFields,
   title: optionalLine,
   institution: optionalLine,
   location: optionalLine,
@@ -38,14 +38,14 @@ const fields = {
 };
 
 export const CreateContributor = z.object({
-  ...fields,
+  ...contributorFields,
   createUserAccount: flag.default(false),
 });
 export type CreateContributor = z.output<typeof CreateContributor>;
 
 export const UpdateContributor = z
   .object({
-    ...required,
+    ...requiredContributorFields,
     title: anyLine,
     institution: anyLine,
     location: anyLine,
@@ -56,7 +56,7 @@ export const UpdateContributor = z
   .extend({ version });
 export type UpdateContributor = z.output<typeof UpdateContributor>;
 
-export const UpdateContributorForm = z.object({ ...fields, version });
+export const UpdateContributorForm = z.object({ ...contributorFields, version });
 
 export const Contributor = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-export const Description = z.looseObject({
+export const ApiDescription = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ title: z.string(), version: z.string() }),
   paths: z.record(z.string(), z.unknown()),
 });
-export type Description = z.output<typeof Description>;
+export type ApiDescription = z.output<typeof ApiDescription>;

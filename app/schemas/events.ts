@@ -7,7 +7,7 @@ import {
   EVENT_STATUSES,
   EVENT_TYPES,
   LEGACY_EVENT_TYPES,
-  LENGTHS,
+  MAX_LENGTHS,
   MAX_ATTENDEES,
   UNKNOWN_COUNTRY,
 } from "./lists.ts";
@@ -36,9 +36,9 @@ export const ALL_EVENT_TYPES: readonly string[] = [
 export const findEventType = (value: string | undefined) =>
   ALL_EVENT_TYPES.find((type) => type.toLowerCase() === value?.trim().toLowerCase());
 
-const type = z
+const eventType = z
   .string("events.type-required")
-  .max(LENGTHS.line, "events.type-unknown")
+  .max(MAX_LENGTHS.line, "events.type-unknown")
   .trim()
   .min(1, { error: "events.type-required", abort: true })
   .transform((value, ctx) => {
@@ -47,8 +47,8 @@ const type = z
     return known ?? z.NEVER;
   });
 
-/** Invalid numbers are 0, as the contract requires. */
-const attendees = z
+/** By the contract, input that is not a number counts as 0. */
+const attendeeCount = z
   .preprocess(
     (value) => {
       const isDigits = typeof value === "string" && value.trim() !== "";
@@ -63,11 +63,10 @@ const attendees = z
   )
   .optional();
 
-const status = z.enum(EVENT_STATUSES, { error: "form.invalid" });
-const category = z.enum(EVENT_CATEGORIES, { error: "form.invalid" });
+const eventStatus = z.enum(EVENT_STATUSES, { error: "form.invalid" });
+const eventCategory = z.enum(EVENT_CATEGORIES, { error: "form.invalid" });
 
 const ALIAS_FIELDS = ["startTime", "maxAttendees"];
-/** The contract has two names for these fields and accepts both. */
 const mergeAliases = ({ startTime, maxAttendees, ...otherFields }: Record<string, unknown>) => {
   const isFilled = (value: unknown) => value !== undefined && value !== null && value !== "";
   return {
@@ -77,12 +76,12 @@ const mergeAliases = ({ startTime, maxAttendees, ...otherFields }: Record<string
   };
 };
 
-const required = {
+const requiredEventFields = {
   title: line("events.title-required"),
   date: calendarDay("events.date-required"),
   time: timeOfDay("events.time-required"),
   location: line("events.location-required"),
-  type,
+  type: eventType,
   description: paragraph("events.description-required"),
 };
 
@@ -90,12 +89,12 @@ export const CreateEvent = preprocessFields(
   ALIAS_FIELDS,
   mergeAliases,
   z.object({
-    ...required,
-    attendees: attendees.transform((value) => value ?? 0),
-    status: status.default("upcoming"),
+    ...requiredEventFields,
+    attendees: attendeeCount.transform((value) => value ?? 0),
+    status: eventStatus.default("upcoming"),
     country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
     organizer: optionalLine,
-    category: category.default("Academic"),
+    category: eventCategory.default("Academic"),
   }),
 );
 export type CreateEvent = z.output<typeof CreateEvent>;
@@ -108,12 +107,12 @@ export const UpdateEvent = preprocessFields(
     ),
   z
     .object({
-      ...required,
-      attendees,
-      status,
+      ...requiredEventFields,
+      attendees: attendeeCount,
+      status: eventStatus,
       country: line("form.required"),
       organizer: line("form.required"),
-      category,
+      category: eventCategory,
     })
     .partial()
     .extend({ version }),
@@ -121,12 +120,12 @@ export const UpdateEvent = preprocessFields(
 export type UpdateEvent = z.output<typeof UpdateEvent>;
 
 export const UpdateEventForm = z.object({
-  ...required,
-  attendees,
-  status,
+  ...requiredEventFields,
+  attendees: attendeeCount,
+  status: eventStatus,
   country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
   organizer: optionalLine.transform((value) => value || undefined),
-  category,
+  category: eventCategory,
   version,
 });
 
@@ -168,12 +167,12 @@ export const RegistrationResult = z.object({
 });
 export const MyRegistration = z.object({ isRegistered: z.boolean(), waitingPosition: z.number().nullable() });
 
-const state = z.enum(["registered", "waiting"]);
+const registrationState = z.enum(["registered", "waiting"]);
 export const Registration = z.object({
   id: z.string(),
   user: z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() }),
   registeredAt: z.string(),
-  state,
+  state: registrationState,
 });
 export type Registration = z.infer<typeof Registration>;
 export const RegistrationList = z.object({ registrations: z.array(Registration), pagination: Pagination });
@@ -184,7 +183,7 @@ export const MyRegistrations = z.object({
       id: z.string(),
       event: Event,
       registeredAt: z.string(),
-      state,
+      state: registrationState,
       waitingPosition: z.number().nullable(),
     }),
   ),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-const cache = new WeakMap<z.core.$ZodType, ReadonlySet<string>>();
+const fieldNamesBySchema = new WeakMap<z.core.$ZodType, ReadonlySet<string>>();
 
-/** Other names are dropped before they are expanded: `a[50000000]` would create a list of fifty million. */
+/** Other fields are dropped before they are parsed: `a[50000000]` would create fifty million entries. */
 export function getFieldNames(schema: z.core.$ZodType): ReadonlySet<string> {
-  let names = cache.get(schema);
-  if (!names) cache.set(schema, (names = new Set(collectFieldNames(schema))));
+  let names = fieldNamesBySchema.get(schema);
+  if (!names) fieldNamesBySchema.set(schema, (names = new Set(collectFieldNames(schema))));
   return names;
 }
 

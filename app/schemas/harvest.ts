@@ -8,7 +8,7 @@ const LIST_ARGUMENTS = {
   resumptionToken: "alone",
 } as const;
 
-export const VERBS = {
+export const HARVEST_VERBS = {
   Identify: {},
   ListMetadataFormats: { identifier: "optional" },
   ListSets: { resumptionToken: "alone" },
@@ -16,7 +16,7 @@ export const VERBS = {
   ListIdentifiers: LIST_ARGUMENTS,
   ListRecords: LIST_ARGUMENTS,
 } as const;
-export type HarvestVerb = keyof typeof VERBS;
+export type HarvestVerb = keyof typeof HARVEST_VERBS;
 
 export type HarvestErrorCode =
   | "badVerb"
@@ -45,7 +45,7 @@ export const formatResumptionToken = ({ verb, metadataPrefix, from, until, set, 
     "base64url",
   );
 
-/** A forged token gives access to nothing new. */
+/** The token is not signed, because a forged token gives access to nothing new. */
 export function parseResumptionToken(token: string, verb: HarvestVerb): HarvestPosition | undefined {
   try {
     const parsed = HarvestToken.safeParse(JSON.parse(Buffer.from(token, "base64url").toString("utf8")));
@@ -65,14 +65,14 @@ export type HarvestParseResult = { ok: true; request: HarvestRequest } | { ok: f
 
 function parseHarvestRequest(pairs: [string, string][]): HarvestParseResult {
   const verbs = pairs.filter(([name]) => name === "verb").map(([, value]) => value);
-  const verb = (Object.keys(VERBS) as HarvestVerb[]).find((candidate) => candidate === verbs[0]);
+  const verb = (Object.keys(HARVEST_VERBS) as HarvestVerb[]).find((candidate) => candidate === verbs[0]);
   if (!verb || verbs.length !== 1)
-    return createHarvestError("badVerb", `verb is one of ${Object.keys(VERBS).join(", ")}.`);
+    return createHarvestError("badVerb", `verb is one of ${Object.keys(HARVEST_VERBS).join(", ")}.`);
   const args = pairs.filter(([name]) => name !== "verb");
   const problem =
     findNameError(
       args.map(([name]) => name),
-      VERBS[verb],
+      HARVEST_VERBS[verb],
     ) ?? findValueError(args);
   if (problem) return createHarvestError("badArgument", problem);
   const request: HarvestRequest = { verb, ...(Object.fromEntries(args) as Omit<HarvestRequest, "verb">) };

@@ -6,17 +6,17 @@ import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES, type RowOutcome } from "./ad
 import { readQuery } from "./query.ts";
 import { day, fileName, optionalLine, Pagination, token } from "./shared.ts";
 
-const optionalDay = z.preprocess((value) => value || undefined, day().optional());
+const optionalFormDay = z.preprocess((value) => value || undefined, day().optional());
 
 export const CreateImport = z.object({
-  /** The scope of row ids; without one, each file gets a new name. */
+  /** Row ids are unique within this source. Without a source, each file gets a new one. */
   source: optionalLine,
   category: z.enum(CONTENT_CATEGORIES).default("Library"),
   contentType: z.enum(CONTENT_TYPES).default("article"),
   address: token().optional(),
   set: optionalLine,
-  from: optionalDay,
-  until: optionalDay,
+  from: optionalFormDay,
+  until: optionalFormDay,
 });
 export type CreateImport = z.output<typeof CreateImport>;
 
@@ -29,13 +29,13 @@ export type StartImport = z.output<typeof StartImport>;
 export const AcceptDuplicates = z.object({ row: token().optional() });
 export type AcceptDuplicates = z.output<typeof AcceptDuplicates>;
 
-const names = z.preprocess(
+const fileNames = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(fileName).max(IMPORT_LIMITS.maxFiles).default([]),
 );
-export const RowFiles = z.object({ failedFiles: names, tooLargeFiles: names });
+export const FailedRowFiles = z.object({ failedFiles: fileNames, tooLargeFiles: fileNames });
 
-const Counts = z.object(
+const OutcomeCounts = z.object(
   Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, z.number()])) as Record<RowOutcome, z.ZodNumber>,
 );
 export const Import = z.object({
@@ -54,7 +54,7 @@ export const Import = z.object({
   shouldUpdate: z.boolean(),
   startedBy: z.string().nullable(),
   createdAt: z.string(),
-  counts: Counts.optional(),
+  counts: OutcomeCounts.optional(),
   canStart: z.boolean().optional(),
 });
 export type Import = z.infer<typeof Import>;
@@ -70,9 +70,7 @@ export const ImportRow = z.object({
   key: z.string().nullable(),
   fileName: z.string().nullable(),
   contentId: z.string().nullable(),
-  /** The import in which the same work waits for its file. */
   pendingImportId: z.string().nullable(),
-  /** A possible duplicate that can be imported as another work. */
   canAccept: z.boolean(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -25,10 +25,10 @@ export function isSameLanguage(first: string, second: string) {
 export const findByLanguage = <Row extends { language: string }>(rows: readonly Row[], language: string) =>
   rows.find((row) => isSameLanguage(row.language, language));
 
-type DatedItem = { tags: readonly string[]; publishedDate: string | null };
+type ItemDates = { tags: readonly string[]; publishedDate: string | null };
 
-/** A year among the tags is the work's own; otherwise the publication year. */
-export const getYear = ({ tags, publishedDate }: DatedItem) =>
+/** A year among the tags is the year of the work, so it takes precedence over the publication date. */
+export const getYear = ({ tags, publishedDate }: ItemDates) =>
   findYear(tags) ?? publishedDate?.slice(0, 4) ?? "";
 export const findYear = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
 export const findGenre = (tags: readonly string[]) =>

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { JOB_NAMES } from "./admin-lists.ts";
 import { LowDataVersionOverview } from "./recordings.ts";
 
-const moment = z.string().nullable();
+const nullableTimestamp = z.string().nullable();
 
 export const JobOverview = z.object({
   task: z.enum(JOB_NAMES),
-  succeededAt: moment,
-  failedAt: moment,
+  succeededAt: nullableTimestamp,
+  failedAt: nullableTimestamp,
   error: z.string().nullable(),
   queued: z.number().int(),
   running: z.number().int(),
@@ -22,24 +22,21 @@ export const FailedJob = z.object({
   addedAt: z.string(),
   failedAt: z.string(),
   attempts: z.number().int(),
-  /** `timeout`, `process`, `unknown`, or the kind and the code of the error. */
+  /** `timeout`, `process`, `unknown`, or the type and code of the error. */
   error: z.string(),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
-/**
- * `missing`: stored files that were not found. `isLate`: a newer backup is due. `error`: why the last attempt
- * failed.
- */
+/** `missingFiles`: stored files that the backup did not find. `isLate`: a newer backup is due. */
 const LastBackup = z.object({
-  createdAt: moment,
+  createdAt: nullableTimestamp,
   missingFiles: z.number().int(),
   isLate: z.boolean(),
   error: z.string().nullable(),
 });
 export type LastBackup = z.infer<typeof LastBackup>;
 
-/** `failed`: the oldest failed jobs; `failedTotal` counts to 1,000. */
+/** `failed` lists the oldest failed jobs. `failedTotal` counts no further than 1,000. */
 export const JobList = z.object({
   lastBackup: LastBackup,
   tasks: z.array(JobOverview),

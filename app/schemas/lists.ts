@@ -1,4 +1,4 @@
-/** Without any library, so that the browser can load them. */
+/** This file imports no library, so that the browser can load it. */
 
 export const ROLES = ["admin", "contributor", "user"] as const;
 export type Role = (typeof ROLES)[number];
@@ -29,7 +29,6 @@ export const RIGHTS_NAMES = [
   "NKC",
 ] as const;
 export type Rights = (typeof RIGHTS_NAMES)[number];
-/** Rights that allow redistribution, so the item may be open access. */
 export const OPEN_ACCESS_RIGHTS = [
   "CC BY",
   "CC BY-SA",
@@ -42,15 +41,15 @@ export const OPEN_ACCESS_RIGHTS = [
   "NKC",
 ] as const satisfies readonly Rights[];
 
-export const SECTIONS: Record<ContentCategory, string> = {
+export const SECTION_PATHS: Record<ContentCategory, string> = {
   Library: "/library",
   "Scholarly Articles": "/scholarly-repository",
   "Literary Collection": "/literary-collection",
 };
 export const REPOSITORY_SUBJECTS = ["architecture", "culture", "archaeology", "urban"] as const;
 export const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"] as const;
-/** How long a returned book is reserved for the first in the waiting list. */
-export const OFFER_DAYS = 2;
+/** How many days a returned book is reserved for the first person in the waiting list. */
+export const BOOK_OFFER_DAYS = 2;
 export const LIBRARY_COUNTRIES = ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"] as const;
 export const DEFAULT_LANGUAGE = "English";
 
@@ -109,7 +108,12 @@ export const EVENT_CATEGORIES = [
   "Arts & Heritage",
 ] as const;
 export const MAX_ATTENDEES = 1_000_000;
-export const NEW_EVENT = { time: "18:00", type: EVENT_TYPES[0], attendees: 0, status: "upcoming" } as const;
+export const NEW_EVENT_DEFAULTS = {
+  time: "18:00",
+  type: EVENT_TYPES[0],
+  attendees: 0,
+  status: "upcoming",
+} as const;
 export const EVENT_STATUSES = ["upcoming", "ongoing", "completed", "cancelled"] as const;
 
 export const MEDIA_TYPES = ["image", "video", "audio", "document"] as const;
@@ -134,7 +138,7 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BOOKING_STEPS = ["type", "time", "contact"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 export const GROUP_CAPACITY: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
-/** ISO: Monday is 1. */
+/** ISO numbers: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
@@ -144,10 +148,10 @@ export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes:
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_HOURS_LIMITS = { capacity: 10_000, minutes: { min: 15, max: 1_440 } } as const;
-/** A minus reverses. Review queues begin with the oldest. */
-export const ORDERS = ["name", "-name", "added", "-added"] as const;
-export type Order = (typeof ORDERS)[number];
-export const MAX_SELECTED = 100;
+/** A minus reverses the order. Review queues begin with the oldest record. */
+export const LIST_ORDERS = ["name", "-name", "added", "-added"] as const;
+export type Order = (typeof LIST_ORDERS)[number];
+export const MAX_SELECTED_RECORDS = 100;
 export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
 export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
@@ -171,29 +175,28 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_RESULT_LIMITS = { perKind: 3, singleKind: 12, newest: 3 } as const;
 
 export const MAX_FEED_ENTRIES = 50;
-export const PREVIEW = { items: 3, characters: 100 } as const;
+export const PREVIEW_LIMITS = { items: 3, characters: 100 } as const;
 export const MAX_BIOGRAPHY_CHARACTERS = 150;
-export const MEDIA_CARD_TAGS = 3;
-export const BOOK_CARD_TAGS = 3;
+export const MAX_MEDIA_CARD_TAGS = 3;
+export const MAX_BOOK_CARD_TAGS = 3;
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
-export const MAX_RELATED = 3;
+export const MAX_RELATED_ITEMS = 3;
 export const MAX_RECENT_UPLOADS = 3;
 export const MAX_LATEST_SUBMISSIONS = 5;
-export const LOW_CAPACITY = 5;
+export const LOW_CAPACITY_LIMIT = 5;
 export const RATING = { min: 3, max: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
-export const TIME_CHARACTERS = 5;
-export const TOKEN_KEY = "authToken";
-/** The account for which a page was made: devices delete what they store for others (`client/offline`). */
+export const TIME_OF_DAY_CHARACTERS = 5;
+export const TOKEN_STORAGE_KEY = "authToken";
+/** The account for which a page was created. A browser deletes what it stored for other accounts. */
 export const VIEWER_HEADER = "Viewer-Id";
 export const NO_VIEWER = "none";
 export const LOGIN_REDIRECT_MS = 1_000;
-export const CACHE_MS = 60_000;
+export const SCREEN_DATA_CACHE_MS = 60_000;
 export const CONTRIBUTORS_REFRESH_MS = 500;
-export const CAROUSEL = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const;
+export const CAROUSEL_SETTINGS = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const;
 
-/** Maximum lengths, so that a field cannot be used as storage. */
-export const LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
+export const MAX_LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
 
 export const SITE_LIMITS = {
   name: 60,
@@ -210,13 +213,12 @@ export const SITE_LIMITS = {
   pictureBytes: 5 * 1024 ** 2,
 } as const;
 
-export const DAYS = { first: "1900-01-01", last: "2199-12-31" } as const;
-export const PUBLICATION_DAYS = { first: "0001-01-01", last: DAYS.last } as const;
+export const DAY_RANGE = { first: "1900-01-01", last: "2199-12-31" } as const;
+export const PUBLICATION_DAY_RANGE = { first: "0001-01-01", last: DAY_RANGE.last } as const;
 
-/** Hidden from people; robots fill it in. */
 export const HONEYPOT_FIELD = "homepage";
 
-/** The form's file is chosen, and is sent when nothing else is missing. */
+/** Set when a file was chosen. The form sends the file only when nothing else is missing. */
 export const FILE_CHOSEN_FIELD = "fileChosen";
 
 export const SCHEDULED_JOBS = [
@@ -240,29 +242,28 @@ export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 
 const MB = 1024 * 1024;
 
-export const CONTENT_FILES = {
+export const CONTENT_FILE_RULES = {
   article: { extensions: ["pdf", "doc", "docx", "txt", "epub", "mobi"], maxBytes: 100 * MB },
   video: { extensions: ["mp4", "webm"], maxBytes: 2048 * MB },
   image: { extensions: ["jpg", "jpeg", "png", "gif"], maxBytes: 25 * MB },
   audio: { extensions: ["mp3", "wav"], maxBytes: 250 * MB },
 } as const satisfies Record<ContentType, { extensions: readonly string[]; maxBytes: number }>;
 
-/** A larger picture opens only on request, to save data. */
 export const MAX_INLINE_PICTURE_BYTES = 2 * MB;
 
-export const ARTICLE_FILES = {
+export const ARTICLE_EXTENSIONS = {
   Library: ["pdf", "doc", "docx", "txt", "epub"],
   "Scholarly Articles": ["pdf", "doc", "docx"],
   "Literary Collection": ["pdf", "epub", "mobi", "doc", "docx"],
 } as const satisfies Record<ContentCategory, readonly string[]>;
 
-export const MEDIA_FILES = {
+export const MEDIA_FILE_RULES = {
   image: { extensions: ["jpg", "jpeg", "png", "gif", "webp", "avif", "tif", "tiff"], maxBytes: 50 * MB },
   video: { extensions: ["mp4", "webm", "mov"], maxBytes: 2048 * MB },
   audio: { extensions: ["mp3", "wav", "ogg", "m4a", "flac"], maxBytes: 250 * MB },
   document: { extensions: ["pdf", "doc", "docx"], maxBytes: 100 * MB },
 } as const satisfies Record<MediaType, { extensions: readonly string[]; maxBytes: number }>;
-/** Some browser plays these. Other recordings need a low-data version. */
+/** At least one browser plays these. Recordings with other extensions need a low-data version. */
 export const PLAYABLE_EXTENSIONS = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
 export const MAX_MEDIA_FILES = 30;
 export const MAX_MEDIA_CARD_CHARACTERS = 150;
@@ -270,7 +271,7 @@ export const MAX_MEDIA_CARD_CHARACTERS = 150;
 export const TEXT_SIZES = ["small", "usual", "large"] as const;
 export const LINE_WIDTHS = ["narrow", "wide"] as const;
 export const PAGE_PICTURE_WIDTHS = [320, 640, 1280] as const;
-export const MAX_PAGES = 100_000;
-export const EXAMPLE_TIMES = "0:12 --> 0:15";
+export const MAX_PAGE_NUMBER = 100_000;
+export const EXAMPLE_CUE_TIMES = "0:12 --> 0:15";
 export const MAX_CUE_SECONDS = 359_999;
-export const MAX_LANGUAGES = 16;
+export const MAX_TRANSCRIPT_LANGUAGES = 16;

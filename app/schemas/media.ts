@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { TextMatch } from "./text-match.ts";
-import { LENGTHS, MEDIA_CATEGORIES, MEDIA_TYPES, RIGHTS_NAMES } from "./lists.ts";
+import { MAX_LENGTHS, MEDIA_CATEGORIES, MEDIA_TYPES, RIGHTS_NAMES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { optionalRights, rightsOrUnknown } from "./rights.ts";
@@ -16,10 +16,10 @@ import {
   version,
 } from "./shared.ts";
 
-const category = z.enum(["", ...MEDIA_CATEGORIES], "media.category-invalid");
+const mediaCategory = z.enum(["", ...MEDIA_CATEGORIES], "media.category-invalid");
 
-const shared = {
-  category: category.default(""),
+const sharedMediaFields = {
+  category: mediaCategory.default(""),
   country: optionalLine,
   location: optionalLine,
   photographer: optionalLine,
@@ -33,25 +33,28 @@ export const CreateMedia = z.object({
   title: line("content.title-required"),
   description: optionalParagraph,
   altText: optionalLine,
-  ...shared,
+  ...sharedMediaFields,
 });
 export type CreateMedia = z.output<typeof CreateMedia>;
 
-export const CreateManyMedia = z.object({ description: optionalParagraph, ...shared });
+export const CreateManyMedia = z.object({ description: optionalParagraph, ...sharedMediaFields });
 export type CreateManyMedia = z.output<typeof CreateManyMedia>;
 
-const names = z.preprocess(
+const fileNames = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
-  z.array(fileName).max(LENGTHS.list).default([]),
+  z.array(fileName).max(MAX_LENGTHS.list).default([]),
 );
-export const CreateManyMediaForm = CreateManyMedia.extend({ failedFiles: names, tooLargeFiles: names });
+export const CreateManyMediaForm = CreateManyMedia.extend({
+  failedFiles: fileNames,
+  tooLargeFiles: fileNames,
+});
 
 export const UpdateMedia = z
   .object({
     title: line("content.title-required"),
     description: anyParagraph,
     altText: anyLine,
-    category,
+    category: mediaCategory,
     country: anyLine,
     location: anyLine,
     photographer: anyLine,
@@ -83,7 +86,6 @@ export const Media = z.object({
   rights: z.enum(RIGHTS_NAMES).nullable(),
   altText: z.string(),
   thumbnailUrl: z.string().nullable(),
-  /** `placeholder` is a blurred preview: WebP in base64. */
   picture: z
     .object({ width: count, height: count, widths: z.array(count), placeholder: z.string() })
     .nullable(),

@@ -1,9 +1,5 @@
-/**
- * The only Unicode normalization of input. The engine needs quadratic time for a run of combining marks, so
- * runs are limited to the stream-safe format of UAX 15.
- */
+/** Limits runs of combining marks (UAX 15, stream-safe), because normalizing long ones is quadratic. */
 
-/** The two half-width voicing marks are letters that become marks in NFKC and NFKD. */
 const SURPLUS_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 const limitMarks = (text: string) => text.replaceAll(SURPLUS_MARKS, "$1");

@@ -1,4 +1,4 @@
-import { ORDERS } from "./lists.ts";
+import { LIST_ORDERS } from "./lists.ts";
 import { readQuery } from "./query.ts";
 
-export const parseOrder = (url: URL) => ({ order: readQuery(url).choice("order", ORDERS) });
+export const parseOrder = (url: URL) => ({ order: readQuery(url).choice("order", LIST_ORDERS) });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { LANGUAGES } from "../messages/languages.ts";
 import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "./admin-lists.ts";
-import { LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { flag, Pagination, token } from "./shared.ts";
 
@@ -10,7 +10,7 @@ export const OutboxMessage = z.object({
   id: z.string(),
   kind: z.string(),
   channel: z.enum(CHANNELS),
-  /** Null where the subject was deleted, or its kind is unknown here. */
+  /** Null when the subject was deleted or the kind of the message is unknown. */
   subject: z.string().nullable(),
   address: z.string(),
   language: z.enum(LANGUAGES),
@@ -22,7 +22,6 @@ export const OutboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 export const Outbox = z.object({
-  /** Without a mail server each message must be sent by hand. */
   canSend: z.boolean(),
   messages: z.array(OutboxMessage),
   pagination: Pagination,
@@ -38,9 +37,9 @@ export const parseMessageState = (url: URL) => ({ state: readQuery(url).choice("
 
 export const Bounce = z.object({
   secret: token(),
-  /** `bounce+…@…`, or the part between. */
+  /** A return address `bounce+…@…`, or only the part between `bounce+` and `@`. */
   recipient: token(),
-  /** Such as 5.1.1. Only a permanent one marks an address. */
+  /** An enhanced status code such as 5.1.1. Only a permanent error about the address marks it. */
   status: z
     .string("form.invalid")
     .max(20, "form.invalid")
@@ -51,7 +50,7 @@ export const BounceResult = z.object({ isMarked: z.boolean() });
 
 export const UnsubscribeLink = z.object({
   account: z.guid().max(36).nullable(),
-  address: z.string().max(LENGTHS.email),
+  address: z.string().max(MAX_LENGTHS.email),
   topic: z.enum(MAIL_TOPICS),
 });
 

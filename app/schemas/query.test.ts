@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { RecordingUrl, readQuery } from "./query.ts";
+import { ParameterRecordingUrl, readQuery } from "./query.ts";
 
 type Reading = (query: ReturnType<typeof readQuery>) => unknown;
 /** How each method reads a parameter `p`. A new method that is missing here fails. */
@@ -23,7 +23,7 @@ const READINGS: Record<keyof ReturnType<typeof readQuery>, Reading | undefined> 
 };
 
 const readParameters = (value?: string) => {
-  const url = new RecordingUrl("http://localhost/");
+  const url = new ParameterRecordingUrl("http://localhost/");
   for (const name of ["p", "lang"]) if (value !== undefined) url.searchParams.set(name, value);
   return readQuery(url);
 };

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES } from "../messages/languages.ts";
-import { LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists.ts";
 import { day } from "./shared.ts";
 import { normalizeSearch } from "./text.ts";
 
@@ -14,28 +14,28 @@ type ParameterSchema = {
   default?: number;
 };
 
-/** Records which parameters are read, for the API description. */
-export class RecordingUrl extends URL {
+export class ParameterRecordingUrl extends URL {
   readonly parameters = new Map<string, ParameterSchema[]>();
 }
 
-const string: ParameterSchema = { type: "string" };
-const words: ParameterSchema = { type: "string", maxLength: LENGTHS.line };
+const STRING_SCHEMA: ParameterSchema = { type: "string" };
+const SEARCH_WORDS_SCHEMA: ParameterSchema = { type: "string", maxLength: MAX_LENGTHS.line };
 
-const WORD = /^[a-zA-Z][a-zA-Z\d-]{0,59}$/;
-const ID = /^[\w-]{1,64}$/;
-const PATH = /^\/[\x21-\x7e]{0,1999}$/;
-const KEY = /^[\w-]{1,4000}$/;
-const INTEGER = /^\s*[+-]?\d+\s*$/;
-/** The years of `DAYS`; its last two days are in the first week of 2200. */
-const WEEK = /^((19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])|2200-W01)$/;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const WORD_PATTERN = /^[a-zA-Z][a-zA-Z\d-]{0,59}$/;
+const ID_PATTERN = /^[\w-]{1,64}$/;
+const PATH_PATTERN = /^\/[\x21-\x7e]{0,1999}$/;
+const CURSOR_KEY_PATTERN = /^[\w-]{1,4000}$/;
+const INTEGER_PATTERN = /^\s*[+-]?\d+\s*$/;
+/** The weeks of `DAY_RANGE`. Its last two days belong to the first week of 2200. */
+const WEEK_PATTERN = /^((19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])|2200-W01)$/;
+const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** An invalid parameter is ignored. ESLint allows no other way to read parameters. */
+/** Ignores invalid parameters. ESLint forbids other ways to read parameters. */
 export function readQuery(url: { searchParams: URLSearchParams }) {
   const { searchParams } = url;
   const getValue = (name: string, schema: ParameterSchema) => {
-    if (url instanceof RecordingUrl) url.parameters.set(name, [...(url.parameters.get(name) ?? []), schema]);
+    if (url instanceof ParameterRecordingUrl)
+      url.parameters.set(name, [...(url.parameters.get(name) ?? []), schema]);
     return searchParams.get(name) ?? undefined;
   };
   const matching = (name: string, pattern: RegExp) => {
@@ -43,7 +43,7 @@ export function readQuery(url: { searchParams: URLSearchParams }) {
     return value !== undefined && pattern.test(value) ? value : undefined;
   };
   return {
-    has: (name: string) => getValue(name, string) !== undefined,
+    has: (name: string) => getValue(name, STRING_SCHEMA) !== undefined,
     choice: <Value extends string>(name: string, list: readonly Value[]) => {
       const value = getValue(name, { type: "string", enum: list });
       return list.find((item) => item === value);
@@ -52,21 +52,21 @@ export function readQuery(url: { searchParams: URLSearchParams }) {
       const value = getValue(name, { type: "string", enum: list })?.trim().toLowerCase();
       return list.find((item) => item.toLowerCase() === value);
     },
-    words: (name: string) => normalizeSearch(getValue(name, words)),
+    words: (name: string) => normalizeSearch(getValue(name, SEARCH_WORDS_SCHEMA)),
     freeText(name: string) {
-      const value = normalizeSearch(getValue(name, words));
+      const value = normalizeSearch(getValue(name, SEARCH_WORDS_SCHEMA));
       return value && value !== "all" ? value : undefined;
     },
-    word: (name: string) => matching(name, WORD),
-    id: (name = "id") => matching(name, ID),
-    path: (name: string) => matching(name, PATH),
-    key: (name: string) => matching(name, KEY),
+    word: (name: string) => matching(name, WORD_PATTERN),
+    id: (name = "id") => matching(name, ID_PATTERN),
+    path: (name: string) => matching(name, PATH_PATTERN),
+    key: (name: string) => matching(name, CURSOR_KEY_PATTERN),
     day(name: string) {
       const parsed = day().safeParse(getValue(name, { type: "string", format: "date" }));
       return parsed.success ? parsed.data : undefined;
     },
-    week: (name: string) => matching(name, WEEK),
-    time: (name: string) => matching(name, TIME),
+    week: (name: string) => matching(name, WEEK_PATTERN),
+    time: (name: string) => matching(name, TIME_PATTERN),
     integer<Default extends number | undefined = undefined>(
       name: string,
       minimum: number,
@@ -79,7 +79,7 @@ export function readQuery(url: { searchParams: URLSearchParams }) {
         maximum,
         ...(defaultValue !== undefined && { default: defaultValue }),
       });
-      return INTEGER.test(value ?? "")
+      return INTEGER_PATTERN.test(value ?? "")
         ? Math.min(Math.max(Number(value), minimum), maximum)
         : (defaultValue as Default);
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `percent` is only for its owner and administrators. */
+/** Only the owner and administrators get `percent`. */
 export const LowDataVersion = z.object({
   state: z.enum(["pending", "ready", "not-needed", "failed"]),
   size: z.number().optional(),

@@ -8,17 +8,17 @@ import { Media } from "./media.ts";
 import { readQuery } from "./query.ts";
 import { Pagination } from "./shared.ts";
 
-const createGroupSchema = <Item extends z.ZodType>(item: Item) =>
+const createResultGroupSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination });
 
 export const SearchResponse = z.object({
   query: z.string(),
   isTruncated: z.boolean(),
   isFuzzy: z.boolean(),
-  library: createGroupSchema(Content),
-  media: createGroupSchema(Media),
-  events: createGroupSchema(Event),
-  contributors: createGroupSchema(Contributor),
+  library: createResultGroupSchema(Content),
+  media: createResultGroupSchema(Media),
+  events: createResultGroupSchema(Event),
+  contributors: createResultGroupSchema(Contributor),
   preview: ContentPreview.optional(),
   newest: z.array(Content).optional(),
 });

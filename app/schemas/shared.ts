@@ -2,9 +2,7 @@ import { z } from "zod";
 import { encodeMessage } from "#app/messages/translate.ts";
 
 import type { PlainKey } from "../messages/translate.ts";
-import { DAYS, TIME_CHARACTERS, PUBLICATION_DAYS } from "./lists.ts";
-
-/** Shared by requests and responses. Messages are keys of the catalogue. */
+import { DAY_RANGE, TIME_OF_DAY_CHARACTERS, PUBLICATION_DAY_RANGE } from "./lists.ts";
 
 export * from "./text.ts";
 
@@ -22,33 +20,29 @@ const createDaySchema = (
     .date({ error, abort: true })
     .max(10)
     .refine((day) => day >= first && day <= last, rangeError);
-/** Another century is a typing error. */
-export const day = (error: PlainKey = "form.date-invalid") => createDaySchema(DAYS, error, "form.date-range");
+export const day = (error: PlainKey = "form.date-invalid") =>
+  createDaySchema(DAY_RANGE, error, "form.date-range");
 export const publicationDay = (error: PlainKey) =>
-  createDaySchema(PUBLICATION_DAYS, error, "content.date-range");
+  createDaySchema(PUBLICATION_DAY_RANGE, error, "content.date-range");
 
-const createShortText = (required: PlainKey) =>
+const createShortTextSchema = (required: PlainKey) =>
   z.string(required).max(100, "form.invalid").trim().min(1, { error: required, abort: true });
 
 export const calendarDay = (required: PlainKey) =>
-  createShortText(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
+  createShortTextSchema(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
 
-/** Ignores seconds. */
 export const timeOfDay = (required: PlainKey) =>
-  createShortText(required)
+  createShortTextSchema(required)
     .meta({ description: "HH:MM, in the institution's zone" })
-    .transform((value) => value.slice(0, TIME_CHARACTERS))
+    .transform((value) => value.slice(0, TIME_OF_DAY_CHARACTERS))
     .pipe(
       z
         .string()
-        .max(TIME_CHARACTERS)
+        .max(TIME_OF_DAY_CHARACTERS)
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time-invalid"),
     );
 
-/**
- * `names` are fields that `prepare` reads in addition to the schema's. Input that is no object is passed on
- * unchanged.
- */
+/** `names` are the fields that `prepare` reads in addition to those of the schema. */
 export const preprocessFields = <Schema extends z.ZodType>(
   names: readonly string[],
   prepare: (fields: Record<string, unknown>) => unknown,
@@ -66,12 +60,12 @@ export const preprocessFields = <Schema extends z.ZodType>(
 
 export const Message = z.object({ message: z.string() });
 
-/** Cursors for `?after=` and `?before=`. */
+/** `next` and `previous` are cursors for `?after=` and `?before=`. */
 export const Pagination = z.object({
   currentPage: z.number(),
   totalPages: z.number(),
   totalItems: z.number(),
-  /** There are more than were counted. */
+  /** Counting stopped at a limit: there are more items than `totalItems`. */
   more: z.boolean(),
   isFuzzy: z.boolean().optional(),
   next: z.string().optional(),
@@ -87,5 +81,5 @@ export const wholeNumber = (minimum: number, maximum: number, error: string = "f
 export const numberBetween = (minimum: number, maximum: number) =>
   wholeNumber(minimum, maximum, encodeMessage("appointments.number-between", { min: minimum, max: maximum }));
 
-/** A form always names the version that it edits; a program may. */
+/** Forms always send the version that they edit. API clients may omit it. */
 export const version = wholeNumber(0, 2 ** 31 - 1).optional();

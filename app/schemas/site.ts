@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Language } from "../messages/languages.ts";
 import { encodeMessage } from "../messages/translate.ts";
-import { LENGTHS, SITE_LIMITS } from "./lists.ts";
+import { MAX_LENGTHS, SITE_LIMITS } from "./lists.ts";
 import { flag, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
@@ -69,7 +69,7 @@ export const SiteSettings = z.object({
     (text) => /^(?:|\+?[\d ()/.-]{3,40})$/.test(text),
     "site-settings.telephone-invalid",
   ),
-  email: optionalLineUpTo(LENGTHS.email).refine(
+  email: optionalLineUpTo(MAX_LENGTHS.email).refine(
     (text) => text === "" || z.email().safeParse(text).success,
     "form.email-invalid",
   ),

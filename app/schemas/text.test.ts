@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 
 import { parseCursor, formatCursor, type CursorType } from "./cursors.ts";
-import { LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists.ts";
 import { calendarDay, version, wholeNumber, publicationDay } from "./shared.ts";
 import { anyLine, anyPage, anyParagraph, email, fileName, line, listOfWords, paragraph } from "./text.ts";
 
@@ -36,11 +36,11 @@ const read = (schema: z.ZodType<string>, value: string) => {
 
 describe("an accepted text", () => {
   test.each([
-    ["a line", line("form.required"), LENGTHS.line, true],
-    ["a line that may be empty", anyLine, LENGTHS.line, true],
-    ["a paragraph", paragraph("form.required"), LENGTHS.paragraph, false],
-    ["a paragraph that may be empty", anyParagraph, LENGTHS.paragraph, false],
-    ["an address", email("form.required"), LENGTHS.email, true],
+    ["a line", line("form.required"), MAX_LENGTHS.line, true],
+    ["a line that may be empty", anyLine, MAX_LENGTHS.line, true],
+    ["a paragraph", paragraph("form.required"), MAX_LENGTHS.paragraph, false],
+    ["a paragraph that may be empty", anyParagraph, MAX_LENGTHS.paragraph, false],
+    ["an address", email("form.required"), MAX_LENGTHS.email, true],
   ])("%s can be stored, shown and found again", (_, schema, most, isOneLine) => {
     fc.assert(
       fc.property(anything, (value) => {
@@ -80,7 +80,7 @@ describe("an accepted text", () => {
         expect(anyParagraph.parse(text.replaceAll("\n", lineEnd))).toBe(text.trim());
       }),
     );
-    const longest = "1234567\n".repeat(LENGTHS.page / 8).trim();
+    const longest = "1234567\n".repeat(MAX_LENGTHS.page / 8).trim();
     expect(anyPage.parse(longest.replaceAll("\n", "\r\n"))).toBe(longest);
   });
 
@@ -102,9 +102,9 @@ test("limits a list of words and each of its words", () => {
       (value) => {
         const { data } = listOfWords.safeParse(value);
         if (!data) return;
-        expect(data.length).toBeLessThanOrEqual(LENGTHS.list);
+        expect(data.length).toBeLessThanOrEqual(MAX_LENGTHS.list);
         for (const word of data)
-          expect(word.length > 0 && word.length <= LENGTHS.line && !/\p{Cc}/u.test(word)).toBe(true);
+          expect(word.length > 0 && word.length <= MAX_LENGTHS.line && !/\p{Cc}/u.test(word)).toBe(true);
       },
     ),
     { numRuns: 500 },

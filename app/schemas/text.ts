@@ -1,31 +1,26 @@
 import { z } from "zod";
 
 import { encodeMessage, type PlainKey } from "../messages/translate.ts";
-import { LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists.ts";
 import { normalizeText } from "./normalize-text.ts";
 
-/** All user text comes through here: trimmed, bounded, in one Unicode form, without invisible characters. */
-
-/** Direction marks and byte order marks, which come only with pasted text. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const INVISIBLE_PATTERN = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-/** Control characters and lone surrogates; a paragraph may have line ends and tabs. */
+const INVISIBLE_TEXT_PATTERN = /^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const INVALID_CHARACTERS = /[\p{Cs}]|(?![\t\n])\p{Cc}/u;
 
 const normalizeInput = (value: string) => {
   const normalized = normalizeText(value).replaceAll(DIRECTION_MARKS, "");
-  return INVISIBLE_PATTERN.test(normalized) ? "" : normalized.trim();
+  return INVISIBLE_TEXT_PATTERN.test(normalized) ? "" : normalized.trim();
 };
 const toSingleLine = (value: string) =>
   normalizeInput(value.replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, " "));
-/** Forms send line ends as two characters. */
 const toMultipleLines = (value: string) =>
   normalizeInput(value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
-/** The factor before trimming and normalization: a letter may be sent as a base and three marks. */
-const MAX_INPUT_FACTOR = 4;
+/** Bounds the length before normalization: a letter may be sent as a base letter and three marks. */
+const RAW_LENGTH_FACTOR = 4;
 
-/** One string schema, not two in a row: the form parser takes "" for missing in each. */
+/** Must be a single string schema: the form parser turns "" into undefined at each schema of a pipe. */
 const createTextSchema = (
   required: PlainKey | undefined,
   maxLength: number,
@@ -33,7 +28,7 @@ const createTextSchema = (
 ) => {
   const base = required ? z.string(required) : z.string();
   const bounded = base
-    .max(MAX_INPUT_FACTOR * maxLength, {
+    .max(RAW_LENGTH_FACTOR * maxLength, {
       error: encodeMessage("form.too-long", { max: maxLength }),
       abort: true,
     })
@@ -43,28 +38,28 @@ const createTextSchema = (
   return required ? bounded.min(1, required) : bounded;
 };
 
-export const line = (required: PlainKey) => createTextSchema(required, LENGTHS.line, toSingleLine);
+export const line = (required: PlainKey) => createTextSchema(required, MAX_LENGTHS.line, toSingleLine);
 export const paragraph = (required: PlainKey) =>
-  createTextSchema(required, LENGTHS.paragraph, toMultipleLines);
+  createTextSchema(required, MAX_LENGTHS.paragraph, toMultipleLines);
 export const optionalLineUpTo = (maxLength: number) =>
   createTextSchema(undefined, maxLength, toSingleLine).default("");
-export const anyLine = createTextSchema(undefined, LENGTHS.line, toSingleLine);
-export const anyParagraph = createTextSchema(undefined, LENGTHS.paragraph, toMultipleLines);
-export const anyPage = createTextSchema(undefined, LENGTHS.page, toMultipleLines);
+export const anyLine = createTextSchema(undefined, MAX_LENGTHS.line, toSingleLine);
+export const anyParagraph = createTextSchema(undefined, MAX_LENGTHS.paragraph, toMultipleLines);
+export const anyPage = createTextSchema(undefined, MAX_LENGTHS.page, toMultipleLines);
 export const optionalLine = anyLine.default("");
 export const optionalParagraph = anyParagraph.default("");
 
-/** An invalid address is unknown, not an error. */
-export const anyEmail = (required: PlainKey) => createTextSchema(required, LENGTHS.email, toSingleLine);
+/** An invalid address is treated as unknown, not as an error. */
+export const anyEmail = (required: PlainKey) => createTextSchema(required, MAX_LENGTHS.email, toSingleLine);
 export const email = (required: PlainKey) =>
-  anyEmail(required).pipe(z.email({ error: encodeMessage("form.email-invalid") }).max(LENGTHS.email));
+  anyEmail(required).pipe(z.email({ error: encodeMessage("form.email-invalid") }).max(MAX_LENGTHS.email));
 
 const MAX_NAME_LENGTH = 255;
-const MAX_SENT_NAME = 2000;
+const MAX_RAW_NAME_LENGTH = 2000;
 
-/** Without folders and invisible characters; long names lose their beginning. */
+/** Removes folders and invisible characters. A long name loses its beginning, not its extension. */
 export const toPlainFileName = (name: string) =>
-  normalizeText(name.slice(-MAX_SENT_NAME))
+  normalizeText(name.slice(-MAX_RAW_NAME_LENGTH))
     .replace(/^.*[\\/]/s, "")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .trim()
@@ -73,35 +68,34 @@ export const toPlainFileName = (name: string) =>
 
 export const fileName = z
   .string("form.invalid")
-  .max(MAX_SENT_NAME, { abort: true })
+  .max(MAX_RAW_NAME_LENGTH, { abort: true })
   .overwrite(toPlainFileName)
   .max(MAX_NAME_LENGTH);
 
 export const token = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
 
-/** Truncated again after normalization, which may lengthen the text. */
-const truncateLine = (text: string) => text.slice(0, LENGTHS.line).toWellFormed();
+const truncateLine = (text: string) => text.slice(0, MAX_LENGTHS.line).toWellFormed();
 
 export function normalizeSearch(value: string | null | undefined): string | undefined {
   const normalized = truncateLine(toSingleLine(truncateLine(value ?? ""))).replaceAll(/\p{Cc}/gu, " ");
   return normalized.trim() || undefined;
 }
 
-const MAX_SENT_WORDS = LENGTHS.list * 2;
+const MAX_RAW_WORDS = MAX_LENGTHS.list * 2;
 
 export const listOfWords = z.preprocess(
   (value) => {
     const line = Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value;
     const words: unknown = typeof line === "string" ? (parseJsonList(line) ?? line.split(",")) : line;
-    // The form parser takes an empty word for a missing one. One more than allowed is enough to refuse the
-    // list.
-    return Array.isArray(words) ? words.filter((word) => word !== "").slice(0, MAX_SENT_WORDS + 1) : words;
+    // The form parser treats an empty word as missing, so empty words are removed.
+    // One word more than allowed is enough to refuse the list.
+    return Array.isArray(words) ? words.filter((word) => word !== "").slice(0, MAX_RAW_WORDS + 1) : words;
   },
   z
     .array(anyLine)
-    .max(MAX_SENT_WORDS)
+    .max(MAX_RAW_WORDS)
     .transform((words) => [...new Set(words)].filter(Boolean))
-    .pipe(z.array(z.string().max(LENGTHS.line)).max(LENGTHS.list, encodeMessage("form.invalid")))
+    .pipe(z.array(z.string().max(MAX_LENGTHS.line)).max(MAX_LENGTHS.list, encodeMessage("form.invalid")))
     .default([]),
 );
 

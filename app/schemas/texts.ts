@@ -3,11 +3,10 @@ import { z } from "zod";
 import { readQuery } from "./query.ts";
 import { anyPage, token, version } from "./shared.ts";
 
-/** A form also names the file; a program may. */
 export const CorrectPage = z.object({ text: anyPage.default(""), version, file: token().optional() });
 export type CorrectPage = z.output<typeof CorrectPage>;
 
-/** `version` is one previous version; `beforeVersion` lists those before it. */
+/** `version` is one previous version. `beforeVersion` lists the versions before it. */
 export function parseVersionQuery(url: URL) {
   const { integer } = readQuery(url);
   return {
@@ -27,7 +26,6 @@ export const PageCorrection = z.object({
   extractedBy: z.enum(["parser", "ocr"]),
   correctedAt: z.string().nullable(),
   correctedBy: z.string().nullable(),
-  /** Newest first; `beforeVersion` continues the list. */
   previousVersions: z.array(
     z.object({ version: z.number(), correctedBy: z.string().nullable(), replacedAt: z.string() }),
   ),

@@ -1,4 +1,3 @@
-/** `id` is the item's; without `transcript` it is the first transcript. */
 export function createTranscriptUrl(
   id: string,
   params: { transcript?: string; page?: string; new?: string } = {},

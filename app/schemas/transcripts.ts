@@ -4,13 +4,13 @@ import { anyLine, anyPage, flag, optionalLine, version } from "./shared.ts";
 
 export const WriteTranscript = z.object({
   text: anyPage.default(""),
-  /** Default: unchanged, or the recording's for a new transcript. */
+  /** By default unchanged. For a new transcript, by default the language of the recording. */
   language: optionalLine,
-  /** The id of the edited transcript or draft; by default, the one in the given language. */
+  /** The id of the transcript or draft to edit. By default, the one in the given language. */
   transcript: anyLine.optional(),
-  /** A new transcript: refused if there is one in its language. */
+  /** Refuses to write when a transcript in this language already exists. */
   isNew: flag.optional(),
-  /** Deletes it; with the id of a draft only the draft. */
+  /** Deletes the transcript. With the id of a draft, only the draft is deleted. */
   remove: flag.optional(),
   version,
 });
@@ -33,13 +33,11 @@ export const Transcript = z.object({
 });
 export type Transcript = z.output<typeof Transcript>;
 
-/** Not approved. `url` returns WebVTT. */
 export const TranscriptDraft = z.object({
   id: z.string(),
   language: z.string(),
   status: z.enum(["pending", "rejected"]),
   isRemoval: z.boolean(),
-  /** The id of the published transcript. */
   replaces: z.string().optional(),
   url: z.string(),
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type Tone =
+type BadgeTone =
   | "admin"
   | "contributor"
   | "user"
@@ -13,6 +13,6 @@ type Tone =
   | "ongoing"
   | "plain";
 
-export const Badge = ({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) => (
+export const Badge = ({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) => (
   <span className={`badge tone-${tone}`}>{children}</span>
 );

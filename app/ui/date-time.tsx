@@ -13,7 +13,7 @@ export function useFormatDateTime() {
 export function DateTime({ day, time }: { day: string; time: string }) {
   const format = useFormatDateTime();
   return (
-    // The browser may name the zone differently: the server's text stays.
+    // Keeps the server's text, because the browser may name the time zone differently.
     <time dateTime={`${day}T${time}`} suppressHydrationWarning>
       {format(day, time)}
     </time>

@@ -1,14 +1,11 @@
 import type { Language } from "#app/messages/languages.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 
-/**
- * Records store these names in English. Not by Intl.DisplayNames: browsers of 2020 lack it, and phones lack its
- * Swahili names, so hydration would fail.
- */
+/** Intl.DisplayNames is not used, because old browsers and phones lack its Swahili names and would not hydrate. */
 
-type Translations = Record<Language, ReadonlyMap<string, string>>;
+type NameTranslations = Record<Language, ReadonlyMap<string, string>>;
 
-const COUNTRIES: Translations = {
+const COUNTRIES: NameTranslations = {
   en: new Map(),
   sw: new Map([
     ["Egypt", "Misri"],
@@ -27,7 +24,7 @@ const COUNTRIES: Translations = {
   ]),
 };
 
-const LANGUAGES: Translations = {
+const LANGUAGES: NameTranslations = {
   en: new Map(),
   sw: new Map([
     ["en", "Kiingereza"],

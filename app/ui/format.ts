@@ -17,7 +17,7 @@ export function formatTimestamp(second: number): string {
 export const formatCount = (language: Language, count: number, more = false) =>
   formatNumber(language, count) + (more ? "+" : "");
 
-/** Cached: creating one costs fifty times as much as using it. */
+/** Cached, because creating a formatter costs fifty times as much as using it. */
 const formatters: Record<string, Intl.DateTimeFormat> = {};
 const getFormatter = (language: Language, style: Intl.DateTimeFormatOptions) =>
   (formatters[language + JSON.stringify(style)] ??= new Intl.DateTimeFormat(LOCALES[language], style));
@@ -52,7 +52,7 @@ export function formatMoment(language: Language, moment: string, timeZone: strin
   return formatWithStyle(language, style, moment);
 }
 
-/** The zone's name depends on the day. */
+/** The day is needed, because the time zone's name changes with daylight saving time. */
 export function formatTime(language: Language, day: string, time: string, timeZone: string): string {
   const zone = getZoneName(language, day, timeZone);
   const text = formatTimes(language, time);

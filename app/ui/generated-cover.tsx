@@ -1,6 +1,6 @@
 import { LogoDrawing } from "#app/ui/shell/logo.tsx";
 
-/** Cloths, baskets and wall paintings of the region: an id always gets the same pattern. */
+/** Patterns of the region's cloths, baskets and wall paintings. An id always gets the same pattern. */
 
 const DYES = [
   ["#7a2a1d", "#f3e3c3", "#b97a12"],
@@ -12,7 +12,7 @@ const DYES = [
   ["#275a66", "#f6ead2", "#c2402b"],
 ] as const;
 
-/** 24 by 24 units each. */
+/** Each pattern is 24 by 24 units. */
 const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
   (thread, bead) => (
     <>
@@ -57,33 +57,31 @@ const PATTERNS: ((thread: string, bead: string) => JSX.Element)[] = [
   ),
 ];
 
-/** Spreads ids that differ in one letter only. */
-function digest(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   hash ^= hash >>> 15;
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }
 
-const TURNS = 4;
+const ROTATION_COUNT = 4;
 
-const STRIPES = [[], ["12%"], ["6%", "18%"]];
+const STRIPE_POSITIONS = [[], ["12%"], ["6%", "18%"]];
 
 function getCoverStyle(seed: string) {
-  const hash = digest(seed);
+  const hash = hashText(seed);
   return {
     hash,
     dye: hash % DYES.length,
     pattern: (hash >>> 8) % PATTERNS.length,
-    turn: (hash >>> 16) % TURNS,
+    turn: (hash >>> 16) % ROTATION_COUNT,
   };
 }
 
-/** Another colour, so that neighbours with the same pattern differ. */
 function getSpineStyle(seed: string) {
-  const hash = digest(`${seed} hem`);
+  const hash = hashText(`${seed} hem`);
   const dye = (getCoverStyle(seed).dye + 1 + (hash % (DYES.length - 1))) % DYES.length;
-  return { dye, stripes: STRIPES[(hash >>> 8) % STRIPES.length]! };
+  return { dye, stripes: STRIPE_POSITIONS[(hash >>> 8) % STRIPE_POSITIONS.length]! };
 }
 
 export function coverImageUrl(seed: string) {
@@ -136,10 +134,9 @@ function Spine({ seed }: { seed: string }) {
   );
 }
 
-/** Undefined for an unknown name. */
 export function renderCoverImage(name: string, width: number, height: number) {
   const [, dye, pattern, turn] = (/^(\d)-(\d)-(\d)\.png$/.exec(name) ?? []).map(Number);
-  const isValid = dye! < DYES.length && pattern! < PATTERNS.length && turn! < TURNS;
+  const isValid = dye! < DYES.length && pattern! < PATTERNS.length && turn! < ROTATION_COUNT;
   if (!isValid) return undefined;
   const logoSize = height / 3;
   return (

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from "react";
 
 const servedUrl = typeof document === "undefined" ? undefined : location.href;
 
-/** Loaded when rendered. If that fails (another version, or offline), reloads the page, unless it was just loaded. */
+/** Loads the component when first rendered. If that fails, reloads the page, unless it has just been loaded. */
 export const lazyOrReload = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() => load().then((component) => ({ default: component }), reloadPage));
 

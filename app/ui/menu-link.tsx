@@ -5,7 +5,7 @@ type Props = { to: string; end?: boolean; children: ReactNode };
 
 const PLAIN_PATH = /^(\/|(\/[\w-]+)+)$/;
 
-/** Writes the HTML of Remix's own link in a tenth of the time (see `Link`). */
+/** Renders the same HTML as Remix's link in a tenth of the time (see `ServerLink`). */
 function ServerMenuLink(props: Props) {
   const currentPath = useLocation().pathname.toLowerCase();
   const { to, end, children } = props;

@@ -12,7 +12,7 @@ export function useFormatMoment() {
 export function Moment({ at }: { at: string }) {
   const formatTime = useFormatMoment();
   return (
-    // The browser may name the zone differently: the server's text stays.
+    // Keeps the server's text, because the browser may name the time zone differently.
     <time dateTime={at} suppressHydrationWarning>
       {formatTime(at)}
     </time>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** For display only: services check permissions. */
+/** Only for display, because services check permissions. */
 export const useIsAdmin = () =>
   useRouteLoaderData<{ user?: { role: string } }>("root")?.user?.role === "admin";
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-const subscribe = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 export const useHydrated = () =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -6,15 +6,14 @@ import { createTranslator, type Messages, type Namespace, type Translate } from 
 type TranslationContextValue = {
   language: Language;
   t: Translate;
-  /** Message files that the browser needs before it hydrates. */
   preloads: readonly string[];
-  /** In the browser: returns undefined when all are loaded. */
+  /** Undefined on the server. In the browser, returns a promise if messages are missing. */
   load?: (namespaces: readonly Namespace[]) => Promise<unknown> | undefined;
 };
 
 const TranslationContext = createContext<TranslationContextValue | undefined>(undefined);
 
-/** `messages` has only the namespaces that the routes of the page name in `handle.i18n`, on the server as well. */
+/** `messages` has only the namespaces that the page's routes list in `handle.i18n`. */
 export function TranslationProvider(
   props: Omit<TranslationContextValue, "t"> & { messages: Partial<Messages>; children: ReactNode },
 ) {
@@ -38,7 +37,7 @@ export const listNamespaces = (routes: readonly RouteWithHandle[]): Namespace[] 
   ...new Set(routes.flatMap((route) => (route?.handle as { i18n?: Namespace[] } | undefined)?.i18n ?? [])),
 ];
 
-/** Suspends a navigation until the messages of the next screen are loaded. */
+/** Suspends the navigation until the messages of the next screen are loaded. */
 export function useRouteMessages(routes: readonly RouteWithHandle[]) {
   const namespaces = listNamespaces(routes);
   const pending = useTranslation().load?.(namespaces);

@@ -1,4 +1,4 @@
-import { wav } from "#app/models/seed/small-files.ts";
+import { createWavFile } from "#app/models/seed/small-files.ts";
 
 import { databaseUrl } from "../../tests/setup/database-url.ts";
 import { runQuery } from "./parts.ts";
@@ -58,7 +58,7 @@ async function createDocument(origin: string, admin: string) {
     contentType: "audio",
   };
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
-  body.set("file", new File([new Uint8Array(wav(0.1))], "a.wav"));
+  body.set("file", new File([new Uint8Array(createWavFile(0.1))], "a.wav"));
   const headers = { Authorization: `Bearer ${admin}` };
   const sent = await fetch(`${origin}/api/content`, { method: "POST", body, headers });
   const { id } = (await sent.json()) as { id: string };

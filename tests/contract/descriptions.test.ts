@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { ContentEntity } from "#app/models/content.ts";
 import { MediaEntity } from "#app/models/media.ts";
-import { CONTENT_CATEGORIES, LENGTHS, PREVIEW } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, MAX_LENGTHS, PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
@@ -13,9 +13,9 @@ import { createMediaItem } from "./access/media.ts";
 /** The maximum length; each word is different. */
 const DESCRIPTION = Array.from({ length: 1000 }, (_, index) => `w${index}`)
   .join(" ")
-  .slice(0, LENGTHS.paragraph)
+  .slice(0, MAX_LENGTHS.paragraph)
   .trim();
-const PREVIEWED = `${DESCRIPTION.slice(0, PREVIEW.characters).trim()}…`;
+const PREVIEWED = `${DESCRIPTION.slice(0, PREVIEW_LIMITS.characters).trim()}…`;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let users: Record<"user" | "contrib_own" | "admin", TestUser>;
@@ -68,6 +68,6 @@ describe("a description of the greatest length", () => {
   test.each(LISTS)("is a preview of 100 characters and an ellipsis for a visitor in %s", async (path) => {
     const text = await (await get(path)).text();
     expect(text).toContain(PREVIEWED);
-    expect(text).not.toContain(DESCRIPTION.slice(0, PREVIEW.characters + 10));
+    expect(text).not.toContain(DESCRIPTION.slice(0, PREVIEW_LIMITS.characters + 10));
   });
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { png, wav } from "#app/models/seed/small-files.ts";
+import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
@@ -48,7 +48,7 @@ const send = (product: Product, body: FormData, user = admin) =>
   fetch(`${product.origin}/api/content`, { method: "POST", body, headers: bearer(user) });
 const get = (product: Product, path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(product.origin + path, { method, headers: { ...bearer(reader), ...headers }, redirect: "manual" });
-const buildRecording = (bytes: number) => Buffer.concat([wav(0.1), randomBytes(bytes)]);
+const buildRecording = (bytes: number) => Buffer.concat([createWavFile(0.1), randomBytes(bytes)]);
 
 describe("a stored file", () => {
   let product: Product;
@@ -196,7 +196,12 @@ describe("a stored file", () => {
   test("a refused upload returns its status and stores nothing", async () => {
     const before = listStored();
     for (const [name, bytes, type, status] of [
-      ["a.png", Buffer.concat([png(2, 2, [[1, 2, 3]]), Buffer.alloc(26 * 1024 * 1024)]), "image", 413],
+      [
+        "a.png",
+        Buffer.concat([createPngFile(2, 2, [[1, 2, 3]]), Buffer.alloc(26 * 1024 * 1024)]),
+        "image",
+        413,
+      ],
       ["a.pdf", Buffer.from("not at all"), "article", 400],
       ["a.pdf", Buffer.alloc(0), "article", 400],
       ["a.html", Buffer.from("<script>"), "article", 400],

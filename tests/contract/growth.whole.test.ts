@@ -14,17 +14,17 @@ import { xml } from "#app/services/exchange/xml.ts";
 import { classifyRow } from "#app/services/imports/classify-row.ts";
 import { toGlobalKey } from "#app/services/imports/keys.ts";
 import { parseCsv } from "#app/services/imports/reader/csv.ts";
-import { tidyRow } from "#app/services/imports/reader/imported-row.ts";
+import { removeEmptyAndTruncate } from "#app/services/imports/reader/imported-row.ts";
 import { parseOai } from "#app/services/imports/reader/oai.ts";
 import { toGsm7 } from "#app/services/mail/render-sms.ts";
 import { html } from "#app/services/mail/render-html.ts";
 import { toSafeName, toSingleLine } from "#app/services/mail/message-content.ts";
 import { toInternationalNumber } from "#app/services/mail/sms-gateway.server.ts";
-import { parseElements, findWordRuns, writeElements } from "#app/services/reading/elements.ts";
+import { parseElements, findWordRuns, renderElements } from "#app/services/reading/elements.ts";
 import { parseCues, formatVtt } from "#app/services/transcripts/cues.ts";
 import { parseScannedPage } from "#app/services/texts/extract/read-file.server.ts";
 import { cleanText } from "#app/services/texts/extract/page-tree.ts";
-import { fromNotation } from "#app/services/texts/notation.ts";
+import { parseNotation } from "#app/services/texts/notation.ts";
 
 import { chooseEncoding } from "../../server/buffered-response.ts";
 import { filterCookies } from "../../server/web-request.ts";
@@ -91,10 +91,16 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
       source,
     ),
   // The reader limits the length of lists but not of their entries.
-  "tidyRow and classifyRow (lists)": (text) => {
+  "removeEmptyAndTruncate and classifyRow (lists)": (text) => {
     const entries = text.split(/[,\n ]/);
-    const row = tidyRow({ number: 1, title: "A", author: "B", description: "C", tags: entries });
-    classifyRow(tidyRow({ ...row, identifiers: entries, dates: entries }), source);
+    const row = removeEmptyAndTruncate({
+      number: 1,
+      title: "A",
+      author: "B",
+      description: "C",
+      tags: entries,
+    });
+    classifyRow(removeEmptyAndTruncate({ ...row, identifiers: entries, dates: entries }), source);
   },
   toGlobalKey,
   parseCsv: (text) => parseCsv(`title\n${text}`, 5_000),
@@ -104,16 +110,16 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   toSingleLine: (text) => [toSingleLine(text), toSingleLine(text, 100)],
   toSafeName,
   toInternationalNumber: (text) => toInternationalNumber(text, "254"),
-  "parseElements and writeElements": (text) => {
+  "parseElements and renderElements": (text) => {
     const pieces = parseElements(`<p>${text}</p>`);
-    return writeElements(pieces, { last: 1 }, findWordRuns(pieces));
+    return renderElements(pieces, { last: 1 }, findWordRuns(pieces));
   },
   parseCues: (text) => parseCues(text),
   "parseCues (WebVTT)": (text) => parseCues(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`),
   formatVtt: (text) => formatVtt([{ startMs: 0, endMs: 1, words: text }]),
   parseScannedPage,
   cleanText,
-  fromNotation: (text) => fromNotation(text, fromNotation(text, [])),
+  fromNotation: (text) => parseNotation(text, parseNotation(text, [])),
   formatCsvRows: (text) => formatCsvRows([[text]]),
   xml: (text) => xml`<a>${text}</a>`,
   formatContentDisposition: (text) => formatContentDisposition("inline", text.toWellFormed()),
@@ -134,7 +140,7 @@ test.each(Object.entries(UNITS_UNDER_TEST))("%s takes at most n log n time", (_,
 
 test("classifies a record with 200,000 identifiers and dates within 50 ms", () => {
   const many = (entry: string) => Array.from({ length: 200_000 }, () => entry);
-  const record = tidyRow({
+  const record = removeEmptyAndTruncate({
     ...{ number: 1, title: "A", author: "B", description: "C" },
     ...{ identifiers: many("isbn0306406152"), dates: many("x"), tags: many("y") },
   });

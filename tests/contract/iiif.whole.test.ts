@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 
 import { cutAllTiles, createGalleryPicture, buildLargePicture } from "../setup/large-pictures.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
@@ -187,7 +187,7 @@ async function document(bytes: Buffer, name: string, state: Parameters<typeof cr
 
 describe("a document of the library", () => {
   const bytes = () => {
-    const high = pdf("A scan", ["One ".repeat(300)], ["Two ".repeat(300)]).toString("latin1");
+    const high = createPdfFile("A scan", ["One ".repeat(300)], ["Two ".repeat(300)]).toString("latin1");
     const at = high.lastIndexOf("[0 0 595 842]");
     return Buffer.from(`${high.slice(0, at)}[0 0 842 595]${high.slice(at + 13)}`, "latin1");
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { ContentEntity } from "#app/models/content.ts";
 import { createId } from "#app/models/id.ts";
-import { CONTENT_CATEGORIES, SECTIONS } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists.ts";
 
 import { buildLargestPage, buildLongContents } from "../setup/largest-page.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
@@ -37,12 +37,12 @@ async function createCanaryItem(category: (typeof CONTENT_CATEGORIES)[number], s
 }
 
 describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
-  const path = SECTIONS[category];
+  const path = SECTION_PATHS[category];
 
   test("has one canonical URL, and other sections redirect to it", async () => {
     const { id } = await createCanaryItem(category);
     for (const other of CONTENT_CATEGORIES.filter((otherCategory) => otherCategory !== category)) {
-      const response = await fetchPage(`${SECTIONS[other]}/${id}?lang=sw`);
+      const response = await fetchPage(`${SECTION_PATHS[other]}/${id}?lang=sw`);
       expect(response.status).toBe(302);
       expect(response.headers.get("location")).toBe(`${path}/${id}?lang=sw`);
     }
@@ -60,7 +60,7 @@ describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
     const hidden = states.filter((state) => "status" in state || category !== "Literary Collection");
     for (const state of hidden) {
       const { id, canary } = await createCanaryItem(category, state);
-      for (const section of Object.values(SECTIONS))
+      for (const section of Object.values(SECTION_PATHS))
         for (const ending of ["", ".data", "?dialog=edit&id=ID"]) {
           const unknown = createId();
           const responses = [id, unknown].map(async (itemId) => {

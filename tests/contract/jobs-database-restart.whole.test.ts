@@ -6,10 +6,10 @@ import { closeSender, jobListeners } from "#app/core/job-queue.server.ts";
 import { enqueueJob, runJobOnce } from "#app/core/jobs.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import {
-  closeConnection,
+  closeDatabasePools,
   createEntityManager,
   createJobEntityManager,
-  unlimitedOrmOptions,
+  createUnlimitedOrmOptions,
 } from "#app/models/connection.server.ts";
 
 import { databaseUrl } from "../setup/database-url.ts";
@@ -23,14 +23,14 @@ beforeAll(async () => {
   process.on("unhandledRejection", recordError).on("uncaughtException", recordError);
   postgres = await startPostgres();
   process.env.DATABASE_URL = databaseUrl(postgres.socket, "urithi");
-  const orm = new MikroORM(unlimitedOrmOptions());
+  const orm = new MikroORM(createUnlimitedOrmOptions());
   await orm.migrator.up();
   await orm.close(true);
   await createEntityManager().execute("create table effect (id text)");
 });
 afterAll(async () => {
   await closeSender();
-  await closeConnection();
+  await closeDatabasePools();
   await postgres.remove();
   process.off("unhandledRejection", recordError).off("uncaughtException", recordError);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { LIMITS } from "../../server/limits.ts";
+import { HTTP_LIMITS } from "../../server/limits.ts";
 import {
   bearerHeaders,
   readRegistrationCounts,
@@ -22,8 +22,8 @@ afterAll(() => product.stop("SIGKILL"));
 test("returns 200 for 100 pages of up to 60 readers at one address", async () => {
   const request = (client: number, number: number) =>
     fetch(product.origin + ["/", "/library"][number % 2], { headers: bearerHeaders(readers[client]!.token) });
-  const clients = await findConcurrency(60, LIMITS.maxWaitMs.read, request);
-  expect(clients).toBeGreaterThan(LIMITS.pages.permits);
+  const clients = await findConcurrency(60, HTTP_LIMITS.maxWaitMs.read, request);
+  expect(clients).toBeGreaterThan(HTTP_LIMITS.pages.permits);
   const { statuses } = await sendConcurrently({ total: 100, clients }, request);
   expect(statuses).toEqual({ 200: 100 });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { LIMITS } from "../../server/limits.ts";
+import { HTTP_LIMITS } from "../../server/limits.ts";
 import {
   bearerHeaders,
   readRegistrationCounts,
@@ -31,8 +31,8 @@ const getHeaders = {
 test.each(["readers", "visitors"] as const)("returns 200 for 600 pages of up to 150 %s", async (role) => {
   const request = (client: number, number: number) =>
     fetch(product.origin + SCREENS[number % SCREENS.length], { headers: getHeaders[role](client) });
-  const clients = await findConcurrency(150, LIMITS.maxWaitMs.read, request);
-  expect(clients).toBeGreaterThan(LIMITS.pages.permits);
+  const clients = await findConcurrency(150, HTTP_LIMITS.maxWaitMs.read, request);
+  expect(clients).toBeGreaterThan(HTTP_LIMITS.pages.permits);
   const { statuses } = await sendConcurrently({ total: 600, clients }, request);
   expect(statuses).toEqual({ 200: 600 });
 });
@@ -44,10 +44,10 @@ test.each([0, 50])("registers up to 300 readers at once for an event of %i seats
       headers: bearerHeaders(readers[reader]!.token),
     });
   const sampleEvent = await createEventWithCapacity(0);
-  const clients = await findConcurrency(300, LIMITS.maxWaitMs.write, (_, number) =>
+  const clients = await findConcurrency(300, HTTP_LIMITS.maxWaitMs.write, (_, number) =>
     register(sampleEvent, 300 + number),
   );
-  expect(clients).toBeGreaterThan(LIMITS.pages.permits);
+  expect(clients).toBeGreaterThan(HTTP_LIMITS.pages.permits);
   const id = await createEventWithCapacity(seats);
   const { statuses } = await sendConcurrently({ total: clients, clients }, (client) => register(id, client));
   const registered = seats ? Math.min(seats, clients) : clients;

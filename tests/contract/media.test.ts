@@ -14,7 +14,7 @@ import {
   drawDrums,
   drawImigongo,
 } from "#app/models/seed/drawings.ts";
-import { wav } from "#app/models/seed/small-files.ts";
+import { createWavFile } from "#app/models/seed/small-files.ts";
 import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
@@ -74,7 +74,7 @@ describe("the gallery", () => {
         tags: createText(i, 20).replaceAll(" ", ","),
         altText: createText(i + 30, 60),
       };
-      const bytes = i < 10 ? pictures[i % 5]! : wav(0.1 + i / 100);
+      const bytes = i < 10 ? pictures[i % 5]! : createWavFile(0.1 + i / 100);
       const response = await send(product, bytes, fields, i < 10 ? "a.jpg" : "a.wav");
       expect(response.status).toBe(201);
     }

@@ -5,7 +5,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
-import { PREVIEW, SEARCH_KINDS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, SEARCH_KINDS } from "#app/schemas/lists.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
 import { mapSequentially } from "../setup/map-sequentially.ts";
@@ -25,7 +25,7 @@ const SHOWN = ["ngoma", "kanga lake", "Imigongo", "café", "x"].map((wordsArbitr
   appointment: createId(),
   contributor: createId(),
   title: `${SHOWN_WORDS[i]} of the ${i}th`,
-  beginning: `${"well ".repeat(30)}${wordsArbitrary}`.slice(-PREVIEW.characters),
+  beginning: `${"well ".repeat(30)}${wordsArbitrary}`.slice(-PREVIEW_LIMITS.characters),
 }));
 
 const wordArbitrary = fc.constantFrom(...HIDDEN_WORDS, ...SHOWN_WORDS);

@@ -19,15 +19,15 @@ import { StoreUnavailable } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { wav } from "#app/models/seed/small-files.ts";
+import { createWavFile } from "#app/models/seed/small-files.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
-import { checkFiles, moveFiles } from "#app/services/files/move-files.server.ts";
+import { verifyStoredFiles, copyFilesToNewStore } from "#app/services/files/copy-to-new-store.server.ts";
 import { NewFile } from "#app/services/files/new-file.server.ts";
 import { bucketTimeouts as bucketTimeouts, uploadTimeouts } from "#app/services/files/s3-bucket.server.ts";
 import { readTimeouts } from "#app/services/files/s3-file.server.ts";
 import {
   withLocalPath,
-  isStored,
+  hasFileInStore,
   listStoredNames,
   openStored,
   streamStored,
@@ -124,8 +124,8 @@ for (const { kind, isAvailable, open } of KINDS)
       const check = fc.asyncProperty(history, async ([length, pieceBytes, pieces]) => {
         const bytes = randomBytes(length);
         const name = await storeFile(bytes, newName(), pieceBytes);
-        expect(await isStored(name, length)).toBe(true);
-        expect(await isStored(name, length + 1)).toBe(false);
+        expect(await hasFileInStore(name, length)).toBe(true);
+        expect(await hasFileInStore(name, length + 1)).toBe(false);
         expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
         expect(await withLocalPath(name, async (path) => computeDigest(readFileSync(path)))).toBe(
           computeDigest(bytes),
@@ -140,7 +140,7 @@ for (const { kind, isAvailable, open } of KINDS)
           );
         }
         await deleteFromStore(name);
-        expect(await isStored(name, length)).toBe(false);
+        expect(await hasFileInStore(name, length)).toBe(false);
       });
       await fc.assert(check, {
         numRuns: 12,
@@ -285,7 +285,7 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
   test("an unavailable store is an error in every call and stores nothing incomplete", async () => {
     const name = await storeFile(Buffer.from("there"));
     proxy.set({ does: "refuse" });
-    await expect(isStored(name, 5)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(hasFileInStore(name, 5)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(openStored(name)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(withLocalPath(name, async (path) => existsSync(path))).rejects.toBeInstanceOf(
@@ -297,7 +297,7 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
     // Fails silently; the cleanup job deletes the file later.
     await deleteFromStore(name);
     proxy.set({ does: "pass" });
-    expect(await isStored(name, 5)).toBe(true);
+    expect(await hasFileInStore(name, 5)).toBe(true);
     expect(await listNames()).not.toContain(half.name);
     expect(await withLocalPath(name, async (path) => existsSync(path))).toBe(true);
   });
@@ -305,9 +305,9 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
   test("a missing bucket is not a missing file", async () => {
     const empty = await newBucket();
     env().s3 = empty;
-    expect(await isStored(newName(), 1)).toBe(false);
+    expect(await hasFileInStore(newName(), 1)).toBe(false);
     await createS3Client(empty).send(new DeleteBucketCommand({ Bucket: empty.bucket }));
-    await expect(isStored(newName(), 1)).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(hasFileInStore(newName(), 1)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(openStored(newName())).rejects.toBeInstanceOf(StoreUnavailable);
     await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
     env().s3 = { ...settings, endpoint: proxy.endpoint };
@@ -369,7 +369,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
           expect((await readStoredBuffer(name)).equals(bytes)).toBe(true);
       };
       const [first] = await Promise.all([
-        moveFiles(),
+        copyFilesToNewStore(),
         (async () => {
           await checkAll();
           for (let i = 0; i < 5; i++) await add(5_000 + i);
@@ -382,7 +382,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
         })(),
       ]);
       expect([first.wrong, first.pendingUploads]).toEqual([[], 0]);
-      expect(await moveFiles()).toEqual({
+      expect(await copyFilesToNewStore()).toEqual({
         copied: 0,
         existing: storedBytes.size,
         wrong: [],
@@ -391,7 +391,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
       await at(to, undefined, async () => {
         await checkAll();
         expect(await listNames()).toEqual([...storedBytes.keys()].sort());
-        expect(await checkFiles()).toEqual({ right: storedBytes.size, wrong: [] });
+        expect(await verifyStoredFiles()).toEqual({ right: storedBytes.size, wrong: [] });
       });
       for (const store of [to, from])
         await at(store, undefined, async () => {
@@ -420,7 +420,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
           previousStore: { s3: undefined },
         });
         proxy.set({ does: "refuse", beyond });
-        const moved = await moveFiles().catch((error: unknown) => error);
+        const moved = await copyFilesToNewStore().catch((error: unknown) => error);
         if (!(moved instanceof StoreUnavailable))
           expect(moved).toMatchObject({ wrong: [], pendingUploads: 0 });
         await proxy.close();
@@ -439,9 +439,9 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
         }
       }
       Object.assign(env(), { s3: bucket, previousStore: {} });
-      expect(await moveFiles()).toMatchObject({ wrong: [], pendingUploads: 0 });
+      expect(await copyFilesToNewStore()).toMatchObject({ wrong: [], pendingUploads: 0 });
       env().previousStore = undefined;
-      expect(await checkFiles()).toEqual({ right: files.size, wrong: [] });
+      expect(await verifyStoredFiles()).toEqual({ right: files.size, wrong: [] });
       // Rows of stores with another endpoint remain.
       await createEntityManager().execute("delete from unverified_copy");
       env().previousStore = { s3: undefined };
@@ -465,7 +465,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
     writeFileSync(getFilePath(torn), "As it was");
     await deleteFromStore(lost);
     Object.assign(env(), { s3: bucket, previousStore: {} });
-    const moved = await moveFiles();
+    const moved = await copyFilesToNewStore();
     expect({ ...moved, wrong: moved.wrong.sort() }).toEqual({
       ...{ copied: 1, existing: 0, pendingUploads: 0 },
       wrong: [torn, lost].sort(),
@@ -474,7 +474,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
     expect(await listNames()).toEqual([right]);
     env().previousStore = { s3: undefined };
     writeFileSync(getFilePath(torn), "as it was");
-    expect(await moveFiles()).toMatchObject({ copied: 1, existing: 1, wrong: [lost] });
+    expect(await copyFilesToNewStore()).toMatchObject({ copied: 1, existing: 1, wrong: [lost] });
     await createEntityManager().execute("delete from stored_file");
   });
 });
@@ -535,7 +535,7 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
     const createHeaders = (user: TestUser | undefined) => ({ Authorization: `Bearer ${user!.token}` });
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(product.origin + path, { headers: { ...createHeaders(reader), ...headers } });
-    const recording = (bytes: number) => Buffer.concat([wav(0.1), randomBytes(bytes)]);
+    const recording = (bytes: number) => Buffer.concat([createWavFile(0.1), randomBytes(bytes)]);
     async function send(file: Buffer | string) {
       const body = new FormData();
       const fields = {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { prepareQuery, type Values } from "#app/core/query.server.ts";
 import { createEntityManager, createJobEntityManager, queueDatabase } from "#app/models/connection.server.ts";
-import { LIMITS } from "#app/models/database-limits.ts";
+import { DATABASE_LIMITS } from "#app/models/database-limits.ts";
 import { makeBackup, BackupTarget } from "#app/services/backups/index.server.ts";
 
 import { checkDatabase } from "../../scripts/external-services.ts";
@@ -125,10 +125,12 @@ describe("a pooler whose user has the limits", () => {
 
   describe("with the default limits", () => {
     beforeAll(async () => {
-      await execute(direct, limitedTo(LIMITS.statementTimeoutMs));
+      await execute(direct, limitedTo(DATABASE_LIMITS.statementTimeoutMs));
       // Open server connections still have the shorter limit.
       await execute(pooler.url("pgbouncer"), "reconnect", "wait_close");
-      expect(await createEntityManager().execute(limit)).toEqual([{ is: `${LIMITS.statementTimeoutMs}ms` }]);
+      expect(await createEntityManager().execute(limit)).toEqual([
+        { is: `${DATABASE_LIMITS.statementTimeoutMs}ms` },
+      ]);
     });
 
     test("two processes run each job once, send each mail once, and make a complete backup", async () => {

@@ -1,7 +1,7 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
 import { createAppointment } from "../setup/appointments.ts";
@@ -18,7 +18,7 @@ export type Scene = {
   play(stage: Stage): Promise<void>;
 };
 
-const PDF = { name: "a work.pdf", mimeType: "application/pdf", buffer: pdf("A", ["work"]) };
+const PDF = { name: "a work.pdf", mimeType: "application/pdf", buffer: createPdfFile("A", ["work"]) };
 const sql = (text: string, values: unknown[] = []) => createEntityManager().execute(text, values);
 
 async function createEvent(counts: { maxAttendees?: number; registeredCount?: number } = {}) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
-import { MESSAGES, translateMessage, translators } from "#app/messages/all.server.ts";
+import { MESSAGES, translateMessage, translatorsByLanguage } from "#app/messages/all.server.ts";
 import { en } from "#app/messages/en/index.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { MessageKey, MessageTemplate } from "#app/messages/translate.ts";
@@ -58,11 +58,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 test("a count selects the plural form of the language", () => {
-  expect(translators.en("library.more", { count: 1 })).toBe("Login to view 1 more item");
-  expect(translators.en("library.more", { count: 7 })).toBe("Login to view 7 more items");
-  expect(translators.fr("events.places-left", { count: 0 })).toBe("0 place restante");
-  expect(translators.en("admin.pending-oldest", { count: 0 })).toBe("since today");
-  const [first, second] = [1, 2].map((count) => translators.sw("library.more", { count }));
+  expect(translatorsByLanguage.en("library.more", { count: 1 })).toBe("Login to view 1 more item");
+  expect(translatorsByLanguage.en("library.more", { count: 7 })).toBe("Login to view 7 more items");
+  expect(translatorsByLanguage.fr("events.places-left", { count: 0 })).toBe("0 place restante");
+  expect(translatorsByLanguage.en("admin.pending-oldest", { count: 0 })).toBe("since today");
+  const [first, second] = [1, 2].map((count) => translatorsByLanguage.sw("library.more", { count }));
   expect(first).not.toBe(second);
 });
 
@@ -104,7 +104,7 @@ describe("in Kiswahili", () => {
   test("times of day are also given in Swahili hours", () => {
     expect(words.filter(([, text]) => /\b\d?\d:\d\d/.test(text) && !/\bsaa \p{L}/u.test(text))).toEqual([]);
     const times = "2026-11-23 10:00, 2026-11-23 14:00";
-    expect(translators.sw("appointments.nearest-times", { times })).toContain(
+    expect(translatorsByLanguage.sw("appointments.nearest-times", { times })).toContain(
       "10:00 (saa nne asubuhi), 2026-11-23 14:00 (saa nane mchana)",
     );
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { PREVIEW, SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
 
 import { startDemoProduct } from "../setup/demo.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
@@ -64,7 +64,7 @@ test.each(PAGES)("%s has a title, a URL and a picture", async (_what, find) => {
     "og:url": product.origin + path,
     "twitter:card": "summary_large_image",
   });
-  expect([...metadata["og:description"]!].length).toBeLessThanOrEqual(PREVIEW.characters + 30);
+  expect([...metadata["og:description"]!].length).toBeLessThanOrEqual(PREVIEW_LIMITS.characters + 30);
   const address = metadata["og:image"]!;
   expect(address.startsWith(`${product.origin}/`)).toBe(true);
   const picture = await fetch(address);

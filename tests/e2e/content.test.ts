@@ -75,7 +75,9 @@ test("a reader adds a favourite, downloads it and clears the reading history", a
   await expect(page.getByText("Downloaded")).toBeVisible();
   await page.getByRole("button", { name: "Clear reading history" }).click();
   await expect(page.getByText("Your reading history has been cleared.")).toBeVisible();
-  await expect(page.getByText("You have not read anything yet. Items you open or download will be listed here.")).toBeVisible();
+  await expect(
+    page.getByText("You have not read anything yet. Items you open or download will be listed here."),
+  ).toBeVisible();
 });
 
 test("a contributor uploads after an error, and the item is pending", async ({ page, hasScript }) => {

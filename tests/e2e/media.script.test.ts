@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { wav } from "#app/models/seed/small-files.ts";
-import { webm } from "#app/models/seed/small-film.ts";
+import { createWavFile } from "#app/models/seed/small-files.ts";
+import { createWebmFile } from "#app/models/seed/small-film.ts";
 
 import {
   logInAs,
@@ -74,7 +74,7 @@ async function buildFilm() {
       .webp()
       .toBuffer(),
   );
-  return webm(await Promise.all(renderedFrames), size, 500);
+  return createWebmFile(await Promise.all(renderedFrames), size, 500);
 }
 
 /** Other journeys do not open these items, so their counts are exact. */
@@ -90,7 +90,7 @@ test("a film and a recording play, seek by range requests and count as one play"
   });
   const [drums, ferry] = [uniqueText("Drums"), uniqueText("The ferry")];
   await addMedia(page, drums, { name: "drums.webm", mimeType: "video/webm", buffer: await buildFilm() });
-  await addMedia(page, ferry, { name: "ferry.wav", mimeType: "audio/wav", buffer: wav(2.5) });
+  await addMedia(page, ferry, { name: "ferry.wav", mimeType: "audio/wav", buffer: createWavFile(2.5) });
   await logInAsNewReader(page);
   for (const [search, tag, seconds] of [
     [drums, "video", 3],

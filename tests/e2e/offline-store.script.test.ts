@@ -139,20 +139,20 @@ test("saved items are readable only by their viewer and deleted when the viewer 
       for (const actions of sequences) {
         for (const name of await caches.keys()) await caches.delete(name);
         const checkItems = async () => {
-          const [viewerId, items] = [await store.getViewerId(), await store.listSavedItems()];
+          const [viewerId, items] = [await store.loadViewerId(), await store.listSavedItems()];
           // The viewer changed between the two calls.
-          if ((await store.getViewerId()) !== viewerId) return;
+          if ((await store.loadViewerId()) !== viewerId) return;
           for (const item of items as unknown as { person: string }[])
             if (item.person !== viewerId)
               violations.push(`${viewerId} reads an item of ${item.person}: ${JSON.stringify(actions)}`);
         };
         const run = async (action: Action) => {
           if (action.type === "see") return store.updateViewer(action.person, Date.now() - action.delayMs);
-          if (action.type === "logout") return store.clearViewer();
+          if (action.type === "logout") return store.deleteViewerData();
           if (action.type === "remove")
             return store.removeSavedItem(store.getSavedUrl({ item: action.item, part: "text" }));
           // Only the viewer's own page writes or saves.
-          if ((await store.getViewerId()) !== action.person) return;
+          if ((await store.loadViewerId()) !== action.person) return;
           if (action.type === "write") return store.saveBooking(`purpose=${action.fields}`, "en");
           // The request takes some turns.
           for (let i = 0; i < action.chunkCount; i++) await nextTurn();
@@ -177,7 +177,7 @@ test("saved items are readable only by their viewer and deleted when the viewer 
         }
         await Promise.all(running);
         await checkItems();
-        const viewerId = await store.getViewerId();
+        const viewerId = await store.loadViewerId();
         for (const [cacheName, parse] of [
           [
             "urithi-kept",

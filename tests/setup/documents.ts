@@ -1,11 +1,11 @@
 import { deflateRawSync } from "node:zlib";
 
-import { epub, pdf, zip } from "#app/models/seed/small-files.ts";
+import { createEpubFile, createPdfFile, createZipFile } from "#app/models/seed/small-files.ts";
 
 import { buildDoc, HOSTILE_DOCS } from "./word-documents.ts";
 
 export const buildDocx = (body: string, extraFiles: Record<string, string> = {}) =>
-  zip({
+  createZipFile({
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     "_rels/.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     "word/document.xml": `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
@@ -17,7 +17,7 @@ export const buildParagraph = (text: string, style = "") =>
 
 function zipDeflated(name: string, content: Buffer): Buffer {
   const small = deflateRawSync(content);
-  const archive = zip({ [name]: small });
+  const archive = createZipFile({ [name]: small });
   for (const offset of [8, archive.lastIndexOf("PK\x01\x02", undefined, "latin1") + 10])
     archive.writeUInt16LE(8, offset);
   return archive;
@@ -48,7 +48,7 @@ function buildValidDocument(i: number): TestDocument {
   const size = 1 + below(8);
   const pages = Array.from({ length: size }, () => Array.from({ length: 30 }, () => buildProse(below, 10)));
   const kinds: (() => TestDocument)[] = [
-    () => ({ name: `${i}.pdf`, extension: "pdf", bytes: pdf(`Document ${i}`, ...pages) }),
+    () => ({ name: `${i}.pdf`, extension: "pdf", bytes: createPdfFile(`Document ${i}`, ...pages) }),
     () => ({
       name: `${i}.docx`,
       extension: "docx",
@@ -61,7 +61,11 @@ function buildValidDocument(i: number): TestDocument {
           .join(""),
       ),
     }),
-    () => ({ name: `${i}.epub`, extension: "epub", bytes: epub(`Book ${i}`, pages.flat().join("</p><p>")) }),
+    () => ({
+      name: `${i}.epub`,
+      extension: "epub",
+      bytes: createEpubFile(`Book ${i}`, pages.flat().join("</p><p>")),
+    }),
     () => ({
       name: `${i}.txt`,
       extension: "txt",
@@ -93,7 +97,7 @@ const buildOpf = (spine: string) =>
   `<package><manifest><item id="t" href="t.xhtml" media-type="application/xhtml+xml"/></manifest><spine>${spine}</spine></package>`;
 const CONTAINER = `<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>`;
 const buildEpub = (text: string, spine = '<itemref idref="t"/>') =>
-  zip({ "META-INF/container.xml": CONTAINER, "b.opf": buildOpf(spine), "t.xhtml": text });
+  createZipFile({ "META-INF/container.xml": CONTAINER, "b.opf": buildOpf(spine), "t.xhtml": text });
 const ENTITY_BOMB = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, i) => `<!ENTITY ${String.fromCharCode(98 + i)} "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`).join("")}]>`;
 const nestTags = (open: string, close: string, times: number) =>
   open.repeat(times) + "deep" + close.repeat(times);
@@ -113,7 +117,7 @@ const HOSTILE_FILES: Record<string, () => Buffer> = {
   "outside.epub": () =>
     buildEpub(`<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><html><p>&f;</p></html>`),
   "climbs.epub": () =>
-    zip({
+    createZipFile({
       "META-INF/container.xml": CONTAINER,
       "b.opf": buildOpf('<itemref idref="t"/>').replace("t.xhtml", "../../../../etc/passwd"),
     }),
@@ -139,7 +143,7 @@ const HOSTILE_FILES: Record<string, () => Buffer> = {
     buildPdfObjects(
       "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 2147483647 >>\nendobj",
     ),
-  "pages.pdf": () => pdf("Many", ...Array.from({ length: 10_000 }, (_, i) => [`Page ${i}`])),
+  "pages.pdf": () => createPdfFile("Many", ...Array.from({ length: 10_000 }, (_, i) => [`Page ${i}`])),
   "no.pdf": () => Buffer.from("%PDF-"),
   "stored.pdf": () => Buffer.alloc(5 * MB, "%PDF-1.4 obj << stream "),
   ...HOSTILE_DOCS,

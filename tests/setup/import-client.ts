@@ -1,7 +1,12 @@
 import type { RowOutcome } from "#app/schemas/admin-lists.ts";
 import { CreateImport, type Import, StartImport } from "#app/schemas/imports.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
-import { createImport, findImport, limits, listRows } from "#app/services/imports/imports.server.ts";
+import {
+  createImport,
+  findImport,
+  importWaitLimits,
+  listImportRows,
+} from "#app/services/imports/imports.server.ts";
 import { startImport } from "#app/services/imports/import-actions.server.ts";
 
 import { userContext } from "./context.ts";
@@ -23,7 +28,7 @@ export type ImportClient = ReturnType<typeof createImportClient>;
 type CountedImport = Import & { counts: NonNullable<Import["counts"]> };
 
 export function createImportClient(admin: TestUser) {
-  limits.waitMs = 0;
+  importWaitLimits.waitMs = 0;
   async function runAndFind(id: string): Promise<CountedImport> {
     await runJobs("run-import");
     const result = await findImport(userContext(admin), id);
@@ -47,7 +52,7 @@ export function createImportClient(admin: TestUser) {
       return runAndFind(id);
     },
     async listImportRows(id: string, outcome?: RowOutcome) {
-      const listed = await listRows(userContext(admin), id, { outcome }, { page: 1, limit: 100 });
+      const listed = await listImportRows(userContext(admin), id, { outcome }, { page: 1, limit: 100 });
       if (!listed.ok) throw new Error(listed.message);
       return listed.value.rows;
     },

@@ -1,5 +1,5 @@
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent } from "#app/services/content/content.server.ts";
 import type { IncomingFile } from "#app/services/files/index.server.ts";
@@ -36,7 +36,7 @@ export async function createItem(
       description: "Words. ".repeat(40),
       category: "Literary Collection",
     }),
-    file ?? (await receiveFile("a work.pdf", pdf("A work", ["of words"]))),
+    file ?? (await receiveFile("a work.pdf", createPdfFile("A work", ["of words"]))),
   );
   if (!created.ok) throw new Error(created.message);
   await createEntityManager().execute(

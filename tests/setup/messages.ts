@@ -1,7 +1,7 @@
 import { unseal } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { sendConfirmation } from "#app/services/accounts/confirm-email.server.ts";
+import { sendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import { createShortStatusPath } from "#app/services/appointments/status-link.server.ts";
 import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import { createUnsubscribeUrl } from "#app/services/mail/mail-preferences.server.ts";
@@ -36,7 +36,7 @@ export const createUnsubscribePath = () =>
 
 export async function createConfirmToken(): Promise<string> {
   const { id } = await createTestUser("user");
-  await createEntityManager().transactional((em) => sendConfirmation(em, visitorContext(), id));
+  await createEntityManager().transactional((em) => sendConfirmationLink(em, visitorContext(), id));
   const [row] = await createEntityManager().execute<{ idempotency_key: string }[]>(
     "select idempotency_key from message where account_id = ?",
     [id],

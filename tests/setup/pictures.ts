@@ -1,4 +1,4 @@
-import { png, wav } from "#app/models/seed/small-files.ts";
+import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 
 /** Small files for upload forms; no two have the same bytes. */
 
@@ -8,10 +8,10 @@ const nextColour = (): [number, number, number] => [number % 256, (number >> 8) 
 export const buildPicture = (name = "a picture.png") => ({
   name,
   mimeType: "image/png",
-  buffer: png(48, 36, [nextColour(), [31, 58, 95]]),
+  buffer: createPngFile(48, 36, [nextColour(), [31, 58, 95]]),
 });
 export const buildTone = (name: string) => ({
   name,
   mimeType: "audio/wav",
-  buffer: wav(0.1 + (number++ % 1000) / 10_000),
+  buffer: createWavFile(0.1 + (number++ % 1000) / 10_000),
 });

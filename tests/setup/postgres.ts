@@ -7,7 +7,7 @@ import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 
 import { closeSender, getSender } from "#app/core/job-queue.server.ts";
-import { closeConnection, unlimitedOrmOptions } from "#app/models/connection.server.ts";
+import { closeDatabasePools, createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
 import { getSocketDirectory } from "#app/models/socket.ts";
 
 import { startEmbeddedDatabase } from "../../scripts/embedded-postgres.ts";
@@ -52,12 +52,12 @@ async function startTestDatabase(): Promise<TestDatabase> {
   process.env.SESSION_SECRET = "a secret for tests of quite a decent length";
 
   await executeAsOwner(socket, `create database ${TEMPLATE}`);
-  const orm = new MikroORM(unlimitedOrmOptions());
+  const orm = new MikroORM(createUnlimitedOrmOptions());
   await orm.migrator.up();
   await orm.close(true);
   await getSender();
   await closeSender();
-  await closeConnection();
+  await closeDatabasePools();
   await forbidConnections(socket);
 
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { wav } from "#app/models/seed/small-files.ts";
+import { createWavFile } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent } from "#app/services/content/content.server.ts";
 
@@ -58,7 +58,7 @@ type RecordingOptions = {
 export async function createRecordingItem(owner?: TestUser, options: RecordingOptions = {}): Promise<string> {
   const {
     name = "a recording.wav",
-    bytes = wav(3),
+    bytes = createWavFile(3),
     category = "Library",
     isPublished = true,
     status = "approved",

@@ -8,7 +8,7 @@ import type { LoadContext } from "#app/http/load-context.server.ts";
 import { log } from "#app/http/log.server.ts";
 
 import { createHttpServer } from "../../server/http-server.ts";
-import { LIMITS, applySocketLimits, type HttpLimits } from "../../server/limits.ts";
+import { HTTP_LIMITS, applySocketLimits, type HttpLimits } from "../../server/limits.ts";
 import type { Metrics } from "../../server/metrics.ts";
 
 /** The HTTP server with an application of a few routes. */
@@ -31,7 +31,7 @@ export async function startTestServer(
     metrics?: Metrics;
   } = {},
 ) {
-  const limits = { ...LIMITS, ...options.limits };
+  const limits = { ...HTTP_LIMITS, ...options.limits };
   const server = createServer({ connectionsCheckingInterval: 100 });
   applySocketLimits(server, limits);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,4 +1,4 @@
-/** Visit requests written offline. Each is always sent with the same key and content, so that it creates one row. */
+/** Stores visit requests written offline. Retries send the same key and content, so that the server creates one row. */
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 import { createFormKey } from "../../ui/forms/random-form-key.ts";
 import {
@@ -6,7 +6,7 @@ import {
   BOOKING_CACHE,
   SessionEndedError,
   VIEWER_CACHE,
-  getViewerId,
+  loadViewerId,
   createTimeoutSignal,
 } from "./store.ts";
 
@@ -27,10 +27,10 @@ export type OfflineBooking = {
 const BOOKING_PATH = "/visits-appointments";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The server stores the key for twice as long (`core/idempotency`). */
+/** The server stores form keys twice as long, so a late retry still creates no second row. */
 const MAX_PENDING_MS = 30 * DAY_MS;
-/** After `MAX_PENDING_MS` the user may still correct it. */
-const RETENTION_MS = 60 * DAY_MS;
+/** Longer than `MAX_PENDING_MS`, so that the user can still correct a request that was never sent. */
+const BOOKING_RETENTION_MS = 60 * DAY_MS;
 
 const getBookingUrl = (id: string) => `/saved?booking=${id}`;
 
@@ -40,12 +40,11 @@ const storeBooking = async (booking: OfflineBooking) =>
 export const removeBooking = async ({ id }: OfflineBooking) =>
   (await caches.open(BOOKING_CACHE)).delete(getBookingUrl(id));
 
-/** An unknown viewer counts as a visitor. */
-const getViewerOrVisitor = async () => (await getViewerId()) ?? NO_VIEWER;
+const loadBookingOwner = async () => (await loadViewerId()) ?? NO_VIEWER;
 
 export async function listBookings(): Promise<OfflineBooking[]> {
   if (!(await caches.has(BOOKING_CACHE))) return [];
-  const person = await getViewerOrVisitor();
+  const person = await loadBookingOwner();
   const bookings = await caches.open(BOOKING_CACHE);
   const result: OfflineBooking[] = [];
   for (const request of await bookings.keys()) {
@@ -68,17 +67,14 @@ function withoutFormKey(text: string) {
   return String(fields);
 }
 
-/**
- * The same content is stored once, with its first key, since the server may have received it. Older entries are
- * deleted only after the new one is written.
- */
+/** A request saved twice with equal content is stored once, because the server may have received the first one. */
 export async function saveBooking(submitted: string, language: string) {
   const fields = new URLSearchParams(submitted);
   const [offeredDay, offeredTime] = /^(.{10})T(.{5})$/.exec(fields.get("offeredTime") ?? "")?.slice(1) ?? [];
-  const person = await getViewerOrVisitor();
+  const person = await loadBookingOwner();
   const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   await withLock(VIEWER_CACHE, async () => {
-    if (person !== NO_VIEWER && (await getViewerId()) !== person) return;
+    if (person !== NO_VIEWER && (await loadViewerId()) !== person) return;
     const duplicates = (await listBookings()).filter(
       (booking) => withoutFormKey(booking.fields) === withoutFormKey(submitted),
     );
@@ -111,7 +107,7 @@ export const sendBookings = (onChange: () => unknown = () => undefined) =>
           await updateBooking(booking, outcome);
           hasChanged = true;
         }
-      } else if (age > (state === "taken" ? DAY_MS : RETENTION_MS)) {
+      } else if (age > (state === "taken" ? DAY_MS : BOOKING_RETENTION_MS)) {
         await removeBooking(booking);
         hasChanged = true;
       }
@@ -120,7 +116,7 @@ export const sendBookings = (onChange: () => unknown = () => undefined) =>
     return hasPending;
   });
 
-/** Does not restore a deleted booking, and never sends an accepted one again, even if the disk is full. */
+/** Does not restore a deleted request. If the disk is full, an accepted request is deleted and never sent again. */
 const updateBooking = (booking: OfflineBooking, changes: Partial<OfflineBooking>) =>
   withLock(VIEWER_CACHE, async () => {
     if (!(await listBookings()).some(({ id }) => id === booking.id)) return;
@@ -144,13 +140,13 @@ async function sendBooking({
         "Accept-Language": language,
         [VIEWER_HEADER]: person,
       },
-      // Written without a login, so sent without one.
+      // A request written without a login is also sent without one.
       credentials: person === NO_VIEWER ? "omit" : "same-origin",
       signal: createTimeoutSignal(60),
     });
     const { pathname } = new URL(response.url);
     if (response.redirected && pathname.startsWith(`${BOOKING_PATH}/`))
-      // Without a login users are not distinguished, and the link is private.
+      // The private link is not stored for visitors, because the device cannot distinguish them.
       return { state: "taken", fields: "", visitUrl: person === NO_VIEWER ? "" : pathname };
     return REJECTED_STATUSES.includes(response.status) ? { state: "refused" } : undefined;
   } catch {
@@ -169,7 +165,7 @@ export const startEditing = ({ id }: OfflineBooking) =>
     await storeBooking({ ...booking, state: "mending", editStartedAt: Date.now() });
   });
 
-/** Matches the edited booking, unless it is about another visit and much later. */
+/** Deletes the request that was being edited, unless the submitted one is much later and for another visit. */
 export const finishEditing = (submitted: string) =>
   withLock(VIEWER_CACHE, () => removeEditedBookings(submitted));
 

@@ -56,7 +56,7 @@ export function createItemRow({ title, part, address: url, bytes }: SavedItem, r
 
 type BookingActions = Record<"send" | "remove", () => unknown> & { edit: () => Promise<void> };
 
-/** Shows nothing personal: without a login, the next user of this device sees it too. */
+/** Shows no personal data, because the next user of this device sees the row too. */
 export function createBookingRow(booking: OfflineBooking, actions: BookingActions) {
   const { id, day, time, visitUrl } = booking;
   const visit = VISIT_TYPES.find((type) => type === booking.visitType);
@@ -91,7 +91,7 @@ function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<voi
     form.onsubmit = () => false;
     startEdit().then(
       () => {
-        // Only now: a page from the history must not have the input.
+        // Created only on submit, so that the page in the browser's history does not contain the input.
         for (const [name, value] of new URLSearchParams(fields))
           form.append(createElement("input", { type: "hidden", name, value }));
         form.submit();

@@ -3,7 +3,7 @@ import { withLock } from "./store.ts";
 const PAGE_CACHE = "urithi-frame";
 const PAGE_PATH = "/saved";
 
-/** The clock of this device: the server's may differ. */
+/** The value is a time of this device's clock, because the server's clock may differ. */
 const STORED_AT_HEADER = "Kept-At";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ export const refreshOfflinePage = (language: string) =>
   });
 
 async function fetchOfflinePage(language: string) {
-  // Without credentials the page has nothing personal but the language.
+  // Fetched without credentials, so that the stored page contains no personal data.
   const page = await fetch(`${PAGE_PATH}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
   if (!page.ok) throw new Error("offline page not available");
   const references = (await page.clone().text()).matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g);

@@ -23,8 +23,8 @@ import {
 import type { OfflineTexts } from "./offline-texts.ts";
 
 const offlineNotice = createElement("p", { class: "panel", role: "status" });
-const outcome = createElement("p", { role: "status", tabindex: "-1" });
-const progress = createElement("progress", { "aria-label": formatText("progress") });
+const outcomeMessage = createElement("p", { role: "status", tabindex: "-1" });
+const progressBar = createElement("progress", { "aria-label": formatText("progress") });
 const [bookingList, itemList] = [
   createElement("ul", { class: "grid gap-3" }),
   createElement("ul", { class: "grid gap-3" }),
@@ -48,7 +48,7 @@ const bookingSection = createSection(
   bookingList,
 );
 
-const showOutcome = (text: string) => (outcome.textContent = text);
+const showOutcome = (text: string) => (outcomeMessage.textContent = text);
 
 async function getFreeBytes() {
   if (!("storage" in navigator && "estimate" in navigator.storage)) return undefined;
@@ -56,10 +56,7 @@ async function getFreeBytes() {
   return Math.max(0, quota - usage);
 }
 
-/**
- * Unchanged rows are not replaced, so that a click or the focus is not lost. If the focused button is removed,
- * the focus moves to `outcome`.
- */
+/** Replaces only changed rows, so that no click is lost. Focuses `outcomeMessage` if the focused button is removed. */
 function updateRows(list: HTMLElement, rows: HTMLElement[]) {
   const focused = list.contains(document.activeElement) && document.activeElement;
   const key = focused && focused.getAttribute("data-key");
@@ -72,7 +69,7 @@ function updateRows(list: HTMLElement, rows: HTMLElement[]) {
   const target = [...list.querySelectorAll<HTMLElement>("[data-key]")].find(
     (element) => element.dataset.key === key,
   );
-  (target ?? outcome).focus();
+  (target ?? outcomeMessage).focus();
 }
 
 async function renderBookings() {
@@ -90,7 +87,7 @@ async function renderBookings() {
   bookingSection.hidden = stored.length === 0;
 }
 
-async function render() {
+async function renderLists() {
   await renderBookings();
   const [items, freeBytes] = [await listSavedItems(), await getFreeBytes()];
   spaceNotice.textContent =
@@ -100,21 +97,21 @@ async function render() {
     items.map((item) => createItemRow(item, () => completeAction(removeSavedItem(item.address), "removed"))),
   );
   emptyNotice.hidden = items.length > 0;
-  for (const choice of choices) choice.show(items.some(({ address }) => address === choice.address));
+  for (const choice of saveChoices) choice.show(items.some(({ address }) => address === choice.address));
 }
 
-/** Another page or the worker may change the list. Unchanged rows stay, so that playback continues. */
-const renderIfChanged = async () =>
-  (await listSavedItems()).length === itemList.childElementCount ? renderBookings() : render();
+/** Another page or the worker may have changed the lists. An unchanged list stays, so that playback continues. */
+const renderChangedLists = async () =>
+  (await listSavedItems()).length === itemList.childElementCount ? renderBookings() : renderLists();
 
 async function completeAction(action: Promise<unknown>, textKey: keyof OfflineTexts) {
   await action;
   showOutcome(formatText(textKey));
-  await render();
+  await renderLists();
   focusOutcome();
 }
 
-const focusOutcome = () => document.activeElement === document.body && outcome.focus();
+const focusOutcome = () => document.activeElement === document.body && outcomeMessage.focus();
 
 const editBooking = (booking: OfflineBooking) =>
   startEditing(booking).catch(async (error: unknown) => {
@@ -136,7 +133,7 @@ async function sendStoredBooking({ id }: OfflineBooking) {
 
 type SaveChoice = { item: string; part: SavedPart; title: string; bytes: number; from: string };
 
-const choices = [...document.querySelectorAll<HTMLElement>("[data-download-url]")].map((element) => {
+const saveChoices = [...document.querySelectorAll<HTMLElement>("[data-download-url]")].map((element) => {
   const { item = "", part, title = "", downloadUrl: from = "", bytes } = element.dataset;
   const choice: SaveChoice = { item, part: part as SavedPart, title, from, bytes: Number(bytes) };
   const name = formatText(choice.part);
@@ -148,7 +145,7 @@ const choices = [...document.querySelectorAll<HTMLElement>("[data-download-url]"
     const hadFocus = document.activeElement === saveButton;
     element.textContent = "";
     element.append(isSaved ? savedLabel : saveButton);
-    if (hadFocus) (isSaved ? outcome : saveButton).focus();
+    if (hadFocus) (isSaved ? outcomeMessage : saveButton).focus();
   };
   return { address: getSavedUrl(choice), saves: saveButton, show };
 });
@@ -156,17 +153,16 @@ const choices = [...document.querySelectorAll<HTMLElement>("[data-download-url]"
 let isSaving = false;
 function setSaving(value: boolean) {
   isSaving = value;
-  progress.hidden = !value;
-  // A disabled button would lose the focus.
-  for (const { saves } of choices) saves.setAttribute("aria-disabled", String(value));
+  progressBar.hidden = !value;
+  for (const { saves } of saveChoices) saves.setAttribute("aria-disabled", String(value));
 }
 
 async function saveChoice({ item, part, title, from, bytes }: SaveChoice, saveButton: HTMLElement) {
   if (isSaving) return;
   setSaving(true);
   const size = formatApproximateSize(bytes);
-  progress.max = bytes;
-  progress.value = 0;
+  progressBar.max = bytes;
+  progressBar.value = 0;
   showOutcome(formatText("saving", { size }));
   saveButton.focus();
   try {
@@ -181,7 +177,7 @@ async function saveChoice({ item, part, title, from, bytes }: SaveChoice, saveBu
       person,
       { item, part, title, type },
       response,
-      (receivedBytes) => (progress.value = receivedBytes),
+      (receivedBytes) => (progressBar.value = receivedBytes),
     );
     await completeAction(Promise.resolve(), "saved");
   } catch (error) {
@@ -195,7 +191,7 @@ async function saveChoice({ item, part, title, from, bytes }: SaveChoice, saveBu
   setSaving(false);
 }
 
-async function start() {
+async function startSavedPage() {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   const worker = navigator.serviceWorker;
   const isRegistered = worker.register(`/sw.js?${language}`).then(
@@ -204,30 +200,30 @@ async function start() {
   );
   if (!worker.controller && !(await isRegistered)) return;
   await worker.ready;
-  bookingSection.hidden = progress.hidden = offlineNotice.hidden = true;
+  bookingSection.hidden = progressBar.hidden = offlineNotice.hidden = true;
   container.append(
     offlineNotice,
-    outcome,
-    progress,
+    outcomeMessage,
+    progressBar,
     bookingSection,
     createSection("saved", "savedList", spaceNotice, emptyNotice, itemList),
   );
-  await render();
+  await renderLists();
   container.hidden = false;
   document.getElementById("no-script")!.hidden = true;
   if (location.hash === "#not-sent") bookingSection.scrollIntoView();
-  worker.onmessage = () => void renderIfChanged();
-  // A captive portal sends no viewer.
+  worker.onmessage = () => void renderChangedLists();
+  // The response of a captive portal has no viewer header.
   const isOnline = Boolean(await fetchViewerId().catch(() => undefined));
   offlineNotice.hidden = isOnline;
   if (!isOnline) offlineNotice.textContent = formatText("noLine");
-  await renderIfChanged();
+  await renderChangedLists();
   if (!isOnline) return;
   await storeOfflinePage(language).catch(() => undefined);
   await sendBookings();
   await renderBookings();
 }
 
-// The history may show this page to another user.
+// The back/forward cache may show this page to another user, so it is reloaded.
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-void start();
+void startSavedPage();

@@ -1,7 +1,4 @@
-/**
- * Invariant: saved items are returned only to the account that saved them, as last confirmed by the server.
- * When the server names another viewer, everything of the previous one is deleted.
- */
+/** Only the account that saved an item can open it. A change of viewer deletes the previous viewer's data. */
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 
 export const VIEWER_CACHE = "urithi-who";
@@ -9,8 +6,7 @@ export const ITEM_CACHE = "urithi-kept";
 export const BOOKING_CACHE = "urithi-bookings";
 const VIEWER_URL = "/saved?viewer";
 
-/** As long as a session lasts. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_VIEWER_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const REFRESH_INTERVAL_MS = 60 * 60 * 1000;
 
 type Viewer = { person: string; seenAt: number };
@@ -22,20 +18,17 @@ const readViewer = async (): Promise<Viewer | undefined> => {
 const storeViewer = async (viewer: Viewer) =>
   (await caches.open(VIEWER_CACHE)).put(VIEWER_URL, new Response(JSON.stringify(viewer)));
 
-/** Undefined if the server has not confirmed it, or too long ago. */
-export async function getViewerId(): Promise<string | undefined> {
+/** Returns undefined if the server has not confirmed the viewer within `MAX_VIEWER_AGE_MS`. */
+export async function loadViewerId(): Promise<string | undefined> {
   const viewer = await readViewer();
-  return viewer && Date.now() - viewer.seenAt < MAX_AGE_MS ? viewer.person : undefined;
+  return viewer && Date.now() - viewer.seenAt < MAX_VIEWER_AGE_MS ? viewer.person : undefined;
 }
 
-/** Across pages and the worker. Browsers without locks run it directly. */
+/** Locks across pages and the service worker. Browsers without locks call `run` directly. */
 export const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
   "locks" in navigator ? (navigator.locks.request(name, run) as Promise<Value>) : run();
 
-/**
- * Applies the viewer of a response that was requested at `startedAt`. A response from before a logout counts as
- * a visitor's. Returns whether the viewer changed.
- */
+/** A response requested before the viewer last changed counts as a visitor's. Returns whether the viewer changes. */
 export const updateViewer = (person: string, startedAt: number) =>
   withLock(VIEWER_CACHE, async () => {
     const previous = await readViewer();
@@ -48,7 +41,6 @@ export const updateViewer = (person: string, startedAt: number) =>
     return true;
   });
 
-/** A connection may be silent for minutes. */
 export function createTimeoutSignal(seconds: number) {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), seconds * 1000);
@@ -63,11 +55,11 @@ export async function fetchViewerId() {
   return person;
 }
 
-export const clearViewer = () => withLock(VIEWER_CACHE, () => switchViewer(NO_VIEWER));
+export const deleteViewerData = () => withLock(VIEWER_CACHE, () => switchViewer(NO_VIEWER));
 
 async function switchViewer(person: string) {
   const viewer = { person, seenAt: Date.now() };
-  // The viewer first: after that no one can read the rest. If the disk is full, there is no viewer.
+  // The viewer changes first, because after that the old data cannot be read.
   const isStored = await storeViewer(viewer).then(
     () => true,
     () => caches.delete(VIEWER_CACHE).then(() => false),
@@ -90,7 +82,7 @@ export const getSavedUrl = ({ item, part }: Pick<ItemDetails, "item" | "part">) 
 
 export class SessionEndedError extends Error {}
 
-/** Stores a complete response or nothing. The viewer must be the same at the end. */
+/** Stores the complete response or nothing. Throws if the viewer changes before the end. */
 export async function saveItem(
   person: string,
   details: ItemDetails,
@@ -116,24 +108,23 @@ export async function saveItem(
   };
   await cache.put(url, new Response(countedStream, { headers }));
   await withLock(VIEWER_CACHE, async () => {
-    const isCurrentViewer = (await getViewerId()) === person;
-    // The viewer left and came back: what was stored for them is deleted.
+    const isCurrentViewer = (await loadViewerId()) === person;
+    // If the viewer changed and changed back, their saved items have been deleted.
     if (isCurrentViewer && (await findSavedResponse(url))) return;
     await cache.delete(url);
     throw isCurrentViewer ? new Error("saved item missing") : new SessionEndedError();
   });
 }
 
-const readDetails = (response: Response) =>
+const readItemDetails = (response: Response) =>
   JSON.parse(decodeURIComponent(response.headers.get("About")!)) as ItemDetails & { person: string };
 
-/** Also deletes what an interrupted deletion has left. */
 export async function findSavedResponse(url: string): Promise<Response | undefined> {
-  const person = await getViewerId();
+  const person = await loadViewerId();
   if (person === undefined || person === NO_VIEWER || !(await caches.has(ITEM_CACHE))) return undefined;
   const cache = await caches.open(ITEM_CACHE);
   const response = await cache.match(url);
-  if (!response || readDetails(response).person === person) return response;
+  if (!response || readItemDetails(response).person === person) return response;
   await cache.delete(url);
   return undefined;
 }
@@ -145,7 +136,7 @@ export async function listSavedItems(): Promise<SavedItem[]> {
     const path = url.slice(location.origin.length);
     const response = await findSavedResponse(path);
     if (response)
-      items.push({ ...readDetails(response), address: path, bytes: (await response.blob()).size });
+      items.push({ ...readItemDetails(response), address: path, bytes: (await response.blob()).size });
   }
   return items;
 }

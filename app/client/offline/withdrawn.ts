@@ -9,7 +9,7 @@ scope.addEventListener("activate", (event) =>
     (async () => {
       for (const name of await caches.keys()) await caches.delete(name);
       await scope.registration.unregister();
-      // An open `/saved` would continue to save. Not awaited, since the page waits for this.
+      // Reloads an open `/saved`, which would continue to save. Not awaited, because that page waits for this worker.
       for (const client of await scope.clients.matchAll())
         if (new URL(client.url).pathname === "/saved") client.navigate(client.url).catch(() => undefined);
     })(),

@@ -1,7 +1,7 @@
 import { VIEWER_HEADER } from "../../schemas/lists.ts";
 import { saveBooking, finishEditing, sendBookings } from "./bookings.ts";
 import { findOfflineFile, storeOfflinePage, refreshOfflinePage } from "./offline-page.ts";
-import { fetchViewerId, findSavedResponse, clearViewer, updateViewer, getViewerId } from "./store.ts";
+import { fetchViewerId, findSavedResponse, deleteViewerData, updateViewer, loadViewerId } from "./store.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const scope = self as unknown as WorkerScope;
@@ -16,15 +16,15 @@ scope.addEventListener("install", (event) =>
 
 scope.addEventListener("activate", (event) =>
   event.waitUntil(
-    // All requests wait for this; older browsers cannot abort it.
+    // The activation has a time limit, because all requests wait for it.
     Promise.race([claimClients(), new Promise((resolve) => setTimeout(resolve, 3000))]),
   ),
 );
 
-/** Only once the viewer is known, since their requests are stored for them. */
+/** Waits until the viewer is known, because the worker stores responses for that viewer. */
 async function claimClients() {
   await fetchViewerId().catch(() => undefined);
-  if (await getViewerId()) await scope.clients.claim();
+  if (await loadViewerId()) await scope.clients.claim();
 }
 
 scope.addEventListener("fetch", (event) => {
@@ -35,7 +35,7 @@ scope.addEventListener("fetch", (event) => {
   const isData = url.pathname.endsWith(".data");
   const path = isData ? url.pathname.slice(0, -".data".length) : url.pathname;
   if (request.method === "POST") {
-    if (/^(\/api\/auth)?\/logout$/.test(path)) event.waitUntil(clearViewer().then(notifyClients));
+    if (/^(\/api\/auth)?\/logout$/.test(path)) event.waitUntil(deleteViewerData().then(notifyClients));
     else if (
       path === BOOKING_PATH &&
       (isPage || isData) &&
@@ -49,27 +49,29 @@ scope.addEventListener("fetch", (event) => {
   else if (isPage && !path.startsWith("/api/"))
     event.respondWith(respondToPage(event, () => createOfflineResponse(path), url));
   else if (isData) event.respondWith(respondToPage(event, () => createReloadResponse(path, url)));
-  else if (isOfflineFile(path)) event.respondWith(loadFile(request, path));
+  else if (isOfflineFile(path)) event.respondWith(loadOfflineFile(request, path));
 });
 
 scope.addEventListener("sync", (event) =>
   event.waitUntil(
-    sendAndNotify().then((hasPending) => (hasPending ? Promise.reject(new Error("later")) : undefined)),
+    sendBookingsAndNotify().then((hasPending) =>
+      hasPending ? Promise.reject(new Error("later")) : undefined,
+    ),
   ),
 );
 
-scope.addEventListener("message", (event) => event.waitUntil(sendAndNotify()));
+scope.addEventListener("message", (event) => event.waitUntil(sendBookingsAndNotify()));
 
-async function updateFromResponse(event: FetchEvent, response: Response, startedAt: number) {
+async function updateViewerFromResponse(event: FetchEvent, response: Response, startedAt: number) {
   const person = response.headers.get(VIEWER_HEADER);
-  // The history shows an earlier page.
+  // With "force-cache", the browser's history shows an earlier page, whose viewer may be outdated.
   if (!person || event.request.cache === "force-cache") return;
   if (await updateViewer(person, startedAt)) await notifyClients();
-  event.waitUntil(sendAndNotify());
+  event.waitUntil(sendBookingsAndNotify());
   event.waitUntil(refreshOfflinePage(language).catch(() => undefined));
 }
 
-const sendAndNotify = () => sendBookings(notifyClients);
+const sendBookingsAndNotify = () => sendBookings(notifyClients);
 
 async function notifyClients() {
   for (const client of await scope.clients.matchAll()) client.postMessage("");
@@ -100,21 +102,21 @@ async function respondToPage(
   } catch {
     return createFallback();
   }
-  await updateFromResponse(event, response, startedAt).catch(() => undefined);
+  await updateViewerFromResponse(event, response, startedAt).catch(() => undefined);
   return response;
 }
 
-const ITEM = /^\/[\w-]+\/([\w-]{36})(?:\/read\/(\d+))?$/;
+const ITEM_PATH = /^\/[\w-]+\/([\w-]{36})(?:\/read\/(\d+))?$/;
 
 async function createOfflineResponse(path: string): Promise<Response> {
-  const [, item, pageNumber] = ITEM.exec(path) ?? [];
+  const [, item, pageNumber] = ITEM_PATH.exec(path) ?? [];
   const savedUrl = `${SAVED_PATH}?open=${item}`;
   if (item && (await findSavedResponse(savedUrl)))
     return Response.redirect(pageNumber === undefined ? savedUrl : `${savedUrl}#page-${pageNumber}`);
   return (await findOfflineFile()) ?? Response.error();
 }
 
-/** Redirects a data request to the whole page, which shows what is available offline. */
+/** Redirects a data request to the page itself, which shows what is available offline. */
 async function createReloadResponse(path: string, { searchParams }: URL) {
   searchParams.delete("_routes");
   const search = String(searchParams);
@@ -125,7 +127,6 @@ async function createReloadResponse(path: string, { searchParams }: URL) {
   );
 }
 
-/** Remix's encoding of a redirect, which its script follows only while it waits for the response. */
 function encodeDataRedirect(url: string, prefix: unknown[], firstIndex: number) {
   const fieldIndexes = Object.fromEntries(
     [0, 2, 4].map((part) => [`_${firstIndex + part}`, firstIndex + part + 1]),
@@ -150,7 +151,7 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
       await finishEditing(await body).catch(() => undefined);
     return response;
   } catch {
-    // The page has sent another one since. Without script a request has no page.
+    // Rejects a request if its page has sent a newer one. A form sent without script has no page.
     if (event.clientId && lastBookingEvents[event.clientId] !== event) return Response.error();
     await saveBooking(await body, language);
     await scope.registration.sync?.register("bookings").catch(() => undefined);
@@ -170,7 +171,6 @@ async function respondToSavedItem(event: FetchEvent, url: URL): Promise<Response
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": `${type.startsWith("text/") ? "sandbox; " : ""}default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'`,
     "Accept-Ranges": "bytes",
-    // Going back must ask here again.
     "Cache-Control": "no-store",
   };
   const { size } = blob;
@@ -193,6 +193,6 @@ async function respondToSavedItem(event: FetchEvent, url: URL): Promise<Response
 const isOfflineFile = (path: string) =>
   /^\/(favicon\.svg|assets\/(saved-[\w-]+\.js|[\w.-]+\.css))$/.test(path);
 
-/** From the cache first: after a new build the server may not have them any more. */
-const loadFile = async (request: Request, path: string) =>
+/** Uses the cache first, because after a new build the server may no longer have the file. */
+const loadOfflineFile = async (request: Request, path: string) =>
   (await findOfflineFile(path).catch(() => undefined)) ?? fetch(request);

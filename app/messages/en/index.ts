@@ -22,10 +22,7 @@ import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
 
-/**
- * Sentences that the contract quotes are verbatim. The other languages have the type of these files, so a
- * missing key does not compile.
- */
+/** Sentences of the contract must not be changed. A key that another language lacks is a type error. */
 export const en = {
   shell,
   home,

@@ -29,7 +29,7 @@ const AREAS: Area[] = [
   system,
 ];
 
-/** The schema of 1.0.0. It must not be edited after the release. */
+/** The schema of release 1.0.0. It must not be edited after that release. */
 export class Baseline extends Migration {
   override up() {
     for (const name of EXTENSIONS) this.addSql(`create extension if not exists ${name}`);

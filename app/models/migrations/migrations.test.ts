@@ -9,11 +9,15 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { LOCKS } from "#app/core/locks.ts";
 import { openApplication } from "#app/services/lifecycle/lifecycle.server.ts";
 
-import { createEntityManager, createClient, unlimitedOrmOptions } from "../connection.server.ts";
+import {
+  createEntityManager,
+  createDatabaseClient,
+  createUnlimitedOrmOptions,
+} from "../connection.server.ts";
 import { migrate, LOCK_WAIT_NOTICE } from "../migrate.server.ts";
 import { MIGRATIONS } from "./index.ts";
 
-const orm = new MikroORM(unlimitedOrmOptions());
+const orm = new MikroORM(createUnlimitedOrmOptions());
 afterAll(() => orm.close(true));
 
 const tables = async () =>
@@ -57,7 +61,7 @@ test("rolls back a migration that fails", async () => {
 
 test("does not block readers while a migration waits for a table", async () => {
   addMigration(["alter table setup_link add later int", "alter table setup_link drop later"]);
-  const backup = createClient();
+  const backup = createDatabaseClient();
   await backup.connect();
   await backup.query("begin; lock table setup_link in access share mode");
   const sentences: string[] = [];
@@ -80,7 +84,7 @@ test("migrates once when processes start concurrently", async () => {
 
 test("runs each migration once when npm run migrate runs twice, and the second waits", async () => {
   for (const _ of MIGRATIONS) await orm.migrator.down();
-  const holder = createClient();
+  const holder = createDatabaseClient();
   await holder.connect();
   await holder.query(`begin; select pg_advisory_xact_lock(${LOCKS.migration})`);
   const twins = [1, 2].map(() => {

@@ -26,7 +26,7 @@ type DemoAppointment = {
   adminNotes?: string;
 };
 
-const APPOINTMENTS: DemoAppointment[] = [
+const DEMO_APPOINTMENTS: DemoAppointment[] = [
   {
     reference: "URV-7KQA-9D",
     name: ["Wanjiru", "Kamau"],
@@ -137,7 +137,7 @@ const APPOINTMENTS: DemoAppointment[] = [
   },
 ];
 
-const OPENING_HOURS: Partial<Record<VisitType, { capacity: number; minutes: number }>> = {
+const DEMO_OPENING_HOURS: Partial<Record<VisitType, { capacity: number; minutes: number }>> = {
   research: { capacity: 30, minutes: 120 },
   group: { capacity: 60, minutes: 120 },
   library: { capacity: 40, minutes: 480 },
@@ -157,7 +157,7 @@ function addWorkingDays(days: number, now: Date) {
 }
 
 export async function seedAppointments(em: EntityManager, reader: Account | undefined, now = new Date()) {
-  for (const { name, days, time, ...appointment } of APPOINTMENTS) {
+  for (const { name, days, time, ...appointment } of DEMO_APPOINTMENTS) {
     const [firstName, lastName] = name;
     const account = reader?.name === name.join(" ") ? reader : undefined;
     em.create(AppointmentEntity, {
@@ -176,7 +176,7 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
   }
   const thisChristmas = `${now.getUTCFullYear()}-12-25`;
   const christmas = thisChristmas < formatIsoDay(now) ? `${now.getUTCFullYear() + 1}-12-25` : thisChristmas;
-  for (const [type, { capacity, minutes }] of Object.entries(OPENING_HOURS)) {
+  for (const [type, { capacity, minutes }] of Object.entries(DEMO_OPENING_HOURS)) {
     const hours = Object.fromEntries(
       VISIT_RULES[type as VisitType].days.map((weekday: Weekday) => [weekday, DAILY_HOURS]),
     );

@@ -1,6 +1,16 @@
 import type { ContentCategory, ContentType, Rights } from "../../schemas/lists.ts";
-import { ASALI, DOORS, DRUM, HONEY, IRON, SALT, TORTOISE, WINDS, type DemoTranscript } from "./demo-texts.ts";
-import { epub, pdf, png, wav } from "./small-files.ts";
+import {
+  HONEY_CUES_KISWAHILI,
+  CARVED_DOORS_TEXT,
+  DRUM_TEXT,
+  HONEY_CUES,
+  IRON_TEXT,
+  SALT_TEXT,
+  TORTOISE_TEXT,
+  WINDS_TEXT,
+  type DemoTranscript,
+} from "./demo-texts.ts";
+import { createEpubFile, createPdfFile, createPngFile, createWavFile } from "./small-files.ts";
 
 type DemoContent = {
   title: string;
@@ -24,7 +34,7 @@ type DemoContent = {
 
 const createPdf = (name: string, title: string, ...pages: (string | string[])[]) => ({
   name,
-  bytes: () => pdf(title, ...pages.map((page) => [page].flat())),
+  bytes: () => createPdfFile(title, ...pages.map((page) => [page].flat())),
 });
 const createTextFile = (name: string, ...lines: string[]) => ({
   name,
@@ -45,7 +55,7 @@ export const DEMO_CONTENT: DemoContent[] = [
     publishedDate: "2019-04-12",
     rights: "CC BY",
     by: "contributor@example.org",
-    file: createPdf("royal-drums-of-burundi.pdf", "The royal drums of Burundi", ...DRUM),
+    file: createPdf("royal-drums-of-burundi.pdf", "The royal drums of Burundi", ...DRUM_TEXT),
   },
   {
     title: "Interview with a beekeeper",
@@ -60,10 +70,10 @@ export const DEMO_CONTENT: DemoContent[] = [
     publishedDate: "2022-02-11",
     rights: "CC BY",
     by: "contributor@example.org",
-    file: { name: "interview-with-a-beekeeper.wav", bytes: () => wav(24, 147) },
+    file: { name: "interview-with-a-beekeeper.wav", bytes: () => createWavFile(24, 147) },
     transcripts: [
-      { language: "English", cues: HONEY },
-      { language: "Kiswahili", cues: ASALI },
+      { language: "English", cues: HONEY_CUES },
+      { language: "Kiswahili", cues: HONEY_CUES_KISWAHILI },
     ],
   },
   {
@@ -115,7 +125,7 @@ export const DEMO_CONTENT: DemoContent[] = [
     tags: ["salt", "trade", "Katwe"],
     contentType: "article",
     publishedDate: "2018-11-05",
-    file: createPdf("salt-from-lake-katwe.pdf", "Salt from Lake Katwe", ...SALT),
+    file: createPdf("salt-from-lake-katwe.pdf", "Salt from Lake Katwe", ...SALT_TEXT),
   },
   {
     title: "Names of the winds",
@@ -127,7 +137,7 @@ export const DEMO_CONTENT: DemoContent[] = [
     tags: ["sea", "dhow", "glossary"],
     contentType: "article",
     publishedDate: "2020-06-30",
-    file: createPdf("names-of-the-winds.pdf", "Names of the winds", ...WINDS),
+    file: createPdf("names-of-the-winds.pdf", "Names of the winds", ...WINDS_TEXT),
   },
   {
     title: "Imigongo de Nyakarimbi",
@@ -142,7 +152,7 @@ export const DEMO_CONTENT: DemoContent[] = [
     file: {
       name: "imigongo.png",
       bytes: () =>
-        png(320, 200, [
+        createPngFile(320, 200, [
           [33, 27, 23],
           [251, 247, 240],
           [156, 58, 38],
@@ -163,7 +173,7 @@ export const DEMO_CONTENT: DemoContent[] = [
     contentType: "article",
     publishedDate: "2017-05-18",
     by: "rashid@example.org",
-    file: createPdf("carved-doors-of-lamu.pdf", "Carved doors in coral houses: Lamu", ...DOORS),
+    file: createPdf("carved-doors-of-lamu.pdf", "Carved doors in coral houses: Lamu", ...CARVED_DOORS_TEXT),
   },
   {
     title: "La métallurgie du fer au Buhaya",
@@ -175,7 +185,7 @@ export const DEMO_CONTENT: DemoContent[] = [
     tags: ["archaeology", "fer"],
     contentType: "article",
     publishedDate: "2015-10-02",
-    file: createPdf("metallurgie-du-fer-au-buhaya.pdf", "La métallurgie du fer au Buhaya", ...IRON),
+    file: createPdf("metallurgie-du-fer-au-buhaya.pdf", "La métallurgie du fer au Buhaya", ...IRON_TEXT),
   },
   {
     title: "Kampala's verandas",
@@ -203,7 +213,7 @@ export const DEMO_CONTENT: DemoContent[] = [
     publishedDate: "2014-03-21",
     file: {
       name: "songs-of-the-second-rain.epub",
-      bytes: () => epub("Songs of the second rain", "The well is listening."),
+      bytes: () => createEpubFile("Songs of the second rain", "The well is listening."),
     },
   },
   {
@@ -228,7 +238,7 @@ export const DEMO_CONTENT: DemoContent[] = [
     contentType: "article",
     publishedDate: "1999-02-02",
     isPublished: false,
-    file: createPdf("kisa-cha-mzee-kobe.pdf", "Kisa cha Mzee Kobe", ...TORTOISE),
+    file: createPdf("kisa-cha-mzee-kobe.pdf", "Kisa cha Mzee Kobe", ...TORTOISE_TEXT),
   },
   {
     title: "A tone at dusk",
@@ -242,7 +252,7 @@ export const DEMO_CONTENT: DemoContent[] = [
     publishedDate: "2024-07-07",
     by: "contributor@example.org",
     status: "pending",
-    file: { name: "a-tone-at-dusk.wav", bytes: () => wav(1.5) },
+    file: { name: "a-tone-at-dusk.wav", bytes: () => createWavFile(1.5) },
   },
   {
     title: "Catalogue of a wet archive",

@@ -1,8 +1,8 @@
 import type { MEDIA_CATEGORIES, Rights } from "../../schemas/lists.ts";
-import { FOUR_DRUMS, type DemoTranscript } from "./demo-texts.ts";
+import { FOUR_DRUMS_CUES, type DemoTranscript } from "./demo-texts.ts";
 import { drawBasket, drawDhow, drawCarvedDoorway, drawDrums, drawImigongo } from "./drawings.ts";
-import { pdf, wav } from "./small-files.ts";
-import { webm } from "./small-film.ts";
+import { createPdfFile, createWavFile } from "./small-files.ts";
+import { createWebmFile } from "./small-film.ts";
 
 export type DrawFunction = (svg: string, as: "jpeg" | "webp", width?: number) => Promise<Buffer>;
 
@@ -22,11 +22,11 @@ export type DemoMedia = {
   transcripts?: DemoTranscript[];
 };
 
-const createDrawing = (name: string, svg: () => string) => ({
+const createDrawingFile = (name: string, svg: () => string) => ({
   name,
   bytes: (draw: DrawFunction) => draw(svg(), "jpeg", 900),
 });
-const FILM = { width: 480, height: 360 };
+const FILM_SIZE = { width: 480, height: 360 };
 
 export const DEMO_MEDIA: DemoMedia[] = [
   {
@@ -40,7 +40,7 @@ export const DEMO_MEDIA: DemoMedia[] = [
     file: {
       name: "ferry-committee-1961.pdf",
       bytes: () =>
-        pdf("The ferry committee", [
+        createPdfFile("The ferry committee", [
           "4 March 1961, under the tree.",
           "A goat pays as a bicycle does.",
           "The lantern is lit before the rain.",
@@ -58,7 +58,7 @@ export const DEMO_MEDIA: DemoMedia[] = [
     file: {
       name: "how-a-coil-is-sewn.pdf",
       bytes: () =>
-        pdf("How a coil is sewn", [
+        createPdfFile("How a coil is sewn", [
           "Begin in the middle.",
           "Wet the fibre before you bend it.",
           "Keep the stitches even.",
@@ -75,7 +75,7 @@ export const DEMO_MEDIA: DemoMedia[] = [
     photographer: "Nakato Ssebunya",
     copyrightInfo: "© Nakato Ssebunya, free to use for teaching",
     rights: "InC-EDU",
-    file: { name: "evening-ferry.wav", bytes: () => wav(2.5, 196) },
+    file: { name: "evening-ferry.wav", bytes: () => createWavFile(2.5, 196) },
   },
   {
     title: "Four drums, one after the other",
@@ -87,11 +87,12 @@ export const DEMO_MEDIA: DemoMedia[] = [
       name: "four-drums.webm",
       async bytes(draw) {
         const frames = [];
-        for (const lit of [-1, 0, 1, 2, 3, -1]) frames.push(await draw(drawDrums(lit), "webp", FILM.width));
-        return webm(frames, FILM, 500);
+        for (const lit of [-1, 0, 1, 2, 3, -1])
+          frames.push(await draw(drawDrums(lit), "webp", FILM_SIZE.width));
+        return createWebmFile(frames, FILM_SIZE, 500);
       },
     },
-    transcripts: [{ language: "English", cues: FOUR_DRUMS }],
+    transcripts: [{ language: "English", cues: FOUR_DRUMS_CUES }],
   },
   {
     title: "A basket from above",
@@ -106,7 +107,7 @@ export const DEMO_MEDIA: DemoMedia[] = [
     copyrightInfo: "© Lake Institute",
     rights: "CC BY-NC",
     altText: "A round basket seen from above, with a star of twelve dark points",
-    file: createDrawing("basket.jpg", drawBasket),
+    file: createDrawingFile("basket.jpg", drawBasket),
   },
   {
     title: "The last boat before the wind turns",
@@ -118,7 +119,7 @@ export const DEMO_MEDIA: DemoMedia[] = [
     photographer: "Rashid Bakari",
     creditLine: "Coast Museums",
     altText: "A boat with one white sail in front of a low sun",
-    file: createDrawing("last-boat.jpg", drawDhow),
+    file: createDrawingFile("last-boat.jpg", drawDhow),
   },
   {
     title: "Carved door, house of the two brothers",
@@ -132,7 +133,7 @@ export const DEMO_MEDIA: DemoMedia[] = [
     creditLine: "Coast Museums, survey of 2016",
     copyrightInfo: "© Coast Museums",
     altText: "A wooden door of two leaves, covered with carved rosettes",
-    file: createDrawing("carved-door.jpg", drawCarvedDoorway),
+    file: createDrawingFile("carved-door.jpg", drawCarvedDoorway),
   },
   {
     title: "Wall at Nyakarimbi",
@@ -140,6 +141,6 @@ export const DEMO_MEDIA: DemoMedia[] = [
     tags: ["imigongo", "painting"],
     country: "Rwanda",
     altText: "A black wall with white and red zigzags, mirrored about its middle",
-    file: createDrawing("wall-at-nyakarimbi.jpg", drawImigongo),
+    file: createDrawingFile("wall-at-nyakarimbi.jpg", drawImigongo),
   },
 ];

@@ -1,6 +1,4 @@
-/** Demo content is marked as sample content and ascribes no invented customs to anyone. */
-
-export const DRUM = [
+export const DRUM_TEXT = [
   [
     "The ritual dance of the royal drum is performed in all parts of Burundi. It combines drumming with dance, heroic poetry and traditional songs. In 2014 UNESCO added it to the Representative List of the Intangible Cultural Heritage of Humanity.",
     "# The word",
@@ -22,7 +20,7 @@ export const DRUM = [
   ],
 ];
 
-export const SALT = [
+export const SALT_TEXT = [
   [
     "Lake Katwe is a salt lake in a crater in western Uganda. People have produced salt there for centuries.",
     "# The pans",
@@ -36,7 +34,7 @@ export const SALT = [
   ],
 ];
 
-export const DOORS = [
+export const CARVED_DOORS_TEXT = [
   [
     "This survey is sample content: its figures are invented. Sixty-four carved doors were measured between June and September 2016. Fifty-one were in their original place. Thirteen had been sold and were traced through their owners.",
     "# Frames",
@@ -49,7 +47,7 @@ export const DOORS = [
   ],
 ];
 
-export const TORTOISE = [
+export const TORTOISE_TEXT = [
   [
     "Onyesho la kwanza. Uwanja wa shule, jioni. Mzee Kobe anaingia polepole sana, amebeba kibuyu. Watoto wanamsubiri, wengine wamelala.",
     "MZEE KOBE: Nimekuja. Mliniita jana, nami nikatoka jana. Nani kati yenu bado anakumbuka alichotaka kuniuliza?",
@@ -65,7 +63,7 @@ export const TORTOISE = [
   ],
 ];
 
-export const WINDS = [
+export const WINDS_TEXT = [
   [
     "This glossary explains four wind names that sailors of the Swahili coast use. It is sample content.",
     "# Kaskazi",
@@ -81,7 +79,7 @@ export const WINDS = [
   ],
 ];
 
-export const IRON = [
+export const IRON_TEXT = [
   [
     "Cette note résume les travaux publiés sur la métallurgie du fer au Buhaya, dans le nord-ouest de la Tanzanie. C'est un contenu d'exemple.",
     "# Les fourneaux",
@@ -93,11 +91,10 @@ export const IRON = [
   ],
 ];
 
-/** In seconds. */
 export type DemoCue = { from: number; to: number; words: string };
 export type DemoTranscript = { language: string; cues: DemoCue[] };
 
-export const HONEY: DemoCue[] = [
+export const HONEY_CUES: DemoCue[] = [
   { from: 0, to: 4, words: "Agnes Biira: I check the hives early in the morning, before it gets hot." },
   { from: 4, to: 8, words: "I have twelve hives. Most of them hang in the trees behind the house." },
   { from: 8, to: 11, words: "You need smoke, a veil and slow movements." },
@@ -106,7 +103,7 @@ export const HONEY: DemoCue[] = [
   { from: 19, to: 24, words: "I leave some of the honey in the hive, so that the bees stay." },
 ];
 
-export const ASALI: DemoCue[] = [
+export const HONEY_CUES_KISWAHILI: DemoCue[] = [
   { from: 0, to: 4, words: "Agnes Biira: Hukagua mizinga asubuhi na mapema, kabla ya jua kuwa kali." },
   { from: 4, to: 8, words: "Nina mizinga kumi na miwili. Mingi imetundikwa kwenye miti nyuma ya nyumba." },
   { from: 8, to: 11, words: "Unahitaji moshi, kinga ya uso na mwendo wa polepole." },
@@ -115,7 +112,7 @@ export const ASALI: DemoCue[] = [
   { from: 19, to: 24, words: "Huacha asali kidogo mzingani, ili nyuki wasihame." },
 ];
 
-export const FOUR_DRUMS: DemoCue[] = [
+export const FOUR_DRUMS_CUES: DemoCue[] = [
   { from: 0, to: 1, words: "The first drum." },
   { from: 1, to: 2, words: "The second drum and the third drum." },
   { from: 2, to: 3, words: "The fourth drum, and silence." },

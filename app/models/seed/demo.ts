@@ -24,7 +24,7 @@ type SeedServices = {
   draw: DrawFunction;
   addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<string>;
 };
-type Recording = { fileId: string; transcripts: DemoTranscript[] };
+type DemoRecording = { fileId: string; transcripts: DemoTranscript[] };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
 
 export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia }: SeedServices) {
@@ -42,7 +42,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
     const account = em.create(Account, { name, email, role: "contributor", passwordHash, ...demoDefaults });
     profiles.set(email, em.create(ContributorEntity, { ...profile, account }));
   }
-  const recordings: Recording[] = [];
+  const recordings: DemoRecording[] = [];
   for (const { file, by, status, transcripts, ...item } of DEMO_CONTENT) {
     const storedFile = em.create(StoredFile, await store(file.name, file.bytes()));
     const contributor = by ? profiles.get(by) : undefined;
@@ -69,7 +69,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
   await em.nativeUpdate(SiteSettingsEntity, { id: 1 }, { settings: DEMO_SITE });
   await seedAppointments(em, readers[0]);
   await em.flush();
-  for (const recording of recordings) await addTranscripts(em, recording);
+  for (const recording of recordings) await seedTranscripts(em, recording);
   for (const { title, registered = [] } of DEMO_EVENTS)
     for (const email of registered) {
       await em.execute(
@@ -81,11 +81,11 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
     }
   for (const { file, transcripts, ...fields } of DEMO_MEDIA) {
     const fileId = await addMedia(em, fields, file.name, await file.bytes(draw));
-    if (transcripts) await addTranscripts(em, { fileId, transcripts });
+    if (transcripts) await seedTranscripts(em, { fileId, transcripts });
   }
 }
 
-async function addTranscripts(em: EntityManager, { fileId, transcripts }: Recording) {
+async function seedTranscripts(em: EntityManager, { fileId, transcripts }: DemoRecording) {
   for (const { language, cues } of transcripts) {
     const id = createId();
     await em.execute("insert into transcript (id, file_id, language, status) values (?, ?, ?, 'published')", [

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 
 const MAX_LINE_CHARACTERS = 84;
 
-export function pdf(title: string, ...pages: string[][]): Buffer {
+export function createPdfFile(title: string, ...pages: string[][]): Buffer {
   const page = (number: number) => 4 + number * 2;
   const kids = pages.map((_, i) => `${page(i)} 0 R`).join(" ");
   const objects = [
@@ -58,7 +58,7 @@ function wrapLines(text: string): string[] {
   return lines;
 }
 
-export function wav(seconds: number, pitch = 220): Buffer {
+export function createWavFile(seconds: number, pitch = 220): Buffer {
   const rate = 8_000;
   const samples = Math.round(seconds * rate);
   const data = Buffer.alloc(44 + samples * 2);
@@ -82,7 +82,7 @@ export function wav(seconds: number, pitch = 220): Buffer {
   return data;
 }
 
-export function png(width: number, height: number, colours: [number, number, number][]): Buffer {
+export function createPngFile(width: number, height: number, colours: [number, number, number][]): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y++) {
     const [r, g, b] = colours[Math.floor((y * colours.length) / height)]!;
@@ -108,7 +108,7 @@ export function png(width: number, height: number, colours: [number, number, num
   ]);
 }
 
-export function zip(entries: Record<string, string | Buffer>): Buffer {
+export function createZipFile(entries: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -138,8 +138,8 @@ export function zip(entries: Record<string, string | Buffer>): Buffer {
   return Buffer.concat([...parts, listed, end]);
 }
 
-export const epub = (title: string, text: string, language = "en") =>
-  zip({
+export const createEpubFile = (title: string, text: string, language = "en") =>
+  createZipFile({
     mimetype: "application/epub+zip",
     "META-INF/container.xml": `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,
     "book.opf": `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${title}</dc:identifier><dc:title>${title}</dc:title><dc:language>${language}</dc:language></metadata><manifest><item id="text" href="text.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="text"/></spine></package>`,

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { useCarousel } from "#app/client/use-carousel.ts";
-import { CAROUSEL } from "#app/schemas/lists.ts";
+import { CAROUSEL_SETTINGS } from "#app/schemas/lists.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
-import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { SiteLink } from "#app/ui/shell/site-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -15,7 +15,7 @@ export function Carousel() {
   const { t } = useTranslation();
   const { slides: ownSlides } = useLoaderData<typeof loader>();
   const slides = ownSlides.length ? ownSlides : getStandardSlides(t);
-  const { ref, isScripted, ...controls } = useCarousel(slides.length, CAROUSEL);
+  const { ref, isScripted, ...controls } = useCarousel(slides.length, CAROUSEL_SETTINGS);
   return (
     <section
       className={`carousel ${isScripted ? "scripted" : ""}`}
@@ -43,7 +43,7 @@ function SlideArticle(props: { slide: Slide; i: number; total: number; isInert: 
   const { slide, i, total, isInert } = props;
   const { t } = useTranslation();
   const { href, title, text, coverSeed, pictureUrl } = slide;
-  const wantsPictures = useWantsPictures();
+  const wantsPictures = useShouldShowPictures();
   return (
     <article
       className="slide"

@@ -4,7 +4,7 @@ import type { PlainKey } from "#app/messages/translate.ts";
 import { itemPath } from "#app/ui/content/shown-content.ts";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { MediaPicture, useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { MediaPicture, useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { useSite } from "#app/ui/shell/use-site.ts";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
@@ -82,15 +82,15 @@ function NewestItems() {
 function UpcomingEvents() {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { toCome: upcoming } = useLoaderData<typeof loader>();
-  if (upcoming.length === 0) return null;
+  const { upcomingEvents } = useLoaderData<typeof loader>();
+  if (upcomingEvents.length === 0) return null;
   return (
     <section className="grid content-start gap-3" aria-labelledby="upcoming">
       <h2 id="upcoming">{t("home.upcoming-events")}</h2>
       <ul className="grid gap-3">
-        {upcoming.map(({ id, title, date, time }) => (
+        {upcomingEvents.map(({ id, title, date, time }) => (
           <li key={id}>
-            {/* The browser may name the zone differently; the server's words stay. */}
+            {/* Keeps the server's text, because the browser may name the time zone differently. */}
             <span className="hint" suppressHydrationWarning>
               {formatDateTime(date, time)}
             </span>
@@ -106,7 +106,7 @@ function UpcomingEvents() {
 function MediaSection() {
   const { t } = useTranslation();
   const { pictures } = useLoaderData<typeof loader>();
-  const wantsPictures = useWantsPictures();
+  const wantsPictures = useShouldShowPictures();
   if (!wantsPictures || pictures.length === 0) return null;
   return (
     <section className="grid gap-3" aria-labelledby="pictures">

@@ -7,7 +7,7 @@ import { withMetadata } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { describeHome } from "#app/services/exchange/index.server.ts";
+import { createHomeMetadata } from "#app/services/exchange/index.server.ts";
 import { loadHome } from "#app/services/home/index.server.ts";
 import { getHomeSite } from "#app/services/site/site.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -34,14 +34,13 @@ export const links: LinksFunction = () => [
   },
 ];
 
-/** Without metadata under a dialog, which has its own URL: this page is large enough. */
 export const loader = screen(async (ctx, { url }) =>
   withMetadata(
     {
       ...unwrap(await withFailureText("library.error", () => loadHome(ctx))),
       ...getHomeSite(ctx.language),
     },
-    readQuery(url).has("dialog") ? undefined : describeHome(ctx.t("home.description")),
+    readQuery(url).has("dialog") ? undefined : createHomeMetadata(ctx.t("home.description")),
   ),
 );
 

@@ -9,7 +9,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { SimulatedActions, SimulatedForm, type ContentTitle } from "./simulated-form.tsx";
 import { RecentUploads } from "./recent-uploads.tsx";
 
-/** Changes are simulated, as the page states. The fields have no names, so that no input is sent. */
 export function ContentTab({ listed, recent }: { listed: ListedContent; recent: ShownContent[] }) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();

@@ -48,7 +48,7 @@ export const loader = screen(async (ctx, { request, url }) => {
   return { tab, ...(await withFailureText(LOAD_ERRORS[tab], () => loadTab(ctx, url, tab))) };
 });
 
-/** Each tab reads only its own filter: the URL has those of the other tabs too. */
+/** Each tab reads only its own filter, because the URL also has the filters of other tabs. */
 async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
   const paging = (limit: number) => readPaging(url, limit);
   const isOpen = (name: Tab) => name === tab;

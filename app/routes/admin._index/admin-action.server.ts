@@ -27,7 +27,7 @@ export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
       return handleForm(ctx, args, {
         schema: DecideContent,
         run: (input) => decideContentWithNotice(ctx, id, input),
-        onSuccess: ({ did, item }) => ({ notice: did, about: toNoticeSubject(item) }),
+        onSuccess: ({ notice, item }) => ({ notice, about: toNoticeSubject(item) }),
       });
     case "bulk":
       return handleForm(ctx, args, {

@@ -77,7 +77,7 @@ export function AllContent({
   );
 }
 
-const FORM_ID = "bulk";
+const BULK_FORM_ID = "bulk";
 
 function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeof AllContent>[0]) {
   const { t } = useTranslation();
@@ -102,14 +102,19 @@ function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeo
         label={t("admin.tab-all-content")}
         rows={content}
         order={order}
-        selection={{ form: FORM_ID, getValue: ({ id }) => id, getLabel: ({ title }) => title }}
+        selection={{ form: BULK_FORM_ID, getValue: ({ id }) => id, getLabel: ({ title }) => title }}
         columns={[
           ...columns,
           { name: "status", label: t("all-content.status"), cell: (item) => <StatusCell item={item} /> },
           { name: "acts", label: "", cell: (item) => <RowActions item={item} /> },
         ]}
       />
-      <BulkActionForm form={FORM_ID} action={dialogUrl("bulk")} decisions={decisions} result={bulkResult} />
+      <BulkActionForm
+        form={BULK_FORM_ID}
+        action={dialogUrl("bulk")}
+        decisions={decisions}
+        result={bulkResult}
+      />
       <Pager {...pagination} page={pagination.currentPage} />
       <ExportLinks list="all-content" filter={{ ...filter, order }} isCitable />
     </>

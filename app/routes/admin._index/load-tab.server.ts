@@ -58,7 +58,6 @@ export async function loadTab(ctx: RequestContext, url: URL) {
 }
 
 const DAY_MS = 86_400_000;
-/** In days of the institution's calendar. */
 const daysSince = (timestamp: string) =>
   Math.max(
     0,

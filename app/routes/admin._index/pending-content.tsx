@@ -13,7 +13,7 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM_ID = "bulk";
+const BULK_FORM_ID = "bulk";
 
 export function PendingContent(props: {
   listed: ListedContent;
@@ -54,14 +54,14 @@ export function PendingContent(props: {
             rows={content}
             order={order}
             selection={{
-              form: FORM_ID,
+              form: BULK_FORM_ID,
               getValue: ({ id, version }) => `${id}.${version}`,
               getLabel: ({ title }) => title,
             }}
             columns={[...columns, { name: "acts", label: "", cell: (item) => <RowActions item={item} /> }]}
           />
           <BulkActionForm
-            form={FORM_ID}
+            form={BULK_FORM_ID}
             action={dialogUrl("bulk")}
             decisions={decisions}
             reason={{ name: "rejectionReason", label: t("review.reason") }}

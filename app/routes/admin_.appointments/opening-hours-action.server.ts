@@ -15,7 +15,7 @@ import {
   deleteSpecialDay,
   updateOpeningHours,
   setSpecialDay,
-  clearCapacity,
+  removeCapacityLimit,
 } from "#app/services/appointments/opening-hours.server.ts";
 
 export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) {
@@ -38,7 +38,7 @@ export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) 
     case "opening-hours-clear":
       return handleForm(ctx, args, {
         schema: EmptyForm,
-        run: () => clearCapacity(ctx, visitType),
+        run: () => removeCapacityLimit(ctx, visitType),
         onSuccess: () => saved,
       });
     case "opening-hours-day":

@@ -17,7 +17,7 @@ import { Day } from "#app/ui/moment.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM_ID = "bulk";
+const BULK_FORM_ID = "bulk";
 
 export function VisitRequestTable(props: {
   listed: ListedAppointments;
@@ -46,7 +46,7 @@ export function VisitRequestTable(props: {
         selection={
           hasPending
             ? {
-                form: FORM_ID,
+                form: BULK_FORM_ID,
                 isSelectable: ({ status }) => status === "pending",
                 getValue: ({ id, version }) => `${id}.${version ?? 0}`,
                 getLabel: (appointment) => formatAppointmentName(t, appointment),
@@ -57,7 +57,7 @@ export function VisitRequestTable(props: {
       />
       {hasPending && (
         <BulkActionForm
-          form={FORM_ID}
+          form={BULK_FORM_ID}
           action={dialogUrl("bulk")}
           reason={{ name: "reply", label: t("appointments.reply-field") }}
           decisions={(["approve", "reject"] as const).map((value) => ({

@@ -42,7 +42,7 @@ export function Week({ week }: { week: AppointmentWeek }) {
         </nav>
         {requests.length > 0 && (
           <p>
-            {/* On a phone the days between are five views high. With script a bare fragment is scrolled back. */}
+            {/* A complete URL, because the router would scroll back after a link with only a fragment. */}
             <Link to={`${listUrl({ week: week.week })}#requests`}>
               {t("appointments.slot-pending-count", { count: requests.length })}
               {hasMore && "+"}

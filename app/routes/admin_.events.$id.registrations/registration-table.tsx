@@ -10,7 +10,7 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FORM_ID = "bulk";
+const BULK_FORM_ID = "bulk";
 
 export function RegistrationTable(props: {
   registrations: Registration[];
@@ -26,7 +26,7 @@ export function RegistrationTable(props: {
         label={t("registrations.title")}
         rows={registrations}
         order={order}
-        selection={{ form: FORM_ID, getValue: ({ id }) => id, getLabel: ({ user }) => user.name }}
+        selection={{ form: BULK_FORM_ID, getValue: ({ id }) => id, getLabel: ({ user }) => user.name }}
         columns={[
           { name: "name", label: t("registrations.name"), order: "name", cell: ({ user }) => user.name },
           {
@@ -58,7 +58,7 @@ export function RegistrationTable(props: {
         ]}
       />
       <BulkActionForm
-        form={FORM_ID}
+        form={BULK_FORM_ID}
         action={dialogUrl("bulk")}
         decisions={[{ value: "remove", label: t("bulk.remove") }]}
         result={bulkResult}

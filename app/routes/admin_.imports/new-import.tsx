@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import { IMPORT_KIND_BY_EXTENSION, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -48,7 +48,7 @@ export function FileImportForm({ sources, result }: { sources: string[]; result:
           field={fields.file}
           label={t("imports.file")}
           hint={t("imports.file-hint", { rows, size: formatSize(bytes) })}
-          accept={Object.keys(IMPORT_FILES)
+          accept={Object.keys(IMPORT_KIND_BY_EXTENSION)
             .map((extension) => `.${extension}`)
             .join(",")}
           isRetry={result !== undefined}

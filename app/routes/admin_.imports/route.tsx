@@ -14,7 +14,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import {
   createImport,
   listImports,
-  listSources,
+  listSourceNames,
   checkImportAccess,
 } from "#app/services/imports/imports.server.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -39,7 +39,7 @@ export const links = getAdminStyleLinks;
 export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
   const { imports, pagination } = unwrap(await listImports(ctx, readPaging(url, PAGE_SIZES.imports)));
-  const sources = unwrap(await listSources(ctx));
+  const sources = unwrap(await listSourceNames(ctx));
   return {
     imports: imports.map((importRecord) => withTranslatedProblem(ctx, importRecord)),
     sources,

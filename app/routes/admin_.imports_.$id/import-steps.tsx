@@ -107,7 +107,7 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
   );
 }
 
-/** Only the titles match: an administrator may know that they are other works. */
+/** These rows match other works only by title, so an administrator may decide that they are different works. */
 function AcceptDuplicatesForm({
   importUrl,
   count,

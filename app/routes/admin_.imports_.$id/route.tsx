@@ -12,10 +12,10 @@ import { ROW_OUTCOMES } from "#app/schemas/admin-lists.ts";
 import { parseOutcomeFilter, StartImport, AcceptDuplicates } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findImport, listRows } from "#app/services/imports/imports.server.ts";
+import { findImport, listImportRows } from "#app/services/imports/imports.server.ts";
 import {
   deleteImport,
-  continueReading,
+  resumeReading,
   startImport,
   stopImport,
   acceptDuplicates,
@@ -42,7 +42,7 @@ export const loader = screen(async (ctx, { request, url, params }) => {
   const importRecord = withTranslatedProblem(ctx, unwrap(await findImport(ctx, id)));
   const filter = parseOutcomeFilter(url);
   const { rows, pagination } = unwrap(
-    await listRows(ctx, id, filter, readPaging(url, PAGE_SIZES.importRows)),
+    await listImportRows(ctx, id, filter, readPaging(url, PAGE_SIZES.importRows)),
   );
   return { importRecord: importRecord, ...filter, rows: withTranslatedRows(ctx, rows), pagination };
 });
@@ -61,7 +61,7 @@ export const action = screen(async (ctx, args) => {
     case "resume":
       return handleForm(ctx, args, {
         schema: EmptyForm,
-        run: () => continueReading(ctx, id),
+        run: () => resumeReading(ctx, id),
         onSuccess: () => ({ to, notice: "imports.reading-resumed" }),
       });
     case "accept-duplicates":

@@ -4,7 +4,7 @@ import { Form } from "@remix-run/react";
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import type { ImportRow } from "#app/schemas/imports.ts";
-import { CONTENT_FILES } from "#app/schemas/lists.ts";
+import { CONTENT_FILE_RULES } from "#app/schemas/lists.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
@@ -13,11 +13,11 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const FILE_RULES = Object.values(CONTENT_FILES);
-const ACCEPT = FILE_RULES.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(
-  ",",
-);
-const MAX_BYTES = Math.max(...FILE_RULES.map(({ maxBytes }) => maxBytes));
+const FILE_RULES = Object.values(CONTENT_FILE_RULES);
+const ACCEPTED_EXTENSIONS = FILE_RULES.flatMap(({ extensions }) =>
+  extensions.map((extension) => `.${extension}`),
+).join(",");
+const MAX_FILE_BYTES = Math.max(...FILE_RULES.map(({ maxBytes }) => maxBytes));
 
 type FileOutcome = { filename: string; error?: string; made?: { id: string; title: string } };
 
@@ -25,7 +25,6 @@ export function BulkFileForm(props: {
   id: string;
   result: FormResult;
   outcomes: FileOutcome[] | undefined;
-  /** Idempotency key. */
   formKey: string | undefined;
 }) {
   const { id, result, outcomes, formKey } = props;
@@ -37,17 +36,17 @@ export function BulkFileForm(props: {
       <UploadForm
         id={form.id}
         action={`/admin/imports/${id}/files?dialog=bulk`}
-        getMaxBytes={() => MAX_BYTES}
+        getMaxBytes={() => MAX_FILE_BYTES}
         failed={t("imports.file-failed")}
       >
         <ErrorSummary form={form} title={t("imports.file-failed")} />
-        {outcomes && <Outcomes outcomes={outcomes} />}
+        {outcomes && <FileOutcomeList outcomes={outcomes} />}
         {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <FormKey />}
         <FileField
           field={fields.file}
           label={t("media.files")}
           hint={t("imports.files-hint", { count: IMPORT_LIMITS.maxFiles })}
-          accept={ACCEPT}
+          accept={ACCEPTED_EXTENSIONS}
           isMultiple
           isRetry={result !== undefined}
         />
@@ -59,7 +58,7 @@ export function BulkFileForm(props: {
   );
 }
 
-const Outcomes = ({ outcomes }: { outcomes: FileOutcome[] }) => (
+const FileOutcomeList = ({ outcomes }: { outcomes: FileOutcome[] }) => (
   <ul className="panel grid gap-2">
     {outcomes.map(({ filename, error, made }, i) => (
       <li key={i}>
@@ -70,7 +69,7 @@ const Outcomes = ({ outcomes }: { outcomes: FileOutcome[] }) => (
   </ul>
 );
 
-/** An ordinary form, without upload by script: a page has twenty of these. */
+/** A plain form without upload by script, because a page has twenty of these forms. */
 export function RowFileForm(props: { importId: string; row: ImportRow; result: FormResult }) {
   const { importId, row, result } = props;
   const { t } = useTranslation();
@@ -91,7 +90,7 @@ export function RowFileForm(props: { importId: string; row: ImportRow; result: F
         field={fields.file}
         label={t("imports.file-label")}
         hint={row.fileName ? t("imports.expected-file", { name: row.fileName }) : undefined}
-        accept={ACCEPT}
+        accept={ACCEPTED_EXTENSIONS}
       />
       <div>
         <SubmitButton isSecondary>{t("imports.file-upload")}</SubmitButton>

@@ -13,7 +13,7 @@ import { HttpError } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
-import { RowFiles } from "#app/schemas/imports.ts";
+import { FailedRowFiles } from "#app/schemas/imports.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
 import { checkImportAccess } from "#app/services/imports/imports.server.ts";
@@ -52,10 +52,10 @@ export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): 
 
 async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormResponse {
   assertUploadAllowed(checkImportAccess(ctx));
-  const form = await readMultipleUploadsForm(ctx, args, RowFiles, maxBytes);
+  const form = await readMultipleUploadsForm(ctx, args, FailedRowFiles, maxBytes);
   if (!form.ok) return form.reply();
   const { failedFiles, tooLargeFiles } = form.value;
-  // Script names the files that it could not send, so that they are reported, too.
+  // The script names files that it could not send, so that they are reported too.
   const files = form.files.concat(
     tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
     failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),

@@ -6,7 +6,7 @@ import { readPaging } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { findImport, listRows } from "#app/services/imports/imports.server.ts";
+import { findImport, listImportRows } from "#app/services/imports/imports.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -26,7 +26,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   const id = params.id!;
   const { source } = unwrap(await findImport(ctx, id));
   const paging = readPaging(url, PAGE_SIZES.imports);
-  const { rows, pagination } = unwrap(await listRows(ctx, id, { outcome: "awaiting-file" }, paging));
+  const { rows, pagination } = unwrap(await listImportRows(ctx, id, { outcome: "awaiting-file" }, paging));
   return { id, source, rows, pagination, formKey: createFormKey(context) };
 });
 

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { ARTICLE_FILES, CONTENT_TYPES } from "#app/schemas/lists.ts";
+import { ARTICLE_EXTENSIONS, CONTENT_TYPES } from "#app/schemas/lists.ts";
 import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
 import { formatSize } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -30,7 +30,7 @@ export function UploadTab({ profile, space, result }: Props) {
         contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
         author={profile.name}
         isLenient
-        extensions={ARTICLE_FILES.Library}
+        extensions={ARTICLE_EXTENSIONS.Library}
         intro={
           <p className="text-soft">
             {t("contributor.pending-hint")}{" "}

@@ -10,12 +10,12 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { findContributorPage } from "#app/services/contributors/contributor-page.server.ts";
 import { listEvents } from "#app/services/events/event-list.server.ts";
-import { describeContributor } from "#app/services/exchange/index.server.ts";
+import { createContributorMetadata } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import {
-  getKnownCountry,
+  getContributorCountry,
   getAffiliation,
   formatTitledName,
   type ShownContributor,
@@ -52,7 +52,7 @@ export const loader = screen(async (ctx, { params, url }) => {
     isAdmin: ctx.actor.role === "admin",
   };
   const labels = { home: ctx.t("site.name"), section: ctx.t("contributors.title") };
-  return withMetadata(page, describeContributor(contributor, labels));
+  return withMetadata(page, createContributorMetadata(contributor, labels));
 });
 
 export const headers = getMetadataHeaders;
@@ -102,7 +102,7 @@ export default function ContributorPage() {
           <ContributorLinks
             id="same-place"
             title={t("contributors.more-from", {
-              country: formatCountry(language, getKnownCountry(contributor)),
+              country: formatCountry(language, getContributorCountry(contributor)),
             })}
             contributors={related.place}
           />
@@ -116,7 +116,7 @@ export default function ContributorPage() {
 function ContributorActions({ contributor, isAdmin }: { contributor: ShownContributor; isAdmin: boolean }) {
   const { t, language } = useTranslation();
   const { id, email, website, specialization } = contributor;
-  const country = getKnownCountry(contributor);
+  const country = getContributorCountry(contributor);
   const listUrl = (parameters: Record<string, string>) =>
     `/contributors-database?${new URLSearchParams(parameters)}`;
   return (

@@ -5,7 +5,7 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
-import { getKnownCountry, type ShownEvent } from "#app/ui/events/shown-event.ts";
+import { getEventCountry, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useFormatDateTime } from "#app/ui/date-time.tsx";
@@ -69,7 +69,7 @@ function EventCardFrame(props: {
   const facts = [
     formatDateTime(event.date, event.time),
     event.location ?? t("events.location-hidden"),
-    formatCountry(language, getKnownCountry(event) ?? ""),
+    formatCountry(language, getEventCountry(event) ?? ""),
     event.organizer,
     ...more,
   ];

@@ -1,14 +1,13 @@
+import type { EventFilter } from "#app/schemas/events.ts";
 import { EVENT_CATEGORIES } from "#app/schemas/lists.ts";
 import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Filter = { search?: string; type?: string; category?: string };
+export const hasEventFilter = (filter: EventFilter) => Object.values(filter).some(Boolean);
 
-export const hasEventFilter = ({ search, type, category }: Filter) => Boolean(search || type || category);
-
-export function EventFilters({ filter, types }: { filter: Filter; types: readonly string[] }) {
+export function EventFilters({ filter, types }: { filter: EventFilter; types: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <FilterBar clearTo={hasEventFilter(filter) ? "/events" : undefined}>

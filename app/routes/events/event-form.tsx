@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { NEW_EVENT, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { NEW_EVENT_DEFAULTS, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
@@ -28,7 +28,7 @@ export function EventDialog(props: {
     lastResult: result,
     defaultValue: event
       ? toEventInput(event)
-      : { ...NEW_EVENT, attendees: "0", date: today, category: "Academic" },
+      : { ...NEW_EVENT_DEFAULTS, attendees: "0", date: today, category: "Academic" },
   });
   return (
     <Dialog

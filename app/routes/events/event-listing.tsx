@@ -11,7 +11,7 @@ export function EventListing(props: {
   part?: string;
   title: string;
   count: number;
-  /** Ongoing events do not count as upcoming. */
+  /** The number of ongoing events, which are not counted as upcoming. */
   ongoing?: number;
   listed: EventList;
   empty: string;

@@ -32,7 +32,10 @@ type RegistrationActionArgs = { request: Request; params: { id?: string } };
 export async function registrationAction(ctx: RequestContext, { request, params }: RegistrationActionArgs) {
   const { operation, returnTo } = await readChoice(request, UpdateEventRegistration);
   const id = params.id!;
-  const result = await withFormErrors(() => ACTIONS[operation](ctx, id), INTERNAL_ERROR_MESSAGES[operation]);
+  const result = await withFormErrors(
+    () => REGISTRATION_OPERATIONS[operation](ctx, id),
+    INTERNAL_ERROR_MESSAGES[operation],
+  );
   if (!result.ok) {
     const { status, headers, sentence } = toHttpError(result);
     if (status === 401 || status === 404) throw toHttpError(result);
@@ -52,7 +55,7 @@ export async function registrationAction(ctx: RequestContext, { request, params 
 
 type NoticeResult = { ok: true; value: PlainKey };
 const okNotice = (value: PlainKey): NoticeResult => ({ ok: true, value });
-const ACTIONS = {
+const REGISTRATION_OPERATIONS = {
   async register(ctx: RequestContext, id: string) {
     const registered = await registerForEvent(ctx, id);
     return registered.ok ? okNotice("events.registered") : registered;

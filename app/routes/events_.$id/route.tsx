@@ -5,12 +5,12 @@ import { withMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
-import { describeEvent } from "#app/services/exchange/index.server.ts";
+import { createEventMetadata } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
-import { getKnownCountry, getEventCapacity, type ShownEvent } from "#app/ui/events/shown-event.ts";
+import { getEventCountry, getEventCapacity, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -31,7 +31,7 @@ export const loader = screen(async (ctx, { params }) => {
   const event = unwrap(await findEvent(ctx, params.id!));
   return withMetadata(
     { event, isAdmin: ctx.actor.role === "admin" },
-    describeEvent(event, { home: ctx.t("site.name"), section: ctx.t("events.title") }),
+    createEventMetadata(event, { home: ctx.t("site.name"), section: ctx.t("events.title") }),
   );
 });
 
@@ -67,7 +67,7 @@ export default function EventPage() {
       <div className="item-columns">
         <p className="measure preserve-lines">{description}</p>
         <aside className="panel grid content-start gap-4">
-          <EventFacts event={event} country={getKnownCountry(event)} />
+          <EventFacts event={event} country={getEventCountry(event)} />
           {!isProposal && <EventRegistrationButton event={event} isMain />}
           {waitingPosition && (
             <p>

@@ -9,8 +9,6 @@ import { Media } from "#app/schemas/media.ts";
 import { OutboxMessage } from "#app/schemas/outbox.ts";
 import { FailedJob, JobOverview } from "#app/schemas/jobs.ts";
 
-/** The fields and URL of the item's API call, under the same names. */
-
 const NESTED_FIELDS: Record<string, readonly string[]> = {
   contributor: ["name", "institution"],
   reservation: ["position", "offeredTo", "offeredUntil", "waitingCount"],
@@ -31,7 +29,6 @@ export const APPOINTMENT_COLUMNS = listColumns(Appointment);
 export const MESSAGE_COLUMNS = listColumns(OutboxMessage);
 export const TASK_COLUMNS = listColumns(JobOverview);
 export const FAILED_TASK_COLUMNS = listColumns(FailedJob);
-/** Without the counts, which its page has. */
 export const IMPORT_COLUMNS = listColumns(Import.omit({ counts: true, canStart: true }));
 export const IMPORT_ROW_COLUMNS = listColumns(ImportRow);
 export const SEARCH_HIT_COLUMNS = [

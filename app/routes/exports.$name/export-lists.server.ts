@@ -25,8 +25,8 @@ import { listFavourites, listHistory } from "#app/services/content/favourites-an
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
 import { listEvents, listProposals } from "#app/services/events/event-list.server.ts";
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
-import { iteratePages, type ExportPages } from "#app/services/exchange/index.server.ts";
-import { listImports, listRows } from "#app/services/imports/imports.server.ts";
+import { iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
+import { listImports, listImportRows } from "#app/services/imports/imports.server.ts";
 import { listFailedJobs, findJobList } from "#app/services/lifecycle/job-list.server.ts";
 import { listMessages } from "#app/services/mail/outbox.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
@@ -46,9 +46,9 @@ import {
   TASK_COLUMNS,
 } from "./export-columns.ts";
 import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
-import { walkSearch } from "./walk-search.server.ts";
+import { searchExport } from "./search-export.server.ts";
 
-/** Each list has the service, permissions and parameters of its screen. */
+/** Each export uses the service, permissions and URL parameters of its screen. */
 
 export type ExportList = {
   columns: readonly string[];
@@ -65,7 +65,7 @@ type LoadContentPage = (
 
 const createContentList = (loadPage: LoadContentPage): ExportList => {
   const works = (ctx: RequestContext, url: URL) =>
-    iteratePages((paging) =>
+    iterateExportPages((paging) =>
       toExportPage(loadPage(ctx, url, paging), ({ content }) => content.map(withContentUrl)),
     );
   return {
@@ -77,7 +77,7 @@ const createContentList = (loadPage: LoadContentPage): ExportList => {
 };
 
 type PersonalEntry = { content: Content };
-const toPersonalRows = <Item extends PersonalEntry>(items: Item[]) =>
+const toSavedContentRows = <Item extends PersonalEntry>(items: Item[]) =>
   items.map(({ content, ...rest }) => ({ ...rest, content: withContentUrl(content) }));
 const createPersonalList = (timeColumns: readonly string[], rows: ExportList["rows"]): ExportList => ({
   columns: [...timeColumns, ...CONTENT_COLUMNS.map((path) => `content.${path}`)],
@@ -103,7 +103,7 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
     searchText: (url) => parseContributorFilter(url).search,
     rows: (ctx, url) => {
       const { search, country, specialization } = parseContributorFilter(url);
-      return iteratePages((paging) =>
+      return iterateExportPages((paging) =>
         toExportPage(listContributors(ctx, { search, country, specialization }, paging), ({ contributors }) =>
           contributors.map(withSectionUrl("/contributors")),
         ),
@@ -114,11 +114,9 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
     columns: EVENT_COLUMNS,
     searchText: (url) => parseEventFilter(url).search,
     rows: (ctx, url) => {
-      const { search, type, category, status } = parseEventFilter(url);
-      return iteratePages((paging) =>
-        toExportPage(listEvents(ctx, { search, type, category, status }, paging), ({ events }) =>
-          events.map(withSectionUrl("/events")),
-        ),
+      const filter = parseEventFilter(url);
+      return iterateExportPages((paging) =>
+        toExportPage(listEvents(ctx, filter, paging), ({ events }) => events.map(withSectionUrl("/events"))),
       );
     },
   },
@@ -126,7 +124,7 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
     columns: MEDIA_COLUMNS,
     searchText: (url) => parseMediaFilter(url).search,
     rows: (ctx, url) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(listMedia(ctx, parseMediaFilter(url), paging), ({ media }) =>
           media.map(withSectionUrl("/media")),
         ),
@@ -135,14 +133,14 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
   "upcoming-appointments": {
     columns: APPOINTMENT_COLUMNS,
     rows: (ctx, url) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(
           listUpcomingAppointments(ctx, { visitType: parseVisitType(url) }, paging),
           ({ appointments }) => appointments,
         ),
       ),
   },
-  search: { columns: SEARCH_HIT_COLUMNS, ...walkSearch, searchText: (url) => parseSearchFilter(url).words },
+  search: { columns: SEARCH_HIT_COLUMNS, ...searchExport, searchText: (url) => parseSearchFilter(url).words },
 };
 
 const PERSONAL_LISTS: Record<string, ExportList> = {
@@ -150,38 +148,38 @@ const PERSONAL_LISTS: Record<string, ExportList> = {
   proposals: {
     columns: EVENT_COLUMNS,
     rows: (ctx) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(listProposals(ctx, paging), ({ events }) => events.map(withSectionUrl("/events"))),
       ),
   },
   "my-registrations": {
     columns: ["registeredAt", "state", "waitingPosition", ...EVENT_COLUMNS.map((path) => `event.${path}`)],
     rows: (ctx) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(listMyRegistrations(ctx, paging), ({ registrations }) =>
           registrations.map(({ event, ...rest }) => ({ ...rest, event: withSectionUrl("/events")(event) })),
         ),
       ),
   },
   "my-favourites": createPersonalList(["addedAt"], (ctx) =>
-    iteratePages((paging) =>
-      toExportPage(listFavourites(ctx, paging), ({ favourites }) => toPersonalRows(favourites)),
+    iterateExportPages((paging) =>
+      toExportPage(listFavourites(ctx, paging), ({ favourites }) => toSavedContentRows(favourites)),
     ),
   ),
   "my-reservations": createPersonalList(["reservedAt"], (ctx) =>
-    iteratePages((paging) =>
-      toExportPage(listReservations(ctx, paging), ({ reservations }) => toPersonalRows(reservations)),
+    iterateExportPages((paging) =>
+      toExportPage(listReservations(ctx, paging), ({ reservations }) => toSavedContentRows(reservations)),
     ),
   ),
   "my-history": createPersonalList(["openedAt", "action"], (ctx) =>
-    iteratePages((paging) =>
-      toExportPage(listHistory(ctx, paging), ({ history }) => toPersonalRows(history)),
+    iterateExportPages((paging) =>
+      toExportPage(listHistory(ctx, paging), ({ history }) => toSavedContentRows(history)),
     ),
   ),
   "my-appointments": {
     columns: APPOINTMENT_COLUMNS,
     rows: (ctx) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(listMyAppointments(ctx, paging), ({ appointments }) => appointments),
       ),
   },
@@ -194,7 +192,7 @@ const ADMIN_LISTS: Record<string, ExportList> = {
   appointments: {
     columns: APPOINTMENT_COLUMNS,
     rows: (ctx, url) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(
           listAppointments(ctx, parseAppointmentFilter(url), paging),
           ({ appointments }) => appointments,
@@ -204,7 +202,7 @@ const ADMIN_LISTS: Record<string, ExportList> = {
   applications: {
     columns: ["id", "name", "email", "expertise", "motivation", "createdAt", "status", "accountRole"],
     rows: (ctx, url) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(
           listPendingApplications(ctx, parseOrder(url), paging),
           ({ applications }) => applications,
@@ -219,7 +217,7 @@ const ADMIN_LISTS: Record<string, ExportList> = {
       "count",
     ]),
     rows: (ctx, url) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(
           listAuditLog(ctx, { ...parseAuditAction(url), ...parseOrder(url) }, paging),
           ({ entries }) => entries,
@@ -229,14 +227,14 @@ const ADMIN_LISTS: Record<string, ExportList> = {
   outbox: {
     columns: MESSAGE_COLUMNS,
     rows: (ctx, url) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(listMessages(ctx, parseMessageState(url), paging), ({ messages }) => messages),
       ),
   },
   tasks: {
     columns: TASK_COLUMNS,
     rows: (ctx) =>
-      iteratePages(async () => {
+      iterateExportPages(async () => {
         const listed = await findJobList(ctx);
         return listed.ok ? ok({ items: listed.value.tasks, pagination: {} }) : listed;
       }),
@@ -244,12 +242,12 @@ const ADMIN_LISTS: Record<string, ExportList> = {
   "failed-tasks": {
     columns: FAILED_TASK_COLUMNS,
     rows: (ctx) =>
-      iteratePages((paging) => toExportPage(listFailedJobs(ctx, paging.after), ({ failed }) => failed)),
+      iterateExportPages((paging) => toExportPage(listFailedJobs(ctx, paging.after), ({ failed }) => failed)),
   },
   imports: {
     columns: IMPORT_COLUMNS,
     rows: (ctx) =>
-      iteratePages((paging) =>
+      iterateExportPages((paging) =>
         toExportPage(listImports(ctx, paging), ({ imports }) =>
           imports.map((importRecord) => withTranslatedProblem(ctx, importRecord)),
         ),
@@ -259,8 +257,8 @@ const ADMIN_LISTS: Record<string, ExportList> = {
     columns: IMPORT_ROW_COLUMNS,
     rows: (ctx, url) => {
       const id = readQuery(url).id() ?? "";
-      return iteratePages((paging) =>
-        toExportPage(listRows(ctx, id, parseOutcomeFilter(url), paging), ({ rows }) =>
+      return iterateExportPages((paging) =>
+        toExportPage(listImportRows(ctx, id, parseOutcomeFilter(url), paging), ({ rows }) =>
           withTranslatedRows(ctx, rows),
         ),
       );

@@ -1,7 +1,7 @@
 import { ok, type Result } from "#app/core/result.ts";
 import { getPublicOrigin } from "#app/http/origin.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 
 export async function toExportPage<Value extends { pagination: object }, Item extends object>(
   pendingResult: Promise<Result<Value>>,
@@ -16,7 +16,7 @@ const withUrl = <Item extends object>(item: Item, path: string) => ({
   address: getPublicOrigin() + path,
 });
 
-export const withContentUrl = (item: Content) => withUrl(item, `${SECTIONS[item.category]}/${item.id}`);
+export const withContentUrl = (item: Content) => withUrl(item, `${SECTION_PATHS[item.category]}/${item.id}`);
 export const withSectionUrl =
   (path: string) =>
   <Item extends { id: string }>(item: Item) =>

@@ -1,6 +1,6 @@
 import { fail } from "#app/core/result.ts";
 import { createStreamRoute, type StreamType } from "#app/http/stream-route.server.ts";
-import { exportRows, exportItems, ROW_FORMATS, WORK_FORMATS } from "#app/services/exchange/index.server.ts";
+import { exportRows, exportItems, ROW_FORMATS, ITEM_FORMATS } from "#app/services/exchange/index.server.ts";
 
 import { EXPORT_LISTS } from "./export-lists.server.ts";
 
@@ -9,7 +9,7 @@ export const loader = createStreamRoute(async (ctx, { url, params }) => {
   const list = EXPORT_LISTS.get(name);
   const type = format.replace(".json", "") as StreamType;
   const rowFormat = ROW_FORMATS.find((candidate) => candidate === type);
-  const citationFormat = WORK_FORMATS.find((candidate) => candidate === type);
+  const citationFormat = ITEM_FORMATS.find((candidate) => candidate === type);
   const exported =
     list && rowFormat
       ? await exportRows(list.rows(ctx, url), rowFormat, list.columns)

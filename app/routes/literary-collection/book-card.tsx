@@ -1,4 +1,4 @@
-import { BOOK_CARD_TAGS } from "#app/schemas/lists.ts";
+import { MAX_BOOK_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BookActions } from "#app/ui/content/book-actions.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
@@ -22,7 +22,7 @@ export function BookCard({ item, isSample }: { item: ShownContent; isSample?: bo
             {t(isAvailable ? "books.available" : "books.checked-out")}
           </Badge>
           {isSample && <Badge tone="pending">{t("books.sample")}</Badge>}
-          {otherTags.slice(0, BOOK_CARD_TAGS).map((tag) => (
+          {otherTags.slice(0, MAX_BOOK_CARD_TAGS).map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
         </>

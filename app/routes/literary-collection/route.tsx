@@ -40,10 +40,10 @@ export const handle: ScreenHandle = {
   hasFileUpload: true,
 };
 
-const FEED = "/items.atom?category=Literary+Collection";
+const FEED_URL = "/items.atom?category=Literary+Collection";
 
 export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: FEED, title: getSiteName("en") },
+  { rel: "alternate", type: "application/atom+xml", href: FEED_URL, title: getSiteName("en") },
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {
@@ -118,7 +118,7 @@ export default function LiteraryCollection() {
             list="literary-collection"
             filter={{ search: filter.search, genre: filter.genre }}
             isCitable
-            feedUrl={FEED}
+            feedUrl={FEED_URL}
           />
         )}
       </div>

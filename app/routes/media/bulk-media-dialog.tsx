@@ -12,7 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
-  ACCEPT,
+  ACCEPTED_MEDIA_FILES,
   getMaxUploadBytes,
   UploadButtons,
   SharedMediaFields,
@@ -24,7 +24,6 @@ type MediaFileOutcome = { filename: string; error?: string; added?: { id: string
 export function BulkMediaDialog(props: {
   result: FormResult;
   outcomes: MediaFileOutcome[] | undefined;
-  /** Idempotency key. */
   formKey: string | undefined;
 }) {
   const { result, outcomes, formKey } = props;
@@ -43,13 +42,13 @@ export function BulkMediaDialog(props: {
         failed={t("media.upload-failed")}
       >
         <ErrorSummary form={form} title={t("media.upload-failed")} />
-        {outcomes && <Outcomes outcomes={outcomes} />}
+        {outcomes && <MediaFileOutcomeList outcomes={outcomes} />}
         {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <FormKey />}
         <FileField
           field={fields.file}
           label={t("media.files")}
           hint={t("media.files-hint", { max: MAX_MEDIA_FILES })}
-          accept={ACCEPT}
+          accept={ACCEPTED_MEDIA_FILES}
           isMultiple
           isRetry={result !== undefined}
         />
@@ -60,7 +59,7 @@ export function BulkMediaDialog(props: {
   );
 }
 
-function Outcomes({ outcomes }: { outcomes: MediaFileOutcome[] }) {
+function MediaFileOutcomeList({ outcomes }: { outcomes: MediaFileOutcome[] }) {
   const { t } = useTranslation();
   return (
     <div className="panel grid gap-3">

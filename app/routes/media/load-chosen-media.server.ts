@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { Media, MediaFilter } from "#app/schemas/media.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findNeighbours, type MediaNeighbour } from "#app/services/media/media-list.server.ts";
+import { findMediaNeighbours, type MediaNeighbour } from "#app/services/media/media-list.server.ts";
 import { findMedia, openMediaPage } from "#app/services/media/media.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
@@ -25,14 +25,14 @@ export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: Med
   return undefined;
 }
 
-/** Search results are in the order of the search, others in that of the gallery. */
+/** With search words, the order is that of the search results, otherwise that of the gallery. */
 async function findAdjacentItems(
   ctx: RequestContext,
   id: string,
   filter: MediaFilter,
   listed: Media[],
 ): Promise<{ previous?: MediaNeighbour; next?: MediaNeighbour }> {
-  if (!filter.search) return findNeighbours(ctx, id, filter);
+  if (!filter.search) return findMediaNeighbours(ctx, id, filter);
   const index = listed.findIndex((item) => item.id === id);
   const toNeighbour = (item: Media | undefined) => item && { id: item.id, title: item.title };
   return index < 0 ? {} : { previous: toNeighbour(listed[index - 1]), next: toNeighbour(listed[index + 1]) };

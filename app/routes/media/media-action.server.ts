@@ -20,13 +20,12 @@ import {
   createMedia,
   deleteMedia,
   findMedia,
-  checkMediaAccess,
+  checkMediaManageAccess,
   updateMedia,
 } from "#app/services/media/media.server.ts";
 
 type MediaFormData = {
   result: SubmissionResult<string[]>;
-  /** Idempotency key. */
   formKey?: string;
   outcomes?: { filename: string; error?: string; added?: { id: string; title: string } }[];
 };
@@ -41,7 +40,7 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
     case "add":
       return handleForm(ctx, args, {
         schema: CreateMedia,
-        upload: { refusal: checkMediaAccess(ctx), maxBytes },
+        upload: { refusal: checkMediaManageAccess(ctx), maxBytes },
         run: (input, file) => createMedia(ctx, input, file),
         onSuccess: ({ title }) => ({ notice: "media.added", about: title }),
       });
@@ -66,12 +65,12 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
 }
 
 async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
-  assertUploadAllowed(checkMediaAccess(ctx));
+  assertUploadAllowed(checkMediaManageAccess(ctx));
   const form = await readMultipleUploadsForm(ctx, args, CreateManyMediaForm, maxBytes);
   if (!form.ok) return form.reply();
   const { failedFiles, tooLargeFiles, ...shared } = form.value;
   const files = form.files.concat(
-    // Script names the files that it could not send, so that they are reported, too.
+    // The script names files that it could not send, so that they are reported too.
     tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
     failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );

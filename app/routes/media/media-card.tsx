@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { memo, type MouseEvent, Suspense } from "react";
 
-import { MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
+import { MAX_MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
@@ -12,10 +12,10 @@ import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { formatMediaCategory, useFormatAddedDate, type MediaCardItem } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Part of the library's script, which is loaded only for matches in a recording. */
+/** Belongs to the library's script, which is loaded only for matches in a recording. */
 const TextMatches = lazyOrReload(() => import("#app/ui/content/text-matches.tsx").then((m) => m.TextMatches));
 
-/** `memo`: the server's HTML stays until the script is loaded, even if the card renders again. */
+/** `memo` keeps the server's HTML until the script is loaded, even if the card is rendered again. */
 const MemoizedTextMatches = memo(function MemoizedTextMatches({
   matches,
 }: Parameters<typeof TextMatches>[0]) {
@@ -26,25 +26,24 @@ const MemoizedTextMatches = memo(function MemoizedTextMatches({
   );
 });
 
-const SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
+const PICTURE_SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
 
-/** With script it opens over the gallery, otherwise on its page. */
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls();
   const navigate = useNavigate();
   const formatAddedDate = useFormatAddedDate();
   const { id, title, description, type, category, tags, fileSize, matches } = item;
-  const hiddenTagCount = tags.length - MEDIA_CARD_TAGS;
+  const hiddenTagCount = tags.length - MAX_MEDIA_CARD_TAGS;
   const openDialog = (click: MouseEvent) => {
-    if (opensNewTab(click)) return;
+    if (isNewTabClick(click)) return;
     click.preventDefault();
     navigate(recordDialogUrl("item", id), { preventScrollReset: true });
   };
   return (
     <article className="card media-card">
       <div className="media-thumbnail">
-        <MediaPicture item={item} sizes={SIZES} />
+        <MediaPicture item={item} sizes={PICTURE_SIZES} />
         <Badge>{t(`media.type-${type}`)}</Badge>
       </div>
       <h2>
@@ -60,7 +59,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
       </ul>
       {tags.length > 0 && (
         <p className="badges">
-          {tags.slice(0, MEDIA_CARD_TAGS).map((tag) => (
+          {tags.slice(0, MAX_MEDIA_CARD_TAGS).map((tag) => (
             <Badge key={tag}>{tag}</Badge>
           ))}
           {hiddenTagCount > 0 && <Badge>{`+${hiddenTagCount}`}</Badge>}
@@ -73,7 +72,7 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
   );
 }
 
-const opensNewTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const isNewTabClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: boolean }) {

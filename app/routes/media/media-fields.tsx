@@ -2,7 +2,7 @@ import {
   COUNTRIES,
   LIBRARY_COUNTRIES,
   MEDIA_CATEGORIES,
-  MEDIA_FILES,
+  MEDIA_FILE_RULES,
   MEDIA_TYPES,
 } from "#app/schemas/lists.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
@@ -11,16 +11,16 @@ import { RightsField } from "#app/ui/forms/rights-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { ReactNode } from "react";
 
-export const ACCEPT = "image/*,video/*,audio/*,.pdf,.doc,.docx";
+export const ACCEPTED_MEDIA_FILES = "image/*,video/*,audio/*,.pdf,.doc,.docx";
 
-export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
+export const MEDIA_EXTENSIONS = MEDIA_TYPES.flatMap((type) => MEDIA_FILE_RULES[type].extensions);
 
 export function getMaxUploadBytes(fileName: string): number {
   const extension = fileName.split(".").pop()!.toLowerCase();
   const type = MEDIA_TYPES.find((mediaType) =>
-    (MEDIA_FILES[mediaType].extensions as readonly string[]).includes(extension),
+    (MEDIA_FILE_RULES[mediaType].extensions as readonly string[]).includes(extension),
   );
-  return type ? MEDIA_FILES[type].maxBytes : Number.POSITIVE_INFINITY;
+  return type ? MEDIA_FILE_RULES[type].maxBytes : Number.POSITIVE_INFINITY;
 }
 
 export type SharedMediaInput = Record<

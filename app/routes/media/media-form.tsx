@@ -14,7 +14,7 @@ import type { ShownMedia } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
-  ACCEPT,
+  ACCEPTED_MEDIA_FILES,
   MEDIA_EXTENSIONS,
   getMaxUploadBytes,
   UploadButtons,
@@ -43,7 +43,7 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
           label={t("field.file")}
           hint={`${MEDIA_EXTENSIONS.join(", ")}.`}
           isRetry={result !== undefined}
-          accept={ACCEPT}
+          accept={ACCEPTED_MEDIA_FILES}
         />
         <UploadButtons alternativeLink={<Link to={dialogUrl("bulk")}>{t("media.upload-several")}</Link>} />
       </UploadForm>

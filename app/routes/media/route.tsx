@@ -64,7 +64,7 @@ export const loader = screen(async (ctx, { url, request }) => {
     );
     return {
       filter,
-      // As JSON text: as separate data, a dozen cards are too large for a first view.
+      // Sent as JSON text, because separate values for a dozen cards are too large for the first view.
       cards: JSON.stringify(media.map((item) => toMediaCard(item, ctx.actor.role))),
       pagination,
       teaser,
@@ -116,7 +116,6 @@ type GalleryProps = Pick<SerializeFrom<typeof loader>, "pagination" | "role" | "
   cards: MediaCardItem[];
 };
 
-/** Without script there is no list under an item's dialog. */
 function Gallery({ cards, pagination, role, filter }: GalleryProps) {
   const { t } = useTranslation();
   const hasScript = useHydrated();

@@ -3,7 +3,7 @@ import { truncate } from "#app/core/truncate.ts";
 import { MAX_MEDIA_CARD_CHARACTERS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
 
-/** Only what a card shows. Visitors get a truncated description: their first page is one round trip. */
+/** Visitors get a truncated description, so that their first page fits into one round trip. */
 export function toMediaCard(item: Media, role: Actor["role"]) {
   const { id, title, type, category, tags, altText, picture, fileSize, createdAt, matches } = item;
   const isVisitor = role === "visitor";

@@ -5,8 +5,8 @@ import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
 import { withMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { describeMedia } from "#app/services/exchange/index.server.ts";
-import { findNeighbours, type MediaNeighbour } from "#app/services/media/media-list.server.ts";
+import { createMediaMetadata } from "#app/services/exchange/index.server.ts";
+import { findMediaNeighbours, type MediaNeighbour } from "#app/services/media/media-list.server.ts";
 import { openMediaPage } from "#app/services/media/media.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -24,14 +24,14 @@ export const handle: ScreenHandle = {
     title,
     description: description || undefined,
     path: `/media/${id}`,
-    alternate: manifestFor({ id, type, picture }),
+    alternate: getManifestLink({ id, type, picture }),
     picture: picture && `/api/media/${id}/thumbnail/${picture.widths.slice(-1)[0]}`,
   }),
   cacheBy: [],
 };
 
-/** For IIIF viewers. A film has a picture, too, but no manifest. */
-function manifestFor({ id, type, picture }: { id: string; type: string; picture: object | null }) {
+/** For IIIF viewers. A film has a picture but no manifest. */
+function getManifestLink({ id, type, picture }: { id: string; type: string; picture: object | null }) {
   if (!picture || (type !== "image" && type !== "document")) return undefined;
   const format = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
   return { type: format, href: `/iiif/${id}/manifest.json` };
@@ -43,13 +43,13 @@ export const loader = screen(async (ctx, { params }) =>
     return withMetadata(
       {
         item,
-        neighbours: await findNeighbours(ctx, item.id, {}),
+        neighbours: await findMediaNeighbours(ctx, item.id, {}),
         transcript: await findTranscriptAvailability(ctx, "media", {
           ...item,
           isEditable: ctx.actor.role === "admin",
         }),
       },
-      describeMedia(item, { home: ctx.t("site.name"), section: ctx.t("media.title") }),
+      createMediaMetadata(item, { home: ctx.t("site.name"), section: ctx.t("media.title") }),
     );
   }),
 );
@@ -59,7 +59,7 @@ export const headers = getMetadataHeaders;
 export default function MediaPage() {
   const { t } = useTranslation();
   const { item, neighbours, transcript } = useLoaderData<typeof loader>();
-  const manifest = manifestFor(item);
+  const manifest = getManifestLink(item);
   const toLink = (neighbour: MediaNeighbour | undefined) =>
     neighbour && { title: neighbour.title, to: `/media/${neighbour.id}` };
   const [previous, next] = [toLink(neighbours.previous), toLink(neighbours.next)];

@@ -10,7 +10,7 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listMyAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import {
-  canBeCancelled,
+  canAppointmentBeCancelled,
   cancelOwnAppointment,
   findAppointment,
 } from "#app/services/appointments/appointments.server.ts";
@@ -43,7 +43,7 @@ export const loader = screen(async (ctx, { request, url }) => {
     return {
       next: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments), "next")),
       past: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments, "past"), "past")),
-      chosen: chosen && { ...chosen, canBeCancelled: canBeCancelled(chosen) },
+      chosen: chosen && { ...chosen, canBeCancelled: canAppointmentBeCancelled(chosen) },
       isCancelling: dialog === "cancel",
     };
   });

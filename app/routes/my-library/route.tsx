@@ -30,7 +30,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ReservedCard } from "./reserved-card.tsx";
+import { ReservedBookCard } from "./reserved-book-card.tsx";
 
 export const handle: ScreenHandle = { i18n: ["content"], title: "my-library.title" };
 
@@ -95,7 +95,7 @@ export default function MyLibrary() {
       ))}
       {reservations?.length === 0 && <EmptyState>{t("my-library.no-reservations")}</EmptyState>}
       {reservations?.map(({ content, reservedAt }) => (
-        <ReservedCard key={content.id} item={{ ...content, isEditable: false }} reservedAt={reservedAt} />
+        <ReservedBookCard key={content.id} item={{ ...content, isEditable: false }} reservedAt={reservedAt} />
       ))}
       {history?.length === 0 && <EmptyState>{t("my-library.no-history")}</EmptyState>}
       {history?.map(({ content, openedAt, action: activity }) => (

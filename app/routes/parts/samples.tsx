@@ -14,8 +14,16 @@ import { AccountMenu } from "#app/ui/shell/account-menu.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const TONES = ["pending", "approved", "rejected", "completed", "cancelled", "upcoming", "ongoing"] as const;
-const ROLES = ["admin", "contributor", "user"] as const;
+const BADGE_TONES = [
+  "pending",
+  "approved",
+  "rejected",
+  "completed",
+  "cancelled",
+  "upcoming",
+  "ongoing",
+] as const;
+const SAMPLE_ROLES = ["admin", "contributor", "user"] as const;
 
 export function FilterSamples() {
   const { t } = useTranslation();
@@ -47,19 +55,19 @@ export function BadgeSamples() {
   return (
     <>
       <p className="badges">
-        {ROLES.map((role) => (
+        {SAMPLE_ROLES.map((role) => (
           <Badge key={role} tone={role}>
             {t(`role.${role}`)}
           </Badge>
         ))}
-        {TONES.map((status) => (
+        {BADGE_TONES.map((status) => (
           <Badge key={status} tone={status}>
             {t(`status.${status}`)}
           </Badge>
         ))}
       </p>
       <div className="flex gap-3">
-        {ROLES.map((role) => (
+        {SAMPLE_ROLES.map((role) => (
           <AccountMenu key={role} user={{ email: "name@example.org", role }} />
         ))}
       </div>

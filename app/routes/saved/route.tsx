@@ -14,7 +14,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useOfflineMessages } from "./use-offline-messages.ts";
 
-/** Not hydrated, with its own script: the same page works offline. */
+/** Not hydrated and with a script of its own, so that the same page works offline. */
 export const handle: ScreenHandle = {
   i18n: ["offline"],
   title: "offline.title",
@@ -35,8 +35,8 @@ export const loader = screen(async (ctx, { request, url }) => {
   };
 });
 
-/** Named by the build, so that a page never gets another build's script (scripts/build.ts). */
-const SCRIPT = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
+/** The build gives the script's name, so that a page never loads the script of another build. */
+const SAVED_SCRIPT_URL = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
 
 export default function SavedItems() {
   const { t } = useTranslation();
@@ -46,13 +46,13 @@ export default function SavedItems() {
     <article className="wide page grid gap-6">
       <Hero title={t("offline.title")}>{t("offline.intro")}</Hero>
       {item && <SaveOptions item={item} />}
-      {/* Filled in by the page's own script: without it, not even its words are shown. */}
+      {/* The page's own script fills this element in and shows it. */}
       {isOn && <div id="saved-items" className="grid gap-6" data-texts={JSON.stringify(messages)} hidden />}
       <section id="no-script" className="grid gap-3" aria-labelledby="no-script-title">
         <h2 id="no-script-title">{t("offline.alternative-title")}</h2>
         <p className="measure">{t(isOn ? "offline.alternative-text" : "offline.turned-off")}</p>
       </section>
-      {isOn && <script type="module" src={SCRIPT} />}
+      {isOn && <script type="module" src={SAVED_SCRIPT_URL} />}
     </article>
   );
 }

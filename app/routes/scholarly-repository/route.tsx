@@ -39,10 +39,10 @@ export const handle: ScreenHandle = {
   hasFileUpload: true,
 };
 
-const FEED = "/items.atom?category=Scholarly+Articles";
+const FEED_URL = "/items.atom?category=Scholarly+Articles";
 
 export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: FEED, title: getSiteName("en") },
+  { rel: "alternate", type: "application/atom+xml", href: FEED_URL, title: getSiteName("en") },
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {
@@ -108,7 +108,7 @@ export default function Repository() {
           list="scholarly-repository"
           filter={{ search: filter.search, subject: filter.subject }}
           isCitable
-          feedUrl={FEED}
+          feedUrl={FEED_URL}
         />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { truncate } from "#app/core/truncate.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
@@ -24,11 +24,11 @@ export type SearchHit = {
 
 const EXCERPT_LENGTH = 140;
 const formatExcerpt = (text: string) => truncate(text.replaceAll(/\s+/g, " "), EXCERPT_LENGTH);
-const filterKnownFacts = (facts: (string | undefined)[]) =>
+const removeUnknownFacts = (facts: (string | undefined)[]) =>
   facts.filter((fact): fact is string => Boolean(fact) && fact !== UNKNOWN_COUNTRY);
 
 export function createHitMappers(language: Language) {
-  const t = translators[language];
+  const t = translatorsByLanguage[language];
   const country = (name: string | undefined) => name && formatCountry(language, name);
   return {
     library: (item: Content): SearchHit => ({
@@ -36,7 +36,7 @@ export function createHitMappers(language: Language) {
       to: itemPath(item),
       title: item.title,
       lang: getLanguageCode(item.language),
-      facts: filterKnownFacts([
+      facts: removeUnknownFacts([
         t(`kind.${item.contentType}`),
         item.author,
         country(item.country),
@@ -49,7 +49,7 @@ export function createHitMappers(language: Language) {
       id,
       to: `/media/${id}`,
       title,
-      facts: filterKnownFacts([t(`media.type-${type}`), photographer, country(from)]),
+      facts: removeUnknownFacts([t(`media.type-${type}`), photographer, country(from)]),
       text: formatExcerpt(description),
       matches: matches,
     }),
@@ -57,7 +57,7 @@ export function createHitMappers(language: Language) {
       id,
       to: `/events/${id}`,
       title,
-      facts: filterKnownFacts([formatEventType(t, type), country(from)]),
+      facts: removeUnknownFacts([formatEventType(t, type), country(from)]),
       when: { day: date, time },
       text: formatExcerpt(description),
     }),
@@ -65,7 +65,7 @@ export function createHitMappers(language: Language) {
       id,
       to: `/contributors/${id}`,
       title: name,
-      facts: filterKnownFacts([title, institution, country(from)]),
+      facts: removeUnknownFacts([title, institution, country(from)]),
       text: formatExcerpt(biography),
     }),
   };

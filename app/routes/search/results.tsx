@@ -121,7 +121,7 @@ function ResultSection(props: {
 
 const SECTION_URLS = { media: "/media", events: "/events", contributors: "/contributors-database" } as const;
 
-/** The library's own list is by type, so only this page shows all types. */
+/** The library's list shows one type at a time, so only this page shows all types. */
 function AllResultsLink({
   kind,
   query,

@@ -8,7 +8,7 @@ import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 import { searchAll } from "#app/services/search/index.server.ts";
@@ -30,12 +30,17 @@ export const handle: ScreenHandle = {
 };
 
 export const links: LinksFunction = () => [
-  { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: getSiteName("en") },
+  {
+    rel: "search",
+    type: "application/opensearchdescription+xml",
+    href: "/opensearch.xml",
+    title: getSiteName("en"),
+  },
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {
   const filter = parseSearchFilter(url);
-  const t = translators[ctx.language];
+  const t = translatorsByLanguage[ctx.language];
   const { library, media, events, contributors, newest, preview, ...searchInfo } = await withFailureText(
     "search.failed",
     async () =>

@@ -10,7 +10,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { showTimesUrl } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
-/** The page has the initial availability; other types and days are fetched without changing the form. */
 export function useAvailability(
   initialAvailability: Places | undefined,
   { visitType, date }: BookingFormState["chosen"],
@@ -24,7 +23,7 @@ export function useAvailability(
     const parameters = new URLSearchParams({ visitType, ...(date && { date }) });
     fetch(`/api/appointments/availability?${parameters}`, { signal: abortController.signal })
       .then((response) => (response.ok ? (response.json() as Promise<Places>) : undefined))
-      // Offline the user types the time, and the server checks it.
+      // Offline, the user types the time, and the server checks it later.
       .then(setAvailability, () => undefined);
     return () => abortController.abort();
   }, [isKnown, visitType, date]);
@@ -39,9 +38,9 @@ export function useAvailability(
 const hasCapacity = (free: number, groupSize: string) =>
   free >= (GROUP_CAPACITY[groupSize as GroupSize] ?? 1);
 
-export const FORM_TITLE = "book-title";
+export const BOOKING_FORM_TITLE_ID = "book-title";
 
-/** Without script the button sends the form, so that the input comes back. With script it fills in the field. */
+/** Without script the button submits the form, so that no input is lost. With script it only fills in the field. */
 export function getChooseButtonProps(
   { form, chosen }: BookingFormState,
   name: "visitType" | "preferredDate",
@@ -58,13 +57,13 @@ export function getChooseButtonProps(
       event.preventDefault();
       const button = event.currentTarget;
       form.update({ name, value });
-      if (isFormNext) document.getElementById(FORM_TITLE)?.focus();
+      if (isFormNext) document.getElementById(BOOKING_FORM_TITLE_ID)?.focus();
       else requestAnimationFrame(() => button.scrollIntoView({ block: "nearest" }));
     },
   };
 }
 
-/** The previous days, and the focus, stay while others are fetched. */
+/** The previous days stay on the screen, with the focus, until the new ones are loaded. */
 export function AvailableDays(props: {
   availability: Places | undefined;
   isLoading: boolean;

@@ -17,14 +17,20 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useFormatDateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { getDayError, AvailableDays, FORM_TITLE, getTimeOptions, useAvailability } from "./availability.tsx";
+import {
+  getDayError,
+  AvailableDays,
+  BOOKING_FORM_TITLE_ID,
+  getTimeOptions,
+  useAvailability,
+} from "./availability.tsx";
 import {
   goToStepUrl,
-  nextStep,
-  previousStep,
+  getNextStep,
+  getPreviousStep,
   showTimesUrl,
   slotsUrl,
-  stepClass,
+  getStepClassName,
   type Steps,
 } from "./booking-steps.ts";
 import { formatContact, useSite } from "#app/ui/shell/use-site.ts";
@@ -57,11 +63,11 @@ export function BookingForm(
   const { places: availability, previous, isLoading } = useAvailability(props.availability, chosen);
   const formProps = getFormProps(form);
   const renderSection = (step: BookingStep, children: ReactNode) => (
-    <div className={`${stepClass(step, steps)} grid gap-4`}>{children}</div>
+    <div className={`${getStepClassName(step, steps)} grid gap-4`}>{children}</div>
   );
   return (
-    <section className="panel grid gap-4" aria-labelledby={FORM_TITLE}>
-      <h2 id={FORM_TITLE} tabIndex={-1}>
+    <section className="panel grid gap-4" aria-labelledby={BOOKING_FORM_TITLE_ID}>
+      <h2 id={BOOKING_FORM_TITLE_ID} tabIndex={-1}>
         {t("appointments.form-title")}
       </h2>
       {hasStoredBookings && (
@@ -168,7 +174,7 @@ function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string
 
 function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   const { t } = useTranslation();
-  const [back, next] = [previousStep(steps), nextStep(steps)];
+  const [back, next] = [getPreviousStep(steps), getNextStep(steps)];
   if (!back && !next) return null;
   return (
     <p className="no-script-steps">
@@ -186,10 +192,10 @@ function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   );
 }
 
-/** The Enter key presses a form's first button, which must not be one that only chooses. */
+/** The Enter key presses a form's first button, so that one must be the submit button. */
 export function DefaultSubmitButton({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   const { t } = useTranslation();
-  const next = nextStep(steps);
+  const next = getNextStep(steps);
   const nextStepProps = !useHydrated() &&
     next && { formAction: goToStepUrl(next, shownDay), formMethod: "post" as const };
   return (
@@ -208,10 +214,7 @@ export function DefaultSubmitButton({ steps, shownDay }: { steps: Steps; shownDa
 
 type SlotOffer = { day: string; time: string };
 
-/**
- * First on the page, so that it is visible without script. Each offered slot sends the same request for it;
- * before the last step it continues to the next one.
- */
+/** The errors come first on the page, so that they are visible without script. */
 export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLastStep: boolean }) {
   const { booking, result, offers, isBeforeLastStep } = props;
   const { form } = booking;

@@ -1,13 +1,13 @@
 import { BOOKING_STEPS, type BookingStep } from "#app/schemas/lists.ts";
 
-/** Every page has the whole form. Without script, styles hide the other steps, so that their fields are sent, too. */
+/** Every page has the whole form. Without script, CSS hides the other steps, and their fields are still sent. */
 export type Steps = readonly BookingStep[];
 
-export const PATH = "/visits-appointments";
+export const BOOKING_PATH = "/visits-appointments";
 
 const withParameters = (parameters: Record<string, string | undefined>) => {
   const entries = Object.entries(parameters).filter(([, value]) => value) as [string, string][];
-  return entries.length ? `${PATH}?${new URLSearchParams(entries)}` : PATH;
+  return entries.length ? `${BOOKING_PATH}?${new URLSearchParams(entries)}` : BOOKING_PATH;
 };
 
 export const slotsUrl = (visitType: string, date: string) => withParameters({ visitType, date });
@@ -15,7 +15,6 @@ export const slotsUrl = (visitType: string, date: string) => withParameters({ vi
 export const showTimesUrl = (visitType: string, date: string) =>
   withParameters({ visitType, date, show: "times" });
 
-/** The input stays. `shownDay` is the day whose slots the page shows. */
 export const goToStepUrl = (step: BookingStep, shownDay?: string) => withParameters({ step, date: shownDay });
 
 export function stepUrl(step: BookingStep, input: Partial<Record<string, string>>) {
@@ -23,10 +22,10 @@ export function stepUrl(step: BookingStep, input: Partial<Record<string, string>
   return withParameters({ step, visitType, groupSize, date, time });
 }
 
-export const stepClass = (step: BookingStep, steps: Steps) =>
+export const getStepClassName = (step: BookingStep, steps: Steps) =>
   steps.includes(step) ? "step current-step" : "step";
 
-export const nextStep = (steps: Steps): BookingStep | undefined =>
+export const getNextStep = (steps: Steps): BookingStep | undefined =>
   BOOKING_STEPS[BOOKING_STEPS.indexOf(steps[steps.length - 1]!) + 1];
-export const previousStep = (steps: Steps): BookingStep | undefined =>
+export const getPreviousStep = (steps: Steps): BookingStep | undefined =>
   BOOKING_STEPS[BOOKING_STEPS.indexOf(steps[0]!) - 1];

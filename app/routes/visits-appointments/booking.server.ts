@@ -42,16 +42,16 @@ import {
   validateRequestedSlot,
 } from "#app/services/appointments/availability.server.ts";
 
-import { PATH, stepUrl } from "./booking-steps.ts";
+import { BOOKING_PATH, stepUrl } from "./booking-steps.ts";
 
-/** Not "no-store": after an error the user goes back to this page and sends the same form again. */
-const PRIVATE_CACHE = { headers: { "Cache-Control": "private, no-cache" } };
+/** Must not be "no-store", because after an error the user goes back to this page and submits the same form again. */
+const PRIVATE_CACHE_HEADERS = { headers: { "Cache-Control": "private, no-cache" } };
 
-/** Without script only the last step creates a request, so only that page has a key, and no cache may share it. */
+/** The last step has a form key, so no cache may share it. Without script, only this step creates a request. */
 export async function bookingLoader(ctx: RequestContext, { url, context }: ScreenArgs) {
   const screen = await withFailureText("appointments.error", () => loadScreen(ctx, url));
   return screen.step === "contact"
-    ? data({ ...screen, formKey: createFormKey(context) }, PRIVATE_CACHE)
+    ? data({ ...screen, formKey: createFormKey(context) }, PRIVATE_CACHE_HEADERS)
     : data({ ...screen, formKey: undefined });
 }
 
@@ -89,15 +89,12 @@ export async function bookingAction(ctx: RequestContext, args: ScreenArgs) {
   const { request, url } = args;
   const query = readQuery(url);
   if (query.has("dialog")) return handleAppointmentAction(ctx, args);
-  if (query.has("show")) return showTimes(ctx, request, url);
+  if (query.has("show")) return respondWithTimes(ctx, request, url);
   const step = query.choice("step", BOOKING_STEPS);
   return step ? goToStep(ctx, request, step, query.day("date")) : submitBooking(ctx, request);
 }
 
-/**
- * Redirects to the private link, or shows the errors with the nearest slots. Without a key it creates nothing:
- * two users of a cached page would get one private link.
- */
+/** Without a form key it creates nothing, because two users of a cached page would get the same private link. */
 async function submitBooking(ctx: RequestContext, request: Request) {
   if (isFromOtherViewer(ctx.actor, request)) throw new HttpError(401, "guard.authentication-text");
   const form = await readForm(ctx, request, BookAppointmentForm);
@@ -109,18 +106,18 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   }
   if (!isPrivateKey(form.formKey))
     return respondWithForm(ctx, form, form.reply(fail("invalid", "form.not-saved")), { step: "contact" });
-  ctx.idempotencyToken = toPrivateIdempotencyToken(ctx.actor, PATH, form.formKey, form.value);
+  ctx.idempotencyToken = toPrivateIdempotencyToken(ctx.actor, BOOKING_PATH, form.formKey, form.value);
   const booked = await withFormErrors(() => bookAppointment(ctx, form.value));
   if (!booked.ok)
     return respondWithForm(ctx, form, form.reply(booked), {
       step: "contact",
-      offers: await findOffers(ctx, form.value, booked.details),
+      offers: await findAlternativeSlots(ctx, form.value, booked.details),
     });
   const { secret, reference } = booked.value;
-  return redirectWithNotice(`${PATH}/${secret}`, "appointments.submitted", reference);
+  return redirectWithNotice(`${BOOKING_PATH}/${secret}`, "appointments.submitted", reference);
 }
 
-/** Without script: to another step with the input, once the steps before it are valid. Creates nothing. */
+/** Creates no request. Without script, opens another step with the input if the earlier steps are valid. */
 async function goToStep(
   ctx: RequestContext,
   request: Request,
@@ -135,8 +132,8 @@ async function goToStep(
   const canChooseTime = isTimeMissing && (await wasTimeListShown(ctx, requestedSlot, shownDay));
   if (form.ok && !refusal && !canChooseTime)
     return isTimeMissing
-      ? showStep(ctx, form, form.value, "time", "#book")
-      : showStep(ctx, form, form.value, step);
+      ? respondWithStep(ctx, form, form.value, "time", "#book")
+      : respondWithStep(ctx, form, form.value, step);
   const missing: Detail[] = canChooseTime
     ? [{ path: "preferredTime", msg: "appointments.time-required" }]
     : [];
@@ -144,7 +141,7 @@ async function goToStep(
   const response = form.reply(refusal?.details ? undefined : refusal, { details });
   return respondWithForm(ctx, form, response, {
     step: form.ok ? "time" : step,
-    offers: form.ok ? await findOffers(ctx, requestedSlot, refusal?.details) : [],
+    offers: form.ok ? await findAlternativeSlots(ctx, requestedSlot, refusal?.details) : [],
     isBeforeLastStep: true,
   });
 }
@@ -156,7 +153,7 @@ async function validateTime(ctx: RequestContext, requestedSlot: RequestedTime) {
   return result.ok ? undefined : result;
 }
 
-/** A page with a list of slots has only those of the requested day. */
+/** Returns true if the page showed the times of the requested day, or if the visit type has no opening hours. */
 async function wasTimeListShown(
   ctx: RequestContext,
   requestedSlot: RequestedTime,
@@ -181,7 +178,7 @@ async function findAvailabilityIfAny(
 
 type SlotOffers = Awaited<ReturnType<typeof findNearestSlots>>;
 
-async function findOffers(
+async function findAlternativeSlots(
   ctx: RequestContext,
   requestedSlot: RequestedTime,
   details: Detail[] = [],
@@ -192,7 +189,7 @@ async function findOffers(
   return findNearestSlots(ctx.em, { visitType, preferredDate, preferredTime, groupSize });
 }
 
-async function showTimes(ctx: RequestContext, request: Request, url: URL) {
+async function respondWithTimes(ctx: RequestContext, request: Request, url: URL) {
   const form = await readForm(ctx, request, BookAppointmentDraft);
   const visitType = parseVisitType(url);
   const input = {
@@ -200,15 +197,15 @@ async function showTimes(ctx: RequestContext, request: Request, url: URL) {
     ...(visitType && { visitType }),
     ...(readQuery(url).has("date") && { preferredDate: readQuery(url).day("date") }),
   };
-  return showStep(ctx, form, input, RequestedTime.parse(input).groupSize ? "time" : "type");
+  return respondWithStep(ctx, form, input, RequestedTime.parse(input).groupSize ? "time" : "type");
 }
 
 const PERSONAL_FIELDS = Object.keys(BookAppointment.shape).filter(
   (name) => getBookingStep(name) === "contact",
 );
 
-/** A URL while a step has nothing personal, so that browsers can go back to it; else a response. */
-function showStep(
+/** Redirects while the input has no personal data, so that browsers can go back. Otherwise responds with the page. */
+function respondWithStep(
   ctx: RequestContext,
   form: { formKey?: string },
   input: Record<string, unknown>,

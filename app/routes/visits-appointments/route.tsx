@@ -18,7 +18,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BookingErrors, BookingForm, DefaultSubmitButton } from "./booking-form.tsx";
-import { stepClass } from "./booking-steps.ts";
+import { getStepClassName } from "./booking-steps.ts";
 import { bookingAction, bookingLoader } from "./booking.server.ts";
 import { TypeCards } from "./type-cards.tsx";
 import { useBooking } from "./use-booking.ts";
@@ -35,7 +35,7 @@ export const handle: ScreenHandle = {
   i18n: ["appointments"],
   title: "appointments.title",
   description: "appointments.intro",
-  // Not "step": the last step has its own key.
+  // Without "step", because the last step has a form key of its own.
   cacheBy: ["visitType", "date", "page", "groupSize", "time"],
 };
 
@@ -76,7 +76,9 @@ export default function Appointments() {
       )}
       <div className="wide page grid gap-8">
         <Hero title={t("appointments.title")}>
-          <span className={stepClass("type", response?.steps ?? [step])}>{t("appointments.intro")}</span>
+          <span className={getStepClassName("type", response?.steps ?? [step])}>
+            {t("appointments.intro")}
+          </span>
         </Hero>
         <BookingSection response={response} isFormHidden={isFormHidden} />
         <section className="grid gap-4" aria-labelledby="appointments">
@@ -102,7 +104,7 @@ type BookingResponse = ReturnType<typeof getBookingResponse>;
 
 const getBookingResponse = (data: ActionData) => (data && "steps" in data ? data : undefined);
 
-/** No lazy parts: a change before hydration would render the boundary again and lose the input. */
+/** Must not contain lazy components, because a change before hydration would render them again and lose the input. */
 function BookingSection({ response, isFormHidden }: { response: BookingResponse; isFormHidden: boolean }) {
   const { t } = useTranslation();
   const { input: typed, step, role, formKey, known, places: availability } = useLoaderData<typeof loader>();
@@ -125,7 +127,7 @@ function BookingSection({ response, isFormHidden }: { response: BookingResponse;
       )}
       <TypeCards booking={booking} isFormHidden={isFormHidden} steps={steps} />
       {role !== "visitor" && <VisitLinks role={role} isFormHidden={isFormHidden} />}
-      <p className={stepClass("type", steps)}>
+      <p className={getStepClassName("type", steps)}>
         <Link to="/visits-appointments/find">{t("appointments.find")}</Link>
       </p>
       {!isFormHidden && (

@@ -4,14 +4,14 @@ import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getChooseButtonProps } from "./availability.tsx";
-import { slotsUrl, stepClass, type Steps } from "./booking-steps.ts";
+import { slotsUrl, getStepClassName, type Steps } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
 export function TypeCards(props: { booking: BookingFormState; isFormHidden: boolean; steps: Steps }) {
   const { booking, isFormHidden, steps } = props;
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="types" className={stepClass("type", steps)}>
+    <section aria-labelledby="types" className={getStepClassName("type", steps)}>
       <h2 id="types" className="sr-only">
         {t("appointments.types")}
       </h2>

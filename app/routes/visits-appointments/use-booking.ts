@@ -8,16 +8,12 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 
 export type BookingFormState = ReturnType<typeof useBooking>;
 
-/** The errors of these fields disappear when the key's field changes. */
-const DEPENDENTS: Record<string, string[]> = {
+const DEPENDENT_FIELDS: Record<string, string[]> = {
   visitType: ["preferredDate", "preferredTime"],
   preferredDate: ["preferredTime"],
 };
 
-/**
- * Each error of the server disappears when its field changes. Only the server validates; conform receives the
- * remaining errors.
- */
+/** Only the server validates. Its error for a field is removed when the user changes the field. */
 export function useBooking(
   result: FormResult,
   defaultValue: Partial<AppointmentInput>,
@@ -45,7 +41,7 @@ export function useBooking(
   });
   const currentErrors = (): Record<string, unknown> => form.allErrors;
   const { validate } = form;
-  // Fields may have been filled in before hydration: conform reads them when it validates.
+  // Fields may have been filled in before hydration. Validation makes conform read them.
   useEffect(() => {
     if (document.forms.namedItem("book")) validate();
   }, [validate]);
@@ -57,18 +53,15 @@ export function useBooking(
   return { form, fields, chosen, formKey: previousInput?.formKey, remember };
 }
 
-/** `null` stands for an unchanged error. The form's own error is removed with the last of its fields. */
+/** `null` means an unchanged error. The form's own error is removed with the last error of a field. */
 function getRemainingErrors(names: string[], input: Record<string, unknown>, { name }: { name?: string }) {
-  const changed = name ? [name, ...(DEPENDENTS[name] ?? []).filter((field) => input[field])] : [];
+  const changed = name ? [name, ...(DEPENDENT_FIELDS[name] ?? []).filter((field) => input[field])] : [];
   const remaining = names.filter((field) => !changed.includes(field));
   const isCleared = remaining.length < names.length && remaining.every((field) => field === "");
   return Object.fromEntries(isCleared ? [] : remaining.map((field) => [field, null as string[] | null]));
 }
 
-/**
- * The last submission of a history entry, for going back. In memory, since the browser's storage would outlive
- * the session; not after a login or logout.
- */
+/** The last submission is stored in memory for the back button, because browser storage would outlive the session. */
 type LastSubmission = {
   entry: string;
   email: string | undefined;
@@ -76,7 +69,7 @@ type LastSubmission = {
   expiresAt: number;
 };
 let lastSubmission: LastSubmission | undefined;
-const REMEMBER_MS = 10 * 60_000;
+const MAX_SUBMISSION_AGE_MS = 10 * 60_000;
 
 function useLastSubmission(email: string | undefined) {
   const { key: entry } = useLocation();
@@ -91,7 +84,7 @@ function useLastSubmission(email: string | undefined) {
   );
   const remember = (form: HTMLFormElement) => {
     const input = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    lastSubmission = { entry, email, input, expiresAt: Date.now() + REMEMBER_MS };
+    lastSubmission = { entry, email, input, expiresAt: Date.now() + MAX_SUBMISSION_AGE_MS };
   };
   return { sent: previousInput, remember };
 }

@@ -8,19 +8,18 @@ import type { Application } from "#app/schemas/applications.ts";
 import { enqueueMessage, type MessageFacts } from "#app/services/mail/index.server.ts";
 
 type MailCause = Pick<Context, "actor" | "clientInfo">;
-const getTimestamp = () => new Date().toISOString();
+const getCurrentTimestamp = () => new Date().toISOString();
 
 export const notifyPasswordChanged = (em: EntityManager, cause: MailCause, account: string) =>
   enqueueMessage(em, cause, {
     kind: "password-changed",
-    facts: { at: getTimestamp() },
+    facts: { at: getCurrentTimestamp() },
     to: { account },
     key: `password-changed:${createId()}`,
   });
 
 type PreviousAccount = { id: string; name: string; email: string; language: Language | null };
 
-/** To both addresses: the owner may be able to read only the previous one. */
 export async function notifyEmailChanged(
   em: EntityManager,
   cause: MailCause,
@@ -28,7 +27,7 @@ export async function notifyEmailChanged(
   email: string,
 ) {
   const { name, language } = previous;
-  const [change, facts] = [createId(), { name, at: getTimestamp() }];
+  const [change, facts] = [createId(), { name, at: getCurrentTimestamp() }];
   for (const address of [previous.email, email])
     await enqueueMessage(em, cause, {
       kind: "email-changed",
@@ -38,10 +37,10 @@ export async function notifyEmailChanged(
     });
 }
 
-/** Once a day per browser and network, since clients without cookies look new each time. The key hides both. */
+/** Sends one message a day per browser and network, because clients without cookies look new each time. */
 export function notifyNewBrowser(em: EntityManager, cause: MailCause, account: string) {
   const { network, browser = "" } = cause.clientInfo;
-  const now = getTimestamp();
+  const now = getCurrentTimestamp();
   const browserHash = hmac("new-browser", account, browser, network, now.slice(0, "2026-11-29".length));
   return enqueueMessage(em, cause, {
     kind: "new-browser",

@@ -20,9 +20,9 @@ import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 
 import { notifyPasswordChanged } from "./account-mail.server.ts";
-import { sendConfirmation } from "./confirm-email.server.ts";
+import { sendConfirmationLink } from "./confirm-email.server.ts";
 import {
-  revokeResetLinks,
+  revokePasswordLinks,
   auditLogin,
   insertSession,
   revokeAccess,
@@ -31,11 +31,11 @@ import {
   findSession,
   type LoginSession,
 } from "./sessions.server.ts";
-import { hashOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
+import { hashPasswordOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
 
 const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
 
-/** Same cost and response for an unknown address. Counted before the check, to limit concurrent attempts. */
+/** An unknown address takes the same time as a wrong password. Counts an attempt before it checks the password. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
   const address = await toComparableEmail(ctx.em, email);
   const account = await ctx.em.findOne(Account, { email });
@@ -65,10 +65,10 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   return ok(session);
 }
 
-/** A successful login resets `client`; `shared` counts are used by other clients, too. */
+/** A successful login resets `client` to zero. It refunds one attempt in `shared`, which also counts other clients. */
 type LoginLimits = { client: RateLimitKey; shared: RateLimitKey[] };
 
-/** A known browser has its own limit; when that is used up, it shares the common one. */
+/** A browser that has logged in before has a limit of its own. When that is used up, the common limits apply. */
 async function consumeLoginLimits(
   ctx: Context,
   address: string,
@@ -94,31 +94,30 @@ const canLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
 
 export const logOut = (ctx: Context, token: string) => deleteSession(ctx.em, token);
 
-/** Always a reader, whatever role was sent. */
 export const registerReader = (ctx: Context, input: RegisterReader): Promise<Result<User>> =>
-  registerAccount(ctx, input, (em, passwordHash) => createReader(em, ctx, input, passwordHash));
+  registerAccount(ctx, input, (em, passwordHash) => createReaderAccount(em, ctx, input, passwordHash));
 
-/** A repeated request gets the same session while it is valid; a form from before a logout creates none. */
+/** An idempotent repetition returns the same session, or a refusal if that session has ended. */
 export async function registerAndLogIn(ctx: Context, input: RegisterReader): Promise<Result<LoginSession>> {
   const registered = await registerAccount(ctx, input, async (em, passwordHash) => {
-    const created = await createReader(em, ctx, input, passwordHash);
+    const created = await createReaderAccount(em, ctx, input, passwordHash);
     if (!created.ok) return created;
     const seed = createSecret();
-    await insertSession(em, ctx.clientInfo, { id: created.value.id, passwordHash }, deriveToken(seed));
+    await insertSession(em, ctx.clientInfo, { id: created.value.id, passwordHash }, deriveSessionToken(seed));
     return ok({ seed });
   });
   if (!registered.ok) return registered;
-  const token = deriveToken(registered.value.seed);
+  const token = deriveSessionToken(registered.value.seed);
   const user = await findSession(ctx.em, token, "bearer");
   if (!user) return emailTaken;
   const { id, name, email, role } = user;
   return ok({ token, user: { id, name, email, role } });
 }
 
-const deriveToken = (seed: string) => deriveSecret(seed, "session");
+const deriveSessionToken = (seed: string) => deriveSecret(seed, "session");
 const emailTaken = fail("taken", "register.email-taken", { failedKey: "register.failed" });
 
-/** Counted before the response, to limit probing for known addresses; refunded if nothing was disclosed. */
+/** Limits how many registered addresses a network can discover. The count is refunded unless the address was taken. */
 async function registerAccount<Value>(
   ctx: Context,
   { password }: RegisterReader,
@@ -129,7 +128,7 @@ async function registerAccount<Value>(
   if (rateLimited) return rateLimited;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  // Counted after the password queue, so that a class that registers together does not use up the limit.
+  // The limit is consumed after hashing: a waiting school class that registers together must not use it up.
   const takenLimited = await consumeRateLimit(ctx, "register.email-in-use", network);
   if (takenLimited) return takenLimited;
   const registered = await withIdempotency(ctx, (em) => create(em, hashed.value));
@@ -138,7 +137,7 @@ async function registerAccount<Value>(
   return registered;
 }
 
-async function createReader(
+async function createReaderAccount(
   em: EntityManager,
   ctx: Context,
   { name, email }: RegisterReader,
@@ -152,7 +151,7 @@ async function createReader(
     if (error instanceof UniqueConstraintViolationException) return emailTaken;
     throw error;
   }
-  await sendConfirmation(em, ctx, account.id);
+  await sendConfirmationLink(em, ctx, account.id);
   return ok({ id: account.id, name, email, role: account.role });
 }
 
@@ -178,7 +177,7 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Only if the stored hash is still `checkedHash`. Ends all sessions, calendar links and requested links. */
+/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links and reset links. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -195,21 +194,20 @@ export async function setPassword(
   if (!account || (checkedHash !== undefined && account.password_hash !== checkedHash)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await revokeAccess(em, id);
-  await revokeResetLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
+  await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
   if (account.password_hash !== null) await notifyPasswordChanged(em, ctx, id);
   return true;
 }
 
-/** Trusts the configuration: an account with that address becomes the administrator's, and loses all other access. */
+/** If an account already has the configured address, it becomes the administrator, and its sessions and links end. */
 export async function ensureAdministrator(em: EntityManager) {
   const { admin, demoCredentials } = env();
   const adminCount = await em.count(Account, { role: "admin", ...(!demoCredentials && { isDemo: false }) });
   if (adminCount) return;
-  const passwordHash = await hashOrThrow(admin.password);
+  const passwordHash = await hashPasswordOrThrow(admin.password);
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);
-    // A link to what was a reader's account must not open an administrator's.
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
   }
   em.persist(

@@ -16,7 +16,7 @@ import { createSecret } from "#app/core/secrets.server.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { ContributorApplication } from "#app/models/contributor-application.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type {
   Application,
   ApplyAsContributor,
@@ -37,9 +37,9 @@ import {
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { getSetupUrl, deriveLinkSecret, createSetupLink, getSetupPath } from "./setup-links.server.ts";
+import { getSetupUrl, deriveSetupLinkSecret, createSetupLink, getSetupPath } from "./setup-links.server.ts";
 
-/** Same response for a second application, to disclose no applicants. Sent by two accounts, it belongs to neither. */
+/** A second application for an address gets the same response, so that no one can find out who has applied. */
 export async function applyAsContributor(ctx: Context, input: ApplyAsContributor) {
   const { name, email, expertise, motivation } = input;
   if (ctx.actor.role === "contributor" || ctx.actor.role === "admin")
@@ -68,7 +68,7 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
 }
 
 type NewApplication = Pick<
-  Selectable<Tables["contributor_application"]>,
+  Selectable<DatabaseTables["contributor_application"]>,
   "id" | "name" | "email" | "expertise" | "motivation" | "account_id" | "language"
 >;
 const insertApplication = prepareQuery((to, application: Values<NewApplication>) =>
@@ -107,14 +107,14 @@ const selectApplications = (em: EntityManager) =>
           .select("a.id")
           .whereRef("a.email", "=", "t.email")
           .whereRef("a.id", "=", "t.account_id")
-          // As in `createContributorAccount`: anyone can register any address.
+          // This condition must match the one for promotion in `createContributorAccount`.
           .where("a.confirmed_at", "is not", null),
       )}`.as("isOwnAccount"),
     ]);
 
-const application = expressionBuilder<{ t: Tables["contributor_application"] }, "t">();
+const applicationExpression = expressionBuilder<{ t: DatabaseTables["contributor_application"] }, "t">();
 
-const ORDER_COLUMNS: Record<Order, ListDefinition["order"]> = {
+const APPLICATION_ORDERS: Record<Order, ListDefinition["order"]> = {
   name: { column: "name", type: "text", isAscending: true },
   "-name": { column: "name", type: "text" },
   added: { column: "id", type: "uuid", isAscending: true },
@@ -132,8 +132,8 @@ export async function listPendingApplications(
     ctx.em,
     {
       rows: selectApplications(ctx.em),
-      where: [application("t.status", "=", sql.lit("pending"))],
-      order: ORDER_COLUMNS[order],
+      where: [applicationExpression("t.status", "=", sql.lit("pending"))],
+      order: APPLICATION_ORDERS[order],
     },
     paging,
   );
@@ -174,20 +174,20 @@ export async function approveApplication(
     const seed = createSecret();
     let expiresAt: string | undefined;
     if (outcome !== "administrator") {
-      const areas = specialization.length ? specialization : parseAreas(application.expertise);
+      const areas = specialization.length ? specialization : parseExpertise(application.expertise);
       const profileId = await findOrCreateProfile(em, application, areas);
       if (outcome !== "invited") await linkProfile(em, accountId, profileId);
       if (outcome === "invited" || outcome === "created") {
         const profile = outcome === "invited" ? profileId : null;
-        // The administrator receives the invitation, too, so it does not prove the mailbox.
+        // The administrator also sees an invitation link, so using it does not prove access to the mailbox.
         const isMailed = outcome === "created" && canSendMail();
-        const link = await createSetupLink(em, accountId, deriveLinkSecret(seed), profile, isMailed);
+        const link = await createSetupLink(em, accountId, deriveSetupLinkSecret(seed), profile, isMailed);
         expiresAt = link.expiresAt;
       }
     }
     await auditAccountOutcome(em, ctx, outcome, { id: accountId, name: subject.name });
     const password = expiresAt
-      ? { password: "link" as const, path: getSetupPath(deriveLinkSecret(seed)), until: expiresAt }
+      ? { password: "link" as const, path: getSetupPath(deriveSetupLinkSecret(seed)), until: expiresAt }
       : { password: "existing" as const };
     await notifyApplicant(em, ctx, { ...application, language }, "application-approved", password);
     return ok({ application, account: outcome, seed });
@@ -196,7 +196,7 @@ export async function approveApplication(
   const { seed, ...result } = approved.value;
   return ok({
     ...result,
-    ...(result.account === "invited" && { setupUrl: getSetupUrl(deriveLinkSecret(seed)) }),
+    ...(result.account === "invited" && { setupUrl: getSetupUrl(deriveSetupLinkSecret(seed)) }),
   });
 }
 
@@ -271,13 +271,13 @@ export async function findApplicantProfile(em: EntityManager, id: string): Promi
     email,
     ...unknown,
     country: UNKNOWN_COUNTRY,
-    specialization: parseAreas(expertise),
+    specialization: parseExpertise(expertise),
     contributionCount: 0,
     status: "pending",
   };
 }
 
-const parseAreas = (expertise: string) => [
+const parseExpertise = (expertise: string) => [
   ...new Set(
     expertise
       .split(/[,;]/)

@@ -8,7 +8,7 @@ import { createId } from "#app/models/id.ts";
 import { visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser } from "../../../tests/setup/test-users.ts";
 import { logIn } from "./accounts.server.ts";
-import { DELETE_OLD_LOGINS } from "./sessions.server.ts";
+import { DELETE_OLD_LOGIN_ENTRIES_SQL } from "./sessions.server.ts";
 
 let networks = 0;
 const createClient = (): Context => ({
@@ -98,12 +98,12 @@ test("deletes logins after 90 days, and no decisions", async () => {
      values (?, now() - interval '9 years', 'Mary', 'content.approved', 'x', 'X')`,
     [decisionId],
   );
-  await createEntityManager().execute(DELETE_OLD_LOGINS);
+  await createEntityManager().execute(DELETE_OLD_LOGIN_ENTRIES_SQL);
   expect(await countRows()).toBe(1);
   await createEntityManager().execute(
     "update audit_log set hour = hour - interval '91 days' where hour is not null",
   );
-  await createEntityManager().execute(DELETE_OLD_LOGINS);
+  await createEntityManager().execute(DELETE_OLD_LOGIN_ENTRIES_SQL);
   expect(await countRows()).toBe(0);
   expect(
     await createEntityManager().execute("select from audit_log where id = ?", [decisionId]),

@@ -7,7 +7,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
 import { SCHEDULED_CAUSE, enqueueMessage } from "#app/services/mail/enqueue-message.server.ts";
-import { closeTransport } from "#app/services/mail/smtp-transport.server.ts";
+import { closeSmtpTransport } from "#app/services/mail/smtp-transport.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
@@ -18,11 +18,11 @@ import {
   type TestUser,
 } from "../../../tests/setup/test-users.ts";
 import { registerReader } from "./accounts.server.ts";
-import { confirmEmail, findEmailConfirmation, resendConfirmation } from "./confirm-email.server.ts";
+import { confirmEmail, findEmailConfirmation, resendConfirmationLink } from "./confirm-email.server.ts";
 import { issueSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 afterAll(async () => {
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 
@@ -71,12 +71,12 @@ test("mails a link at registration in the user's language, which confirms only w
       value: { email: reader.email, isConfirmed: true },
     });
   expect(await isConfirmed(reader)).toBe(true);
-  expect(await resendConfirmation(userContext(reader))).toMatchObject({ ok: false, kind: "conflict" });
+  expect(await resendConfirmationLink(userContext(reader))).toMatchObject({ ok: false, kind: "conflict" });
 });
 
 test("expires a link after a week or with the next one, and refuses an invalid one", async () => {
   const reader = await register();
-  expect(await resendConfirmation(userContext(reader))).toEqual({ ok: true, value: { isMailed: true } });
+  expect(await resendConfirmationLink(userContext(reader))).toEqual({ ok: true, value: { isMailed: true } });
   const links = await listLinks(reader.email);
   expect(links).toHaveLength(1);
   expect((await listMessages(reader.email)).map(({ state }) => state)).toEqual(["failed", "sent"]);
@@ -85,8 +85,11 @@ test("expires a link after a week or with the next one, and refuses an invalid o
   ]);
   for (const secret of [links[0]!, "x".repeat(43), "", "%"])
     expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ ok: false, kind: "not-found" });
-  for (const _ of [1, 2]) await resendConfirmation(userContext(reader));
-  expect(await resendConfirmation(userContext(reader))).toMatchObject({ ok: false, kind: "rate-limited" });
+  for (const _ of [1, 2]) await resendConfirmationLink(userContext(reader));
+  expect(await resendConfirmationLink(userContext(reader))).toMatchObject({
+    ok: false,
+    kind: "rate-limited",
+  });
   expect(await isConfirmed(reader)).toBe(false);
 });
 
@@ -139,7 +142,7 @@ describe("any sequence of actions", () => {
           };
           for (const action of actions) {
             if (action === "send again") {
-              const result = await resendConfirmation(userContext(user));
+              const result = await resendConfirmationLink(userContext(user));
               expect(result.ok || result.kind === "rate-limited" || expected).toBe(true);
             } else if (action === "move" || action === "move back") {
               const next = action === "move" ? 1 : 0;

@@ -9,14 +9,14 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { EmailConfirmation } from "#app/schemas/accounts.ts";
-import { type MessageFacts, deleteMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
+import { type MessageFacts, clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
-/** Anyone can register any address. Until it is confirmed, the account receives only mail that it requests. */
+/** An unconfirmed account receives only mail that its user requests, because the address may belong to someone else. */
 
-const LINK_LIFETIME = "7 days";
+const CONFIRMATION_LINK_LIFETIME = "7 days";
 
-/** Call for each new address. Ends earlier links. */
-export async function sendConfirmation(
+/** Must be called whenever an account gets a new address. Replaces the previous confirmation link. */
+export async function sendConfirmationLink(
   em: EntityManager,
   cause: Pick<Context, "actor" | "clientInfo">,
   id: string,
@@ -26,14 +26,18 @@ export async function sendConfirmation(
   const link = hashToken(secret)!;
   const { email, until } = await query(em)
     .updateTable("account")
-    .set({ confirmed_at: null, confirmation_hash: link, confirmation_expires_at: timeFromNow(LINK_LIFETIME) })
+    .set({
+      confirmed_at: null,
+      confirmation_hash: link,
+      confirmation_expires_at: timeFromNow(CONFIRMATION_LINK_LIFETIME),
+    })
     .where("id", "=", id)
     .returning((account) => [
       "email",
       toIsoTimestamp(account.ref("confirmation_expires_at")).$notNull().as("until"),
     ])
     .executeTakeFirstOrThrow();
-  await deleteMailedLinks(em, { accountId: id, address: email }, ["confirm-email"]);
+  await clearMailedLinks(em, { accountId: id, address: email }, ["confirm-email"]);
   await enqueueMessage(em, cause, {
     kind: "confirm-email",
     facts: { ...options, path: `/confirm-address/${secret}`, until },
@@ -42,7 +46,7 @@ export async function sendConfirmation(
   });
 }
 
-export async function sendConfirmationIfNeeded(
+export async function sendConfirmationLinkIfNeeded(
   em: EntityManager,
   cause: Pick<Context, "actor" | "clientInfo">,
   id: string,
@@ -52,10 +56,10 @@ export async function sendConfirmationIfNeeded(
     .select("confirmed_at")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (confirmed_at === null) await sendConfirmation(em, cause, id, { cause: "link-issued" });
+  if (confirmed_at === null) await sendConfirmationLink(em, cause, id, { cause: "link-issued" });
 }
 
-export const markConfirmed = (em: EntityManager, id: string) =>
+export const markEmailConfirmed = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("account")
     .set({ confirmed_at: now })
@@ -65,7 +69,7 @@ export const markConfirmed = (em: EntityManager, id: string) =>
 
 const linkExpired = fail("not-found", "confirm-address.link-expired");
 
-const selectByConfirmLink = ({ em }: Context, secret: string) =>
+const selectAccountByConfirmationLink = ({ em }: Context, secret: string) =>
   query(em)
     .selectFrom("account")
     .select((account) => [
@@ -76,30 +80,29 @@ const selectByConfirmLink = ({ em }: Context, secret: string) =>
     .where("confirmation_hash", "=", hashToken(secret) ?? "")
     .where("confirmation_expires_at", ">", now);
 
-/** Viewing does not confirm: mail programs open links. */
 export async function findEmailConfirmation(
   ctx: Context,
   secret: string,
 ): Promise<Result<EmailConfirmation>> {
-  const account = await selectByConfirmLink(ctx, secret).executeTakeFirst();
+  const account = await selectAccountByConfirmationLink(ctx, secret).executeTakeFirst();
   return account ? ok({ email: account.email, isConfirmed: account.isConfirmed }) : linkExpired;
 }
 
 export async function confirmEmail(ctx: Context, secret: string): Promise<Result<EmailConfirmation>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   return transaction(ctx, async (em): Promise<Result<EmailConfirmation>> => {
-    const account = await selectByConfirmLink({ ...ctx, em }, secret)
+    const account = await selectAccountByConfirmationLink({ ...ctx, em }, secret)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return linkExpired;
-    await markConfirmed(em, account.id);
+    await markEmailConfirmed(em, account.id);
     return ok({ email: account.email, isConfirmed: true });
   });
 }
 
 export const canSendMail = () => env().mail !== undefined;
 
-export async function resendConfirmation(ctx: Context): Promise<Result<{ isMailed: boolean }>> {
+export async function resendConfirmationLink(ctx: Context): Promise<Result<{ isMailed: boolean }>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
@@ -115,7 +118,7 @@ export async function resendConfirmation(ctx: Context): Promise<Result<{ isMaile
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (account?.confirmed_at !== null) return fail("conflict", "confirm-address.already-confirmed");
-    await sendConfirmation(em, ctx, id);
+    await sendConfirmationLink(em, ctx, id);
     return ok({ isMailed: canSendMail() });
   });
 }

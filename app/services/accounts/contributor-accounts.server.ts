@@ -11,15 +11,14 @@ import { isUniqueViolation } from "#app/models/database-errors.ts";
 import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
-import { deleteMailedLinks } from "#app/services/mail/index.server.ts";
+import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyEmailChanged } from "./account-mail.server.ts";
-import { sendConfirmation } from "./confirm-email.server.ts";
-import { revokeLinks, revokeAccess } from "./sessions.server.ts";
+import { sendConfirmationLink } from "./confirm-email.server.ts";
+import { revokeAllLinks, revokeAccess } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
-/** Locks in this order, to avoid deadlocks: account, profile, link. */
 type ContributorAccount = {
   name: string;
   email: string;
@@ -28,10 +27,8 @@ type ContributorAccount = {
   language?: Language | null;
 };
 
-/**
- * Anyone can register any address: an account is promoted only if it applied itself and its address is confirmed.
- * Otherwise it gets a one-time link.
- */
+// Anyone can register with another person's email address.
+// An account is promoted at once only if its user sent the application and its address is confirmed.
 export async function createContributorAccount(
   em: EntityManager,
   ctx: Context,
@@ -53,7 +50,7 @@ export async function createContributorAccount(
     .returning("id")
     .executeTakeFirst();
   if (created) {
-    if (passwordHash !== null) await sendConfirmation(em, ctx, created.id, { cause: "account-created" });
+    if (passwordHash !== null) await sendConfirmationLink(em, ctx, created.id, { cause: "account-created" });
     return { accountId: created.id, outcome: "created" as AccountOutcome };
   }
   const {
@@ -111,7 +108,7 @@ export const linkProfile = (em: EntityManager, accountId: string, profileId: str
     )
     .execute();
 
-/** A name that was registered without confirming the address is not the invited person's. */
+/** Replaces the account's name, which someone other than the invited person may have chosen. */
 export const copyProfileName = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
     .updateTable("account")
@@ -122,6 +119,7 @@ export const copyProfileName = (em: EntityManager, accountId: string, profileId:
     .whereRef("c.account_id", "=", "account.id")
     .execute();
 
+/** Must be called before the profile is locked, because all code locks accounts first, to avoid deadlocks. */
 export const lockProfileAccount = (em: EntityManager, profileId: string) =>
   query(em)
     .selectFrom("account")
@@ -132,8 +130,8 @@ export const lockProfileAccount = (em: EntityManager, profileId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Also changes the address of the account, so that one address never means two people. Ends earlier invitations. */
-export async function changeEmail(
+/** Changes the account's address and revokes links that were sent to the old one. The caller updates the profile. */
+export async function changeContributorEmail(
   em: EntityManager,
   ctx: Context,
   { id, accountId }: { id: string; accountId: string | undefined },
@@ -155,8 +153,8 @@ export async function changeEmail(
     throw error;
   }
   if (accountId && previous) {
-    await revokeLinks(em, accountId, previous.email);
-    await sendConfirmation(em, ctx, accountId, { cause: "email-changed" });
+    await revokeAllLinks(em, accountId, previous.email);
+    await sendConfirmationLink(em, ctx, accountId, { cause: "email-changed" });
   }
   const deletedLinks = await query(em)
     .deleteFrom("setup_link")
@@ -170,7 +168,7 @@ export async function changeEmail(
     ])
     .execute();
   for (const { accountId, address } of deletedLinks)
-    await deleteMailedLinks(em, { accountId, address: address! }, ["application-approved"]);
+    await clearMailedLinks(em, { accountId, address: address! }, ["application-approved"]);
 }
 
 async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, email: string) {
@@ -189,7 +187,7 @@ async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, e
 const refuseEmail = (message: PlainKey) =>
   fail("taken", message, { details: [{ path: "email", msg: message }] });
 
-const AUDIT_ACTION_BY_OUTCOME = {
+const AUDIT_ACTIONS_BY_OUTCOME = {
   created: "account.created",
   promoted: "account.promoted",
   invited: "account.invited",
@@ -202,7 +200,7 @@ export const auditAccountOutcome = (
   ctx: Context,
   outcome: AccountOutcome,
   account: { id: string; name: string },
-) => writeAuditLog(em, ctx, AUDIT_ACTION_BY_OUTCOME[outcome], account);
+) => writeAuditLog(em, ctx, AUDIT_ACTIONS_BY_OUTCOME[outcome], account);
 
 export async function demoteToReader(em: EntityManager, accountId: string) {
   await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });

@@ -4,17 +4,22 @@ export {
   demoteToReader,
   linkProfile,
   lockProfileAccount,
-  changeEmail,
+  changeContributorEmail,
   auditAccountOutcome,
   createContributorAccount,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
-export { DELETE_OLD_LOGINS, DELETE_OLD_SESSIONS, findSession, type LoginSession } from "./sessions.server.ts";
-export { hashOrThrow } from "./passwords.server.ts";
+export {
+  DELETE_OLD_LOGIN_ENTRIES_SQL,
+  DELETE_OLD_SESSIONS_SQL,
+  findSession,
+  type LoginSession,
+} from "./sessions.server.ts";
+export { hashPasswordOrThrow } from "./passwords.server.ts";
 export {
   getSetupUrl,
-  DELETE_EXPIRED_LINKS,
-  deriveLinkSecret,
+  DELETE_EXPIRED_SETUP_LINKS_SQL,
+  deriveSetupLinkSecret,
   createSetupLink,
 } from "./setup-links.server.ts";

@@ -6,7 +6,7 @@ import { hashToken } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
-import { closeTransport, sendMessage } from "#app/services/mail/index.server.ts";
+import { closeSmtpTransport, sendMessage } from "#app/services/mail/index.server.ts";
 
 import { actorContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
@@ -17,7 +17,7 @@ import { findSession } from "./sessions.server.ts";
 import { findSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 afterAll(async () => {
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 

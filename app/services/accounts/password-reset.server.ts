@@ -16,16 +16,14 @@ import { enqueueMessage } from "#app/services/mail/index.server.ts";
 
 import { RESET_LINK_LIFETIME_MS, createResetLink } from "./setup-links.server.ts";
 
-const PURPOSE = "forgotten password";
-/** Null if the rate limit is reached. */
+const ENCRYPTION_PURPOSE = "forgotten password";
+/** `email` is null if the rate limit was reached. */
 type ResetRequest = { email: string | null; language?: Language; requestedAt: number };
 
 export const canMailResetLinks = () => env().mail !== undefined;
 
-/**
- * Only the job looks up the account, so that all addresses take the same time. The address is encrypted, since jobs
- * are stored longer than links are valid.
- */
+// The job looks up the account, so that the response takes the same time for every address.
+// The address is encrypted, because jobs are stored for longer than links are valid.
 export async function requestPasswordReset(
   ctx: Context,
   { email }: RequestPasswordReset,
@@ -33,21 +31,23 @@ export async function requestPasswordReset(
   if (!canMailResetLinks()) return ok({ isMailed: false });
   const { network, language } = ctx.clientInfo;
   const address = await toComparableEmail(ctx.em, email);
-  // The address last: its count limits mail to it.
+  // The network is checked first, so that refused requests do not count against the address.
   const rateLimited = await consumeRateLimit(ctx, "password-reset.network", network);
   if (rateLimited) return rateLimited;
   const isAllowed = await tryConsumeRateLimit(ctx, "password-reset.email", address);
   return transaction(ctx, async (em) => {
     const request: ResetRequest = { email: isAllowed ? email : null, language, requestedAt: Date.now() };
-    await enqueueJob(em, "send-password-reset", { sealed: seal(JSON.stringify(request), PURPOSE) });
+    await enqueueJob(em, "send-password-reset", {
+      sealed: seal(JSON.stringify(request), ENCRYPTION_PURPOSE),
+    });
     return ok({ isMailed: true });
   });
 }
 
-/** Expires relative to the request. A password set after the request ends the link, even if the job runs late. */
+/** The link's lifetime starts with the request. A password change after the request cancels the link. */
 export const sendResetLink = (job: Job<"send-password-reset">) =>
   runJobOnce(createJobEntityManager(), job, async (em) => {
-    const payload = unseal(job.data.sealed, PURPOSE);
+    const payload = unseal(job.data.sealed, ENCRYPTION_PURPOSE);
     if (payload === undefined) return;
     const { email, language, requestedAt } = JSON.parse(payload) as ResetRequest;
     if (email === null) return;
@@ -60,7 +60,7 @@ export const sendResetLink = (job: Job<"send-password-reset">) =>
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
-    // Only for confirmed addresses, as in `revokeResetLinks`.
+    // As in `revokePasswordLinks`, a password change does not end links to an unconfirmed address.
     if (account.confirmed_at !== null && (await hasPasswordChangedSince(em, account.id, requestedAt))) return;
     const link = await createResetLink(em, account.id, expires);
     await enqueueMessage(
@@ -75,7 +75,7 @@ export const sendResetLink = (job: Job<"send-password-reset">) =>
     );
   });
 
-/** In the same transaction, so a message implies the change. */
+/** The message about a new password is stored in the same transaction as the password. */
 async function hasPasswordChangedSince(em: EntityManager, accountId: string, moment: number) {
   const row = await query(em)
     .selectFrom("message")

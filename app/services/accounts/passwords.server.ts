@@ -5,38 +5,41 @@ import { hash, verify } from "@node-rs/argon2";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
 
-/** argon2id: 19 MiB, two passes, one lane. */
-const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Parameters of argon2id. `memoryCost` is in KiB. */
+const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash uses a core for 20 ms, and a thread of the pool that reads files. */
+/** Hashing takes about 20 ms of a core and a libuv thread, which file reads also need. */
 const hashSemaphore = new Semaphore({
   permits: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 1_000,
   maxWaitMs: 10_000,
 });
 
-const busy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
+const passwordHashingBusy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
-/** The same password typed on two keyboards can be two strings. */
-// eslint-disable-next-line no-restricted-syntax -- Every character counts, and the schemas allow only 128.
+/** Keyboards encode accented letters in different ways: without NFC, the same password could be refused. */
+// eslint-disable-next-line no-restricted-syntax -- normalizeText() also removes characters; the schema allows only 128.
 const normalizePassword = (password: string) => password.normalize("NFC");
 
 export async function hashPassword(password: string): Promise<Result<string>> {
-  return hashSemaphore.run(async () => ok(await hash(normalizePassword(password), HASH_OPTIONS)), busy);
+  return hashSemaphore.run(
+    async () => ok(await hash(normalizePassword(password), ARGON2_OPTIONS)),
+    passwordHashingBusy,
+  );
 }
 
-export const hashOrThrow = (password: string) => hash(normalizePassword(password), HASH_OPTIONS);
+export const hashPasswordOrThrow = (password: string) => hash(normalizePassword(password), ARGON2_OPTIONS);
 
-// Compared if there is no password, so that the time is the same.
+// Verified if the account has no password, so that the response time does not reveal whether an account exists.
 let dummyHash: Promise<string> | undefined;
 
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<Result<boolean>> {
-  const expectedHash = passwordHash ?? (await (dummyHash ??= hash("nobody’s", HASH_OPTIONS)));
+  const expectedHash = passwordHash ?? (await (dummyHash ??= hash("nobody’s", ARGON2_OPTIONS)));
   return hashSemaphore.run(async () => {
     const isRight = await verify(expectedHash, normalizePassword(password));
     return ok(isRight && passwordHash !== null && passwordHash !== undefined);
-  }, busy);
+  }, passwordHashingBusy);
 }

@@ -20,19 +20,19 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
 import { Session } from "#app/models/account.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AccountSession } from "#app/schemas/accounts.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 import type { Role } from "#app/schemas/lists.ts";
-import { deleteMailedLinks } from "#app/services/mail/index.server.ts";
+import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyNewBrowser } from "./account-mail.server.ts";
 
 type LoginAccount = { id: string; name: string; email: string } | null | undefined;
-type LoginAction = Extract<AuditAction, `login.${string}`>;
+type LoginAuditAction = Extract<AuditAction, `login.${string}`>;
 
-/** One row per account, action and hour, so that attempts cannot fill the disk. Unknown addresses share one row. */
-export async function auditLogin(em: EntityManager, action: LoginAction, owner: LoginAccount) {
+/** Stores one row per account, action and hour, so that attempts cannot fill the disk. Unknown addresses share a row. */
+export async function auditLogin(em: EntityManager, action: LoginAuditAction, owner: LoginAccount) {
   const name = owner ? `${owner.name} <${owner.email}>` : "";
   const isDone = action === "login.succeeded";
   const entry = {
@@ -43,34 +43,37 @@ export async function auditLogin(em: EntityManager, action: LoginAction, owner: 
     subject_id: owner?.id ?? "",
     subject_name: name,
   };
-  await (action === "login.rate-limited" ? insertFirstOfHour : incrementHourly)(em, entry);
+  await (action === "login.rate-limited" ? insertFirstEntryOfHour : incrementHourlyCount)(em, entry);
 }
 
 type LoginAuditEntry = Pick<
-  Selectable<Tables["audit_log"]>,
+  Selectable<DatabaseTables["audit_log"]>,
   "id" | "actor_id" | "actor_name" | "action" | "subject_id" | "subject_name"
 >;
-const insertHourly = (to: Kysely<Tables>, entry: Values<LoginAuditEntry>) =>
+const insertHourlyEntry = (to: Kysely<DatabaseTables>, entry: Values<LoginAuditEntry>) =>
   to.insertInto("audit_log").values({ ...entry, hour: sql<string>`date_trunc('hour', now())` });
-const insertFirstOfHour = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
-  insertHourly(to, entry).onConflict((conflict) => onHourConflict(conflict).doNothing()),
+const insertFirstEntryOfHour = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
+  insertHourlyEntry(to, entry).onConflict((conflict) => onHourConflict(conflict).doNothing()),
 );
-const incrementHourly = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
-  insertHourly(to, entry).onConflict((conflict) =>
+const incrementHourlyCount = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
+  insertHourlyEntry(to, entry).onConflict((conflict) =>
     onHourConflict(conflict).doUpdateSet((earlier) => ({ count: earlier("audit_log.count", "+", 1) })),
   ),
 );
-const onHourConflict = (conflict: OnConflictBuilder<Tables, "audit_log">) =>
+const onHourConflict = (conflict: OnConflictBuilder<DatabaseTables, "audit_log">) =>
   conflict.columns(["hour", "subject_id", "action"]).where("hour", "is not", null);
 
-export const DELETE_OLD_LOGINS = "delete from audit_log where hour < now() - interval '90 days'";
+export const DELETE_OLD_LOGIN_ENTRIES_SQL = "delete from audit_log where hour < now() - interval '90 days'";
 
-const MAX_IDLE = "24 hours";
+const MAX_SESSION_IDLE_TIME = "24 hours";
 const MAX_SESSION_LIFETIME = "30 days";
 const MAX_ADMIN_SESSION_LIFETIME = "12 hours";
-const session = expressionBuilder<{ s: Tables["session"] }, "s">();
-const isActive = session.and([session("s.ends_at", ">", now), session("s.used_at", ">", timeAgo(MAX_IDLE))]);
-const USE_UPDATE_INTERVAL = "5 minutes";
+const sessionExpression = expressionBuilder<{ s: DatabaseTables["session"] }, "s">();
+const activeSessionCondition = sessionExpression.and([
+  sessionExpression("s.ends_at", ">", now),
+  sessionExpression("s.used_at", ">", timeAgo(MAX_SESSION_IDLE_TIME)),
+]);
+const USED_AT_PRECISION = "5 minutes";
 
 type SessionUser = { id: string; name: string; email: string; role: Role };
 
@@ -78,7 +81,7 @@ export type LoginSession = { token: string; user: SessionUser };
 
 type CheckedAccount = { id: string; passwordHash: string };
 
-/** The row lock orders logins and changes of role or password, so that no earlier session survives. */
+/** Locks the account's row, so that a concurrent change of role or password also ends this session. */
 export async function insertSession(
   em: EntityManager,
   { browser = "" }: Context["clientInfo"],
@@ -125,9 +128,9 @@ const findSessionUser = prepareQuery(
       .selectFrom("session as s")
       .innerJoin("account as a", "a.id", "s.account_id")
       .select(["a.id", "a.name", "a.email", "a.role"])
-      .select((t) => t("s.used_at", "<", timeAgo(USE_UPDATE_INTERVAL)).as("isUseOutdated"))
+      .select((t) => t("s.used_at", "<", timeAgo(USED_AT_PRECISION)).as("isUseOutdated"))
       .where("s.id", "=", tokenHash)
-      .where(isActive)
+      .where(activeSessionCondition)
       .where((t) => t.or([t("a.is_demo", "=", false), demoCredentials])),
 );
 
@@ -141,11 +144,11 @@ export async function findSession(
   const [row] = await findSessionUser(em, { tokenHash, demoCredentials: env().demoCredentials });
   if (!row) return undefined;
   const { isUseOutdated, ...user } = row;
-  if (isUseOutdated) await recordUse(em, tokenHash);
+  if (isUseOutdated) await updateUsedAt(em, tokenHash);
   return { ...user, session: { id: tokenHash, by: transport } };
 }
 
-const recordUse = (em: EntityManager, tokenHash: string) =>
+const updateUsedAt = (em: EntityManager, tokenHash: string) =>
   writeBestEffort(em, "update session set used_at = now() where id = ?", [tokenHash]);
 
 export async function deleteSession(em: EntityManager, token: string): Promise<void> {
@@ -153,16 +156,16 @@ export async function deleteSession(em: EntityManager, token: string): Promise<v
   if (tokenHash) await em.nativeDelete(Session, { id: tokenHash });
 }
 
-/** Ends all access without a password, since someone else may have created it. The caller holds the account's lock. */
+/** Deletes sessions and calendar links, which work without a password. The caller must hold the account's row lock. */
 export async function revokeAccess(em: EntityManager, accountId: string) {
   await em.nativeDelete(Session, { account: accountId });
   await em.nativeDelete(CalendarLinkEntity, { account: accountId });
 }
 
-export const DELETE_OLD_SESSIONS = `delete from session
-  where ends_at < now() or used_at < now() - interval '${MAX_IDLE}'`;
+export const DELETE_OLD_SESSIONS_SQL = `delete from session
+  where ends_at < now() or used_at < now() - interval '${MAX_SESSION_IDLE_TIME}'`;
 
-const MAX_SESSIONS = 50;
+const MAX_LISTED_SESSIONS = 50;
 
 export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: AccountSession[] }>> {
   const refusal = checkAccess(ctx, "account.own");
@@ -178,10 +181,10 @@ export async function listOwnSessions(ctx: Context): Promise<Result<{ sessions: 
       s("s.id", "=", session.id).$castTo<boolean>().as("isCurrent"),
     ])
     .where("s.account_id", "=", id)
-    .where(isActive)
+    .where(activeSessionCondition)
     .orderBy("isCurrent", "desc")
     .orderBy("s.used_at", "desc")
-    .limit(MAX_SESSIONS)
+    .limit(MAX_LISTED_SESSIONS)
     .execute();
   return ok({ sessions });
 }
@@ -201,7 +204,7 @@ export async function deleteOtherSessions(ctx: Context): Promise<Result<{ done: 
 export async function deleteOwnSession(
   ctx: Context,
   id: string,
-): Promise<Result<{ wasThis: boolean; browser: string }>> {
+): Promise<Result<{ isCurrent: boolean; browser: string }>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const user = requireUser(ctx);
@@ -212,14 +215,14 @@ export async function deleteOwnSession(
         .where("account_id", "=", user.id)
         .returning((session) => [
           "browser",
-          session("id", "=", user.session.id).$castTo<boolean>().as("wasThis"),
+          session("id", "=", user.session.id).$castTo<boolean>().as("isCurrent"),
         ])
         .execute()
     : [];
   return deleted ? ok(deleted) : fail("not-found", "sessions.missing");
 }
 
-/** Keeps invitations to contribute: registering another person's address must not end them. */
+/** Does not delete invitations to contribute, so that another person who registers the address cannot end them. */
 const deleteSetupLinksWithoutProfile = (em: EntityManager, accountId: string) =>
   query(em)
     .deleteFrom("setup_link")
@@ -229,11 +232,11 @@ const deleteSetupLinksWithoutProfile = (em: EntityManager, accountId: string) =>
 
 type AccountEmail = { id: string; email: string; isConfirmed: boolean };
 
-/** After a new password. Requested links stay while the address is unconfirmed: they may belong to its real owner. */
-export async function revokeResetLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
+/** Reset links stay valid while the address is unconfirmed, because its real owner may have requested them. */
+export async function revokePasswordLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
   if (isConfirmed) {
     await deleteSetupLinksWithoutProfile(em, id);
-    await deleteMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
+    await clearMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
     return;
   }
   await query(em)
@@ -244,13 +247,13 @@ export async function revokeResetLinks(em: EntityManager, { id, email, isConfirm
     .execute();
 }
 
-/** After a new address. The next link keeps the invitation. Lock the account before its link. */
-export async function revokeLinks(em: EntityManager, accountId: string, address: string) {
+/** The caller must hold the account's row lock. Invitations only expire, so that the next link is an invitation, too. */
+export async function revokeAllLinks(em: EntityManager, accountId: string, address: string) {
   await deleteSetupLinksWithoutProfile(em, accountId);
   await query(em)
     .updateTable("setup_link")
     .set({ expires_at: now })
     .where("account_id", "=", accountId)
     .execute();
-  await deleteMailedLinks(em, { accountId, address });
+  await clearMailedLinks(em, { accountId, address });
 }

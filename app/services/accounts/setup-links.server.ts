@@ -12,17 +12,17 @@ import { env } from "#app/env.server.ts";
 import type { CreateSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
-import { sendConfirmationIfNeeded, markConfirmed } from "./confirm-email.server.ts";
+import { sendConfirmationLinkIfNeeded, markEmailConfirmed } from "./confirm-email.server.ts";
 import { linkProfile, promoteToContributor, copyProfileName } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 const SETUP_LINK_LIFETIME = "7 days";
-/** Longer than the rate limit: a user who is refused still has a valid link. */
+/** Longer than the period of the rate limit, so that a user who is refused a new link still has a valid one. */
 export const RESET_LINK_LIFETIME_MS = 3 * 60 * 60_000;
 
 const linkExpired = fail("not-found", "setup-links.expired");
 
-/** Ends the previous link. `isMailed`: only the mailbox gets the link. `profile` makes the user a contributor. */
+/** Replaces the account's previous link. Pass `isMailed` only if no one but the owner of the mailbox gets the link. */
 export async function createSetupLink(
   em: EntityManager,
   accountId: string,
@@ -56,7 +56,7 @@ export async function createSetupLink(
   };
 }
 
-/** For a forgotten password. Anyone may request it, so it does not end earlier mailed links; using one ends all. */
+/** Earlier links stay valid, because anyone can request a reset for another person's address. */
 export async function createResetLink(em: EntityManager, accountId: string, expires: Date) {
   const secret = createSecret();
   const { until } = await query(em)
@@ -76,13 +76,12 @@ export async function createResetLink(em: EntityManager, accountId: string, expi
 export const getSetupPath = (secret: string) => `/set-password/${secret}` as const;
 export const getSetupUrl = (secret: string) => `${env().origins[0]}${getSetupPath(secret)}`;
 
-/** A repeated request gets the same secret. */
-export const deriveLinkSecret = (seed: string) => deriveSecret(seed, "setup link");
+export const deriveSetupLinkSecret = (seed: string) => deriveSecret(seed, "setup link");
 
-export const DELETE_EXPIRED_LINKS =
+export const DELETE_EXPIRED_SETUP_LINKS_SQL =
   "delete from setup_link where expires_at < now() and contributor_id is null";
 
-/** Never for another administrator: the issuer could open that account. */
+/** Refuses accounts of administrators, because the caller sees the link and could take over the account. */
 export async function issueSetupLink(ctx: Context, { email }: CreateSetupLink) {
   const refusal = checkAccess(ctx, "setup-links.create");
   if (refusal) return refusal;
@@ -134,17 +133,16 @@ export async function setPasswordByLink(
     if (!used) return linkExpired;
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
-    // A link from an administrator does not prove the address.
+    // A link that an administrator has seen does not prove who owns the mailbox.
     if (isMailed) {
-      await markConfirmed(em, accountId);
-      // Only for a mailed link: the person who uses the account without its mailbox may be the one who applied.
+      await markEmailConfirmed(em, accountId);
       await refundRateLimit(
         { ...ctx, em },
         "all",
         "password-reset.email",
         await toComparableEmail(em, email),
       );
-    } else await sendConfirmationIfNeeded(em, ctx, accountId);
+    } else await sendConfirmationLinkIfNeeded(em, ctx, accountId);
     await setPassword(em, ctx, accountId, hashed.value);
     const account = { id: accountId, name: `${name} <${email}>` };
     await writeAuditLog(em, ctx, "setup-link.used", account);
@@ -157,7 +155,7 @@ export async function setPasswordByLink(
   });
 }
 
-/** Lock order: account, profile, link. */
+/** Locks the account, then the profile, then the link. All code uses this order, to avoid deadlocks. */
 async function consumeSetupLink(em: EntityManager, secret: string) {
   const tokenHash = hashToken(secret)!;
   for (const [table, column] of [

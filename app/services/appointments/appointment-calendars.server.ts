@@ -12,22 +12,22 @@ import {
   type CalendarEntry,
   calendarMissing,
   findCalendarOwner,
-  writeCalendar,
+  formatPublishedCalendar,
 } from "#app/services/calendars/index.server.ts";
 
-import { isApprovedSince, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
-import { findAppointmentRow, appointmentStatusUrl, appointmentMissing } from "./appointments.server.ts";
+import { matchesApprovedFrom, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
+import { findAppointmentRow, getAppointmentStatusUrl, appointmentMissing } from "./appointments.server.ts";
 import { addDays } from "./slots.ts";
 
-/** Entries contain no names: calendar programs share what they read. */
+/** Entries contain no names of visitors, because people share their calendars with others. */
 
 type CalendarLabels = {
   name: string;
   title(appointment: Pick<Appointment, "visitType" | "groupSize">): string;
 };
 
-const MAX_ENTRIES = 500;
-const PAST_DAYS = 30;
+const MAX_CALENDAR_ENTRIES = 500;
+const PAST_CALENDAR_DAYS = 30;
 
 const getCalendarSettings = () => ({ host: new URL(env().origins[0]!).host, timeZone: getTimeZone() });
 
@@ -54,8 +54,8 @@ function toCalendarEntry(
 
 const APPROVED_STATUSES = ["approved", "completed"];
 
-/** Visits that are no longer approved stay as cancelled, so that calendar programs remove them. */
-export async function writeAppointmentCalendar(
+/** A visit that is no longer approved stays in the calendar as cancelled, so that calendar programs remove it. */
+export async function loadAppointmentCalendar(
   ctx: Context,
   secret: string,
   labels: CalendarLabels,
@@ -65,11 +65,13 @@ export async function writeAppointmentCalendar(
   const isApproved = APPROVED_STATUSES.includes(row.status);
   const status = isApproved ? "CONFIRMED" : "CANCELLED";
   const entries =
-    isApproved || row.wasApproved ? [toCalendarEntry(row, labels, status, appointmentStatusUrl(secret))] : [];
-  return ok(writeCalendar({ name: labels.name, ...getCalendarSettings(), entries }));
+    isApproved || row.wasApproved
+      ? [toCalendarEntry(row, labels, status, getAppointmentStatusUrl(secret))]
+      : [];
+  return ok(formatPublishedCalendar({ name: labels.name, ...getCalendarSettings(), entries }));
 }
 
-export async function writeAppointmentsCalendar(
+export async function loadAdminCalendar(
   ctx: Context,
   secret: string,
   labels: CalendarLabels,
@@ -78,12 +80,12 @@ export async function writeAppointmentsCalendar(
   if (!link.ok) return link;
   if (link.value.kind !== "appointments" || link.value.role !== "admin") return calendarMissing;
   const rows = await selectAppointments(ctx.em)
-    .where(isApprovedSince(addDays(getInstitutionDate(), -PAST_DAYS)))
+    .where(matchesApprovedFrom(addDays(getInstitutionDate(), -PAST_CALENDAR_DAYS)))
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(MAX_ENTRIES)
+    .limit(MAX_CALENDAR_ENTRIES)
     .execute();
   const appointmentUrl = (id: string) => `${env().origins[0]}/admin/appointments?dialog=details&id=${id}`;
   const entries = rows.map((row) => toCalendarEntry(row, labels, "CONFIRMED", appointmentUrl(row.id)));
-  return ok(writeCalendar({ name: labels.name, ...getCalendarSettings(), entries }));
+  return ok(formatPublishedCalendar({ name: labels.name, ...getCalendarSettings(), entries }));
 }

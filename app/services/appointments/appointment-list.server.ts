@@ -10,7 +10,7 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { MAX_SEARCH_COUNT } from "#app/core/list-total.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
 import {
   APPOINTMENT_STATUSES,
@@ -20,7 +20,7 @@ import {
 } from "#app/schemas/lists.ts";
 
 import {
-  isApprovedSince,
+  matchesApprovedFrom,
   selectAppointments,
   toOwnAppointment,
   toPublicAppointment,
@@ -30,33 +30,32 @@ import { appointmentMissing } from "./appointments.server.ts";
 import { addDays } from "./slots.ts";
 
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names" };
-const NEWEST: ListDefinition["order"] = { column: "id", type: "uuid" };
-const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
+const ORDER_BY_ID: ListDefinition["order"] = { column: "id", type: "uuid" };
+const ORDER_BY_START = { column: "starts_at", type: "timestamp" } as const;
 const LIST_ORDERS: Record<AppointmentOrder, ListDefinition["order"]> = {
-  date: { ...BY_DAY, isAscending: true },
-  "-date": BY_DAY,
-  added: { ...NEWEST, isAscending: true },
-  "-added": NEWEST,
+  date: { ...ORDER_BY_START, isAscending: true },
+  "-date": ORDER_BY_START,
+  added: { ...ORDER_BY_ID, isAscending: true },
+  "-added": ORDER_BY_ID,
 };
-const PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
-/** A request that was set back to pending counts from that change. */
+const ORDER_BY_PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
 const PENDING_ORDERS: typeof LIST_ORDERS = {
   ...LIST_ORDERS,
-  added: { ...PENDING_SINCE, isAscending: true },
-  "-added": PENDING_SINCE,
+  added: { ...ORDER_BY_PENDING_SINCE, isAscending: true },
+  "-added": ORDER_BY_PENDING_SINCE,
 };
-const t = expressionBuilder<{ t: Tables["appointment"] }, "t">();
+const appointmentExpression = expressionBuilder<{ t: DatabaseTables["appointment"] }, "t">();
 
 export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: Paging) {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
   const { status, visitType, search, from, to, order = "-added" } = filter;
   return ok(
-    await list(ctx, paging, (row) => toOwnAppointment(row, ctx.actor), {
+    await listAppointmentViews(ctx, paging, (row) => toOwnAppointment(row, ctx.actor), {
       where: [],
       filters: [
-        status && t("t.status", "=", status),
-        visitType && t("t.visit_type", "=", visitType),
+        status && appointmentExpression("t.status", "=", status),
+        visitType && appointmentExpression("t.visit_type", "=", visitType),
         from && sql<boolean>`t.starts_at >= ${from}::date`,
         to && sql<boolean>`t.starts_at < ${to}::date + 1`,
       ],
@@ -77,21 +76,21 @@ const getCachedCountKeys = ({ status, visitType }: AppointmentFilter): ListDefin
 const MY_PERIODS = {
   next: {
     condition: (day: string) => sql<boolean>`t.starts_at >= ${day}::date`,
-    order: { ...BY_DAY, rises: true },
+    order: { ...ORDER_BY_START, isAscending: true },
   },
-  past: { condition: (day: string) => sql<boolean>`t.starts_at < ${day}::date`, order: BY_DAY },
+  past: { condition: (day: string) => sql<boolean>`t.starts_at < ${day}::date`, order: ORDER_BY_START },
 } as const;
 
 export async function listMyAppointments(ctx: Context, paging: Paging, period?: keyof typeof MY_PERIODS) {
   const refusal = checkAccess(ctx, "appointments.own");
   if (refusal) return refusal;
   return ok(
-    await list<AppointmentDetails>(ctx, paging, (row) => toOwnAppointment(row, ctx.actor), {
+    await listAppointmentViews<AppointmentDetails>(ctx, paging, (row) => toOwnAppointment(row, ctx.actor), {
       where: [
-        t("t.account_id", "=", requireUser(ctx).id),
+        appointmentExpression("t.account_id", "=", requireUser(ctx).id),
         period && MY_PERIODS[period].condition(getInstitutionDate()),
       ],
-      order: period ? MY_PERIODS[period].order : NEWEST,
+      order: period ? MY_PERIODS[period].order : ORDER_BY_ID,
     }),
   );
 }
@@ -103,47 +102,50 @@ export async function listUpcomingAppointments(
 ) {
   const { actor } = ctx;
   return ok(
-    await list<Appointment>(
+    await listAppointmentViews<Appointment>(
       ctx,
       paging,
       (row) => (actor.role === "admin" ? toOwnAppointment(row, actor) : toPublicAppointment(row)),
       {
-        where: [visitType && t("t.visit_type", "=", visitType), isApprovedSince(getInstitutionDate())],
+        where: [
+          visitType && appointmentExpression("t.visit_type", "=", visitType),
+          matchesApprovedFrom(getInstitutionDate()),
+        ],
         order: { column: "starts_at", type: "timestamp", isAscending: true },
       },
     ),
   );
 }
 
-export const selectUpcomingCount = (from: Kysely<Tables>, today: Expression<string>) =>
+export const selectUpcomingAppointmentCount = (from: Kysely<DatabaseTables>, today: Expression<string>) =>
   from
     .selectFrom(
       from
         .selectFrom("appointment as t")
         .select(sql`1`.as("one"))
-        .where(isApprovedSince(today))
+        .where(matchesApprovedFrom(today))
         .limit(MAX_SEARCH_COUNT)
         .as("counted"),
     )
     .select((each) => each.fn.countAll<number>().as("items"));
 
-const MAX_UPCOMING = 10;
-const UPCOMING_DAYS = 7;
+const MAX_UPCOMING_VISITS = 10;
+const UPCOMING_VISIT_DAYS = 7;
 
 export async function listUpcomingVisits(ctx: Context) {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
   const from = getInstitutionDate();
-  const to = addDays(from, UPCOMING_DAYS - 1);
+  const to = addDays(from, UPCOMING_VISIT_DAYS - 1);
   const rows = await selectAppointments(ctx.em)
-    .where(isApprovedSince(from))
+    .where(matchesApprovedFrom(from))
     .where(sql<boolean>`t.starts_at < ${to}::date + 1`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(MAX_UPCOMING + 1)
+    .limit(MAX_UPCOMING_VISITS + 1)
     .execute();
-  const visits = rows.slice(0, MAX_UPCOMING).map((row) => toOwnAppointment(row, ctx.actor));
-  return ok({ from, to, visits, hasMore: rows.length > MAX_UPCOMING });
+  const visits = rows.slice(0, MAX_UPCOMING_VISITS).map((row) => toOwnAppointment(row, ctx.actor));
+  return ok({ from, to, visits, hasMore: rows.length > MAX_UPCOMING_VISITS });
 }
 
 export async function findUpcomingAppointment(ctx: Context, id: string): Promise<Result<Appointment>> {
@@ -152,13 +154,13 @@ export async function findUpcomingAppointment(ctx: Context, id: string): Promise
   if (!isId(id)) return appointmentMissing;
   const row = await selectAppointments(ctx.em)
     .where("t.id", "=", id)
-    .where(isApprovedSince(getInstitutionDate()))
+    .where(matchesApprovedFrom(getInstitutionDate()))
     .executeTakeFirst();
   if (!row) return appointmentMissing;
   return ok(ctx.actor.role === "admin" ? toOwnAppointment(row, ctx.actor) : toPublicAppointment(row));
 }
 
-async function list<View>(
+async function listAppointmentViews<View>(
   ctx: Context,
   paging: Paging,
   view: (row: AppointmentRow) => View,

@@ -21,24 +21,22 @@ import { isUpcoming } from "./upcoming.server.ts";
 import { createStatusSecret, createShortStatusPath } from "./status-link.server.ts";
 import type { StatusChange } from "./visible-status.ts";
 
-/** To the account or the address of the requester, also when an administrator sent the request for a caller. */
-
-type ReceivedFacts = MessageFacts["appointment-received"];
+type AppointmentFacts = MessageFacts["appointment-received"];
 
 type ReceivedRequest = { id: string; reference: string; secret: string; input: BookAppointment };
 
-export async function notifyReceived(
+export async function notifyRequestReceived(
   em: EntityManager,
   ctx: Context,
   { id, reference, secret, input }: ReceivedRequest,
 ) {
   const { actor, clientInfo } = ctx;
-  const isOwn = hasOwnList(actor.role);
+  const isOwn = canListOwnAppointments(actor.role);
   const to: Recipient =
-    actor.role === "visitor" || isForCaller(actor, input)
+    actor.role === "visitor" || isBookedForOther(actor, input)
       ? { address: input.email, language: clientInfo.language ?? null }
       : { account: actor.id };
-  const facts: ReceivedFacts = {
+  const facts: AppointmentFacts = {
     id,
     reference,
     name: formatFullName(input),
@@ -61,10 +59,10 @@ export async function notifyReceived(
   });
 }
 
-const hasOwnList = (role: Role | "visitor") =>
+const canListOwnAppointments = (role: Role | "visitor") =>
   role !== "visitor" && getRolesWithCapability("appointments.own").includes(role);
 
-const isForCaller = ({ role, email }: { role: Role; email: string }, contact: { email: string }) =>
+const isBookedForOther = ({ role, email }: { role: Role; email: string }, contact: { email: string }) =>
   role === "admin" && email.toLowerCase() !== contact.email.toLowerCase();
 
 type Requester = Pick<AppointmentEntity, "account" | "email" | "language">;
@@ -81,14 +79,14 @@ async function loadRecipient(
       .select(["id", "role", "email"])
       .where("id", "=", requester.account.id)
       .executeTakeFirstOrThrow());
-  return account && !isForCaller(account, requester)
-    ? { to: { account: account.id, language }, isOwn: hasOwnList(account.role) }
+  return account && !isBookedForOther(account, requester)
+    ? { to: { account: account.id, language }, isOwn: canListOwnAppointments(account.role) }
     : { to: { address: requester.email, language }, isOwn: false };
 }
 
 type SmsRecipientInput = { id: string; linkHash: string; phone: string; isOwn: boolean };
 
-/** Users with an account get no private link by SMS: telephone numbers may be mistyped. */
+/** Users with an account get no private link by SMS, because the telephone number may be mistyped. */
 const createSmsRecipient = async (
   em: EntityManager,
   { phone, isOwn, ...visit }: SmsRecipientInput,
@@ -100,7 +98,7 @@ const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: 
 
 type PreviousVisit = Pick<AppointmentEntity, "preferredDate" | "preferredTime" | "hasNewReply">;
 
-export async function notifyChanged(
+export async function notifyAppointmentChanged(
   em: EntityManager,
   ctx: Context,
   current: AppointmentEntity,
@@ -131,7 +129,6 @@ export async function notifyChanged(
       reply,
       wasApproved,
     });
-  // No message about a corrected date or time after the visit has taken place.
   const isExpected = current.status !== "completed" || isUpcoming(current);
   if (isRescheduled && isExpected && (change.to === "pending" || change.to === "approved")) {
     const isApproved = change.to === "approved";
@@ -157,8 +154,12 @@ export async function notifyCancelledByVisitor(
   });
 }
 
-/** The private link no longer works, so the message links to the form. */
-export async function notifyDeleted(em: EntityManager, ctx: Context, appointment: AppointmentEntity) {
+/** Links to the booking form, because the visit's private link no longer works. */
+export async function notifyAppointmentDeleted(
+  em: EntityManager,
+  ctx: Context,
+  appointment: AppointmentEntity,
+) {
   const { id, version, phone } = appointment;
   const { to } = await loadRecipient(em, appointment);
   const path = "/visits-appointments";
@@ -203,12 +204,12 @@ async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(
   ctx: Pick<Context, "actor" | "clientInfo">,
   appointment: AppointmentEntity,
   kind: K,
-  extraFacts: Omit<MessageFacts[K], keyof ReceivedFacts>,
+  extraFacts: Omit<MessageFacts[K], keyof AppointmentFacts>,
   keySuffix: string | number = appointment.version,
 ) {
   const { id, version } = appointment;
   const { to, isOwn } = await loadRecipient(em, appointment);
-  const visit: ReceivedFacts = {
+  const visit: AppointmentFacts = {
     id,
     reference: appointment.reference,
     name: formatFullName(appointment),
@@ -221,7 +222,7 @@ async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(
     ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await createStatusSecret(em, appointment)}` }),
   };
   const facts = { ...visit, ...extraFacts } as MessageFacts[K];
-  // No message to a visitor who cancels: it would use up the daily limit of messages.
+  // No SMS to a visitor who cancels, because it would use up the daily limit of messages.
   const isByVisitor = "by" in extraFacts && extraFacts.by === "visitor";
   const smsRecipient = isByVisitor ? undefined : await createSmsRecipient(em, { ...appointment, isOwn });
   await enqueueMessage(em, ctx, {

@@ -8,14 +8,14 @@ import { AppointmentEntity } from "#app/models/appointment.ts";
 
 import { notifyVisitTomorrow } from "./appointment-mail.server.ts";
 
-const BATCH_SIZE = 100;
+const VISIT_BATCH_SIZE = 100;
 const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
 export async function enqueueVisitReminders(em: EntityManager, day: string | null) {
   for (let after: VisitBatch[number] | undefined, hasMore = true; hasMore;) {
     const batch = await loadVisitBatch(em, day, after);
-    if (batch.length) await remindBatch(em, day!, batch);
-    hasMore = batch.length === BATCH_SIZE;
+    if (batch.length) await enqueueBatchReminders(em, day!, batch);
+    hasMore = batch.length === VISIT_BATCH_SIZE;
     after = batch.at(-1);
   }
 }
@@ -47,11 +47,11 @@ const loadVisitBatch = (
     )
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(BATCH_SIZE)
+    .limit(VISIT_BATCH_SIZE)
     .execute();
 
 /** Locks the rows, so that no visit is cancelled between the query and the message. */
-const remindBatch = (em: EntityManager, day: string, batch: VisitBatch) =>
+const enqueueBatchReminders = (em: EntityManager, day: string, batch: VisitBatch) =>
   inTransaction(em, async (tx) => {
     const visits = await tx.find(
       AppointmentEntity,

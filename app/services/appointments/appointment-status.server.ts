@@ -17,23 +17,25 @@ import type {
 import { GROUP_CAPACITY, type AppointmentStatus } from "#app/schemas/lists.ts";
 import { deleteMessagesAbout } from "#app/services/mail/index.server.ts";
 
-import { notifyChanged, notifyDeleted } from "./appointment-mail.server.ts";
+import { notifyAppointmentChanged, notifyAppointmentDeleted } from "./appointment-mail.server.ts";
 import { appointmentMissing, deleteIdempotencyKeys, findAppointment } from "./appointments.server.ts";
-import { reserveCapacity, validateDay } from "./availability.server.ts";
-import { isExpected, getStatusColumns, getVisibleChange } from "./visible-status.ts";
+import { lockAndCheckCapacity, validateVisitDay } from "./availability.server.ts";
+import { isVisitExpected, getStatusHistoryFields, getVisibleStatusChange } from "./visible-status.ts";
 
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
-  applyUpdate(ctx, id, input);
+  applyAppointmentUpdate(ctx, id, input);
 
 const decisionConflict = fail("decision-conflict", "review.decision-conflict");
-export const decidePending = (ctx: Context, id: string, input: SetAppointmentStatus) =>
-  applyUpdate(ctx, id, input, ({ status }) => (status === "pending" ? undefined : decisionConflict));
+export const decidePendingAppointment = (ctx: Context, id: string, input: SetAppointmentStatus) =>
+  applyAppointmentUpdate(ctx, id, input, ({ status }) =>
+    status === "pending" ? undefined : decisionConflict,
+  );
 
 export const updateAppointment = (ctx: Context, id: string, input: UpdateAppointment) =>
-  applyUpdate(ctx, id, input);
+  applyAppointmentUpdate(ctx, id, input);
 
-/** Locks the appointment before the opening hours, always in this order, to avoid deadlocks. */
-async function applyUpdate(
+/** Locks the appointment before the opening hours. All code uses this order, to avoid deadlocks. */
+async function applyAppointmentUpdate(
   ctx: Context,
   id: string,
   input: UpdateAppointment,
@@ -41,32 +43,32 @@ async function applyUpdate(
 ): Promise<Result<AppointmentDetails>> {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
-  const updated = await updateLocked(ctx, id, input, check);
+  const updated = await lockAndUpdateAppointment(ctx, id, input, check);
   return updated.ok ? findAppointment(ctx, id) : updated;
 }
 
-function updateLocked(
+function lockAndUpdateAppointment(
   ctx: Context,
   id: string,
   { version, ...changes }: UpdateAppointment,
-  check: Parameters<typeof applyUpdate>[3],
+  check: Parameters<typeof applyAppointmentUpdate>[3],
 ) {
   return withIdempotency(ctx, async (em) => {
-    const appointment = await findForUpdate(em, id);
+    const appointment = await findAppointmentForUpdate(em, id);
     if (!appointment) return appointmentMissing;
     const refusal = check?.(appointment);
     if (refusal) return refusal;
     if (version !== undefined && version !== appointment.version) return fail("stale", "appointments.stale");
     const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const target = { ...toBookedSlot(appointment), ...changed };
-    const denied = await checkCapacity(em, appointment, target);
+    const denied = await validateTargetSlot(em, appointment, target);
     if (denied) return denied;
     const changedFields = Object.keys(changed).filter(
       (name) => name !== "status" && appointment[name as keyof AppointmentEntity] !== changed[name],
     );
     const previous = { ...appointment };
-    em.assign(appointment, { ...changed, ...getStatusColumns(previous.status, target.status) });
-    const statusChange = getVisibleChange(previous, appointment);
+    em.assign(appointment, { ...changed, ...getStatusHistoryFields(previous.status, target.status) });
+    const statusChange = getVisibleStatusChange(previous, appointment);
     const separateChanges = changedFields.filter((name) => name !== "reply" || !statusChange.isNotified);
     if (statusChange.isNotified) appointment.hasNewReply = false;
     else if (separateChanges.includes("reply")) appointment.hasNewReply = true;
@@ -75,14 +77,14 @@ function updateLocked(
       await deleteIdempotencyKeys(em, id);
     await writeAuditEntries(em, ctx, appointment, previous.status, separateChanges);
     const hasNewReply = previous.hasNewReply || changes.reply !== undefined;
-    await notifyChanged(em, ctx, appointment, { ...previous, hasNewReply }, statusChange);
+    await notifyAppointmentChanged(em, ctx, appointment, { ...previous, hasNewReply }, statusChange);
     return ok({ id });
   });
 }
 
 const isRejectedOrCancelled = (status: AppointmentStatus) => status === "rejected" || status === "cancelled";
 
-const findForUpdate = async (em: EntityManager, id: string) =>
+const findAppointmentForUpdate = async (em: EntityManager, id: string) =>
   isId(id) ? em.findOne(AppointmentEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
 
 type BookedSlot = Pick<
@@ -103,22 +105,22 @@ const toBookedSlot = ({
   status,
 });
 
-async function checkCapacity(
+async function validateTargetSlot(
   em: EntityManager,
   appointment: AppointmentEntity,
   target: BookedSlot,
 ): Promise<Refusal | undefined> {
   const isOtherDay =
     target.visitType !== appointment.visitType || target.preferredDate !== appointment.preferredDate;
-  const dayRefusal = isOtherDay ? validateDay(target) : undefined;
+  const dayRefusal = isOtherDay ? validateVisitDay(target) : undefined;
   if (dayRefusal || target.status !== "approved") return dayRefusal;
   const isSame =
     appointment.status === "approved" && !isOtherDay && target.preferredTime === appointment.preferredTime;
   if (isSame && GROUP_CAPACITY[target.groupSize] <= GROUP_CAPACITY[appointment.groupSize]) return undefined;
-  return reserveCapacity(em, target, appointment.id);
+  return lockAndCheckCapacity(em, target, appointment.id);
 }
 
-/** Other fields without their values. A reply belongs to the decision it is sent with, else to the next one. */
+/** Logs the names of changed fields without their values, except for the administrators' notes. */
 async function writeAuditEntries(
   em: EntityManager,
   ctx: Context,
@@ -146,15 +148,15 @@ export async function deleteAppointment(
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
   return withIdempotency(ctx, async (em) => {
-    const appointment = await findForUpdate(em, id);
+    const appointment = await findAppointmentForUpdate(em, id);
     if (!appointment) return appointmentMissing;
     const { reference } = appointment;
-    const wasExpected = isExpected(appointment);
+    const wasExpected = isVisitExpected(appointment);
     await em.nativeDelete(AppointmentEntity, { id });
     em.clear();
     await deleteMessagesAbout(em, id);
     await deleteIdempotencyKeys(em, id);
-    if (wasExpected) await notifyDeleted(em, ctx, appointment);
+    if (wasExpected) await notifyAppointmentDeleted(em, ctx, appointment);
     await em.nativeUpdate(AuditLog, { subjectId: id, action: "appointment.status-changed" }, { note: "" });
     await writeAuditLog(em, ctx, "appointment.deleted", { id, name: reference });
     return ok({ id, reference });

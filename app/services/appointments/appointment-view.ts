@@ -4,12 +4,12 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment } from "#app/schemas/appointments.ts";
 
-const t = expressionBuilder<Tables & { t: Tables["appointment"] }, "t">();
+const appointmentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["appointment"] }, "t">();
 const accountJson = jsonObjectFrom(
-  t
+  appointmentExpression
     .selectFrom("account as a")
     .select((a) => [
       "a.name",
@@ -41,8 +41,8 @@ export const withAppointmentColumns = prepareColumns((from) =>
       "t.reply",
       "t.was_approved as wasApproved",
       "t.version",
-      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
-      toIsoTimestamp(t.ref("t.updated_at")).as("updatedAt"),
+      toIsoTimestamp(appointmentExpression.ref("t.created_at")).as("createdAt"),
+      toIsoTimestamp(appointmentExpression.ref("t.updated_at")).as("updatedAt"),
       accountJson.as("user"),
     ]),
 );
@@ -50,9 +50,12 @@ export const withAppointmentColumns = prepareColumns((from) =>
 export const selectAppointments = (em: EntityManager) =>
   withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
 
-/** Must match the predicate of the partial index. */
-export const isApprovedSince = (day: string | Expression<string>) =>
-  t.and([t("t.status", "=", "approved"), sql<boolean>`t.starts_at >= ${day}::date`]);
+/** PostgreSQL uses the partial index only if this condition matches its predicate. */
+export const matchesApprovedFrom = (day: string | Expression<string>) =>
+  appointmentExpression.and([
+    appointmentExpression("t.status", "=", "approved"),
+    sql<boolean>`t.starts_at >= ${day}::date`,
+  ]);
 
 export type AppointmentRow = InferResult<ReturnType<typeof selectAppointments>>[number];
 

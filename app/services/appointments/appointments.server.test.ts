@@ -12,7 +12,7 @@ import { createCalendarLink } from "#app/services/calendars/calendar-links.serve
 import { findResearchDay, buildAppointmentInput } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { writeAppointmentCalendar, writeAppointmentsCalendar } from "./appointment-calendars.server.ts";
+import { loadAppointmentCalendar, loadAdminCalendar } from "./appointment-calendars.server.ts";
 import {
   countAppointments,
   findUpcomingAppointment,
@@ -24,7 +24,7 @@ import {
 import { deleteAppointment, setAppointmentStatus, updateAppointment } from "./appointment-status.server.ts";
 import {
   bookAppointment,
-  cancelBySecret,
+  cancelAppointmentBySecret,
   cancelOwnAppointment,
   findAppointment,
   findAppointmentBySecret,
@@ -33,7 +33,7 @@ import {
   deleteSpecialDay,
   updateOpeningHours,
   setSpecialDay,
-  clearCapacity,
+  removeCapacityLimit,
 } from "./opening-hours.server.ts";
 import { findAvailability, validateRequestedSlot } from "./availability.server.ts";
 import { addDays } from "./slots.ts";
@@ -126,7 +126,7 @@ describe("bookAppointment", () => {
       expect((await submit()).id).toBe(first.id);
     }
     const endings = [
-      (booked: BookedAppointment) => cancelBySecret(visitorContext(), booked.secret),
+      (booked: BookedAppointment) => cancelAppointmentBySecret(visitorContext(), booked.secret),
       (booked: BookedAppointment) => setStatus(booked, "rejected"),
       (booked: BookedAppointment) => setStatus(booked, "cancelled"),
       (booked: BookedAppointment) => deleteAppointment(userContext(admin), booked.id),
@@ -172,7 +172,9 @@ describe("bookAppointment", () => {
   test("allows cancellation by link or owner until the visit starts, and not after a rejection or completion", async () => {
     const [ownAppointment, guestAppointment] = [await book({}, userContext(reader)), await book()];
     expect(getOutcome(await findAppointmentBySecret(visitorContext(), "made up"))).toBe("not-found");
-    expect(getOutcome(await cancelBySecret(visitorContext(), guestAppointment.id))).toBe("not-found");
+    expect(getOutcome(await cancelAppointmentBySecret(visitorContext(), guestAppointment.id))).toBe(
+      "not-found",
+    );
     expect(getOutcome(await cancelOwnAppointment(userContext(reader), guestAppointment.id))).toBe(
       "not-found",
     );
@@ -180,16 +182,20 @@ describe("bookAppointment", () => {
       "forbidden",
     );
     expect(getOutcome(await cancelOwnAppointment(userContext(reader), ownAppointment.id))).toBe("ok");
-    expect(getOutcome(await cancelBySecret(visitorContext(), guestAppointment.secret))).toBe("ok");
-    expect(getOutcome(await cancelBySecret(visitorContext(), guestAppointment.secret))).toBe("conflict");
+    expect(getOutcome(await cancelAppointmentBySecret(visitorContext(), guestAppointment.secret))).toBe("ok");
+    expect(getOutcome(await cancelAppointmentBySecret(visitorContext(), guestAppointment.secret))).toBe(
+      "conflict",
+    );
     const approved = [await book(), await book({}, userContext(reader))] as const;
     for (const appointment of approved) await setStatus(appointment, "approved");
-    expect(getOutcome(await cancelBySecret(visitorContext(), approved[0].secret))).toBe("ok");
+    expect(getOutcome(await cancelAppointmentBySecret(visitorContext(), approved[0].secret))).toBe("ok");
     expect(getOutcome(await cancelOwnAppointment(userContext(reader), approved[1].id))).toBe("ok");
     for (const status of ["rejected", "completed"] as const) {
       const appointment = await book();
       await setStatus(appointment, status);
-      expect(getOutcome(await cancelBySecret(visitorContext(), appointment.secret))).toBe("conflict");
+      expect(getOutcome(await cancelAppointmentBySecret(visitorContext(), appointment.secret))).toBe(
+        "conflict",
+      );
     }
     const [started, later] = [await book(), await book()];
     for (const appointment of [started, later]) await setStatus(appointment, "approved");
@@ -202,8 +208,8 @@ describe("bookAppointment", () => {
       );
     await moveTo(started.id, day, time);
     await moveTo(later.id, addDays(day), "00:00");
-    expect(getOutcome(await cancelBySecret(visitorContext(), started.secret))).toBe("conflict");
-    expect(getOutcome(await cancelBySecret(visitorContext(), later.secret))).toBe("ok");
+    expect(getOutcome(await cancelAppointmentBySecret(visitorContext(), started.secret))).toBe("conflict");
+    expect(getOutcome(await cancelAppointmentBySecret(visitorContext(), later.secret))).toBe("ok");
     expect(await findAppointmentBySecret(userContext(admin), guestAppointment.secret)).toMatchObject({
       value: { status: "cancelled" },
     });
@@ -342,7 +348,7 @@ describe("opening hours", () => {
       expect(getOutcome(await setStatus(appointment, "approved"))).toBe("ok");
     await openSlots("library", 5);
     expect(getOutcome(await bookAppointment(visitorContext(), buildInput(late)))).toBe("invalid");
-    await clearCapacity(userContext(admin), "library");
+    await removeCapacityLimit(userContext(admin), "library");
     expect(getOutcome(await bookAppointment(visitorContext(), buildInput(late)))).toBe("ok");
   });
 
@@ -366,7 +372,7 @@ describe("opening hours", () => {
           "approved",
         );
     expect(await findReason("research", full)).toBe("full");
-    await clearCapacity(userContext(admin), "group");
+    await removeCapacityLimit(userContext(admin), "group");
     expect(await findReason("group", addDays(day, -1))).toBe("not-offered");
     expect(await findReason("group", day)).toBe(undefined);
     const validate = async (input: Parameters<typeof validateRequestedSlot>[1]) =>
@@ -496,7 +502,7 @@ describe("appointment calendars", () => {
   test("contains approved and cancelled visits without names", async () => {
     const appointment = await book({ firstName: "Zuhura", purpose: "A canary." });
     const readEntries = async () => {
-      const written = await writeAppointmentCalendar(visitorContext(), appointment.secret, labels);
+      const written = await loadAppointmentCalendar(visitorContext(), appointment.secret, labels);
       if (!written.ok) throw new Error(written.message);
       expect(written.value).not.toMatch(/Zuhura|canary/);
       return read(written.value);
@@ -511,7 +517,7 @@ describe("appointment calendars", () => {
     ]);
     const link = await createCalendarLink(userContext(admin), "appointments");
     const secret = link.ok ? link.value.calendarUrl.split("/").at(-2)! : "";
-    const all = await writeAppointmentsCalendar(visitorContext(), secret, labels);
+    const all = await loadAdminCalendar(visitorContext(), secret, labels);
     expect(all.ok && read(all.value).map(({ uid }) => uid)).toContain(entry!.uid);
     expect(all.ok && all.value).not.toMatch(/Zuhura|Amina|canary/);
     await setStatus(appointment, "rejected");
@@ -524,12 +530,12 @@ describe("appointment calendars", () => {
       status: "rejected",
       adminNotes: "pending → approved",
     });
-    const calendar = await writeAppointmentCalendar(visitorContext(), written.secret, labels);
+    const calendar = await loadAppointmentCalendar(visitorContext(), written.secret, labels);
     expect(calendar.ok && read(calendar.value)).toEqual([]);
 
     const theirs = await createCalendarLink(userContext(reader), "appointments");
     const other = theirs.ok ? theirs.value.calendarUrl.split("/").at(-2)! : "";
-    expect(getOutcome(await writeAppointmentsCalendar(visitorContext(), other, labels))).toBe("not-found");
-    expect(getOutcome(await writeAppointmentCalendar(visitorContext(), "made up", labels))).toBe("not-found");
+    expect(getOutcome(await loadAdminCalendar(visitorContext(), other, labels))).toBe("not-found");
+    expect(getOutcome(await loadAppointmentCalendar(visitorContext(), "made up", labels))).toBe("not-found");
   });
 });

@@ -18,16 +18,16 @@ import type { Language } from "#app/messages/languages.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
 import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
 
-import { notifyReceived, notifyCancelledByVisitor } from "./appointment-mail.server.ts";
+import { notifyRequestReceived, notifyCancelledByVisitor } from "./appointment-mail.server.ts";
 import { isOwnAppointment, toOwnAppointment, withAppointmentColumns } from "./appointment-view.ts";
 import { validateRequestedSlot } from "./availability.server.ts";
 import { type AppointmentTime } from "./appointment-list.server.ts";
 import { isUpcoming } from "./upcoming.server.ts";
-import { getStatusColumns } from "./visible-status.ts";
+import { getStatusHistoryFields } from "./visible-status.ts";
 
 export const appointmentMissing = fail("not-found", "appointments.missing");
 
-/** No two characters look alike in handwriting. */
+/** Omits characters that look alike in handwriting, such as 0 and O. */
 const REFERENCE_CHARACTERS = "34679ACDEFGHJKMNPQRTWXY";
 
 function createReference() {
@@ -36,7 +36,7 @@ function createReference() {
   return `URV-${randomCharacters(4)}-${randomCharacters(2)}`;
 }
 
-/** Derived from a seed, so that a repeated request gets the same response without storing the secret. */
+/** Derived from a stored seed, so that an idempotent repetition returns the same link, and no secret is stored. */
 const deriveStatusSecret = (seed: string) => deriveSecret(seed, "visit");
 
 type BookedAppointment = AppointmentDetails & { statusUrl: string; secret: string };
@@ -45,21 +45,21 @@ export async function bookAppointment(
   ctx: Context,
   input: BookAppointment,
 ): Promise<Result<BookedAppointment>> {
-  const booked = await bookIdempotently(ctx, input);
+  const booked = await bookAppointmentIdempotently(ctx, input);
   if (!booked.ok) return booked;
   const { id, seed } = booked.value;
   const row = await findAppointmentRow(ctx.em, "id", id);
   if (!row) return appointmentMissing;
   const secret = deriveStatusSecret(seed);
-  return ok({ ...toOwnAppointment(row, ctx.actor), statusUrl: appointmentStatusUrl(secret), secret });
+  return ok({ ...toOwnAppointment(row, ctx.actor), statusUrl: getAppointmentStatusUrl(secret), secret });
 }
 
-function bookIdempotently(
+function bookAppointmentIdempotently(
   ctx: Context,
   input: BookAppointment,
 ): Promise<Result<{ id: string; seed: string }>> {
   return withIdempotency(ctx, async (em) => {
-    // Counted in the request's transaction: a repeated request counts once, a refused one not at all.
+    // The limit is consumed in this transaction, so that a repeated request counts once and a refused request does not count.
     const rateLimited = await consumeBookingLimits({ ...ctx, em }, input.email);
     if (rateLimited) return rateLimited;
     const refusal = await validateRequestedSlot(em, input);
@@ -67,14 +67,15 @@ function bookIdempotently(
     const seed = createSecret();
     const secret = deriveStatusSecret(seed);
     const created = await createAppointment(em, ctx, input, hashToken(secret)!);
-    await notifyReceived(em, ctx, { ...created, secret, input });
+    await notifyRequestReceived(em, ctx, { ...created, secret, input });
     return ok({ id: created.id, seed });
   });
 }
 
-export const appointmentStatusUrl = (secret: string) => `${env().origins[0]}/visits-appointments/${secret}`;
+export const getAppointmentStatusUrl = (secret: string) =>
+  `${env().origins[0]}/visits-appointments/${secret}`;
 
-/** Accounts have their own limit, so that no other client can use it up. A foreign address counts, too. */
+/** Accounts have a limit of their own, which other clients cannot use up. Bookings for other addresses also count. */
 async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusal | undefined> {
   const { actor, clientInfo } = ctx;
   const comparableEmail = await toComparableEmail(ctx.em, email);
@@ -104,7 +105,7 @@ type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}
   : Name;
 type InputColumns = { [Name in keyof BookAppointment as SnakeCase<Name>]: Values<NewAppointmentRow>[Name] };
 
-const inputColumns = (row: Values<NewAppointmentRow>) =>
+const toInputColumns = (row: Values<NewAppointmentRow>) =>
   Object.fromEntries(
     Object.keys(BookAppointment.shape).map((name) => [
       name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
@@ -116,7 +117,7 @@ const insertAppointment = prepareQuery((db, row: Values<NewAppointmentRow>) =>
   db
     .insertInto("appointment")
     .values({
-      ...inputColumns(row),
+      ...toInputColumns(row),
       id: row.id,
       reference: row.reference,
       link_hash: row.linkHash,
@@ -143,12 +144,12 @@ async function createAppointment(
   }
 }
 
-type LookupParams = Values<{ value: string }>;
-const appointmentQueries = {
-  id: prepareQuery((from, { value }: LookupParams) =>
+type AppointmentLookup = Values<{ value: string }>;
+const appointmentLookupQueries = {
+  id: prepareQuery((from, { value }: AppointmentLookup) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where("t.id", "=", value),
   ),
-  linkHash: prepareQuery((from, { value }: LookupParams) =>
+  linkHash: prepareQuery((from, { value }: AppointmentLookup) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) => {
       const linkedId = is
         .selectFrom("appointment_link")
@@ -161,10 +162,10 @@ const appointmentQueries = {
 
 export async function findAppointmentRow(
   em: EntityManager,
-  by: keyof typeof appointmentQueries,
+  by: keyof typeof appointmentLookupQueries,
   value: string,
 ) {
-  const [row] = await appointmentQueries[by](em, { value });
+  const [row] = await appointmentLookupQueries[by](em, { value });
   return row;
 }
 
@@ -178,7 +179,6 @@ export async function findAppointment(ctx: Context, id: string): Promise<Result<
     : appointmentMissing;
 }
 
-/** Changes nothing: mail programs open links. */
 export async function findAppointmentBySecret(
   ctx: Context,
   secret: string,
@@ -189,10 +189,16 @@ export async function findAppointmentBySecret(
 
 type CancelledAppointment = { id: string; reference: string };
 
-export const canBeCancelled = ({ status, ...time }: AppointmentTime & Pick<AppointmentEntity, "status">) =>
+export const canAppointmentBeCancelled = ({
+  status,
+  ...time
+}: AppointmentTime & Pick<AppointmentEntity, "status">) =>
   status === "pending" || (status === "approved" && isUpcoming(time));
 
-export async function cancelBySecret(ctx: Context, secret: string): Promise<Result<CancelledAppointment>> {
+export async function cancelAppointmentBySecret(
+  ctx: Context,
+  secret: string,
+): Promise<Result<CancelledAppointment>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
   const linkHash = hashToken(secret) ?? "";
   const row = await findAppointmentRow(ctx.em, "linkHash", linkHash);
@@ -215,9 +221,9 @@ const cancelAppointment = (ctx: Context, filter: FilterQuery<AppointmentEntity>)
   withIdempotency(ctx, async (em) => {
     const appointment = await em.findOne(AppointmentEntity, filter, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!appointment) return appointmentMissing;
-    if (!canBeCancelled(appointment)) return fail("conflict", "appointments.cannot-cancel");
+    if (!canAppointmentBeCancelled(appointment)) return fail("conflict", "appointments.cannot-cancel");
     const { id, reference, status } = appointment;
-    em.assign(appointment, { status: "cancelled", ...getStatusColumns(status, "cancelled") });
+    em.assign(appointment, { status: "cancelled", ...getStatusHistoryFields(status, "cancelled") });
     await em.flush();
     await deleteIdempotencyKeys(em, id);
     await writeAuditLog(em, ctx, "appointment.cancelled", { id, name: reference });

@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, sql } from "kysely";
 
 import { prepareQuery, type Values } from "#app/core/query.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { VisitType } from "#app/schemas/lists.ts";
 
-const selectOpeningHours = (all: Kysely<Tables>, visitType: Expression<VisitType>) =>
+const selectOpeningHours = (all: Kysely<DatabaseTables>, visitType: Expression<VisitType>) =>
   all
     .selectFrom("opening_hours")
     .select(["capacity", "slot_minutes as slotMinutes", "hours"])

@@ -16,15 +16,13 @@ import {
 import {
   addDays,
   listDays,
-  minutesBetween,
-  toHours,
+  getMinutesBetween,
+  toDayHours,
   isVisitDay,
-  findSlot,
+  findSlotStart,
   listSlotTimes,
   type BookingRules,
 } from "./slots.ts";
-
-/** Approvals lock the row of the visit type until they commit, so that they never exceed the capacity. */
 
 type RequestedSlot = {
   visitType: VisitType;
@@ -34,11 +32,11 @@ type RequestedSlot = {
 };
 
 const AVAILABILITY_DAYS = 14;
-const SEARCH_DAYS = 90;
-const MAX_SUGGESTIONS = 3;
+const SUGGESTION_SEARCH_DAYS = 90;
+const MAX_SLOT_SUGGESTIONS = 3;
 const MIN_GROUP_SIZE: GroupSize = "1";
 
-/** `shouldLock`: the transaction locks the row of the visit type until it ends. */
+/** `shouldLock`: locks the visit type's row until the transaction ends, so that approvals cannot exceed the capacity. */
 export async function loadBookingRules(
   em: EntityManager,
   visitType: VisitType,
@@ -47,12 +45,12 @@ export async function loadBookingRules(
 ): Promise<BookingRules> {
   const [row] = await (shouldLock ? lockOpeningHours : loadOpeningHours)(em, { visitType });
   const days = await loadSpecialDays(em, { visitType, from, to });
-  return { visitType, ...row!, days: Object.fromEntries(days.map((row) => [row.day, toHours(row)])) };
+  return { visitType, ...row!, days: Object.fromEntries(days.map((row) => [row.day, toDayHours(row)])) };
 }
 
 type SlotUsage = { reservedCapacity: number; pendingCapacity: number };
 
-/** The key is the slot's start, or the time itself outside of slots. `except`: the visit to be changed. */
+/** Slots are identified by their start, and visits outside of slots by their time. Ignores the appointment `except`. */
 export async function loadSlotUsage(
   em: EntityManager,
   rules: BookingRules,
@@ -62,7 +60,7 @@ export async function loadSlotUsage(
   const rows = await loadBookedCapacity(em, { visitType: rules.visitType, from, to, except: except ?? null });
   const slots = new Map<string, SlotUsage>();
   for (const { day, time, status, requiredCapacity } of rows) {
-    const slot = getSlotKey(day, findSlot(rules, day, time) ?? time);
+    const slot = getSlotKey(day, findSlotStart(rules, day, time) ?? time);
     const usage = slots.get(slot) ?? { reservedCapacity: 0, pendingCapacity: 0 };
     usage[status === "approved" ? "reservedCapacity" : "pendingCapacity"] += requiredCapacity;
     slots.set(slot, usage);
@@ -80,13 +78,13 @@ type SlotAvailability =
   | { hasOpeningHours: false }
   | ({ hasOpeningHours: true; capacity: number; isOpen: boolean; freeCapacity: number } & SlotUsage);
 
-const loadDayRules = (
+const loadDayBookingRules = (
   em: EntityManager,
   { visitType, preferredDate: day }: RequestedSlot,
   shouldLock?: boolean,
 ) => loadBookingRules(em, visitType, [day, day], shouldLock);
 
-async function loadAvailability(
+async function loadSlotAvailability(
   em: EntityManager,
   rules: BookingRules,
   { preferredDate: day, preferredTime }: RequestedSlot,
@@ -94,7 +92,7 @@ async function loadAvailability(
 ): Promise<SlotAvailability> {
   const { capacity } = rules;
   if (capacity === null) return { hasOpeningHours: false };
-  const slot = findSlot(rules, day, preferredTime);
+  const slot = findSlotStart(rules, day, preferredTime);
   const usage = (await loadSlotUsage(em, rules, [day, day], except)).at(day, slot ?? preferredTime);
   const isWithinHours = slot !== undefined;
   return {
@@ -106,7 +104,7 @@ async function loadAvailability(
   };
 }
 
-export function validateDay({
+export function validateVisitDay({
   visitType,
   preferredDate,
 }: Pick<RequestedSlot, "visitType" | "preferredDate">) {
@@ -122,7 +120,6 @@ const withFieldPath = (path: string, refusal: Refusal): Refusal => ({
   details: [{ path, msg: refusal.message }],
 });
 
-/** Accepts an incomplete form. A refusal names the nearest free slots. */
 export async function validateRequestedSlot(
   em: EntityManager,
   requestedSlot: Partial<RequestedSlot>,
@@ -132,13 +129,13 @@ export async function validateRequestedSlot(
   if (preferredDate < getInstitutionDate())
     return withFieldPath("preferredDate", fail("invalid", "appointments.date-in-past"));
   if (!visitType) return undefined;
-  const dayRefusal = validateDay({ visitType, preferredDate });
+  const dayRefusal = validateVisitDay({ visitType, preferredDate });
   if (dayRefusal) return dayRefusal;
   const rules = await loadBookingRules(em, visitType, [preferredDate, preferredDate]);
   if (rules.capacity !== null && listSlotTimes(rules, preferredDate).length === 0)
     return withFieldPath("preferredDate", fail("invalid", "appointments.closed-day"));
   if (!preferredTime) return undefined;
-  return validateTime(em, rules, {
+  return validateSlotTime(em, rules, {
     visitType,
     preferredDate,
     preferredTime,
@@ -146,8 +143,8 @@ export async function validateRequestedSlot(
   });
 }
 
-async function validateTime(em: EntityManager, rules: BookingRules, requestedSlot: RequestedSlot) {
-  const availability = await loadAvailability(em, rules, requestedSlot);
+async function validateSlotTime(em: EntityManager, rules: BookingRules, requestedSlot: RequestedSlot) {
+  const availability = await loadSlotAvailability(em, rules, requestedSlot);
   if (!availability.hasOpeningHours || GROUP_CAPACITY[requestedSlot.groupSize] <= availability.freeCapacity)
     return undefined;
   const reason = availability.isOpen
@@ -161,14 +158,14 @@ async function validateTime(em: EntityManager, rules: BookingRules, requestedSlo
   };
 }
 
-export async function reserveCapacity(
+export async function lockAndCheckCapacity(
   em: EntityManager,
   requestedSlot: RequestedSlot,
   except: string,
 ): Promise<Refusal | undefined> {
-  const availability = await loadAvailability(
+  const availability = await loadSlotAvailability(
     em,
-    await loadDayRules(em, requestedSlot, true),
+    await loadDayBookingRules(em, requestedSlot, true),
     requestedSlot,
     except,
   );
@@ -185,15 +182,13 @@ export async function reserveCapacity(
   );
 }
 
-export const findAppointmentAvailability = async (
-  { em }: Context,
-  requestedSlot: RequestedSlot & { id: string },
-) => loadAvailability(em, await loadDayRules(em, requestedSlot), requestedSlot, requestedSlot.id);
+export const findAppointmentAvailability = async ({ em }: Context, slot: RequestedSlot & { id: string }) =>
+  loadSlotAvailability(em, await loadDayBookingRules(em, slot), slot, slot.id);
 
 type SlotTime = { day: string; time: string };
 type AvailableSlot = SlotTime & { freeCapacity: number; pendingCapacity: number };
 
-async function loadSlots(em: EntityManager, visitType: VisitType, from: string, to: string) {
+async function loadAvailableSlots(em: EntityManager, visitType: VisitType, from: string, to: string) {
   const rules = await loadBookingRules(em, visitType, [from, to]);
   const { capacity } = rules;
   if (capacity === null) return undefined;
@@ -221,7 +216,13 @@ export const loadSurroundingSlots = async (
   visitType: VisitType,
   from: string,
   to = from,
-) => (await loadSlots(em, visitType, addDays(from, -SEARCH_DAYS), addDays(to, SEARCH_DAYS))) ?? [];
+) =>
+  (await loadAvailableSlots(
+    em,
+    visitType,
+    addDays(from, -SUGGESTION_SEARCH_DAYS),
+    addDays(to, SUGGESTION_SEARCH_DAYS),
+  )) ?? [];
 
 export function pickNearestSlots(
   slots: AvailableSlot[],
@@ -230,8 +231,8 @@ export function pickNearestSlots(
   const requested = { day: preferredDate, time: preferredTime };
   return slots
     .filter(({ freeCapacity }) => freeCapacity >= GROUP_CAPACITY[groupSize])
-    .sort((first, second) => minutesBetween(first, requested) - minutesBetween(second, requested))
-    .slice(0, MAX_SUGGESTIONS)
+    .sort((first, second) => getMinutesBetween(first, requested) - getMinutesBetween(second, requested))
+    .slice(0, MAX_SLOT_SUGGESTIONS)
     .map(({ day, time }) => ({ day, time }));
 }
 
@@ -243,7 +244,7 @@ export async function findAvailability(
   if (!visitType || !VISIT_TYPES.includes(visitType)) return fail("invalid", "appointments.type-required");
   const today = getInstitutionDate();
   const last = addDays(today, AVAILABILITY_DAYS);
-  const slots = await loadSlots(ctx.em, visitType, today, last);
+  const slots = await loadAvailableSlots(ctx.em, visitType, today, last);
   const chosen = date && { date };
   if (!slots) {
     const reason = date && getUnavailableReason(visitType, date, today);
@@ -259,7 +260,11 @@ export async function findAvailability(
   const days = new Map<string, number>();
   for (const { day, freeCapacity } of slots) days.set(day, Math.max(freeCapacity, days.get(day) ?? 0));
   const onDate =
-    !date || date < today ? [] : date <= last ? slots : await loadSlots(ctx.em, visitType, date, date);
+    !date || date < today
+      ? []
+      : date <= last
+        ? slots
+        : await loadAvailableSlots(ctx.em, visitType, date, date);
   const slotsOnDate = (onDate ?? [])
     .filter(({ day }) => day === date)
     .map(({ time, freeCapacity, pendingCapacity }) => ({ time, freeCapacity, pendingCapacity }));

@@ -3,7 +3,7 @@ import type { Context } from "#app/core/context.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
 import type { BulkAppointmentDecision } from "#app/schemas/bulk-action.ts";
 
-import { decidePending } from "./appointment-status.server.ts";
+import { decidePendingAppointment } from "./appointment-status.server.ts";
 import { findAppointment } from "./appointments.server.ts";
 
 export async function decideSeveralAppointments(
@@ -16,7 +16,8 @@ export async function decideSeveralAppointments(
   return runEach(
     ctx,
     selected,
-    (itemCtx, { id, version }) => decidePending(itemCtx, id, { status, version, ...(reply && { reply }) }),
+    (itemCtx, { id, version }) =>
+      decidePendingAppointment(itemCtx, id, { status, version, ...(reply && { reply }) }),
     async (id) => {
       const result = await findAppointment(ctx, id);
       return result.ok ? result.value.reference : undefined;

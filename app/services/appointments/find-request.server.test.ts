@@ -5,11 +5,11 @@ import { FindVisitRequest } from "#app/schemas/appointments.ts";
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail } from "../../../tests/setup/test-users.ts";
-import { cancelBySecret, findAppointmentBySecret } from "./appointments.server.ts";
-import { findRequest } from "./find-request.server.ts";
+import { cancelAppointmentBySecret, findAppointmentBySecret } from "./appointments.server.ts";
+import { createLinkByReference } from "./find-request.server.ts";
 
 const find = (reference: string, email: string) =>
-  findRequest(visitorContext(), FindVisitRequest.parse({ reference, email }));
+  createLinkByReference(visitorContext(), FindVisitRequest.parse({ reference, email }));
 
 test("finds a request by reference and address in any notation, and the first link still works", async () => {
   const { reference, email, secret, id } = await createAppointment(undefined);
@@ -19,7 +19,9 @@ test("finds a request by reference and address in any notation, and the first li
   expect(await find(reference, email)).toEqual(found);
   for (const linkSecret of [secret, found.value.secret])
     expect(await findAppointmentBySecret(visitorContext(), linkSecret)).toMatchObject({ value: { id } });
-  expect(await cancelBySecret(visitorContext(), found.value.secret)).toMatchObject({ value: { reference } });
+  expect(await cancelAppointmentBySecret(visitorContext(), found.value.secret)).toMatchObject({
+    value: { reference },
+  });
 });
 
 test("gives the same refusal for known and unknown references", async () => {

@@ -11,13 +11,13 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { FindVisitRequest } from "#app/schemas/appointments.ts";
 
-import { appointmentStatusUrl } from "./appointments.server.ts";
+import { getAppointmentStatusUrl } from "./appointments.server.ts";
 import { createStatusSecret } from "./status-link.server.ts";
 
-const notFound = fail("not-found", "appointments.find-no-match");
+const requestNotFound = fail("not-found", "appointments.find-no-match");
 
-/** Same cost and response for an unknown reference. Creates a link, as only the digest of the first is stored. */
-export async function findRequest(
+/** Creates another private link, because only the hash of the first one is stored. */
+export async function createLinkByReference(
   ctx: Context,
   { reference, email }: FindVisitRequest,
 ): Promise<Result<{ statusUrl: string; secret: string }>> {
@@ -37,9 +37,9 @@ export async function findRequest(
     .where("reference", "=", reference)
     .where(sql<boolean>`lower(email) = ${await toComparableEmail(ctx.em, email)}`)
     .executeTakeFirst();
-  if (!row) return notFound;
+  if (!row) return requestNotFound;
   const secret = await createStatusSecret(ctx.em, row);
   await refundRateLimit(ctx, "all", ...strictLimit);
   for (const limit of sharedLimits) await refundRateLimit(ctx, "last", ...limit);
-  return ok({ statusUrl: appointmentStatusUrl(secret), secret });
+  return ok({ statusUrl: getAppointmentStatusUrl(secret), secret });
 }

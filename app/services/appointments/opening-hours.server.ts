@@ -11,7 +11,7 @@ import { SpecialDay, OpeningHours, type DayHours } from "#app/models/appointment
 import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/appointments.ts";
 import { VISIT_TYPES, type VisitType } from "#app/schemas/lists.ts";
 
-import { toHours, type BookingRules } from "./slots.ts";
+import { toDayHours, type BookingRules } from "./slots.ts";
 
 type OpeningHoursView = Pick<BookingRules, "visitType" | "capacity" | "slotMinutes" | "hours"> & {
   version: number;
@@ -43,7 +43,7 @@ export async function listOpeningHours(ctx: Context): Promise<Result<OpeningHour
     .execute();
   const settings = rows.map(({ days, ...rules }) => ({
     ...rules,
-    days: days.map((row) => ({ day: row.day, hours: toHours(row) })),
+    days: days.map((row) => ({ day: row.day, hours: toDayHours(row) })),
   }));
   return ok(VISIT_TYPES.map((type) => settings.find(({ visitType }) => visitType === type)!));
 }
@@ -74,7 +74,7 @@ export async function updateOpeningHours(
 
 type OpeningHoursKey = { visitType: VisitType };
 
-export const clearCapacity = (ctx: Context, visitType: VisitType) =>
+export const removeCapacityLimit = (ctx: Context, visitType: VisitType) =>
   changeOpeningHours(ctx, visitType, "-", async (em) => {
     await em.nativeUpdate(OpeningHours, { visitType }, { capacity: null });
   });
@@ -95,7 +95,7 @@ export const deleteSpecialDay = (ctx: Context, visitType: VisitType, { day }: { 
     await em.nativeDelete(SpecialDay, { visitType, day });
   });
 
-/** Locks the row of the visit type, so that no approval counts by rules that are being changed. */
+/** Locks the visit type's row, so that no approval is checked against opening hours that are being changed. */
 async function changeOpeningHours(
   ctx: Context,
   visitType: VisitType,

@@ -5,32 +5,29 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { deriveSecret, toShortToken, hashShortToken, hashToken } from "#app/core/secrets.server.ts";
 
-/**
- * Only digests of links are stored. Further links derive from the first digest and the secret; neither is enough
- * alone.
- */
+/** Only hashes of links are stored. Further links are derived from the first hash and the server's secret key. */
 
-type AppointmentKey = { id: string; linkHash: string };
+type AppointmentLinkKey = { id: string; linkHash: string };
 
 export async function createStatusSecret(
   em: EntityManager,
-  { id, linkHash }: AppointmentKey,
+  { id, linkHash }: AppointmentLinkKey,
 ): Promise<string> {
   const secret = deriveSecret(linkHash, "found visit");
-  await storeSecretHash(em, id, hashToken(secret)!);
+  await storeLinkHash(em, id, hashToken(secret)!);
   return secret;
 }
 
 export async function createShortStatusPath(
   em: EntityManager,
-  { id, linkHash }: AppointmentKey,
+  { id, linkHash }: AppointmentLinkKey,
 ): Promise<`/v/${string}`> {
   const short = toShortToken(deriveSecret(linkHash, "short visit"));
-  await storeSecretHash(em, id, hashShortToken(short)!);
+  await storeLinkHash(em, id, hashShortToken(short)!);
   return `/v/${short}`;
 }
 
-const storeSecretHash = (em: EntityManager, id: string, secretHash: string) =>
+const storeLinkHash = (em: EntityManager, id: string, secretHash: string) =>
   query(em)
     .insertInto("appointment_link")
     .values({ link_hash: secretHash, appointment_id: id })

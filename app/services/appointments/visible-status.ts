@@ -14,7 +14,7 @@ type StatusFields = Pick<
   | "hasNewReply"
 >;
 
-/** Visitors are not notified of a completion: they see the status before it until the visit is over. */
+/** Until the visit is over, visitors do not see "completed" but the status before it. */
 const getVisibleStatus = (
   { status, statusBeforeCompletion }: Pick<StatusFields, "status" | "statusBeforeCompletion">,
   isAhead: boolean,
@@ -26,7 +26,7 @@ export type StatusChange = {
   isNotified: boolean;
 };
 
-export function getVisibleChange(previous: StatusFields, current: StatusFields): StatusChange {
+export function getVisibleStatusChange(previous: StatusFields, current: StatusFields): StatusChange {
   const isAhead = isUpcoming(current) || isUpcoming(previous);
   const previousStatus = getVisibleStatus(previous, isAhead);
   const newStatus = current.status === "completed" && isAhead ? previousStatus : current.status;
@@ -41,14 +41,17 @@ export function getVisibleChange(previous: StatusFields, current: StatusFields):
   };
 }
 
-export function getStatusColumns(from: AppointmentStatus, to: AppointmentStatus): Partial<AppointmentEntity> {
+export function getStatusHistoryFields(
+  from: AppointmentStatus,
+  to: AppointmentStatus,
+): Partial<AppointmentEntity> {
   if (from === to) return {};
   if (to === "completed") return { statusBeforeCompletion: from };
   if (to === "pending") return {};
   return { lastDecision: to, ...(to === "approved" && { wasApproved: true }) };
 }
 
-export function isExpected(appointment: StatusFields): boolean {
+export function isVisitExpected(appointment: StatusFields): boolean {
   if (!isUpcoming(appointment)) return false;
   const status = getVisibleStatus(appointment, true);
   return status === "approved" || (status === "pending" && appointment.lastDecision === "approved");

@@ -20,17 +20,17 @@ import {
   listDays,
   isVisitDay,
   getMonday,
-  parseWeek,
-  findSlot,
+  parseIsoWeek,
+  findSlotStart,
   listSlotTimes,
-  getAdjacentWeek,
-  getWeekName,
+  getAdjacentIsoWeek,
+  getIsoWeek,
   type BookingRules,
 } from "./slots.ts";
 
-const MAX_REQUESTS = 100;
+const MAX_WEEK_REQUESTS = 100;
 
-export async function findWeek(
+export async function loadAppointmentWeek(
   ctx: Context,
   weekOrDay: string | undefined,
 ): Promise<Result<AppointmentWeek>> {
@@ -38,25 +38,29 @@ export async function findWeek(
   if (refusal) return refusal;
   const today = getInstitutionDate();
   const from =
-    (weekOrDay?.includes("W") ? parseWeek(weekOrDay) : weekOrDay && getMonday(weekOrDay)) ?? getMonday(today);
+    (weekOrDay?.includes("W") ? parseIsoWeek(weekOrDay) : weekOrDay && getMonday(weekOrDay)) ??
+    getMonday(today);
   const to = addDays(from, 6);
   const visitTypeWeeks = await Promise.all(
     VISIT_TYPES.map((type) => loadVisitTypeWeek(ctx.em, type, from, to)),
   );
-  const pending = await loadPending(ctx.em, from, to);
+  const pending = await loadPendingRequests(ctx.em, from, to);
   return ok({
-    week: getWeekName(from),
+    week: getIsoWeek(from),
     from,
     to,
-    previous: getAdjacentWeek(from, -1),
-    next: getAdjacentWeek(from, 1),
-    thisWeek: getWeekName(today),
+    previous: getAdjacentIsoWeek(from, -1),
+    next: getAdjacentIsoWeek(from, 1),
+    thisWeek: getIsoWeek(today),
     days: listDays(from, to).map((day) => ({
       day,
       visitTypes: visitTypeWeeks.flatMap((kind) => kind.listSlots(day)),
     })),
-    requests: await checkRequests(ctx, pending.slice(0, MAX_REQUESTS), visitTypeWeeks, [from, to]),
-    hasMore: pending.length > MAX_REQUESTS,
+    requests: await addCapacityToRequests(ctx, pending.slice(0, MAX_WEEK_REQUESTS), visitTypeWeeks, [
+      from,
+      to,
+    ]),
+    hasMore: pending.length > MAX_WEEK_REQUESTS,
   });
 }
 
@@ -85,7 +89,7 @@ async function loadVisitTypeWeek(em: EntityManager, visitType: VisitType, from: 
   };
 }
 
-/** Undefined if there is no limit. */
+/** Returns undefined if the visit type has no limit. */
 function getFreeCapacity(
   rules: BookingRules,
   getUsage: (day: string, slot: string) => { reservedCapacity: number },
@@ -94,20 +98,20 @@ function getFreeCapacity(
 ): number | "closed" | undefined {
   if (!isVisitDay(rules.visitType, day)) return "closed";
   if (rules.capacity === null) return undefined;
-  const slot = findSlot(rules, day, time);
+  const slot = findSlotStart(rules, day, time);
   return slot === undefined ? "closed" : Math.max(0, rules.capacity - getUsage(day, slot).reservedCapacity);
 }
 
-const loadPending = (em: EntityManager, from: string, to: string) =>
+const loadPendingRequests = (em: EntityManager, from: string, to: string) =>
   selectAppointments(em)
     .where("t.status", "=", "pending")
     .where(sql<boolean>`t.starts_at >= ${from}::date and t.starts_at < ${to}::date + 1`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(MAX_REQUESTS + 1)
+    .limit(MAX_WEEK_REQUESTS + 1)
     .execute();
 
-async function checkRequests(
+async function addCapacityToRequests(
   ctx: Context,
   rows: AppointmentRow[],
   visitTypeWeeks: VisitTypeWeek[],

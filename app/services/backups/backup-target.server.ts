@@ -19,9 +19,9 @@ import { createGunzip, createGzip } from "node:zlib";
 
 import { isFileName } from "#app/services/files/index.server.ts";
 
-import { decrypt, encrypt, loadEncryptedSize } from "./encryption.server.ts";
+import { decrypt, encrypt, createEncryptedSizeCalculator } from "./encryption.server.ts";
 
-/** `code` appears in the log and on `/admin/tasks`, where error messages never do. */
+/** The log and the page `/admin/tasks` show `code`, but never the message. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
   readonly code: BackupErrorCode | undefined;
@@ -37,24 +37,23 @@ const ENCRYPTED_SUFFIX = ".age";
 const DAMAGED_SUFFIX = ".damaged";
 const UNFINISHED_SUFFIX = ".unfinished";
 const FILES_FOLDER = "files";
-const COLLECTION_FILE = "collection";
-const NAMES_FILE = "names.gz";
-/** Stored instead of the recipient if backups are not encrypted. */
-const UNENCRYPTED = "plain";
-const RESERVED_NAMES = new Set([FILES_FOLDER, COLLECTION_FILE]);
-const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const COLLECTION_ID_FILE = "collection";
+const NEEDED_NAMES_FILE = "names.gz";
+const UNENCRYPTED_RECIPIENT = "plain";
+const NON_BACKUP_NAMES = new Set([FILES_FOLDER, COLLECTION_ID_FILE]);
+const BACKUP_NAME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 const formatBackupName = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, "-");
 const parseBackupTime = (name: string) =>
   Date.parse(name.replace(/T(..)-(..)-(..)-(...)Z$/, "T$1:$2:$3.$4Z"));
 
-/** Backups are ordered by name, so the name must be later than `newest` even if the clock was set back. */
+/** Returns a name later than `newest` even if the clock was set back, because backups are sorted by name. */
 export function createBackupName(newest: string | undefined) {
   const now = formatBackupName(new Date());
   return newest === undefined || now > newest ? now : formatBackupName(new Date(parseBackupTime(newest) + 1));
 }
 
-/** Files are written under a temporary name, synced and renamed: a file with its final name is complete. */
+/** Writes, syncs and then renames each file, so that a file with its final name is complete. */
 export class BackupTarget {
   readonly #folder: string;
   readonly #recipient: string | undefined;
@@ -76,7 +75,7 @@ export class BackupTarget {
       throw error;
     });
     const unexpectedName = found.find(
-      (name) => !RESERVED_NAMES.has(name) && !BACKUP_NAME.test(name.replace(UNFINISHED_SUFFIX, "")),
+      (name) => !NON_BACKUP_NAMES.has(name) && !BACKUP_NAME_PATTERN.test(name.replace(UNFINISHED_SUFFIX, "")),
     );
     if (unexpectedName !== undefined)
       throw new BackupError(
@@ -84,8 +83,8 @@ export class BackupTarget {
         "folder-not-empty",
       );
     await mkdir(join(this.#folder, FILES_FOLDER), { recursive: true, mode: 0o700 });
-    const markerPath = join(this.#folder, COLLECTION_FILE);
-    const recipient = this.#recipient ?? UNENCRYPTED;
+    const markerPath = join(this.#folder, COLLECTION_ID_FILE);
+    const recipient = this.#recipient ?? UNENCRYPTED_RECIPIENT;
     await writeFile(markerPath, `${collection}\n${recipient}\n`, { flag: "wx", mode: 0o600 }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== "EEXIST") throw error;
@@ -106,14 +105,14 @@ export class BackupTarget {
 
   async list(): Promise<string[]> {
     const found = await readdir(this.#folder).catch(() => []);
-    return found.filter((name) => BACKUP_NAME.test(name)).sort();
+    return found.filter((name) => BACKUP_NAME_PATTERN.test(name)).sort();
   }
 
-  /** Returns false and deletes what was written if `isValid` returns false. */
+  /** Calls `isValid` after writing. If it returns false, deletes the file and returns false. */
   async write(path: string, source: Readable, isValid = () => true): Promise<boolean> {
     const filePath = join(this.#folder, this.#recipient ? path + ENCRYPTED_SUFFIX : path);
     const unfinished = filePath + UNFINISHED_SUFFIX;
-    // Without a listener, an error before the pipeline starts reading would end the process.
+    // Without a listener, an error before the pipeline starts reading would crash the process.
     source.on("error", () => undefined);
     await mkdir(dirname(filePath), { recursive: true, mode: 0o700 });
     try {
@@ -133,17 +132,16 @@ export class BackupTarget {
   async read(path: string): Promise<Readable> {
     const filePath = join(this.#folder, path);
     if (!this.#identities.length) {
-      if ((await this.#isUnencrypted()) && (await exists(filePath))) return createReadStream(filePath);
-      if (!(await exists(filePath + ENCRYPTED_SUFFIX)))
+      if ((await this.#isUnencrypted()) && (await fileExists(filePath))) return createReadStream(filePath);
+      if (!(await fileExists(filePath + ENCRYPTED_SUFFIX)))
         throw new BackupError(`${path} is missing from the backup.`);
       throw new BackupError(
         "The backup is encrypted: set BACKUP_IDENTITY to the file with its age identity.",
       );
     }
-    // With an identity only encrypted files are read.
-    if (!(await exists(filePath + ENCRYPTED_SUFFIX)))
+    if (!(await fileExists(filePath + ENCRYPTED_SUFFIX)))
       throw new BackupError(
-        (await exists(filePath))
+        (await fileExists(filePath))
           ? `${path} is not encrypted: unset BACKUP_IDENTITY if it should not be.`
           : `${path} is missing from the backup.`,
       );
@@ -153,16 +151,16 @@ export class BackupTarget {
   }
 
   async #isUnencrypted() {
-    const mark = await readFile(join(this.#folder, COLLECTION_FILE), "utf8").catch(() => "");
+    const mark = await readFile(join(this.#folder, COLLECTION_ID_FILE), "utf8").catch(() => "");
     return !mark.split("\n")[1]?.startsWith("age1");
   }
 
-  /** A full or failed disk may have left a shorter file. */
+  /** Compares the size, because a full or failing disk may have left an incomplete file. */
   async has(path: string, size: number) {
     const filePath = join(this.#folder, this.#recipient ? path + ENCRYPTED_SUFFIX : path);
     const stats = await stat(filePath).catch(() => undefined);
     if (!stats || !this.#recipient) return stats?.size === size;
-    this.#encryptedSize ??= await loadEncryptedSize(this.#recipient);
+    this.#encryptedSize ??= await createEncryptedSizeCalculator(this.#recipient);
     return stats.size === this.#encryptedSize(size);
   }
 
@@ -172,9 +170,8 @@ export class BackupTarget {
       if (await this.#isInside(filePath)) await rename(filePath, filePath + DAMAGED_SUFFIX);
   }
 
-  /** False for a missing file or a symbolic link to a place outside of the folder. */
   async #isInside(filePath: string) {
-    if (!(await exists(filePath))) return false;
+    if (!(await fileExists(filePath))) return false;
     const [parent, folder] = await Promise.all([realpath(dirname(filePath)), realpath(this.#folder)]);
     return parent === folder || parent.startsWith(folder + sep);
   }
@@ -194,20 +191,20 @@ export class BackupTarget {
     return rm(join(this.#folder, path), { recursive: true, force: true });
   }
 
-  /** File names are not encrypted: a machine that cannot decrypt must know which files each backup needs. */
+  /** File names are not encrypted, so that a server that cannot decrypt can delete files that no backup needs. */
   async writeNames(name: string, names: Readable) {
-    const filePath = join(this.#folder, unfinishedName(name), NAMES_FILE);
+    const filePath = join(this.#folder, getUnfinishedName(name), NEEDED_NAMES_FILE);
     await pipeline(names, createGzip(), createWriteStream(filePath, { flush: true, mode: 0o600 }));
   }
 
-  /** Deletes no files if the list of a remaining backup cannot be read. */
+  /** Deletes nothing if the file list of a remaining backup cannot be read. */
   async deleteOldBackups(maxBackups: number) {
     const all = await this.list();
     if (all.length <= maxBackups) return;
     const needed = new Set<string>();
     for (const name of all.slice(-maxBackups)) {
-      const names = join(this.#folder, name, NAMES_FILE);
-      if (!(await addLines(needed, names))) return;
+      const names = join(this.#folder, name, NEEDED_NAMES_FILE);
+      if (!(await addGzippedLines(needed, names))) return;
     }
     for (const name of all.slice(0, -maxBackups)) await this.remove(name);
     const parts = await readdir(join(this.#folder, FILES_FOLDER), { withFileTypes: true });
@@ -217,16 +214,16 @@ export class BackupTarget {
   }
 }
 
-export const unfinishedName = (name: string) => name + UNFINISHED_SUFFIX;
-export const backupFilePath = (name: string) => `${FILES_FOLDER}/${name.slice(0, 2)}/${name}`;
+export const getUnfinishedName = (name: string) => name + UNFINISHED_SUFFIX;
+export const getBackupFilePath = (name: string) => `${FILES_FOLDER}/${name.slice(0, 2)}/${name}`;
 
-const exists = (path: string) =>
+const fileExists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
   );
 
-async function addLines(lines: Set<string>, filePath: string): Promise<boolean> {
+async function addGzippedLines(lines: Set<string>, filePath: string): Promise<boolean> {
   try {
     const chunks: Buffer[] = [];
     await pipeline(createReadStream(filePath), createGunzip(), async (source: AsyncIterable<Buffer>) => {
@@ -246,18 +243,19 @@ async function syncFolder(folder: string) {
 
 export type BackupFile = { name: string; size: number; digest: string };
 
-/** Throws on a line that does not describe a stored file: names become paths in a restore. */
+/** Throws on a line that does not describe a stored file, because a restore uses the names as paths. */
 export async function* readFileList(lines: Readable): AsyncGenerator<BackupFile> {
-  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) yield parseLine(line);
+  for await (const line of createInterface({ input: lines, crlfDelay: Infinity }))
+    yield parseFileListLine(line);
 }
 
-function parseLine(line: string): BackupFile {
+function parseFileListLine(line: string): BackupFile {
   const [name = "", bytes = "", digest = "", ...more] = line.split("\t");
   const isFile = isFileName(name) && /^\d{1,15}$/.test(bytes) && /^[\da-f]{64}$/.test(digest) && !more.length;
   if (!isFile) throw new BackupError("The backup is damaged: its list of files has an invalid line.");
   return { name, size: Number(bytes), digest };
 }
 
-export async function* listFileNames(lines: Readable) {
+export async function* formatFileNameLines(lines: Readable) {
   for await (const { name } of readFileList(lines)) yield `${name}\n`;
 }

@@ -22,10 +22,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 
 import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
-import { createEntityManager, createClient } from "#app/models/connection.server.ts";
+import { createEntityManager, createDatabaseClient } from "#app/models/connection.server.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { deleteContent } from "#app/services/content/content.server.ts";
-import { sendConfirmation } from "#app/services/accounts/confirm-email.server.ts";
+import { sendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
@@ -364,7 +364,7 @@ test("includes the rows of a table that a concurrent migration rewrites", async 
   const folder = newFolder();
   const count = "select count(*)::int as count from account";
   const [{ count: accounts }] = await createEntityManager().execute<[{ count: number }]>(count);
-  const migration = createClient();
+  const migration = createDatabaseClient();
   await migration.connect();
   try {
     await migration.query("begin");
@@ -473,7 +473,9 @@ describe("secret links after a restore", () => {
     const folder = newFolder();
     const reader = await createTestUser("user");
     await createCalendarLink(userContext(reader), "registrations");
-    await createEntityManager().transactional((em) => sendConfirmation(em, userContext(reader), reader.id));
+    await createEntityManager().transactional((em) =>
+      sendConfirmationLink(em, userContext(reader), reader.id),
+    );
     await createEntityManager().transactional((em) => createSetupLink(em, reader.id));
     const links = await createEntityManager().execute<{ id: string }[]>(
       `select id from session union all select id from setup_link union all select id from calendar_link

@@ -3,9 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 
 import { Decrypter, Encrypter } from "age-encryption";
 
-/**
- * age (age-encryption.org): the machine that makes backups has only the recipient, which encrypts and cannot decrypt.
- */
+/** Uses age (age-encryption.org): the server has only the public recipient key and cannot decrypt its backups. */
 
 const toWebStream = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as Parameters<Encrypter["encrypt"]>[0];
@@ -23,12 +21,12 @@ export function decrypt(stream: Readable, identities: string[]): Promise<Readabl
   return (decrypter.decrypt(toWebStream(stream) as never) as Promise<unknown>).then(fromWebStream);
 }
 
-const CHUNK_BYTES = 64 * 1024;
-const TAG_BYTES = 16;
+const AGE_CHUNK_BYTES = 64 * 1024;
+const AGE_TAG_BYTES = 16;
 
-export async function loadEncryptedSize(recipient: string): Promise<(size: number) => number> {
+export async function createEncryptedSizeCalculator(recipient: string): Promise<(size: number) => number> {
   let emptyBytes = 0;
   for await (const chunk of await encrypt(Readable.from([]), recipient))
     emptyBytes += (chunk as Buffer).length;
-  return (size) => emptyBytes + size + TAG_BYTES * Math.max(0, Math.ceil(size / CHUNK_BYTES) - 1);
+  return (size) => emptyBytes + size + AGE_TAG_BYTES * Math.max(0, Math.ceil(size / AGE_CHUNK_BYTES) - 1);
 }

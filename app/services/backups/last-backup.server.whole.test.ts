@@ -7,9 +7,13 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 
 import { describeErrorKind } from "#app/core/job-runner.server.ts";
 import { env } from "#app/env.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { registerJobs, recordFailure, recordSuccess } from "#app/services/lifecycle/job-list.server.ts";
+import {
+  insertMissingJobStates,
+  recordJobFailure,
+  recordJobSuccess,
+} from "#app/services/lifecycle/job-list.server.ts";
 import { formatProblem } from "#app/ui/admin/format-problem.ts";
 
 import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
@@ -21,7 +25,7 @@ const setBackupFolder = (folder: string | undefined, recipient?: string) =>
   void Object.assign(env(), { backups: { ...backups, folder, recipient, everyHours: 6 } });
 
 beforeEach(async () => {
-  await registerJobs(createEntityManager());
+  await insertMissingJobStates(createEntityManager());
   await createEntityManager().execute("delete from app_flag where name = 'backup'");
   await createEntityManager().execute(
     "update job_state set created_at = now(), succeeded_at = null, failed_at = null where name = 'create-backup'",
@@ -34,10 +38,10 @@ async function runBackupJob() {
   const error: unknown = await runDueBackup(createEntityManager(), new AbortController().signal).catch(
     (it: unknown) => it,
   );
-  if (error) await recordFailure("create-backup", describeErrorKind(error));
-  else await recordSuccess("create-backup");
+  if (error) await recordJobFailure("create-backup", describeErrorKind(error));
+  else await recordJobSuccess("create-backup");
   const { error: storedError } = await loadLastBackup(createEntityManager());
-  return storedError && formatProblem(translators.en, storedError);
+  return storedError && formatProblem(translatorsByLanguage.en, storedError);
 }
 
 test("shows why no backup is made until one succeeds", async () => {

@@ -9,43 +9,43 @@ import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { createClient } from "#app/models/connection.server.ts";
+import { createDatabaseClient } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import {
   readRange,
-  checkStore,
+  assertStoreReady,
   type OpenFile,
   openStored,
   getWholeRange,
 } from "#app/services/files/index.server.ts";
 
-import { hashStream, gzipStream, FORMAT, type Manifest, formatManifest } from "./manifest.ts";
+import { hashStream, gzipStream, MANIFEST_FORMAT, type Manifest, formatManifest } from "./manifest.ts";
 import {
-  listFileNames,
+  formatFileNameLines,
   readFileList,
   type BackupFile,
-  backupFilePath,
+  getBackupFilePath,
   createBackupName,
   type BackupTarget,
-  unfinishedName,
+  getUnfinishedName,
   BackupError,
 } from "./backup-target.server.ts";
 import {
   PartialRestoreError,
   isPartiallyRestored,
-  createCopyOut,
+  createCopyOutStream,
   listTables,
   lockTables,
   applyCopySettings,
 } from "./tables.server.ts";
 
-const MAX_BACKUPS = 30;
-const MAX_ATTEMPTS = 5;
+const MAX_STORED_BACKUPS = 30;
+const MAX_SNAPSHOT_ATTEMPTS = 5;
 
 type BackupResult = { name: string; rows: number; files: number; copied: number; missing: string[] };
 
 export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Promise<BackupResult> {
-  const [client, lockClient] = [createClient(), createClient()];
+  const [client, lockClient] = [createDatabaseClient(), createDatabaseClient()];
   const folder = await mkdtemp(join(tmpdir(), "urithi-backup-"));
   try {
     await Promise.all([client.connect(), lockClient.connect()]);
@@ -57,8 +57,12 @@ export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Pr
     const collection = await loadCollectionId(client);
     await target.prepare(collection);
     await target.removeUnfinished();
-    const result = await copyAll(client, target, { collection, signal, listPath: join(folder, "files") });
-    await saveLastBackup(client, result);
+    const result = await copyFilesAndTables(client, target, {
+      collection,
+      signal,
+      listPath: join(folder, "files"),
+    });
+    await saveLastBackupTime(client, result);
     return result;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -66,7 +70,7 @@ export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Pr
   }
 }
 
-/** The lock ends with this connection, which is used for nothing else. */
+/** The lock ends with the transaction, so `lockClient` must not be used for anything else. */
 async function acquireBackupLock(lockClient: Client) {
   await lockClient.query("begin");
   await applyCopySettings(lockClient);
@@ -76,51 +80,55 @@ async function acquireBackupLock(lockClient: Client) {
   if (!rows[0]!.isMine) throw new BackupError("Another backup of this database is in progress.");
 }
 
-type CopyOptions = { collection: string; listPath: string; signal: AbortSignal | undefined };
+type BackupCopyOptions = { collection: string; listPath: string; signal: AbortSignal | undefined };
 
-async function copyAll(client: Client, target: BackupTarget, copy: CopyOptions): Promise<BackupResult> {
+async function copyFilesAndTables(
+  client: Client,
+  target: BackupTarget,
+  copy: BackupCopyOptions,
+): Promise<BackupResult> {
   const { collection, listPath, signal } = copy;
   const name = createBackupName((await target.list()).at(-1));
   await client.query("begin read only");
   await applyCopySettings(client);
-  await listFiles(client, listPath);
+  await writeFileList(client, listPath);
   await client.query("commit");
   const firstPass = await copyFiles(target, listPath, signal);
   const snapshot = await copyTables(client, target, name, copy);
   const { copied, missing } = await copyFiles(target, listPath, signal);
   const manifest: Manifest = { ...snapshot, collection, missing };
   await target.write(
-    `${unfinishedName(name)}/manifest`,
+    `${getUnfinishedName(name)}/manifest`,
     Readable.from([Buffer.from(formatManifest(manifest))]),
   );
   await target.finish(name);
-  await target.deleteOldBackups(MAX_BACKUPS);
+  await target.deleteOldBackups(MAX_STORED_BACKUPS);
   const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0);
   return { name, rows, files: snapshot.files.rows, copied: firstPass.copied + copied, missing };
 }
 
-/** A failed connection is not queried again: the query would wait behind a `copy` whose output is not read. */
+/** Does not roll back after an error, because the query would wait for a `copy` whose output is not read. */
 async function copyTables(
   client: Client,
   target: BackupTarget,
   name: string,
-  { listPath, signal }: CopyOptions,
+  { listPath, signal }: BackupCopyOptions,
 ) {
   const tables: Manifest["tables"] = [];
   for (const table of await beginSnapshot(client)) {
-    const rows = createCopyOut(client, table);
+    const rows = createCopyOutStream(client, table);
     const hashing = hashStream(rows, signal);
-    await target.write(`${unfinishedName(name)}/${table.name}.gz`, gzipStream(hashing));
+    await target.write(`${getUnfinishedName(name)}/${table.name}.gz`, gzipStream(hashing));
     tables.push({ ...table, rows: rows.rowCount ?? 0, digest: hashing.digest() });
   }
-  const files = await listFiles(client, listPath);
-  await target.writeNames(name, Readable.from(listFileNames(createReadStream(listPath))));
+  const files = await writeFileList(client, listPath);
+  await target.writeNames(name, Readable.from(formatFileNameLines(createReadStream(listPath))));
   const hashing = hashStream(createReadStream(listPath));
-  await target.write(`${unfinishedName(name)}/files.gz`, gzipStream(hashing));
+  await target.write(`${getUnfinishedName(name)}/files.gz`, gzipStream(hashing));
   const done = await client.query<{ name: string }>("select name from mikro_orm_migrations order by id");
   await client.query("rollback");
   return {
-    format: FORMAT,
+    format: MANIFEST_FORMAT,
     madeAt: new Date().toISOString(),
     migrations: done.rows.map((row) => row.name),
     tables,
@@ -128,9 +136,9 @@ async function copyTables(
   };
 }
 
-/** A table that a migration rewrote is empty in an older snapshot, so all tables are locked before the snapshot. */
+/** Locks all tables first, because a table that is rewritten after the snapshot appears empty in it. */
 async function beginSnapshot(client: Client) {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_SNAPSHOT_ATTEMPTS; attempt++) {
     const tablesBefore = await listTables(client);
     await client.query("begin isolation level repeatable read read only");
     await applyCopySettings(client);
@@ -142,7 +150,7 @@ async function beginSnapshot(client: Client) {
   throw new BackupError("A migration is in progress: try again when the new version has started.");
 }
 
-async function listFiles(client: Client, listPath: string) {
+async function writeFileList(client: Client, listPath: string) {
   const rows = client.query(
     copyTo("copy (select name, size, digest from stored_file order by name) to stdout"),
   );
@@ -158,7 +166,7 @@ async function copyFiles(target: BackupTarget, listPath: string, signal: AbortSi
   let copied = 0;
   for await (const file of readFileList(createReadStream(listPath))) {
     signal?.throwIfAborted();
-    if (await target.has(backupFilePath(file.name), file.size)) continue;
+    if (await target.has(getBackupFilePath(file.name), file.size)) continue;
     if (await copyFile(target, file, signal)) copied++;
     else missing.push(file.name);
   }
@@ -186,7 +194,7 @@ async function copyFile(
   try {
     if (file.size !== size) return false;
     const hashing = hashStream(Readable.from(readRange({ read }, getWholeRange(file))), signal);
-    return await target.write(backupFilePath(name), hashing, () => hashing.digest() === digest);
+    return await target.write(getBackupFilePath(name), hashing, () => hashing.digest() === digest);
   } catch (error) {
     if (failure === undefined) throw error;
     return await assertStoreAvailable(failure);
@@ -195,17 +203,16 @@ async function copyFile(
   }
 }
 
-/** Errors of this process, not of the file. */
 const PROCESS_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 
-/** Throws if the store as a whole is unavailable; a single damaged file is skipped. */
+/** Throws if the whole store is unavailable. Returns false if only this file is damaged or missing. */
 async function assertStoreAvailable(error?: unknown): Promise<false> {
   if (PROCESS_ERROR_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? "")) throw error;
-  await checkStore();
+  await assertStoreReady();
   return false;
 }
 
-const saveLastBackup = (client: Client, { missing }: BackupResult) =>
+const saveLastBackupTime = (client: Client, { missing }: BackupResult) =>
   client.query(
     `insert into app_flag (name, value) values ('backup', jsonb_build_object('madeAt', clock_timestamp(), 'missing', $1::int))
      on conflict (name) do update set value = excluded.value`,

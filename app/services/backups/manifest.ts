@@ -37,7 +37,7 @@ export const gunzipStream = (from: Readable): Readable => pipeTo(from, createGun
 
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-export const FORMAT = 1;
+export const MANIFEST_FORMAT = 1;
 
 type ManifestPart = { digest: string; rows: number };
 
@@ -48,7 +48,7 @@ export type Manifest = {
   migrations: string[];
   tables: (ManifestPart & { name: string; columns: string[] })[];
   files: ManifestPart & { bytes: number };
-  /** Stored files that were missing, or differed from their row, when the backup was made. */
+  /** Names of stored files that were missing or damaged when the backup was made. */
   missing: string[];
 };
 
@@ -57,13 +57,13 @@ export function formatManifest(manifest: Manifest) {
   return `${sha256(text)}\n${text}`;
 }
 
-/** Undefined if damaged, "newer" if written by a later version. */
+/** Returns undefined if the manifest is damaged, and "newer" if a later version wrote it. */
 export function parseManifest(source: string): Manifest | "newer" | undefined {
   const [digest, text = ""] = source.split("\n");
   if (digest !== sha256(text)) return undefined;
   const value = parseJson(text);
   if (!isRecord(value) || typeof value.format !== "number") return undefined;
-  if (value.format > FORMAT) return "newer";
+  if (value.format > MANIFEST_FORMAT) return "newer";
   return isManifest(value) ? value : undefined;
 }
 
@@ -79,14 +79,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item: unknown) => typeof item === "string");
-const isPart = (value: unknown): value is Record<string, unknown> =>
+const isManifestPart = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && typeof value.digest === "string" && Number.isSafeInteger(value.rows);
-const isIdentifier = (value: unknown) => typeof value === "string" && /^[a-z][a-z0-9_]*$/.test(value);
-const isTable = (value: unknown) =>
-  isPart(value) &&
-  isIdentifier(value.name) &&
+const isSqlIdentifier = (value: unknown) => typeof value === "string" && /^[a-z][a-z0-9_]*$/.test(value);
+const isTableEntry = (value: unknown) =>
+  isManifestPart(value) &&
+  isSqlIdentifier(value.name) &&
   Array.isArray(value.columns) &&
-  value.columns.every(isIdentifier);
+  value.columns.every(isSqlIdentifier);
 
 const isManifest = (value: object): value is Manifest => {
   const { collection, migrations, tables, files, missing } = value as Record<string, unknown>;
@@ -95,8 +95,8 @@ const isManifest = (value: object): value is Manifest => {
     isStringArray(migrations) &&
     isStringArray(missing) &&
     missing.every(isFileName) &&
-    isPart(files) &&
+    isManifestPart(files) &&
     Array.isArray(tables) &&
-    tables.every(isTable)
+    tables.every(isTableEntry)
   );
 };

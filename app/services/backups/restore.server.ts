@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { createClient } from "#app/models/connection.server.ts";
+import { createDatabaseClient } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
@@ -12,15 +12,15 @@ import { NewFile, getStore } from "#app/services/files/index.server.ts";
 import { REASON_RESTORED } from "#app/services/mail/index.server.ts";
 
 import { hashStream, gunzipStream, parseManifest, type Manifest } from "./manifest.ts";
-import { readFileList, backupFilePath, type BackupTarget, BackupError } from "./backup-target.server.ts";
+import { readFileList, getBackupFilePath, type BackupTarget, BackupError } from "./backup-target.server.ts";
 import {
   isPartiallyRestored,
-  isRestoringStore,
+  isStorePartiallyRestored,
   createRestoreMarker,
   removePartialRestore,
   deleteRestoreMarker,
-  createCopyIn,
-  dropAll,
+  createCopyInStream,
+  dropAllObjects,
   truncateTables,
   resetSequences,
   listTables,
@@ -28,26 +28,23 @@ import {
   withoutTriggers,
 } from "./tables.server.ts";
 
-/**
- * Everything is validated before the first write. Tables are created as in the backup; the next start migrates them.
- */
+/** Validates the whole backup before the first write. The tables get the backup's schema; the next start migrates it. */
 
 type RestoreResult = { name: string; rows: number; files: number; missing: string[] };
 
 export async function restoreBackup(target: BackupTarget, requestedName?: string): Promise<RestoreResult> {
   const { name, manifest } = await loadManifest(target, requestedName);
-  const [client, lockClient] = [createClient(), createClient()];
+  const [client, lockClient] = [createDatabaseClient(), createDatabaseClient()];
   try {
     await Promise.all([client.connect(), lockClient.connect()]);
-    await checkEmpty(client);
-    const damagedNames = await checkParts(target, name, manifest);
+    await assertEmptyTarget(client);
+    const damagedNames = await findDamagedFiles(target, name, manifest);
     if (damagedNames.length) throw createDamagedFilesError(name, damagedNames);
     await acquireMigrationLock(lockClient);
     await removePartialRestore(client);
-    // Checked again: validating the backup takes a while.
-    await checkEmpty(client);
+    await assertEmptyTarget(client);
     await createRestoreMarker(client);
-    await writeAll(client, target, name, manifest);
+    await restoreFilesAndTables(client, target, name, manifest);
   } finally {
     await Promise.all([client.end(), lockClient.end()]);
   }
@@ -65,9 +62,9 @@ async function acquireMigrationLock(lockClient: Client) {
     throw new BackupError("Another process is migrating this database: is the server starting?");
 }
 
-async function writeAll(client: Client, target: BackupTarget, name: string, manifest: Manifest) {
+async function restoreFilesAndTables(client: Client, target: BackupTarget, name: string, manifest: Manifest) {
   try {
-    await copyFiles(target, name, manifest);
+    await restoreFiles(target, name, manifest);
     await migrate("up", { migrations: manifest.migrations });
     await restoreTables(client, target, name, manifest);
   } catch (error) {
@@ -82,13 +79,13 @@ async function writeAll(client: Client, target: BackupTarget, name: string, mani
   }
 }
 
-/** On a new connection: the other one may be in the middle of a `copy`. */
+/** Uses a new connection, because the other one may be in the middle of a `copy`. */
 async function clearDatabaseAndStore() {
   await (await getStore()).clear();
-  const client = createClient();
+  const client = createDatabaseClient();
   try {
     await client.connect();
-    await dropAll(client);
+    await dropAllObjects(client);
   } finally {
     await client.end();
   }
@@ -96,8 +93,8 @@ async function clearDatabaseAndStore() {
 
 export async function checkBackup(target: BackupTarget, requestedName?: string): Promise<RestoreResult> {
   const { name, manifest } = await loadManifest(target, requestedName);
-  const damagedNames = await checkParts(target, name, manifest);
-  for (const file of damagedNames) await target.markDamaged(backupFilePath(file)).catch(() => undefined);
+  const damagedNames = await findDamagedFiles(target, name, manifest);
+  for (const file of damagedNames) await target.markDamaged(getBackupFilePath(file)).catch(() => undefined);
   if (damagedNames.length) throw createDamagedFilesError(name, damagedNames);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { name, rows, files: manifest.files.rows, missing: manifest.missing };
@@ -132,23 +129,26 @@ async function loadManifest(target: BackupTarget, requestedName?: string) {
   return { name, manifest };
 }
 
-async function checkParts(target: BackupTarget, name: string, { tables, files, missing }: Manifest) {
+async function findDamagedFiles(target: BackupTarget, name: string, { tables, files, missing }: Manifest) {
   for (const { path, digest } of [
     ...tables.map((table) => ({ path: `${name}/${table.name}.gz`, digest: table.digest })),
     { path: `${name}/files.gz`, digest: files.digest },
   ])
-    if ((await loadDigest(target, path, true)) !== digest)
+    if ((await computeDigest(target, path, true)) !== digest)
       throw new BackupError(`The backup ${name} is damaged: ${path} does not match its checksum.`);
   const missingNames = new Set(missing);
   const damagedNames: string[] = [];
   for await (const file of readFileList(gunzipStream(await target.read(`${name}/files.gz`))))
-    if (!missingNames.has(file.name) && (await loadDigest(target, backupFilePath(file.name))) !== file.digest)
+    if (
+      !missingNames.has(file.name) &&
+      (await computeDigest(target, getBackupFilePath(file.name))) !== file.digest
+    )
       damagedNames.push(file.name);
   return damagedNames;
 }
 
-/** Undefined if the file is damaged: the manifest has shown that the identity is right. */
-async function loadDigest(
+/** Returns undefined if the file is damaged. The decryption key is right, because it has decrypted the manifest. */
+async function computeDigest(
   target: BackupTarget,
   path: string,
   isGzipped = false,
@@ -163,17 +163,16 @@ async function loadDigest(
   }
 }
 
-/** Remains of an interrupted restore do not count: they are deleted before anything is written. */
-async function checkEmpty(client: Client) {
-  if (!(await isPartiallyRestored(client))) await checkEmptyDatabase(client);
+async function assertEmptyTarget(client: Client) {
+  if (!(await isPartiallyRestored(client))) await assertEmptyDatabase(client);
   const store = await getStore();
-  if (!(await isRestoringStore(client)) && !(await store.isEmpty()))
+  if (!(await isStorePartiallyRestored(client)) && !(await store.isEmpty()))
     throw new BackupError(
       `${store.label} is not empty: restore into an empty one (another UPLOADS_DIR or S3_BUCKET).`,
     );
 }
 
-async function checkEmptyDatabase(client: Client) {
+async function assertEmptyDatabase(client: Client) {
   const { rows } = await client.query(
     `select 1 from pg_class where relkind = 'r'
        and relnamespace in (current_schema()::regnamespace, to_regnamespace($1)) limit 1`,
@@ -185,25 +184,24 @@ async function checkEmptyDatabase(client: Client) {
     );
 }
 
-async function copyFiles(target: BackupTarget, name: string, { files, missing }: Manifest) {
+async function restoreFiles(target: BackupTarget, name: string, { files, missing }: Manifest) {
   const missingNames = new Set(missing);
   const list = hashStream(gunzipStream(await target.read(`${name}/files.gz`)));
   for await (const file of readFileList(list)) {
     if (missingNames.has(file.name)) continue;
-    if ((await copyFile(target, file.name)) !== file.digest)
+    if ((await restoreFile(target, file.name)) !== file.digest)
       throw new BackupError(
         `The file ${file.name} changed while it was read: the other files were not checked.`,
       );
   }
-  // The file may have been replaced since it was validated.
   if (list.digest() !== files.digest)
     throw new BackupError(`The backup ${name} is damaged: its list of files changed while it was read.`);
 }
 
-async function copyFile(target: BackupTarget, name: string): Promise<string> {
+async function restoreFile(target: BackupTarget, name: string): Promise<string> {
   const file = await NewFile.create(name);
   try {
-    for await (const chunk of await target.read(backupFilePath(name))) await file.write(chunk as Buffer);
+    for await (const chunk of await target.read(getBackupFilePath(name))) await file.write(chunk as Buffer);
   } catch (error) {
     await file.abandon();
     throw error;
@@ -226,21 +224,21 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   await withoutTriggers(client, currentTables, async () => {
     for (const table of tables) {
       const hashing = hashStream(gunzipStream(await target.read(`${name}/${table.name}.gz`)));
-      const rows = createCopyIn(client, table);
+      const rows = createCopyInStream(client, table);
       await pipeline(hashing, rows);
       if (hashing.digest() !== table.digest || rows.rowCount !== table.rows) throw mismatch;
     }
   });
   await resetSequences(client, tables);
   await assignNewCollectionId(client);
-  if (tables.some((table) => table.name === "job_state")) await resetBackupState(client);
+  if (tables.some((table) => table.name === "job_state")) await deleteBackupJobState(client);
   if (tables.some((table) => table.name === "message")) await failPendingMail(client);
-  await revokeLinks(client, tables);
+  await revokeCalendarAndConfirmationLinks(client, tables);
   await client.query("analyze");
   await client.query("commit");
 }
 
-/** The original may still be in use: a restored copy must not write into its backup folder. */
+/** The original server may still be running, so the restored copy must not write into the same backup folder. */
 async function assignNewCollectionId(client: Client) {
   await client.query("update app_flag set value = to_jsonb($1::text) where name = 'collection'", [
     createId(),
@@ -248,17 +246,15 @@ async function assignNewCollectionId(client: Client) {
   await client.query("delete from app_flag where name = 'backup'");
 }
 
-const resetBackupState = (client: Client) =>
+const deleteBackupJobState = (client: Client) =>
   client.query("delete from job_state where name = 'create-backup'");
 
-/** Most of it has been sent since the backup: administrators choose what to send again. */
+/** Administrators choose what to send again, because most of these messages were sent after the backup. */
 const failPendingMail = (client: Client) =>
   client.query("update message set state = 'failed', reason = $1 where state = 'pending'", [REASON_RESTORED]);
 
-/**
- * Links may have been revoked since the backup. Not private links of visits, which are the only way to the request.
- */
-async function revokeLinks(client: Client, tables: Manifest["tables"]) {
+/** Links may have been revoked since the backup. Private links of visits stay, because visitors have no other access. */
+async function revokeCalendarAndConfirmationLinks(client: Client, tables: Manifest["tables"]) {
   const columns = new Set(
     tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column}`)),
   );

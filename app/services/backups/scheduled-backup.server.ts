@@ -10,31 +10,30 @@ import { makeBackup } from "./make-backup.server.ts";
 import { BackupTarget } from "./backup-target.server.ts";
 
 const DEFAULT_INTERVAL_HOURS = 24;
-const SLACK_HOURS = 0.5;
+const MAX_EARLY_HOURS = 0.5;
 
 export async function runDueBackup(em: EntityManager, signal: AbortSignal) {
   const { folder, recipient, everyHours } = env().backups;
   if (!folder) return;
-  const { hours } = await loadLastBackupRow(em);
-  // A time in the future comes from a wrong clock.
-  if (hours === null || hours < 0 || hours >= everyHours - SLACK_HOURS)
+  const { hoursSinceBackup: hours } = await loadLastBackupRow(em);
+  // A negative age means that the clock was wrong when the backup was made.
+  if (hours === null || hours < 0 || hours >= everyHours - MAX_EARLY_HOURS)
     await makeBackup(new BackupTarget(folder, { recipient }), signal);
 }
 
 type LastBackupRow = {
   createdAt: string | null;
   missingFiles: number;
-  hours: number | null;
-  /** Hours since backups were configured. */
-  hoursKnown: number | null;
+  hoursSinceBackup: number | null;
+  hoursSinceConfigured: number | null;
   error: string | null;
 };
 
 async function loadLastBackupRow(em: EntityManager): Promise<LastBackupRow> {
   const [row] = await em.execute<LastBackupRow[]>(
     `select value ->> 'madeAt' as "createdAt", coalesce((value ->> 'missing')::int, 0) as "missingFiles",
-       extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as hours,
-       extract(epoch from now() - created_at)::float8 / 3600 as "hoursKnown",
+       extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as "hoursSinceBackup",
+       extract(epoch from now() - created_at)::float8 / 3600 as "hoursSinceConfigured",
        case when failed_at > greatest(succeeded_at, (value ->> 'madeAt')::timestamptz, '-infinity') then error end as error
      from (select) as one left join job_state on job_state.name = 'create-backup'
        left join app_flag on app_flag.name = 'backup'`,
@@ -44,10 +43,18 @@ async function loadLastBackupRow(em: EntityManager): Promise<LastBackupRow> {
 
 export async function loadLastBackup(em: EntityManager): Promise<LastBackup> {
   const { folder, everyHours } = env().backups;
-  const { createdAt, missingFiles, hours, hoursKnown, error } = await loadLastBackupRow(em);
+  const {
+    createdAt,
+    missingFiles,
+    hoursSinceBackup: hours,
+    hoursSinceConfigured,
+    error,
+  } = await loadLastBackupRow(em);
   const maxHours = 2 * (folder ? everyHours : DEFAULT_INTERVAL_HOURS);
   const isLate =
-    hours === null ? folder !== undefined && (hoursKnown ?? 0) > maxHours : hours < 0 || hours > maxHours;
+    hours === null
+      ? folder !== undefined && (hoursSinceConfigured ?? 0) > maxHours
+      : hours < 0 || hours > maxHours;
   return { createdAt, missingFiles, isLate, error: folder ? error : null };
 }
 

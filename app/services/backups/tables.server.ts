@@ -4,10 +4,10 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { getStore } from "#app/services/files/index.server.ts";
 
-/** Not in a backup: an ended session or a used link must not become valid again. */
-const LOCAL_TABLES = ["upload", "upload_file", "file_store", "unverified_copy", "session", "setup_link"];
+/** These tables are not backed up, because an ended session or a used link must not become valid again. */
+const EXCLUDED_TABLES = ["upload", "upload_file", "file_store", "unverified_copy", "session", "setup_link"];
 
-/** In a transaction: makes text values independent of the server's settings, without a time limit. */
+/** Requires a transaction. Makes the output of `copy` independent of server settings, and removes time limits. */
 export const applyCopySettings = (client: Client) =>
   client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
@@ -17,7 +17,6 @@ export const applyCopySettings = (client: Client) =>
 
 type TableInfo = { name: string; columns: string[] };
 
-/** Ordered so that a table comes after those it references. Without generated columns. */
 export async function listTables(client: Client): Promise<TableInfo[]> {
   const { rows } = await client.query<TableInfo & { refersTo: string[] }>(
     `select c.relname as name,
@@ -27,7 +26,7 @@ export async function listTables(client: Client): Promise<TableInfo[]> {
          where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "refersTo"
      from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
        and c.relname <> all($1) order by c.relname`,
-    [[...LOCAL_TABLES, "mikro_orm_migrations"]],
+    [[...EXCLUDED_TABLES, "mikro_orm_migrations"]],
   );
   const sorted: TableInfo[] = [];
   let remaining = rows;
@@ -42,7 +41,7 @@ export async function listTables(client: Client): Promise<TableInfo[]> {
 }
 
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const formatColumns = ({ columns }: TableInfo) => columns.map(quoteIdentifier).join(", ");
+const formatColumnNames = ({ columns }: TableInfo) => columns.map(quoteIdentifier).join(", ");
 
 export async function lockTables(client: Client, tables: TableInfo[]): Promise<boolean> {
   const names = [...tables.map(({ name }) => name), "mikro_orm_migrations"].map(quoteIdentifier).join(", ");
@@ -55,13 +54,13 @@ export async function lockTables(client: Client, tables: TableInfo[]): Promise<b
   }
 }
 
-export const createCopyOut = (client: Client, table: TableInfo) =>
-  client.query(copyTo(`copy ${quoteIdentifier(table.name)} (${formatColumns(table)}) to stdout`));
+export const createCopyOutStream = (client: Client, table: TableInfo) =>
+  client.query(copyTo(`copy ${quoteIdentifier(table.name)} (${formatColumnNames(table)}) to stdout`));
 
-export const createCopyIn = (client: Client, table: TableInfo) =>
-  client.query(copyFrom(`copy ${quoteIdentifier(table.name)} (${formatColumns(table)}) from stdin`));
+export const createCopyInStream = (client: Client, table: TableInfo) =>
+  client.query(copyFrom(`copy ${quoteIdentifier(table.name)} (${formatColumnNames(table)}) from stdin`));
 
-/** Does not need a superuser. Sums that triggers maintain are in the backup. */
+/** Disables only user triggers, which needs no superuser. The backup contains the sums that these triggers maintain. */
 export async function withoutTriggers(client: Client, tables: TableInfo[], run: () => Promise<void>) {
   for (const { name } of tables)
     await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);
@@ -70,17 +69,15 @@ export async function withoutTriggers(client: Client, tables: TableInfo[], run: 
     await client.query(`alter table ${quoteIdentifier(name)} enable trigger user`);
 }
 
-/** Migrations insert rows, and older versions had fewer tables. */
 export async function truncateTables(client: Client, tables: TableInfo[]) {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) name where to_regclass(quote_ident(name)) is not null",
-    [[...tables.map(({ name }) => name), ...LOCAL_TABLES]],
+    [[...tables.map(({ name }) => name), ...EXCLUDED_TABLES]],
   );
   if (rows.length) await client.query(`truncate ${rows.map(({ name }) => quoteIdentifier(name)).join(", ")}`);
 }
 
-/** Extensions may have another owner. */
-export async function dropAll(client: Client) {
+export async function dropAllObjects(client: Client) {
   const { rows } = await client.query<{ sql: string }>(
     `with spaces as (select oid from pg_namespace where nspname in (current_schema(), $1)),
        of_extensions as (select classid, objid from pg_depend where deptype = 'e')
@@ -119,11 +116,11 @@ export async function resetSequences(client: Client, tables: TableInfo[]) {
     );
 }
 
-/** Exists from the first write until the rows are inserted: the application must not start in between. */
+/** The table exists while a restore is incomplete, so that the application does not start. */
 
-const RESTORE_TABLE = "restoring";
+const RESTORE_MARKER_TABLE = "restoring";
 
-export const PARTIAL_RESTORE_QUERY = `select to_regclass('${RESTORE_TABLE}') is not null as "isPartial"`;
+export const PARTIAL_RESTORE_QUERY = `select to_regclass('${RESTORE_MARKER_TABLE}') is not null as "isPartial"`;
 
 export class PartialRestoreError extends Error {
   readonly code = "PARTIAL_RESTORE";
@@ -140,25 +137,25 @@ export async function isPartiallyRestored(client: Client): Promise<boolean> {
   return rows[0]!.isPartial;
 }
 
-/** False if another database has claimed the store since. */
-export async function isRestoringStore(client: Client): Promise<boolean> {
+/** Returns false if another database has claimed the file store since the restore began. */
+export async function isStorePartiallyRestored(client: Client): Promise<boolean> {
   if (!(await isPartiallyRestored(client))) return false;
   const store = await getStore();
-  const { rows } = await client.query<{ store: string }>(`select store from ${RESTORE_TABLE}`);
+  const { rows } = await client.query<{ store: string }>(`select store from ${RESTORE_MARKER_TABLE}`);
   return rows[0]?.store === store.label && (await store.listMarks()).length === 0;
 }
 
 export async function removePartialRestore(client: Client) {
   if (!(await isPartiallyRestored(client))) return;
-  if (await isRestoringStore(client)) await (await getStore()).clear();
-  await dropAll(client);
+  if (await isStorePartiallyRestored(client)) await (await getStore()).clear();
+  await dropAllObjects(client);
 }
 
 export async function createRestoreMarker(client: Client) {
   await client.query("begin");
-  await client.query(`create table ${RESTORE_TABLE} (store text not null)`);
-  await client.query(`insert into ${RESTORE_TABLE} values ($1)`, [(await getStore()).label]);
+  await client.query(`create table ${RESTORE_MARKER_TABLE} (store text not null)`);
+  await client.query(`insert into ${RESTORE_MARKER_TABLE} values ($1)`, [(await getStore()).label]);
   await client.query("commit");
 }
 
-export const deleteRestoreMarker = (client: Client) => client.query(`drop table ${RESTORE_TABLE}`);
+export const deleteRestoreMarker = (client: Client) => client.query(`drop table ${RESTORE_MARKER_TABLE}`);

@@ -9,7 +9,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
 
-/** A secret URL, as calendar programs have no cookies. Only its digest is stored. */
+/** A calendar link is a secret URL, because calendar programs send no cookies. Only its hash is stored. */
 type CalendarKind = "registrations" | "appointments";
 
 export const calendarMissing = fail("not-found", "calendar.missing");
@@ -23,7 +23,7 @@ export async function createCalendarLink(
   const { id: accountId, session } = requireUser(ctx);
   const secret = createSecret();
   return transaction(ctx, async (em) => {
-    if (!(await isSessionOpen(em, accountId, session.id)))
+    if (!(await lockAndCheckSession(em, accountId, session.id)))
       return fail("unauthenticated", "guard.login-first");
     const id = hashToken(secret)!;
     await query(em)
@@ -35,8 +35,8 @@ export async function createCalendarLink(
   });
 }
 
-/** Locks the account, so that a concurrent password change also ends this link. */
-async function isSessionOpen(em: EntityManager, accountId: string, sessionId: string) {
+/** Locks the account, so that a concurrent password change also deletes the new link. */
+async function lockAndCheckSession(em: EntityManager, accountId: string, sessionId: string) {
   await query(em).selectFrom("account").select("id").where("id", "=", accountId).forShare().execute();
   const sessionRow = await query(em)
     .selectFrom("session")

@@ -1,8 +1,8 @@
 export { calendarMissing, findCalendarOwner } from "./calendar-links.server.ts";
 export {
-  writeCalendar,
-  writeInvitation,
+  formatPublishedCalendar,
+  formatInvitation,
   type CalendarEntry,
   toInstant,
-  getUtcOffset,
+  getUtcOffsetMinutes,
 } from "./write-calendar.ts";

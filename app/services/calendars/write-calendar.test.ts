@@ -2,10 +2,15 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 
-import { DAYS } from "#app/schemas/lists.ts";
+import { DAY_RANGE } from "#app/schemas/lists.ts";
 
 import { anyDay, anyTime } from "../../../tests/setup/any-facts.ts";
-import { writeCalendar, writeInvitation, type CalendarEntry, toInstant } from "./write-calendar.ts";
+import {
+  formatPublishedCalendar,
+  formatInvitation,
+  type CalendarEntry,
+  toInstant,
+} from "./write-calendar.ts";
 
 const entry: CalendarEntry = {
   id: "0199",
@@ -29,7 +34,7 @@ function read(text: string) {
 }
 
 const write = (timeZone: string, ...entries: CalendarEntry[]) =>
-  writeCalendar({ name: "Events of Urithi", timeZone, entries });
+  formatPublishedCalendar({ name: "Events of Urithi", timeZone, entries });
 
 test("preserves any text when read back", () => {
   const { events } = read(write("Africa/Nairobi", entry));
@@ -88,7 +93,7 @@ test("writes a duration only if known, and a valid calendar without entries", ()
 
 describe("entries far apart in time", () => {
   const days = fc
-    .date({ min: new Date(DAYS.first), max: new Date(`${DAYS.last}T12:00Z`), noInvalidDate: true })
+    .date({ min: new Date(DAY_RANGE.first), max: new Date(`${DAY_RANGE.last}T12:00Z`), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
   const zones = fc.constantFrom("Africa/Nairobi", "Europe/Paris", "America/St_Johns", "Africa/Casablanca");
 
@@ -152,7 +157,7 @@ describe("calendar sent by mail", () => {
   test("preserves times in each zone and text when read by another program", () => {
     fc.assert(
       fc.property(invitations, ({ timeZone, name, ...fields }) => {
-        const invitation = writeInvitation({
+        const invitation = formatInvitation({
           timeZone,
           entry: { ...entry, ...fields },
           organizer: { name: "Urithi", address: "urithi@example.org" },

@@ -3,14 +3,13 @@ import { memoize } from "#app/core/memoize.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-// Creating a formatter costs a hundred times as much as using it.
-const getFormatter = memoize(
+// Memoized, because creating a formatter takes a hundred times as long as using it.
+const getOffsetFormatter = memoize(
   (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }),
 );
 
-/** Minutes ahead of UTC. */
-export function getUtcOffset(timeZone: string, moment: number): number {
-  const parts = getFormatter(timeZone).formatToParts(moment);
+export function getUtcOffsetMinutes(timeZone: string, moment: number): number {
+  const parts = getOffsetFormatter(timeZone).formatToParts(moment);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   const [, sign, hours = "0", minutes = "0"] = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -18,50 +17,50 @@ export function getUtcOffset(timeZone: string, moment: number): number {
 
 const toWallTimeMs = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`);
 
-/** The first of two equal local times. */
+/** Returns the first of the two instants if a clock change repeats the local time. */
 export function toInstant(day: string, time: string, timeZone: string): Date {
   const wall = toWallTimeMs(day, time);
-  const guess = wall - getUtcOffset(timeZone, wall) * MINUTE_MS;
-  const earlier = wall - getUtcOffset(timeZone, guess - 2 * HOUR_MS) * MINUTE_MS;
+  const guess = wall - getUtcOffsetMinutes(timeZone, wall) * MINUTE_MS;
+  const earlier = wall - getUtcOffsetMinutes(timeZone, guess - 2 * HOUR_MS) * MINUTE_MS;
   return new Date(
-    getUtcOffset(timeZone, earlier) * MINUTE_MS === wall - earlier
+    getUtcOffsetMinutes(timeZone, earlier) * MINUTE_MS === wall - earlier
       ? earlier
-      : wall - getUtcOffset(timeZone, guess) * MINUTE_MS,
+      : wall - getUtcOffsetMinutes(timeZone, guess) * MINUTE_MS,
   );
 }
 
 type OffsetChange = { at: number; from: number; to: number };
 
-/** Changes in skipped years become one change at their end. */
+/** If `years` has a gap, the changes in the gap become one change at its end. */
 function listOffsetChanges(timeZone: string, years: number[]): OffsetChange[] {
-  let previousOffset = getUtcOffset(timeZone, Date.UTC(years[0]!, 0));
+  let previousOffset = getUtcOffsetMinutes(timeZone, Date.UTC(years[0]!, 0));
   return years.flatMap((year) => {
     const yearStart = Date.UTC(year, 0);
-    const offset = getUtcOffset(timeZone, yearStart);
-    const changes = listYearChanges(`${year} ${timeZone}`);
+    const offset = getUtcOffsetMinutes(timeZone, yearStart);
+    const changes = listOffsetChangesOfYear(`${year} ${timeZone}`);
     const gapChange = offset === previousOffset ? [] : [{ at: yearStart, from: previousOffset, to: offset }];
     previousOffset = changes.at(-1)?.to ?? offset;
     return [...gapChange, ...changes];
   });
 }
 
-const listYearChanges = memoize((name) => {
+const listOffsetChangesOfYear = memoize((name) => {
   const [year, timeZone] = name.split(" ");
   return findOffsetChanges(timeZone!, Date.UTC(Number(year), 0), Date.UTC(Number(year) + 1, 0));
 });
 
 function findOffsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
   const changes: OffsetChange[] = [];
-  // No zone changes twice within a fortnight and returns to the same offset.
+  // No time zone changes its offset and returns to the first one within two weeks.
   for (let at = from; at < to; at += 14 * 24 * HOUR_MS) {
     const end = Math.min(at + 14 * 24 * HOUR_MS, to);
-    const [startOffset, endOffset] = [getUtcOffset(timeZone, at), getUtcOffset(timeZone, end)];
+    const [startOffset, endOffset] = [getUtcOffsetMinutes(timeZone, at), getUtcOffsetMinutes(timeZone, end)];
     if (startOffset === endOffset) continue;
     let [low, high] = [at, end];
     while (high - low > MINUTE_MS) {
       const middle = Math.floor((low + high) / 2 / MINUTE_MS) * MINUTE_MS;
       if (middle <= low) break;
-      if (getUtcOffset(timeZone, middle) === startOffset) low = middle;
+      if (getUtcOffsetMinutes(timeZone, middle) === startOffset) low = middle;
       else high = middle;
     }
     changes.push({ at: high, from: startOffset, to: endOffset });
@@ -71,7 +70,6 @@ function findOffsetChanges(timeZone: string, from: number, to: number): OffsetCh
 
 export type CalendarEntry = {
   id: string;
-  /** Increases with each change (RFC 5545 SEQUENCE). */
   sequence: number;
   changedAt: string;
   day: string;
@@ -90,11 +88,15 @@ type Calendar = {
   entries: CalendarEntry[];
 };
 
-/** Mail to one recipient (RFC 5546). No reply is expected. */
-type Invitation = { timeZone: string; entry: CalendarEntry; organizer: Party; attendee: Party };
-type Party = { name?: string; address: string };
+type Invitation = {
+  timeZone: string;
+  entry: CalendarEntry;
+  organizer: CalendarParty;
+  attendee: CalendarParty;
+};
+type CalendarParty = { name?: string; address: string };
 
-export const writeCalendar = ({ name, timeZone, entries }: Calendar): string =>
+export const formatPublishedCalendar = ({ name, timeZone, entries }: Calendar): string =>
   formatCalendar("PUBLISH", timeZone, entries, [
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
@@ -103,7 +105,7 @@ export const writeCalendar = ({ name, timeZone, entries }: Calendar): string =>
     "X-PUBLISHED-TTL:PT1H",
   ]);
 
-export function writeInvitation({ timeZone, entry, organizer, attendee }: Invitation) {
+export function formatInvitation({ timeZone, entry, organizer, attendee }: Invitation) {
   const method = entry.status === "CANCELLED" ? ("CANCEL" as const) : ("REQUEST" as const);
   const parties = [
     `ORGANIZER${formatParty(organizer)}`,
@@ -133,7 +135,7 @@ function formatCalendar(
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-const formatParty = ({ name, address }: Party) =>
+const formatParty = ({ name, address }: CalendarParty) =>
   `${name ? `;CN="${escapeParameter(name)}"` : ""}:mailto:${encodeURI(address.toWellFormed())}`;
 
 function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]): string[] {
@@ -146,7 +148,7 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
     `DTSTAMP:${changedUtc}`,
     `LAST-MODIFIED:${changedUtc}`,
     formatStart(day, time, timeZone),
-    // In UTC: programs interpret a duration differently on the day of a clock change.
+    // The end is in UTC, because calendar programs disagree about durations on the day of a clock change.
     ...(minutes ? [`DTEND:${formatUtc(toInstant(day, time, timeZone).getTime() + minutes * 60_000)}`] : []),
     ...parties,
     `SUMMARY:${escapeText(title)}`,
@@ -158,14 +160,14 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
   ];
 }
 
-/** Clock changes in the years of the entries and `extraYears` after them. Few, since mail must be small. */
-function formatTimeZone(timeZone: string, entries: CalendarEntry[], extraYears: number[]): string[] {
+/** Covers the years of the entries, each shifted by every number in `yearShifts`. */
+function formatTimeZone(timeZone: string, entries: CalendarEntry[], yearShifts: number[]): string[] {
   const years = new Set(
-    entries.flatMap(({ day }) => extraYears.map((years) => Number(day.slice(0, 4)) + years)),
+    entries.flatMap(({ day }) => yearShifts.map((shift) => Number(day.slice(0, 4)) + shift)),
   );
   const sorted = [...years].sort((first, second) => first - second);
   const changes = listOffsetChanges(timeZone, sorted);
-  const initialOffset = getUtcOffset(timeZone, Date.UTC(sorted[0]!, 0));
+  const initialOffset = getUtcOffsetMinutes(timeZone, Date.UTC(sorted[0]!, 0));
   const standardOffset = Math.min(initialOffset, ...changes.map(({ to }) => to));
   const formatObservance = (start: number, offsetFrom: number, offsetTo: number) => {
     const kind = offsetTo > standardOffset ? "DAYLIGHT" : "STANDARD";
@@ -186,13 +188,14 @@ function formatTimeZone(timeZone: string, entries: CalendarEntry[], extraYears: 
   ];
 }
 
-const NEAR_CHANGE_MS = 3 * 60 * 60_000;
+const CLOCK_CHANGE_MARGIN_MS = 3 * 60 * 60_000;
 
-/** In UTC near a clock change, since programs interpret a repeated hour differently. */
+/** Uses UTC near a clock change, because calendar programs disagree about repeated hours. */
 function formatStart(day: string, time: string, timeZone: string) {
   const moment = toInstant(day, time, timeZone).getTime();
   const isNearChange =
-    getUtcOffset(timeZone, moment - NEAR_CHANGE_MS) !== getUtcOffset(timeZone, moment + NEAR_CHANGE_MS);
+    getUtcOffsetMinutes(timeZone, moment - CLOCK_CHANGE_MARGIN_MS) !==
+    getUtcOffsetMinutes(timeZone, moment + CLOCK_CHANGE_MARGIN_MS);
   return isNearChange
     ? `DTSTART:${formatUtc(moment)}`
     : `DTSTART;TZID=${timeZone}:${formatTimestamp(toWallTimeMs(day, time))}`;
@@ -214,22 +217,22 @@ const escapeText = (text: string) =>
     .replaceAll(/\r\n|\r|\n/g, "\\n")
     .replaceAll(/\p{Cc}/gu, "");
 
-/** Quoted parameters have their own escapes (RFC 6868). */
+/** Quoted parameters use the escapes of RFC 6868. */
 const escapeParameter = (text: string) =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .replaceAll("^", "^^")
     .replaceAll('"', "^'");
 
-const LINE_BYTES = 75;
+const MAX_LINE_BYTES = 75;
 
 function foldLine(line: string): string {
-  if (Buffer.byteLength(line) <= LINE_BYTES) return line;
+  if (Buffer.byteLength(line) <= MAX_LINE_BYTES) return line;
   const lines: string[] = [];
   let [current, bytes] = ["", 0];
   for (const character of line) {
-    const size = utf8Bytes(character.codePointAt(0)!);
-    if (bytes + size > LINE_BYTES) {
+    const size = getUtf8ByteCount(character.codePointAt(0)!);
+    if (bytes + size > MAX_LINE_BYTES) {
       lines.push(current);
       [current, bytes] = [" ", 1];
     }
@@ -239,5 +242,5 @@ function foldLine(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-/** In UTF-8; `Buffer.byteLength` takes ten times as long. */
-const utf8Bytes = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+/** Ten times as fast as `Buffer.byteLength`. */
+const getUtf8ByteCount = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

@@ -16,13 +16,12 @@ import { findContent } from "./content.server.ts";
 import { type ContentRow, isPendingItem } from "./content-view.ts";
 import { type DecidedDraft, decideDrafts } from "./decide-drafts.server.ts";
 
-/** Of concurrent decisions one succeeds; a change since the reviewer loaded the item is a conflict. */
 export async function decideContent(
   ctx: Context,
   id: string,
   decision: DecideContent,
 ): Promise<Result<Content>> {
-  const decided = await decideIdempotently(ctx, id, decision);
+  const decided = await decideContentIdempotently(ctx, id, decision);
   return decided.ok ? findContent(ctx, id) : decided;
 }
 
@@ -30,15 +29,15 @@ export async function decideContentWithNotice(
   ctx: Context,
   id: string,
   decision: DecideContent,
-): Promise<Result<{ item: Content; did: PlainKey }>> {
-  const decided = await decideIdempotently(ctx, id, decision);
+): Promise<Result<{ item: Content; notice: PlainKey }>> {
+  const decided = await decideContentIdempotently(ctx, id, decision);
   if (!decided.ok) return decided;
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
-  return ok({ item: found.value, did: NOTICE_KEYS[decided.value.what][decision.approve ? "yes" : "no"] });
+  return ok({ item: found.value, notice: NOTICE_KEYS[decided.value.what][decision.approve ? "yes" : "no"] });
 }
 
-async function decideIdempotently(
+async function decideContentIdempotently(
   ctx: Context,
   id: string,
   { approve, rejectionReason, version }: DecideContent,
@@ -48,7 +47,7 @@ async function decideIdempotently(
   const decided = await withIdempotency(ctx, async (em) => {
     const row = await findContentRow(em, ctx.actor, id);
     if (!row) return contentMissing;
-    const outcome = await updateDecision(em, ctx, id, { approve, rejectionReason, version });
+    const outcome = await storeDecision(em, ctx, id, { approve, rejectionReason, version });
     if (!outcome) {
       const current = await findContentRow(em, ctx.actor, id);
       if (!current || !isPendingItem(current)) return fail("decision-conflict", "content.already-decided");
@@ -92,7 +91,7 @@ const AUDIT_ACTIONS = {
   draft: { yes: "content.transcript-approved", no: "content.transcript-rejected" },
 } as const;
 
-async function updateDecision(
+async function storeDecision(
   em: EntityManager,
   ctx: Context,
   id: string,
@@ -114,7 +113,7 @@ async function updateDecision(
     .$if(version === undefined, (update) => update.where("has_pending_draft", "=", false))
     .executeTakeFirst();
   if (decidedItem) return { ...decidedItem, isWhole: true };
-  // A second decision conflicts if the item was changed since the reviewer saw it.
+  // A draft can be decided only with the version that the reviewer saw.
   if (version === undefined) return undefined;
   const drafts = await decisionQuery.where("has_pending_draft", "=", true).executeTakeFirst();
   return drafts && { ...drafts, isWhole: false };
@@ -151,7 +150,6 @@ async function notifyOwner(
 
 type ContentDecision = { at: string; action: string; note: string; actorName?: string };
 
-/** Newest first; the owner does not see names. */
 export async function listDecisions(ctx: Context, id: string): Promise<Result<ContentDecision[]>> {
   const found = await findContent(ctx, id);
   if (!found.ok) return found;

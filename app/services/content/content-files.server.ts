@@ -5,7 +5,12 @@ import type { Actor, Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
 import type { StoredFile as Stored } from "#app/models/stored-file.ts";
-import { ARTICLE_FILES, CONTENT_FILES, type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
+import {
+  ARTICLE_EXTENSIONS,
+  CONTENT_FILE_RULES,
+  type ContentCategory,
+  type ContentType,
+} from "#app/schemas/lists.ts";
 import {
   type IncomingFile,
   checkFile,
@@ -25,7 +30,9 @@ const getAllowedExtensions = (
   type: ContentType,
   category: ContentCategory,
 ): readonly string[] =>
-  type === "article" && actor.role !== "admin" ? ARTICLE_FILES[category] : CONTENT_FILES[type].extensions;
+  type === "article" && actor.role !== "admin"
+    ? ARTICLE_EXTENSIONS[category]
+    : CONTENT_FILE_RULES[type].extensions;
 
 export async function acceptFile(
   actor: Actor,
@@ -35,7 +42,7 @@ export async function acceptFile(
 ): Promise<Result<{ describe(em: EntityManager): Promise<Result<Stored>> }>> {
   const fileLimits = {
     extensions: getAllowedExtensions(actor, type, category),
-    maxBytes: CONTENT_FILES[type].maxBytes,
+    maxBytes: CONTENT_FILE_RULES[type].maxBytes,
   };
   const checked = await checkFile(file, fileLimits);
   if (!checked.ok) return checked;
@@ -43,7 +50,6 @@ export async function acceptFile(
   return ok({ describe: (em) => createStoredFile(em, validFile, extension) });
 }
 
-/** Does not access the store. */
 export async function checkFileAccess(ctx: Context, id: string): Promise<Result<ContentRow>> {
   const refusal = checkAccess(ctx, "content.read");
   if (refusal) return refusal;
@@ -55,7 +61,7 @@ export async function checkFileAccess(ctx: Context, id: string): Promise<Result<
   return canSeeItem(ctx.actor, row) ? ok(row) : contentMissing;
 }
 
-/** Counts one view per reader in half an hour. `isStart`: the first byte was requested. */
+/** `isStart`: the request includes the first byte, so it counts as a view (one per reader in half an hour). */
 export async function openContentFile(
   ctx: Context,
   id: string,
@@ -70,8 +76,8 @@ export async function openContentFile(
       ? await openLowDataVersion(ctx.em, row.file)
       : await findFileToSend(row.file, action);
   if (!sent.ok) return sent;
-  if (isStart) await recordView(ctx, row, action === "low-data" ? "view" : action);
-  return ok({ ...sent.value, isOpenAccess: isOpenAccess(row) });
+  if (isStart) await recordFileOpening(ctx, row, action === "low-data" ? "view" : action);
+  return ok({ ...sent.value, isOpenAccess: isOpenToAllReaders(row) });
 }
 
 export async function openContentText(
@@ -81,17 +87,16 @@ export async function openContentText(
   isStart: boolean,
 ): Promise<Result<ContentRow>> {
   const access = await checkFileAccess(ctx, id);
-  if (access.ok && isStart) await recordView(ctx, access.value, action);
+  if (access.ok && isStart) await recordFileOpening(ctx, access.value, action);
   return access;
 }
 
-async function recordView(ctx: Context, row: ContentRow, action: "view" | "download") {
+async function recordFileOpening(ctx: Context, row: ContentRow, action: "view" | "download") {
   if (isVisible(row)) await countView(ctx, "content", row.id, action);
   if (row.isPublished && row.line && row.line.ahead !== null) await endReservationBestEffort(ctx, row.id);
 }
 
-/** Shareable: approved, not on loan, not specific to one user. */
-const isOpenAccess = ({ approvalStatus, isPublished, line }: ContentRow) =>
+const isOpenToAllReaders = ({ approvalStatus, isPublished, line }: ContentRow) =>
   approvalStatus === "approved" && isPublished && !line?.offeredTo;
 
 const isReservedForOther = (actor: Actor, row: ContentRow) =>

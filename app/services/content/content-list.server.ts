@@ -7,14 +7,14 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import {
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
   GENRES,
-  PREVIEW,
+  PREVIEW_LIMITS,
   REPOSITORY_SUBJECTS,
   type APPROVAL_STATUSES,
   type Order,
@@ -24,12 +24,12 @@ import {
   selectContent,
   publishedCondition,
   visibleCondition,
-  viewContent,
+  toContentView,
   pendingCondition,
 } from "./content-view.ts";
 import { findTextMatches, matchesFullText } from "./full-text.server.ts";
 
-const t = expressionBuilder<{ t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
 const getSearchColumns = ({ role }: Context["actor"]) => ({
   all: role === "visitor" ? "t.search_preview" : "t.search_all",
@@ -37,14 +37,14 @@ const getSearchColumns = ({ role }: Context["actor"]) => ({
   title: "t.search_title",
 });
 
-type Status = (typeof APPROVAL_STATUSES)[number];
-type Scope =
+type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+type ContentScope =
   | { of: "published" | "collection" | "all" }
   | { of: "waiting" }
-  | { of: "status"; status: Status }
-  | { of: "own"; status?: Status };
+  | { of: "status"; status: ApprovalStatus }
+  | { of: "own"; status?: ApprovalStatus };
 
-type ContentPage = {
+type ContentListPage = {
   isOnlyFullText?: boolean;
   content: Content[];
   pagination: { currentPage: number; totalPages: number; totalItems: number; more: boolean } & {
@@ -55,24 +55,23 @@ type ContentPage = {
   preview?: { shown: number; remaining: number; message: EncodedMessage };
 };
 
-export function searchContent(ctx: Context, filter: ContentFilter, paging: Paging): Promise<ContentPage> {
-  const scope: Scope = { of: "collection" };
+export function searchContent(ctx: Context, filter: ContentFilter, paging: Paging): Promise<ContentListPage> {
+  const scope: ContentScope = { of: "collection" };
   return ctx.actor.role === "visitor"
-    ? listPreview(ctx, scope, filter, paging)
+    ? listVisitorPreview(ctx, scope, filter, paging)
     : loadItems(ctx, scope, filter, paging);
 }
 
-/** Pending and rejected items are listed only for the owner and administrators. */
 export async function listContent(
   ctx: Context,
   filter: ContentFilter,
   paging: Paging,
-): Promise<Result<ContentPage>> {
+): Promise<Result<ContentListPage>> {
   const { actor } = ctx;
   const { approvalStatus: status } = filter;
   if (!status || (status === "approved" && actor.role !== "admin")) {
-    const scope: Scope = { of: filter.includesLoaned ? "collection" : "published" };
-    if (actor.role === "visitor") return ok(await listPreview(ctx, scope, filter, paging));
+    const scope: ContentScope = { of: filter.includesLoaned ? "collection" : "published" };
+    if (actor.role === "visitor") return ok(await listVisitorPreview(ctx, scope, filter, paging));
     return ok(await listItems(ctx, scope, filter, paging));
   }
   if (actor.role === "admin") return ok(await listItems(ctx, { of: "status", status }, filter, paging));
@@ -82,12 +81,12 @@ export async function listContent(
 
 const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, more: false };
 
-export const selectLibraryCount = (from: Kysely<Tables>, filter: ContentFilter = {}) =>
+export const selectContentCount = (from: Kysely<DatabaseTables>, filter: ContentFilter = {}) =>
   selectCachedCount(
     from,
     getCachedCountKeys({ of: filter.includesLoaned ? "collection" : "published" }, filter)!,
   );
-export const selectNewestItems = (from: Kysely<Tables>, limit: number) =>
+export const selectNewestItems = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("content as t").where(publishedCondition).orderBy("t.id", "desc").limit(limit);
 
 export async function listOwnContent(ctx: Context, filter: ContentFilter, paging: Paging) {
@@ -121,26 +120,26 @@ const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
   added: { column: "id", type: "uuid", isAscending: true },
   "-added": { column: "id", type: "uuid" },
 };
-const PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
+const ORDER_BY_PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
 const PENDING_ORDERS: typeof LIST_ORDERS = {
   ...LIST_ORDERS,
-  added: { ...PENDING_SINCE, isAscending: true },
-  "-added": PENDING_SINCE,
+  added: { ...ORDER_BY_PENDING_SINCE, isAscending: true },
+  "-added": ORDER_BY_PENDING_SINCE,
 };
-const getOrder = (scope: Scope, order: Order = "-added") =>
+const getListOrder = (scope: ContentScope, order: Order = "-added") =>
   (scope.of === "waiting" || (scope.of === "status" && scope.status === "pending")
     ? PENDING_ORDERS
     : LIST_ORDERS)[order];
 
-async function listPreview(
+async function listVisitorPreview(
   ctx: Context,
-  scope: Scope,
+  scope: ContentScope,
   filter: ContentFilter,
   { isPreview }: Paging,
-): Promise<ContentPage> {
+): Promise<ContentListPage> {
   const { content, pagination } = await listItems(ctx, scope, filter, {
     page: 1,
-    limit: PREVIEW.items,
+    limit: PREVIEW_LIMITS.items,
     isPreview,
   });
   const { totalItems, isFuzzy } = pagination;
@@ -157,17 +156,17 @@ async function listPreview(
   };
 }
 
-async function listItems(...args: Parameters<typeof loadItems>): Promise<ContentPage> {
+async function listItems(...args: Parameters<typeof loadItems>): Promise<ContentListPage> {
   const { isOnlyFullText: _, ...listed } = await loadItems(...args);
   return listed;
 }
 
 async function loadItems(
   ctx: Context,
-  scope: Scope,
+  scope: ContentScope,
   filter: OrderedContentFilter,
   paging: Paging,
-): Promise<ContentPage> {
+): Promise<ContentListPage> {
   const { search, subject, genre, order } = filter;
   const { rows, pagination, isOnlyFullText } = await listPage(
     ctx.em,
@@ -179,8 +178,8 @@ async function loadItems(
         ...getFilterConditions(filter),
       ],
       match: [subject && matchesTags([subject]), genre && matchesGenre(genre)],
-      search: getSearch(ctx, search, order),
-      order: getOrder(scope, order),
+      search: createSearchDefinition(ctx, search, order),
+      order: getListOrder(scope, order),
       totals: getCachedCountKeys(scope, filter),
     },
     paging,
@@ -191,63 +190,64 @@ async function loadItems(
     : new Map<string, TextMatch[]>();
   const content = rows.map((row) => {
     const pages = matches.get(row.id);
-    return { ...viewContent(row, ctx.actor), ...(pages && { matches: pages }) };
+    return { ...toContentView(row, ctx.actor), ...(pages && { matches: pages }) };
   });
   return { content, pagination, isOnlyFullText };
 }
 
-/** With an explicit order hits are not ranked, and the full text is not searched. */
-function getSearch({ actor }: Context, words: string | undefined, order: Order | undefined) {
+function createSearchDefinition({ actor }: Context, words: string | undefined, order: Order | undefined) {
   const { title, ...columns } = getSearchColumns(actor);
   if (order) return { words, columns };
   return { words, columns: { ...columns, title }, fullText: matchesFullText(actor, words) };
 }
 
-function getScopeConditions({ actor }: Context, scope: Scope): ListDefinition["where"] {
+function getScopeConditions({ actor }: Context, scope: ContentScope): ListDefinition["where"] {
   switch (scope.of) {
     case "published":
       return [publishedCondition];
     case "collection":
       return [visibleCondition];
     case "status":
-      return [t("t.approval_status", "=", scope.status)];
+      return [contentExpression("t.approval_status", "=", scope.status)];
     case "waiting":
       return [pendingCondition];
     case "all":
       return [];
     case "own":
       return [
-        t("t.uploader_id", "=", actor.role === "visitor" ? null : actor.id),
-        scope.status && t("t.approval_status", "=", scope.status),
+        contentExpression("t.uploader_id", "=", actor.role === "visitor" ? null : actor.id),
+        scope.status && contentExpression("t.approval_status", "=", scope.status),
       ];
   }
 }
 
 const getFilterConditions = ({ category, contentType, country, contributor }: ContentFilter) => [
-  category && t("t.category", "=", category),
-  contentType && t("t.content_type", "=", contentType),
-  country && t("t.country", "=", country),
-  contributor && t("t.contributor_id", "=", contributor),
+  category && contentExpression("t.category", "=", category),
+  contentType && contentExpression("t.content_type", "=", contentType),
+  country && contentExpression("t.country", "=", country),
+  contributor && contentExpression("t.contributor_id", "=", contributor),
 ];
 
 function matchesTags(tags: readonly string[]): Expression<SqlBool> {
   const variants = tags.flatMap((tag) => [tag, tag.toLowerCase(), tag[0]!.toUpperCase() + tag.slice(1)]);
-  return t("t.tags", "&&", sql<string[]>`array[${sql.join([...new Set(variants)])}]`);
+  return contentExpression("t.tags", "&&", sql<string[]>`array[${sql.join([...new Set(variants)])}]`);
 }
 
-/** A book without a genre tag counts as fiction, as on its card. */
+/** A book without a genre tag counts as fiction, as it does on the book's card. */
 function matchesGenre(genre: string): Expression<SqlBool> {
   const matchesTag = matchesTags([genre]);
-  return genre === GENRES[0] ? t.or([matchesTag, t.not(matchesTags(GENRES.slice(1)))]) : matchesTag;
+  return genre === GENRES[0]
+    ? contentExpression.or([matchesTag, contentExpression.not(matchesTags(GENRES.slice(1)))])
+    : matchesTag;
 }
 
-/** Must match the names in the migration. */
-function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition["totals"] {
+/** The keys must match the facets that the database triggers count in `cached_count`. */
+function getCachedCountKeys(scope: ContentScope, filter: ContentFilter): ListDefinition["totals"] {
   const { category, contentType, country, contributor } = filter;
-  const countGroup = getCountGroup(filter);
+  const countGroup = getCachedCountGroup(filter);
   if (scope.of === "own" || scope.of === "waiting" || country || contributor || countGroup === undefined)
     return undefined;
-  const statuses = getCountStates(scope);
+  const statuses = getCachedCountStates(scope);
   const facets = statuses.flatMap((state) =>
     CONTENT_CATEGORIES.filter((name) => !category || name === category).flatMap((name) =>
       CONTENT_TYPES.filter((kind) => !contentType || kind === contentType).map((kind) =>
@@ -258,28 +258,28 @@ function getCachedCountKeys(scope: Scope, filter: ContentFilter): ListDefinition
   return { list: countGroup ? "content_genre_subject" : "content", facets };
 }
 
-/** Empty for a list of all sections; undefined if the total of a section is not cached. */
-function getCountGroup({ subject = "", genre = "" }: ContentFilter): string | undefined {
+/** Returns "" without a subject or genre, and undefined if their combination is not counted. */
+function getCachedCountGroup({ subject = "", genre = "" }: ContentFilter): string | undefined {
   if (subject && (genre || subject === GENRES[0])) return undefined;
   const names: readonly string[] = ["", ...REPOSITORY_SUBJECTS, ...GENRES];
   return names.find((name) => name === subject + genre)?.toLowerCase();
 }
 
-const COUNT_STATES: Record<Status, string[]> = {
+const CACHED_COUNT_STATES: Record<ApprovalStatus, string[]> = {
   pending: ["pending/hidden"],
   approved: ["approved/published", "approved/on-loan", "approved/hidden"],
   rejected: ["rejected/hidden"],
 };
 
-function getCountStates(scope: Exclude<Scope, { of: "own" | "waiting" }>): string[] {
+function getCachedCountStates(scope: Exclude<ContentScope, { of: "own" | "waiting" }>): string[] {
   switch (scope.of) {
     case "published":
       return ["approved/published"];
     case "collection":
       return ["approved/published", "approved/on-loan"];
     case "status":
-      return COUNT_STATES[scope.status];
+      return CACHED_COUNT_STATES[scope.status];
     case "all":
-      return Object.values(COUNT_STATES).flat();
+      return Object.values(CACHED_COUNT_STATES).flat();
   }
 }

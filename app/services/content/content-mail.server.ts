@@ -7,7 +7,7 @@ import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.s
 
 const HOUR_MS = 3_600_000;
 
-/** A draft that an administrator deleted or replaced. `newLanguage`: only if it differs from the draft's. */
+/** A draft that an administrator deleted or replaced. `newLanguage` is set only if it differs from `language`. */
 export type ReplacedDraft = { language: string; transcript?: string; newLanguage?: string; isDeleted?: true };
 
 export async function notifyDraftReplaced(
@@ -28,7 +28,6 @@ export async function notifyDraftReplaced(
   });
 }
 
-/** Notifies administrators at most once an hour per contributor. */
 export async function notifyAdminsOfPending(
   em: EntityManager,
   ctx: Context,

@@ -6,7 +6,7 @@ import { fail } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
 import type { Rights } from "#app/schemas/lists.ts";
 
-import { canBeShared, selectContent, isOwner, type ContentRow } from "./content-view.ts";
+import { canBeOpenAccess, selectContent, isOwner, type ContentRow } from "./content-view.ts";
 
 export const contentMissing = fail("not-found", "content.missing");
 
@@ -19,7 +19,6 @@ export async function findContentRow(
   return selectContent(em, actor).where("t.id", "=", id).executeTakeFirst();
 }
 
-/** Hidden items exist only for their owner and administrators. */
 export const canSeeItem = (
   actor: Actor,
   row: Pick<ContentRow, "approvalStatus" | "isPublished" | "category" | "uploaderId">,
@@ -32,7 +31,7 @@ export function validateOpenAccess({
   isOpenAccess?: boolean;
   rights: Rights | null;
 }) {
-  if (!isOpenAccess || canBeShared(rights)) return undefined;
+  if (!isOpenAccess || canBeOpenAccess(rights)) return undefined;
   const msg = "content.open-access-needs-licence";
   return fail("invalid", msg, { details: [{ path: "isOpenAccess", msg }] });
 }

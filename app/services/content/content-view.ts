@@ -6,22 +6,22 @@ import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { toIsoTimestamp, castToText, prepareColumns, query, type Values } from "#app/core/query.server.ts";
 import { isPublishedSql, isVisibleSql } from "#app/models/content.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { PREVIEW, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
 import { selectWaitingList, toReservationView, type WaitingList } from "./reservation-view.ts";
 
-const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
-/** Must match the predicates of the partial indexes. */
+/** PostgreSQL uses the partial indexes only if these conditions match their predicates. */
 export const pendingCondition = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
 export const publishedCondition = sql<boolean>`${sql.raw(isPublishedSql("t"))}`;
 export const visibleCondition = sql<boolean>`${sql.raw(isVisibleSql("t"))}`;
 
-const publicColumns = [
+const publicContentColumns = [
   "t.id",
   "t.title",
   "t.author",
@@ -41,30 +41,30 @@ const publicColumns = [
   "t.downloads",
   "t.views",
   "t.version",
-  toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
-  toIsoTimestamp(t.ref("t.pending_since")).as("pendingSince"),
+  toIsoTimestamp(contentExpression.ref("t.created_at")).as("createdAt"),
+  toIsoTimestamp(contentExpression.ref("t.pending_since")).as("pendingSince"),
   "t.has_pending_draft as hasPendingDraft",
   "t.uploader_id as uploaderId",
-  t
+  contentExpression
     .selectFrom("account as u")
     .select((u) =>
       jsonBuildObject({ email: castToText(u.ref("u.email")), role: u.ref("u.role") }).as("person"),
     )
     .whereRef("u.id", "=", "t.uploader_id")
     .as("uploader"),
-  t
+  contentExpression
     .selectFrom("account as a")
     .select((a) => jsonBuildObject({ email: castToText(a.ref("a.email")) }).as("person"))
     .whereRef("a.id", "=", "t.approver_id")
     .as("approver"),
-  t
+  contentExpression
     .selectFrom("contributor as c")
     .select((c) =>
       jsonBuildObject({ name: c.ref("c.name"), institution: c.ref("c.institution") }).as("person"),
     )
     .whereRef("c.id", "=", "t.contributor_id")
     .as("contributor"),
-  t
+  contentExpression
     .selectFrom("stored_file as f")
     .select((f) =>
       jsonBuildObject({
@@ -84,19 +84,19 @@ const publicColumns = [
 const withVisitorColumns = prepareColumns((from, _: Values<object>) =>
   from
     .selectFrom("content as t")
-    .select(publicColumns)
+    .select(publicContentColumns)
     .select([
       sql<boolean>`false`.as("isFavourite"),
       sql<WaitingList | null>`null`.as("line"),
-      sql<DraftRow[]>`'[]'::json`.as("drafts"),
+      sql<TranscriptDraftRow[]>`'[]'::json`.as("drafts"),
     ]),
 );
 
-type DraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
+type TranscriptDraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
 
 const selectDrafts = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   jsonArrayFrom(
-    t
+    contentExpression
       .selectFrom("transcript as s")
       .select(["s.id", "s.language", "s.is_removal as isRemoval", "s.replaces_id as replaces"])
       .select(
@@ -115,7 +115,7 @@ const selectDrafts = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>)
 const withReaderColumns = prepareColumns((from, { me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   from
     .selectFrom("content as t")
-    .select(publicColumns)
+    .select(publicContentColumns)
     .select((t) => [
       sql<boolean>`${t.exists(
         t
@@ -150,16 +150,18 @@ export const isPendingItem = ({
   hasPendingDraft,
 }: Pick<ContentRow, "approvalStatus" | "hasPendingDraft">) => approvalStatus === "pending" || hasPendingDraft;
 
-export const canBeShared = (rights: Rights | null) => OPEN_ACCESS_RIGHTS.some((shared) => shared === rights);
+export const canBeOpenAccess = (rights: Rights | null) =>
+  OPEN_ACCESS_RIGHTS.some((shared) => shared === rights);
 
-export function viewContent(row: ContentRow, actor: Actor): Content {
+export function toContentView(row: ContentRow, actor: Actor): Content {
   const { id, title, author, category, specialization, country, tags, language, contentType } = row;
   const { publishedDate, rights, createdAt, isPublished, downloads } = row;
   const publicFields = {
     id,
     title,
     author,
-    description: actor.role === "visitor" ? truncate(row.description, PREVIEW.characters) : row.description,
+    description:
+      actor.role === "visitor" ? truncate(row.description, PREVIEW_LIMITS.characters) : row.description,
     category,
     specialization,
     country,
@@ -186,7 +188,7 @@ export function viewContent(row: ContentRow, actor: Actor): Content {
     contributor,
     approvalStatus,
     isFavourite,
-    isOpenAccess: row.isOpenAccess && canBeShared(row.rights),
+    isOpenAccess: row.isOpenAccess && canBeOpenAccess(row.rights),
     isEditable,
     ...toReservationView(row.line, actor, isItemOwner || isAdmin),
     ...((isItemOwner || isAdmin) && {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { CreateContent, type ContentFilter } from "#app/schemas/content.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
 });
 
-const receiveFile = async (name = "a paper.pdf", bytes = pdf("A", ["paper"])) => {
+const receiveFile = async (name = "a paper.pdf", bytes = createPdfFile("A", ["paper"])) => {
   const arrival = await storeIncomingFile(
     name,
     (async function* () {
@@ -150,7 +150,7 @@ describe("decideContent", () => {
       userContext(contributor),
       id,
       {},
-      await receiveFile("another.pdf", pdf("B", ["another"])),
+      await receiveFile("another.pdf", createPdfFile("B", ["another"])),
     );
     for (const approve of [true, false])
       expect(

@@ -14,51 +14,54 @@ import { type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
 import {
   type IncomingFile,
   deleteUpload,
-  withFile,
+  withUploadCleanup,
   deleteStoredFiles,
 } from "#app/services/files/index.server.ts";
-import { findLowDataVersion, isRecording } from "#app/services/recordings/index.server.ts";
+import { findLowDataVersion, isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { acceptFile } from "./content-files.server.ts";
 import { notifyAdminsOfPending } from "./content-mail.server.ts";
 import { contentMissing, canSeeItem, findContentRow, validateOpenAccess } from "./content-row.server.ts";
-import { canBeShared, isOwner, viewContent } from "./content-view.ts";
-import { deleteStoredFile, replaceWithBetterCopy } from "./item-file.server.ts";
-import { findEditableForUpdate, resubmit } from "./editable-item.server.ts";
-import { fillMissingFields, loadPlacement } from "./content-placement.server.ts";
-import { offerToWaitingList } from "./reservations.server.ts";
+import { canBeOpenAccess, isOwner, toContentView } from "./content-view.ts";
+import { deleteStoredFileRows, replaceFileAndReuseRow } from "./item-file.server.ts";
+import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
+import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
+import { updateWaitingListOffer } from "./reservations.server.ts";
 
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
   const row = await findContentRow(ctx.em, ctx.actor, id);
   if (!row || !canSeeItem(ctx.actor, row)) return contentMissing;
   const isOwnerOrAdmin = isOwner(ctx.actor, row) || ctx.actor.role === "admin";
-  return ok({ ...viewContent(row, ctx.actor), ...(await findLowDataVersion(ctx, row.file, isOwnerOrAdmin)) });
+  return ok({
+    ...toContentView(row, ctx.actor),
+    ...(await findLowDataVersion(ctx, row.file, isOwnerOrAdmin)),
+  });
 }
 
 type CreateContentOptions = {
   isPending?: boolean;
-  /** Runs in the same transaction; a refusal rolls back both. */
+  /** Runs in the transaction that stores the item. A refusal rolls both back. */
   runInTransaction?: (em: EntityManager, item: { id: string; title: string }) => Promise<Refusal | undefined>;
 };
 
-/** The file is stored before the row is written; a refusal deletes it. Items of administrators are approved at once. */
+/** Deletes the uploaded file if the item is refused. An administrator's item is approved at once. */
 export async function createContent(
   ctx: Context,
   input: CreateContent,
   file: IncomingFile | undefined,
   { isPending = false, runInTransaction }: CreateContentOptions = {},
 ): Promise<Result<Content>> {
-  return withFile(file, async () => {
+  return withUploadCleanup(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
-    const placementResult = await loadPlacement(ctx, input);
+    const placementResult = await classifyNewItem(ctx, input);
     if (!placementResult.ok) return placementResult;
     const { profileName, ...placement } = placementResult.value;
     const filled = fillMissingFields(input, placement, file, profileName);
     if (!filled.ok) return filled;
     const rightsRefusal = validateOpenAccess(filled.value);
     if (rightsRefusal) return rightsRefusal;
-    const accepted = await acceptOrDropFile(ctx, input.contentType, placement.category, file);
+    const accepted = await acceptOrDeleteFile(ctx, input.contentType, placement.category, file);
     if (!accepted.ok) return accepted;
     const created = await withIdempotency(ctx, async (em) => {
       const { id: me, role } = requireUser(ctx);
@@ -92,7 +95,7 @@ export async function createContent(
   });
 }
 
-async function acceptOrDropFile(
+async function acceptOrDeleteFile(
   ctx: Context,
   type: ContentType,
   category: ContentCategory,
@@ -103,7 +106,7 @@ async function acceptOrDropFile(
   return accepted;
 }
 
-/** A contributor's change to a decided item, or saving a rejected one, makes it pending, except `isPublished` alone. */
+/** A contributor's edit makes the item pending again, except for changes that `requiresApproval` exempts. */
 export async function updateContent(
   ctx: Context,
   id: string,
@@ -111,39 +114,38 @@ export async function updateContent(
   file?: IncomingFile,
   runInTransaction?: CreateContentOptions["runInTransaction"],
 ): Promise<Result<Content>> {
-  return withFile(file, async () => {
+  return withUploadCleanup(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
-    const accepted = await acceptReplacement(ctx, id, file);
+    const accepted = await acceptReplacementFile(ctx, id, file);
     if (!accepted.ok) return accepted;
-    const updated = await applyChanges(ctx, id, changes, accepted.value, runInTransaction);
+    const updated = await applyContentChanges(ctx, id, changes, accepted.value, runInTransaction);
     if (!updated.ok) return updated;
-    // A crash in between leaves an orphaned file, which the cleanup job deletes.
-    await deleteStoredFiles(updated.value.filesBefore);
+    await deleteStoredFiles(updated.value.replacedFileNames);
     return findContent(ctx, id);
   });
 }
 
 type AcceptedFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
 
-async function acceptReplacement(
+async function acceptReplacementFile(
   ctx: Context,
   id: string,
   file: IncomingFile | undefined,
 ): Promise<Result<AcceptedFile>> {
   const row = file && (await findContentRow(ctx.em, ctx.actor, id));
   if (!row || !(isOwner(ctx.actor, row) || ctx.actor.role === "admin")) return ok(undefined);
-  return acceptOrDropFile(ctx, row.contentType, row.category, file);
+  return acceptOrDeleteFile(ctx, row.contentType, row.category, file);
 }
 
-async function applyChanges(
+async function applyContentChanges(
   ctx: Context,
   id: string,
   { version, ...changes }: UpdateContent,
   file: AcceptedFile,
   runInTransaction: CreateContentOptions["runInTransaction"],
-): Promise<Result<{ filesBefore: string[] }>> {
-  return transaction(ctx, async (em): Promise<Result<{ filesBefore: string[] }>> => {
+): Promise<Result<{ replacedFileNames: string[] }>> {
+  return transaction(ctx, async (em): Promise<Result<{ replacedFileNames: string[] }>> => {
     const locked = await findEditableForUpdate(em, ctx.actor, id);
     if (!locked.ok) return locked;
     const item = locked.value;
@@ -155,8 +157,8 @@ async function applyChanges(
     const { isOpenAccess, rights = item.rights ?? null } = changes;
     const rightsRefusal = validateOpenAccess({ isOpenAccess, rights });
     if (rightsRefusal) return rightsRefusal;
-    // Withdrawing the rights also removes the consent; it does not return when the rights do.
-    if (!canBeShared(rights)) changes.isOpenAccess = false;
+    // Rights that do not allow sharing also end open access. Restoring the rights does not restore open access.
+    if (!canBeOpenAccess(rights)) changes.isOpenAccess = false;
     const definedChanges = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     );
@@ -175,10 +177,12 @@ async function applyChanges(
     if (!replaced.ok) return replaced;
     const shouldResubmit =
       !isAdmin && (hasContentChange || isResubmitted || file) && item.approvalStatus !== "pending";
-    if (shouldResubmit) await resubmit(em, ctx, item);
+    if (shouldResubmit) await resubmitItem(em, ctx, item);
     else await em.flush();
-    if (isPublicationChanged) await offerToWaitingList(em, id, item.isPublished);
-    return (await runInTransaction?.(em, { id, title: item.title })) ?? ok({ filesBefore: replaced.value });
+    if (isPublicationChanged) await updateWaitingListOffer(em, id, item.isPublished);
+    return (
+      (await runInTransaction?.(em, { id, title: item.title })) ?? ok({ replacedFileNames: replaced.value })
+    );
   });
 }
 
@@ -202,19 +206,19 @@ async function replaceFile(
     { id: item.id, name: item.title },
     { note: previousFile.originalName },
   );
-  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecording(extension));
+  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecordingExtension(extension));
   if (!isBetterCopy) item.hasPendingDraft = false;
   await em.flush();
   return ok(
     isBetterCopy
-      ? await replaceWithBetterCopy(em, previousFile, item)
-      : await deleteStoredFile(em, previousFile),
+      ? await replaceFileAndReuseRow(em, previousFile, item)
+      : await deleteStoredFileRows(em, previousFile),
   );
 }
 
 type DeletedContent = { id: string; title: string; language: string };
 
-/** Deletes the row before the file: the cleanup job deletes a file orphaned by a crash. */
+/** Deletes the row before the file, because after a crash the cleanup job deletes files without rows. */
 export async function deleteContent(ctx: Context, id: string): Promise<Result<DeletedContent>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
@@ -226,7 +230,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
       const { title, language, file } = locked.value;
       const stored = await em.findOneOrFail(StoredFile, { id: file.id });
       await em.nativeDelete(ContentItem, { id });
-      const files = await deleteStoredFile(em, stored);
+      const files = await deleteStoredFileRows(em, stored);
       await em.insert(Tombstone, { id, kind: "content" });
       await writeAuditLog(em, ctx, "content.deleted", { id, name: title });
       em.clear();
@@ -239,5 +243,4 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
   return ok(deletedItem);
 }
 
-/** Checked before the upload is read. */
-export const checkCanCreate = (ctx: Context) => checkAccess(ctx, "content.create");
+export const checkContentCreateAccess = (ctx: Context) => checkAccess(ctx, "content.create");

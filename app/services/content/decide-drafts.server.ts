@@ -9,13 +9,12 @@ import { findByLanguage } from "#app/schemas/item-facts.ts";
 
 export type DecidedDraft = { id: string; language: string };
 
-/** Deletes a rejected draft without an owner: no contributor could correct it. */
 export async function decideDrafts(
   em: EntityManager,
   { fileId, hasOwner }: { fileId: string; hasOwner: boolean },
   approve: boolean,
 ): Promise<Result<DecidedDraft[]>> {
-  const rows = await listUndecided(em, fileId);
+  const rows = await listUnrejectedTranscripts(em, fileId);
   const pending = rows.filter(({ status }) => status === "draft");
   const ids = pending.map(({ id }) => id);
   if (approve) {
@@ -31,8 +30,8 @@ export async function decideDrafts(
   return ok(pending.map(({ id, language }) => ({ id, language })));
 }
 
-/** An administrator may have published the language since. Two drafts may swap their languages. */
-function findDuplicateLanguage(rows: Row[], pending: Row[]) {
+/** An administrator may have published a transcript in that language after the draft was stored. */
+function findDuplicateLanguage(rows: TranscriptRow[], pending: TranscriptRow[]) {
   const drafts = pending.filter(({ isRemoval }) => !isRemoval);
   const unchanged = rows.filter(
     ({ id, status }) => status === "published" && !pending.some(({ replacesId }) => replacesId === id),
@@ -45,7 +44,7 @@ function findDuplicateLanguage(rows: Row[], pending: Row[]) {
   );
 }
 
-async function publishDrafts(em: EntityManager, drafts: Row[]) {
+async function publishDrafts(em: EntityManager, drafts: TranscriptRow[]) {
   const removals = drafts.filter(({ isRemoval }) => isRemoval);
   await em.nativeDelete(TranscriptEntity, {
     id: removals.flatMap(({ id, replacesId }) => [id, replacesId!]),
@@ -80,9 +79,9 @@ async function publishDrafts(em: EntityManager, drafts: Row[]) {
     await sql`select index_transcript(${replacesId ?? id})`.execute(query(em));
 }
 
-type Row = Awaited<ReturnType<typeof listUndecided>>[number];
+type TranscriptRow = Awaited<ReturnType<typeof listUnrejectedTranscripts>>[number];
 
-const listUndecided = (em: EntityManager, fileId: string) =>
+const listUnrejectedTranscripts = (em: EntityManager, fileId: string) =>
   query(em)
     .selectFrom("transcript")
     .select(["id", "language", "status", "is_removal as isRemoval", "replaces_id as replacesId"])

@@ -21,7 +21,7 @@ export async function decideSeveralContent(
     return runEach(
       ctx,
       selected,
-      (itemCtx, { id }) => setPublished(itemCtx, id, decision === "publish"),
+      (itemCtx, { id }) => setContentPublished(itemCtx, id, decision === "publish"),
       findTitle,
     );
   const approve = decision === "approve";
@@ -33,7 +33,7 @@ export async function decideSeveralContent(
   );
 }
 
-async function setPublished(ctx: Context, id: string, isPublished: boolean) {
+async function setContentPublished(ctx: Context, id: string, isPublished: boolean) {
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
   if (found.value.approvalStatus !== "approved") return fail("invalid", "bulk.not-approved");

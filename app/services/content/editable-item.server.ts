@@ -14,12 +14,12 @@ import { type ReplacedDraft, notifyDraftReplaced, notifyAdminsOfPending } from "
 import { contentMissing, canSeeItem } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 
-/** Locked until the transaction ends. Hidden items are not found. */
+/** Locks the row until the transaction ends. An item that the user may not see counts as missing. */
 export const findEditableForUpdate = (em: EntityManager, actor: Actor, id: string) =>
   findEditableItem(em, actor, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-/** A check before expensive work; the transaction that changes the item repeats it. */
-export async function checkTranscriptAccess(ctx: Context, id: string): Promise<Result<unknown>> {
+/** For use before expensive work. The transaction that changes the item must check again. */
+export async function checkTranscriptEditAccess(ctx: Context, id: string): Promise<Result<unknown>> {
   const refusal = checkAccess(ctx, "content.create");
   return refusal ?? findEditableItem(ctx.em, ctx.actor, id, { disableIdentityMap: true });
 }
@@ -43,7 +43,7 @@ const toVisibilityFields = ({ approvalStatus, isPublished, category }: ContentIt
   category,
 });
 
-export async function resubmit(em: EntityManager, ctx: Context, item: ContentItem) {
+export async function resubmitItem(em: EntityManager, ctx: Context, item: ContentItem) {
   em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
   await writeAuditLog(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
   await em.flush();
@@ -54,7 +54,7 @@ type EditableTranscriptItem = Pick<ContentItem, "id" | "title" | "language"> & {
   fileId: string;
   shouldCreateDraft: boolean;
 };
-/** `replaced`: a draft that an administrator overwrote; `isDropped`: notifies no one. */
+/** `isDropped`: a draft was deleted. `replaced`: an administrator deleted or overwrote a contributor's draft. */
 export type TranscriptChange = {
   isChanged: boolean;
   isPending?: boolean;
@@ -62,7 +62,7 @@ export type TranscriptChange = {
   replaced?: ReplacedDraft;
 };
 
-/** One transaction under the item's version. The callback stores a draft if `shouldCreateDraft`. */
+/** Refuses an outdated `version`. `write` must store a draft if `shouldCreateDraft` is true. */
 export function changeTranscripts(
   ctx: Context,
   id: string,
@@ -83,7 +83,7 @@ export function changeTranscripts(
     if (!result.ok) return result;
     const { isChanged, isPending = false, isDropped = false, replaced } = result.value;
     if (!isChanged) return ok({ isPending: isPending || (!isAdmin && approvalStatus === "pending") });
-    if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmit(em, ctx, item);
+    if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmitItem(em, ctx, item);
     else await query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", item.id).execute();
     if (shouldCreateDraft && isPending) await notifyDraftPending(em, ctx, item);
     if (replaced) await notifyDraftReplaced(em, ctx, item, replaced);

@@ -8,9 +8,8 @@ import { isVisible } from "#app/models/content.ts";
 import { MediaReading, Reading } from "#app/models/reader-records.ts";
 
 import { contentMissing, canSeeItem, findContentRow } from "./content-row.server.ts";
-import { withContentColumns, publishedCondition, viewContent } from "./content-view.ts";
+import { withContentColumns, publishedCondition, toContentView } from "./content-view.ts";
 
-/** Omits items that are unpublished or on loan; they return when available. */
 export async function listFavourites(ctx: Context, paging: Paging) {
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
@@ -32,7 +31,7 @@ export async function listFavourites(ctx: Context, paging: Paging) {
     },
     paging,
   );
-  const favourites = rows.map((row) => ({ content: viewContent(row, ctx.actor), addedAt: row.addedAt }));
+  const favourites = rows.map((row) => ({ content: toContentView(row, ctx.actor), addedAt: row.addedAt }));
   return ok({ favourites, pagination });
 }
 
@@ -59,7 +58,7 @@ export async function listHistory(ctx: Context, paging: Paging) {
     paging,
   );
   const history = rows.map((row) => ({
-    content: viewContent(row, ctx.actor),
+    content: toContentView(row, ctx.actor),
     openedAt: row.openedAt,
     action: row.action,
   }));

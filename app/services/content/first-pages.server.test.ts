@@ -4,20 +4,20 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { listMissingTools } from "#app/core/sandbox.server.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { createContent, findContent } from "./content.server.ts";
-import { hasFirstPages, renderFirstPages } from "./first-pages.server.ts";
+import { canRenderFirstPages, renderFirstPages } from "./first-pages.server.ts";
 
 test("shows the first pages of a document to reviewers only", async () => {
   const [admin, owner] = [await createTestUser("admin"), await createTestUser("contrib_own")];
   const arrival = await storeIncomingFile(
     "a.pdf",
-    Readable.from([pdf("A walk", ["Along the shore."])]),
+    Readable.from([createPdfFile("A walk", ["Along the shore."])]),
     1_000_000,
   );
   if (!arrival.ok) throw new Error(arrival.message);
@@ -28,7 +28,7 @@ test("shows the first pages of a document to reviewers only", async () => {
 
   const canDraw = !(await listMissingTools()).includes("pdftoppm");
   const result = await findContent(userContext(admin), id);
-  expect(result.ok && (await hasFirstPages(result.value))).toBe(canDraw);
+  expect(result.ok && (await canRenderFirstPages(result.value))).toBe(canDraw);
   const image = await renderFirstPages(userContext(admin), id);
   expect(image.ok ? (await sharp(image.value).metadata()).format : image.kind).toBe(
     canDraw ? "webp" : "not-found",

@@ -19,5 +19,5 @@ export async function renderFirstPages(ctx: Context, id: string): Promise<Result
   return Buffer.isBuffer(image) ? ok(image) : image;
 }
 
-export const hasFirstPages = async ({ filename = "" }: Content) =>
+export const canRenderFirstPages = async ({ filename = "" }: Content) =>
   getExtension(filename) === "pdf" && !(await listMissingTools()).includes("pdftoppm");

@@ -2,29 +2,28 @@ import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
 import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, matchesFileText, type SnippetDisplay } from "#app/core/full-text.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 
 import { type ContentRow, publishedCondition } from "./content-view.ts";
-import { offeredTo } from "./reservation-view.ts";
+import { offeredToSql } from "./reservation-view.ts";
 
-/** Visitors search no documents, others those that `openContentFile` allows. */
+/** Visitors cannot search full texts. Other users can search the documents that `openContentFile` lets them open. */
 
-const t = expressionBuilder<{ t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
-function canOpen(actor: Actor): Expression<SqlBool> {
+function matchesOpenableContent(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return sql<boolean>`false`;
   if (actor.role === "admin") return sql<boolean>`true`;
-  // True for nearly all rows. With `=` the planner expects one row in 200 and scans everything before sorting; with
-  // `coalesce` it expects half of them.
-  const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredTo} = ${actor.id}::uuid, true)`;
-  return t.or([t("t.uploader_id", "=", actor.id), isAvailable]);
+  // With `coalesce` instead of `=` the planner expects many rows, so it does not scan all of them before sorting.
+  const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredToSql} = ${actor.id}::uuid, true)`;
+  return contentExpression.or([contentExpression("t.uploader_id", "=", actor.id), isAvailable]);
 }
 
 export function matchesFullText(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
   const textMatches = words && actor.role !== "visitor" && matchesFileText(words);
-  return textMatches ? t.and([textMatches, canOpen(actor)]) : undefined;
+  return textMatches ? contentExpression.and([textMatches, matchesOpenableContent(actor)]) : undefined;
 }
 
 export async function findTextMatches(
@@ -37,8 +36,8 @@ export async function findTextMatches(
   return findSnippets(em, words, {
     table: "content",
     items,
-    mayOpen: canOpen(actor),
-    getPagesUrl: ({ id, category }) => `${SECTIONS[category]}/${id}/read`,
+    mayOpen: matchesOpenableContent(actor),
+    getPagesUrl: ({ id, category }) => `${SECTION_PATHS[category]}/${id}/read`,
     display: shown,
   });
 }

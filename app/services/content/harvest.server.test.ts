@@ -12,8 +12,8 @@ import { deleteContent, findContent, updateContent } from "./content.server.ts";
 import {
   findHarvestRecord,
   hasHarvestRecord,
-  listChanges,
-  loadChangeTime,
+  listHarvestRecords,
+  assignPendingChangeTimes,
   type HarvestRecord,
 } from "./harvest.server.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const serialize = (item: HarvestRecord["item"]) => JSON.stringify(item);
 
 const findRecord = async (id: string) =>
-  findHarvestRecord(visitorContext(), id, await loadChangeTime(createEntityManager(), { id }));
+  findHarvestRecord(visitorContext(), id, await assignPendingChangeTimes(createEntityManager(), { id }));
 const batchSize = 2;
 
 /** Follows the cursor; the next harvest starts at the start of this one, or at the last received moment. */
@@ -43,9 +43,9 @@ class Harvester {
   }
 
   async readPage(size: number) {
-    const moment = await loadChangeTime(createEntityManager(), { batchSize });
+    const moment = await assignPendingChangeTimes(createEntityManager(), { batchSize });
     const harvest = (this.#reading ??= { began: moment });
-    const changes = await listChanges(visitorContext(), { from: this.#from }, size + 1, harvest.after);
+    const changes = await listHarvestRecords(visitorContext(), { from: this.#from }, size + 1, harvest.after);
     const page = changes.slice(0, size);
     for (const { id, item } of page)
       if (item) this.copy.set(id, serialize(item)!);
@@ -216,7 +216,7 @@ describe("findHarvestRecord", () => {
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
     expect(await isPending(id)).toBe(true);
     await deleteContent(userContext(admin), id);
-    await loadChangeTime(createEntityManager());
+    await assignPendingChangeTimes(createEntityManager());
     expect(await findRecord(id)).toMatchObject({ id, item: undefined });
   });
 
@@ -226,7 +226,7 @@ describe("findHarvestRecord", () => {
     const locking = createJobEntityManager();
     await locking.begin();
     await locking.execute("select from harvest_record where id = ? for update", [id]);
-    const moment = await loadChangeTime(createEntityManager(), { id });
+    const moment = await assignPendingChangeTimes(createEntityManager(), { id });
     const recordBefore = await findHarvestRecord(visitorContext(), id, moment);
     expect(recordBefore).toMatchObject({ id, item: { id }, changedAt: `${moment.slice(0, 19)}Z` });
     expect(await isPending(id)).toBe(true);

@@ -9,24 +9,19 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
 
-import { visibleCondition, viewContent, withContentColumns } from "./content-view.ts";
+import { visibleCondition, toContentView, withContentColumns } from "./content-view.ts";
 
-/**
- * Items in the order in which visitors could see them. The next request assigns committed changes a moment, later than
- * all before, under a lock (raw SQL). So no change appears before a harvester's position.
- */
+// After a change is committed, the next harvest request gives it a time that is later than all existing ones.
+// So a harvester that continues from its last time misses no change, even if a transaction took long.
 
-const BATCH_SIZE = 1000;
+const CHANGE_TIME_BATCH_SIZE = 1000;
 
-const visitor = { role: "visitor" } as const;
+const VISITOR = { role: "visitor" } as const;
 
-/**
- * Every change that is not yet visible gets a later moment than the returned one; with `id`, every change to that
- * record.
- */
-export async function loadChangeTime(
+/** Returns a time. Each change that is not visible yet will get a later one. With `id`, only for that record. */
+export async function assignPendingChangeTimes(
   em: EntityManager,
-  { id, batchSize = BATCH_SIZE }: { id?: string; batchSize?: number } = {},
+  { id, batchSize = CHANGE_TIME_BATCH_SIZE }: { id?: string; batchSize?: number } = {},
 ): Promise<string> {
   if (id !== undefined && !isId(id)) return loadDatabaseTime(em);
   const { requestedAt, hasPending } = await query(em)
@@ -41,7 +36,7 @@ export async function loadChangeTime(
     ])
     .executeTakeFirstOrThrow();
   return (
-    (hasPending && (await inTransaction(em, (em) => assignChangeTimes(em, id, batchSize)))) || requestedAt
+    (hasPending && (await inTransaction(em, (em) => assignChangeTimeBatch(em, id, batchSize)))) || requestedAt
   );
 }
 
@@ -52,7 +47,7 @@ export async function loadDatabaseTime(em: EntityManager): Promise<string> {
   return databaseTime;
 }
 
-async function assignChangeTimes(em: EntityManager, id: string | undefined, batchSize: number) {
+async function assignChangeTimeBatch(em: EntityManager, id: string | undefined, batchSize: number) {
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.harvest]);
   const rows = await query(em)
     .with("waiting", (from) =>
@@ -63,7 +58,7 @@ async function assignChangeTimes(em: EntityManager, id: string | undefined, batc
         .$if(id !== undefined, (waiting) => waiting.where("id", "=", id!))
         .orderBy("id")
         .limit(batchSize)
-        // A row that is locked by another change gets its moment after that change.
+        // A row that another transaction has locked gets its time in a later request.
         .forUpdate()
         .skipLocked(),
     )
@@ -86,7 +81,6 @@ async function assignChangeTimes(em: EntityManager, id: string | undefined, batc
 
 export type HarvestRecord = {
   id: string;
-  /** Truncated to seconds. */
   changedAt: string;
   category: string;
   contentType: string;
@@ -95,9 +89,8 @@ export type HarvestRecord = {
   key: string;
 };
 
-export type ChangeFilter = {
+export type HarvestFilter = {
   from?: string;
-  /** Exclusive. */
   beforeDate?: string;
   category?: string;
   contentType?: string;
@@ -105,14 +98,14 @@ export type ChangeFilter = {
   hasCountry?: boolean;
 };
 
-export async function listChanges(
+export async function listHarvestRecords(
   { em }: Context,
-  { from, beforeDate, category, contentType, country, hasCountry }: ChangeFilter,
+  { from, beforeDate, category, contentType, country, hasCountry }: HarvestFilter,
   limit: number,
   cursor?: string,
 ): Promise<HarvestRecord[]> {
   const key = parseCursor(cursor, "timestamptz");
-  let page = selectRecords(em).where("h.changed_at", "is not", null);
+  let page = selectHarvestRecords(em).where("h.changed_at", "is not", null);
   if (from) page = page.where("h.changed_at", ">=", from);
   if (beforeDate) page = page.where("h.changed_at", "<", beforeDate);
   if (category) page = page.where("h.category", "=", category);
@@ -120,10 +113,10 @@ export async function listChanges(
   if (country) page = page.where("h.country", "=", country);
   if (hasCountry) page = page.where("h.country", "<>", "");
   if (key) page = page.where(sql<boolean>`(h.changed_at, h.id) > (${key[0]}::timestamptz, ${key[1]}::uuid)`);
-  return loadRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
+  return loadHarvestRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
 }
 
-/** A committed change is returned before it has a moment. Until then it has that of the request, `moment`. */
+/** `defaultTime`: the time to return for a change that has no time yet. */
 export async function findHarvestRecord(
   { em }: Context,
   id: string,
@@ -131,7 +124,7 @@ export async function findHarvestRecord(
 ): Promise<HarvestRecord | undefined> {
   if (!isId(id)) return undefined;
   const changedAt = sql<string>`coalesce(h.changed_at, ${defaultTime}::timestamptz)`;
-  const [found] = await loadRecords(em, selectRecords(em, changedAt).where("h.id", "=", id));
+  const [found] = await loadHarvestRecords(em, selectHarvestRecords(em, changedAt).where("h.id", "=", id));
   return found;
 }
 
@@ -141,19 +134,19 @@ export async function hasHarvestRecord({ em }: Context, id: string): Promise<boo
   return Boolean(await record.executeTakeFirst());
 }
 
-const selectRecords = (em: EntityManager, changedAt = sql.ref<string>("h.changed_at")) =>
+const selectHarvestRecords = (em: EntityManager, changedAt = sql.ref<string>("h.changed_at")) =>
   query(em)
     .selectFrom("harvest_record as h")
     .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
-async function loadRecords(
+async function loadHarvestRecords(
   em: EntityManager,
-  records: ReturnType<typeof selectRecords>,
+  records: ReturnType<typeof selectHarvestRecords>,
 ): Promise<HarvestRecord[]> {
   const joined = query(em)
     .selectFrom(records.as("h"))
     .leftJoin("content as t", (join) => join.onRef("t.id", "=", "h.id").on(visibleCondition));
-  const rows = await withContentColumns(joined, visitor)
+  const rows = await withContentColumns(joined, VISITOR)
     .select([
       "h.id as recordId",
       "h.category as inCategory",
@@ -171,12 +164,12 @@ async function loadRecords(
     category: row.inCategory,
     contentType: row.ofType,
     country: row.ofCountry,
-    item: row.id === null ? undefined : viewContent(row, visitor),
+    item: row.id === null ? undefined : toContentView(row, VISITOR),
     key: formatCursor([row.key, row.recordId]),
   }));
 }
 
-export async function findFirstChange({ em }: Context): Promise<string | undefined> {
+export async function findFirstChangeTime({ em }: Context): Promise<string | undefined> {
   const first = await query(em)
     .selectFrom("harvest_record")
     .select(sql<string>`to_char(changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as("at"))

@@ -1,26 +1,26 @@
 export { checkFileAccess, openContentFile, openContentText } from "./content-files.server.ts";
-export { selectLibraryCount, listContent, selectNewestItems, searchContent } from "./content-list.server.ts";
-export { contentPages } from "./content-news.server.ts";
+export { selectContentCount, listContent, selectNewestItems, searchContent } from "./content-list.server.ts";
+export { contentSitemapPages } from "./content-feeds.server.ts";
 export { findItemWithProfile } from "./item-page.server.ts";
 export { createContent, findContent, updateContent } from "./content.server.ts";
 export {
-  type ChangeFilter,
+  type HarvestFilter,
   listHarvestedCountries,
   findHarvestRecord,
-  findFirstChange,
+  findFirstChangeTime,
   type HarvestRecord,
   hasHarvestRecord,
-  listChanges,
+  listHarvestRecords,
   loadDatabaseTime,
-  loadChangeTime,
+  assignPendingChangeTimes,
 } from "./harvest.server.ts";
-export { getContentFeedSource } from "./content-news.server.ts";
+export { createContentFeedSource } from "./content-feeds.server.ts";
 export type { ReplacedDraft } from "./content-mail.server.ts";
 export {
   changeTranscripts,
   findEditableForUpdate,
-  checkTranscriptAccess,
-  resubmit,
+  checkTranscriptEditAccess,
+  resubmitItem,
   type TranscriptChange,
 } from "./editable-item.server.ts";
 export { notOfferedCondition } from "./reservation-view.ts";

@@ -8,7 +8,7 @@ import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
 
 type FileKey = Pick<StoredFile, "id" | "name">;
 
-export async function deleteStoredFile(em: EntityManager, { id, name }: FileKey) {
+export async function deleteStoredFileRows(em: EntityManager, { id, name }: FileKey) {
   const derivedFiles = await listDerivedFiles(em, id);
   await em.nativeDelete(StoredFile, { id: [id, ...derivedFiles.map((file) => file.id)] });
   return [name, ...derivedFiles.map((file) => file.name)];
@@ -19,8 +19,8 @@ const listDerivedFiles = async (em: EntityManager, id: string) => [
   ...(await listLowDataFiles(em, [id])),
 ];
 
-/** Reuses the row of the previous file instead of copying up to 80,000 cues. The low-data version is made again. */
-export async function replaceWithBetterCopy(
+/** Reuses the previous file's row, to which up to 80,000 cues refer. The low-data version is created again. */
+export async function replaceFileAndReuseRow(
   em: EntityManager,
   previous: FileKey,
   { id, file }: ContentEntity,

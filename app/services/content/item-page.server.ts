@@ -3,9 +3,9 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Actor, Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { MAX_RELATED } from "#app/schemas/lists.ts";
+import { MAX_RELATED_ITEMS } from "#app/schemas/lists.ts";
 import { getSubjects } from "#app/schemas/item-facts.ts";
 
 import { publishedCondition } from "./content-view.ts";
@@ -15,22 +15,21 @@ type RelatedItem = Pick<Content, "id" | "title" | "author" | "category" | "conte
 
 type RelatedItems = { person: RelatedItem[]; subject: RelatedItem[]; place: RelatedItem[] };
 
-type ItemPage = { item: Content; profile: { id: string; name: string } | null; related: RelatedItems };
+type ItemPageData = { item: Content; profile: { id: string; name: string } | null; related: RelatedItems };
 
-export async function findItemPage(ctx: Context, id: string): Promise<Result<ItemPage>> {
+export async function findItemPage(ctx: Context, id: string): Promise<Result<ItemPageData>> {
   const found = await findItemWithProfile(ctx, id);
-  return found.ok ? ok({ ...found.value, related: await findRelated(ctx, found.value.item) }) : found;
+  return found.ok ? ok({ ...found.value, related: await findRelatedItems(ctx, found.value.item) }) : found;
 }
 
 export async function findItemWithProfile(
   ctx: Context,
   id: string,
-): Promise<Result<Omit<ItemPage, "related">>> {
+): Promise<Result<Omit<ItemPageData, "related">>> {
   const found = await findContent(ctx, id);
   return found.ok ? ok({ item: found.value, profile: await findAuthorProfile(ctx, found.value) }) : found;
 }
 
-/** Everyone sees the author's own profile; only users with an account see that of the contributor. */
 async function findAuthorProfile({ em, actor }: Context, { id, author }: Content) {
   const profile = await query(em)
     .selectFrom("contributor as c")
@@ -44,26 +43,26 @@ async function findAuthorProfile({ em, actor }: Context, { id, author }: Content
 const canSeeProfile = (actor: Actor, name: string, author: string) =>
   actor.role !== "visitor" || name === author;
 
-const t = expressionBuilder<Tables & { t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
-async function findRelated(ctx: Context, { id, author, tags, country }: Content): Promise<RelatedItems> {
+async function findRelatedItems(ctx: Context, { id, author, tags, country }: Content): Promise<RelatedItems> {
   const seen = [id];
   const findUnseen = async (condition: Expression<SqlBool> | false) => {
-    const found = condition ? await findNewest(ctx, condition, seen) : [];
+    const found = condition ? await findNewestMatchingItems(ctx, condition, seen) : [];
     seen.push(...found.map((item) => item.id));
     return found;
   };
   const subjects = getSubjects(tags);
   return {
-    person: await findUnseen(t("t.author", "=", author)),
+    person: await findUnseen(contentExpression("t.author", "=", author)),
     subject: await findUnseen(
-      subjects.length > 0 && t("t.tags", "&&", sql<string[]>`array[${sql.join(subjects)}]`),
+      subjects.length > 0 && contentExpression("t.tags", "&&", sql<string[]>`array[${sql.join(subjects)}]`),
     ),
-    place: await findUnseen(country !== "" && t("t.country", "=", country)),
+    place: await findUnseen(country !== "" && contentExpression("t.country", "=", country)),
   };
 }
 
-const findNewest = (
+const findNewestMatchingItems = (
   { em }: Context,
   condition: Expression<SqlBool>,
   seen: readonly string[],
@@ -75,5 +74,5 @@ const findNewest = (
     .where(condition)
     .where("t.id", "not in", [...seen])
     .orderBy("t.id", "desc")
-    .limit(MAX_RELATED)
+    .limit(MAX_RELATED_ITEMS)
     .execute();

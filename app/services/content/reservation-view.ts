@@ -4,8 +4,6 @@ import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp } from "#app/core/query.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 
-/** Raw SQL: one pass over the waiting list of a book counts, numbers and selects its first entry. */
-
 export type WaitingList = {
   waitingCount: number;
   ahead: number | null;
@@ -13,8 +11,8 @@ export type WaitingList = {
   offeredUntil: string | null;
 };
 
-const offeredFilter = sql`filter (where r.offered_until > now())`;
-const offeredUntil = toIsoTimestamp(sql.ref<string>("r.offered_until"));
+const offeredFilterSql = sql`filter (where r.offered_until > now())`;
+const offeredUntilSql = toIsoTimestamp(sql.ref<string>("r.offered_until"));
 
 export const selectWaitingList = (me: Expression<string>) =>
   sql<WaitingList | null>`case when t.category = 'Literary Collection' then (
@@ -23,14 +21,14 @@ export const selectWaitingList = (me: Expression<string>) =>
       'ahead', case when bool_or(r.account_id = ${me}) then count(*) filter (where r.position < (
         select mine.position from reservation mine where mine.content_id = t.id and mine.account_id = ${me}))
         end,
-      'offeredTo', (array_agg(r.account_id order by r.position) ${offeredFilter})[1],
-      'offeredUntil', (array_agg(${offeredUntil} order by r.position) ${offeredFilter})[1])
+      'offeredTo', (array_agg(r.account_id order by r.position) ${offeredFilterSql})[1],
+      'offeredUntil', (array_agg(${offeredUntilSql} order by r.position) ${offeredFilterSql})[1])
     from reservation r where r.content_id = t.id having count(*) > 0) end`;
 
-export const offeredTo = sql<string | null>`(select r.account_id from reservation r
+export const offeredToSql = sql<string | null>`(select r.account_id from reservation r
   where t.category = 'Literary Collection' and r.content_id = t.id and r.offered_until > now() order by r.position limit 1)`;
 
-export const notOfferedCondition = sql<boolean>`${offeredTo} is null`;
+export const notOfferedCondition = sql<boolean>`${offeredToSql} is null`;
 
 export function toReservationView(
   waitingList: WaitingList | null,

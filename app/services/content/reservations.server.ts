@@ -10,12 +10,12 @@ import { castToUuid, toIsoTimestamp, timeFromNow, query } from "#app/core/query.
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { isVisible } from "#app/models/content.ts";
-import { OFFER_DAYS } from "#app/schemas/lists.ts";
+import { BOOK_OFFER_DAYS } from "#app/schemas/lists.ts";
 
 import { contentMissing, findContentRow } from "./content-row.server.ts";
-import { withContentColumns, visibleCondition, viewContent } from "./content-view.ts";
+import { withContentColumns, visibleCondition, toContentView } from "./content-view.ts";
 
-/** A returned book is offered for some days to each person on the waiting list in order, then to everyone. */
+/** For some days after its return, a book is offered only to the first person on its waiting list. */
 
 /** Locks the book's row, so that it is not returned concurrently. */
 export async function reserveBook(ctx: Context, contentId: string): Promise<Result<{ title: string }>> {
@@ -29,7 +29,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
     if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissing;
     const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
     if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.available-now");
-    // A new entry gets the same end of the offer, after the others.
+    // A new entry gets the `offered_until` of the other entries, which is the same for all of them.
     await query(em)
       .insertInto("reservation")
       .columns(["content_id", "account_id", "offered_until"])
@@ -63,17 +63,17 @@ const endReservation = (ctx: Context, contentId: string) =>
     .where("account_id", "=", requireUser(ctx).id)
     .execute();
 
-/** Raw SQL, when the book is opened; if the write fails, at the next opening. */
+/** Runs when the reader opens the book. If the write fails, the next opening repeats it. */
 export const endReservationBestEffort = (ctx: Context, contentId: string) =>
   writeBestEffort(ctx.em, "delete from reservation where content_id = ? and account_id = ?", [
     contentId,
     requireUser(ctx).id,
   ]);
 
-export const offerToWaitingList = (em: EntityManager, contentId: string, isReturned: boolean) =>
+export const updateWaitingListOffer = (em: EntityManager, contentId: string, isReturned: boolean) =>
   query(em)
     .updateTable("reservation")
-    .set({ offered_until: isReturned ? timeFromNow(`${OFFER_DAYS} days`) : null })
+    .set({ offered_until: isReturned ? timeFromNow(`${BOOK_OFFER_DAYS} days`) : null })
     .where("content_id", "=", contentId)
     .execute();
 
@@ -100,13 +100,13 @@ export async function listReservations(ctx: Context, paging: Paging) {
     paging,
   );
   const reservations = rows.map((row) => ({
-    content: viewContent(row, ctx.actor),
+    content: toContentView(row, ctx.actor),
     reservedAt: row.reservedAt,
   }));
   return ok({ reservations, pagination });
 }
 
-const MAX_WAITING_LIST = 100;
+const MAX_WAITING_LIST_ROWS = 100;
 
 export async function listWaitingList(ctx: Context, contentId: string) {
   const refusal = checkAccess(ctx, "content.manage");
@@ -119,7 +119,7 @@ export async function listWaitingList(ctx: Context, contentId: string) {
     .select((r) => ["a.name", "a.email", toIsoTimestamp(r.ref("r.reserved_at")).as("reservedAt")])
     .where("r.content_id", "=", contentId)
     .orderBy("r.position")
-    .limit(MAX_WAITING_LIST)
+    .limit(MAX_WAITING_LIST_ROWS)
     .execute();
   return ok({ title: row.title, waitingList });
 }

@@ -8,16 +8,16 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor, ContributorFilter } from "#app/schemas/contributors.ts";
 import { COUNTRIES, SPECIALIZATIONS, UNKNOWN_COUNTRY, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
 
-import { selectContributors, viewContributor } from "./contributor-view.ts";
+import { selectContributors, toContributorView } from "./contributor-view.ts";
 
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 export async function listContributors(ctx: Context, filter: ContributorFilter, paging: Paging) {
-  const refusal = filter.userId === undefined ? undefined : checkUserFilter(ctx, filter.userId);
+  const refusal = filter.userId === undefined ? undefined : checkAccountFilterAccess(ctx, filter.userId);
   if (refusal) return refusal;
   const { rows, pagination } = await listPage(
     ctx.em,
@@ -31,7 +31,7 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
     },
     paging,
   );
-  const contributors: Contributor[] = rows.map((row) => viewContributor(row, ctx.actor));
+  const contributors: Contributor[] = rows.map((row) => toContributorView(row, ctx.actor));
   const { previous, next } = pagination;
   return ok({
     contributors,
@@ -39,8 +39,7 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
   });
 }
 
-/** Only the owner and administrators see the account of a profile. */
-function checkUserFilter(ctx: Context, userId: string) {
+function checkAccountFilterAccess(ctx: Context, userId: string) {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { actor } = ctx;
@@ -49,20 +48,20 @@ function checkUserFilter(ctx: Context, userId: string) {
     : fail("forbidden", "guard.not-allowed");
 }
 
-const t = expressionBuilder<{ t: Tables["contributor"] }, "t">();
+const contributorExpression = expressionBuilder<{ t: DatabaseTables["contributor"] }, "t">();
 const getFilterConditions = ({ country, specialization, userId }: ContributorFilter) => [
-  country && t("t.country", "=", country),
-  specialization && t("t.specialization", "@>", t.val([specialization])),
-  userId && t("t.account_id", "=", isId(userId) ? userId : null),
+  country && contributorExpression("t.country", "=", country),
+  specialization &&
+    contributorExpression("t.specialization", "@>", contributorExpression.val([specialization])),
+  userId && contributorExpression("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
-export const selectContributorCount = (from: Kysely<Tables>) =>
+export const selectContributorCount = (from: Kysely<DatabaseTables>) =>
   selectCachedCount(from, getCachedCountKeys({})!);
 
-/** A character that no stored line contains. */
 const FACET_SEPARATOR = "\u001f";
 
-/** Must match the names in the migration. */
+/** The keys must match the facets that the database triggers count in `cached_count`. */
 function getCachedCountKeys({
   country,
   specialization,
@@ -77,24 +76,26 @@ function getCachedCountKeys({
 }
 
 const nameCollator = new Intl.Collator("en");
-const mergeSorted = (defaults: readonly string[], stored: string[]) =>
+const mergeSortedNames = (defaults: readonly string[], stored: string[]) =>
   [...new Set([...defaults, ...stored])].sort(nameCollator.compare);
 
 export async function listSpecializations({ em }: Context) {
-  return ok({ specializations: mergeSorted(SPECIALIZATIONS, await listFacets(em, "contributor_area")) });
+  return ok({
+    specializations: mergeSortedNames(SPECIALIZATIONS, await listNonEmptyFacets(em, "contributor_area")),
+  });
 }
 
 export async function listCountries({ em }: Context) {
-  const stored = await listFacets(em, "contributor_country");
+  const stored = await listNonEmptyFacets(em, "contributor_country");
   return ok({
-    countries: mergeSorted(
+    countries: mergeSortedNames(
       [...COUNTRIES, ...LIBRARY_COUNTRIES],
       stored.filter((country) => country !== UNKNOWN_COUNTRY),
     ),
   });
 }
 
-async function listFacets(em: Context["em"], list: string) {
+async function listNonEmptyFacets(em: Context["em"], list: string) {
   const totals = await query(em)
     .selectFrom("cached_count")
     .select("facet")

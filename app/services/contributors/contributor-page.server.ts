@@ -3,16 +3,16 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { MAX_RELATED, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { MAX_RELATED_ITEMS, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 
 import { findContributor } from "./contributors.server.ts";
 
 type RelatedContributor = Pick<Contributor, "id" | "name" | "title" | "institution">;
 type RelatedContributors = { area: RelatedContributor[]; place: RelatedContributor[] };
 
-const t = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">();
+const contributorExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["contributor"] }, "t">();
 
 export async function findContributorPage(
   ctx: Context,
@@ -24,19 +24,21 @@ export async function findContributorPage(
   const { specialization, country } = contributor;
   const seen = [contributor.id];
   const area = specialization.length
-    ? await findRelated(
+    ? await findRelatedContributors(
         ctx,
-        t("t.specialization", "&&", sql<string[]>`array[${sql.join(specialization)}]`),
+        contributorExpression("t.specialization", "&&", sql<string[]>`array[${sql.join(specialization)}]`),
         seen,
       )
     : [];
   seen.push(...area.map((entry) => entry.id));
   const place =
-    country && country !== UNKNOWN_COUNTRY ? await findRelated(ctx, t("t.country", "=", country), seen) : [];
+    country && country !== UNKNOWN_COUNTRY
+      ? await findRelatedContributors(ctx, contributorExpression("t.country", "=", country), seen)
+      : [];
   return ok({ contributor, related: { area, place } });
 }
 
-const findRelated = (
+const findRelatedContributors = (
   { em }: Context,
   condition: Expression<SqlBool>,
   seen: readonly string[],
@@ -48,5 +50,5 @@ const findRelated = (
     .where("t.id", "not in", [...seen])
     .orderBy(sql.ref("t.search_title"))
     .orderBy("t.id")
-    .limit(MAX_RELATED)
+    .limit(MAX_RELATED_ITEMS)
     .execute();

@@ -4,16 +4,16 @@ import { expressionBuilder, type InferResult, sql } from "kysely";
 import type { Actor } from "#app/core/context.ts";
 import { prepareColumns, query } from "#app/core/query.server.ts";
 import { isVisibleSql } from "#app/models/content.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 
-const contributions = expressionBuilder<Tables & { t: Tables["contributor"] }, "t">()
+const contributionCountQuery = expressionBuilder<DatabaseTables & { t: DatabaseTables["contributor"] }, "t">()
   .selectFrom("content as c")
   .select((c) => c.fn.countAll<number>().as("items"))
   .whereRef("c.contributor_id", "=", "t.id")
   .where(sql<boolean>`${sql.raw(isVisibleSql("c"))}`);
 
-const withColumns = prepareColumns((from) =>
+const withContributorColumns = prepareColumns((from) =>
   from
     .selectFrom("contributor as t")
     .select([
@@ -28,16 +28,15 @@ const withColumns = prepareColumns((from) =>
       "t.biography",
       "t.website",
       "t.version",
-      contributions.$asScalar().as("contributionCount"),
+      contributionCountQuery.$asScalar().as("contributionCount"),
     ]),
 );
 
-/** Counts visible contributions; the count is not cached. */
 export const selectContributors = (em: EntityManager) =>
-  withColumns(query(em).selectFrom("contributor as t"), {});
+  withContributorColumns(query(em).selectFrom("contributor as t"), {});
 
 type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];
 
-export function viewContributor({ version, ...profile }: ContributorRow, actor: Actor): Contributor {
+export function toContributorView({ version, ...profile }: ContributorRow, actor: Actor): Contributor {
   return actor.role === "admin" ? { ...profile, version } : profile;
 }

@@ -18,16 +18,16 @@ import {
   getSetupUrl,
   demoteToReader,
   linkProfile,
-  deriveLinkSecret,
+  deriveSetupLinkSecret,
   lockProfileAccount,
   createSetupLink,
-  changeEmail,
+  changeContributorEmail,
   findApplicantProfile,
   auditAccountOutcome,
   createContributorAccount,
 } from "#app/services/accounts/index.server.ts";
 
-import { selectContributors, viewContributor } from "./contributor-view.ts";
+import { selectContributors, toContributorView } from "./contributor-view.ts";
 
 const contributorMissing = fail("not-found", "profile.missing");
 const emailTaken = fail("taken", "contributors.email-taken", {
@@ -37,14 +37,13 @@ const emailTaken = fail("taken", "contributors.email-taken", {
 export async function findContributor(ctx: Context, id: string): Promise<Result<Contributor>> {
   if (!isId(id)) return contributorMissing;
   const row = await selectContributors(ctx.em).where("t.id", "=", id).executeTakeFirst();
-  if (row) return ok(viewContributor(row, ctx.actor));
+  if (row) return ok(toContributorView(row, ctx.actor));
   const applicant = ctx.actor.role === "admin" ? await findApplicantProfile(ctx.em, id) : undefined;
   return applicant ? ok(applicant) : contributorMissing;
 }
 
 type CreatedContributor = Contributor & { account?: AccountOutcome; setupUrl?: string };
 
-/** A repeated request gets the same link. */
 export async function createContributor(
   ctx: Context,
   { createUserAccount, ...profile }: CreateContributor,
@@ -56,12 +55,12 @@ export async function createContributor(
       ? await createContributorAccount(em, ctx, { ...profile, passwordHash: null })
       : undefined;
     const { id } = em.create(Profile, profile);
-    if (!(await trySave(em))) return emailTaken;
+    if (!(await trySaveProfile(em))) return emailTaken;
     const name = `${profile.name} <${profile.email}>`;
     await writeAuditLog(em, ctx, "contributor.added", { id, name });
     const seed = createSecret();
     if (account) {
-      await linkAccount(em, account, id, deriveLinkSecret(seed));
+      await linkAccountToProfile(em, account, id, deriveSetupLinkSecret(seed));
       await auditAccountOutcome(em, ctx, account.outcome, { id: account.accountId, name });
     }
     return ok({ id, account: account?.outcome, seed });
@@ -74,12 +73,12 @@ export async function createContributor(
     ...found.value,
     ...(account && { account }),
     ...((account === "created" || account === "invited") && {
-      setupUrl: getSetupUrl(deriveLinkSecret(seed)),
+      setupUrl: getSetupUrl(deriveSetupLinkSecret(seed)),
     }),
   });
 }
 
-async function linkAccount(
+async function linkAccountToProfile(
   em: EntityManager,
   { accountId, outcome }: { accountId: string; outcome: AccountOutcome },
   profileId: string,
@@ -107,14 +106,14 @@ export async function updateContributor(
     const { email: previousEmail, account } = profile;
     const isEmailChanged = changes.email !== undefined && changes.email !== previousEmail;
     const refusal = isEmailChanged
-      ? await changeEmail(em, ctx, { id, accountId: account?.id }, changes.email!)
+      ? await changeContributorEmail(em, ctx, { id, accountId: account?.id }, changes.email!)
       : undefined;
     if (refusal) return refusal;
     em.assign(
       profile,
       Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
     );
-    if (!(await trySave(em))) return emailTaken;
+    if (!(await trySaveProfile(em))) return emailTaken;
     const name = `${profile.name} <${profile.email}>`;
     await writeAuditLog(
       em,
@@ -149,8 +148,7 @@ export async function deleteContributor(
   });
 }
 
-/** False if another profile has the address. */
-async function trySave(em: EntityManager) {
+async function trySaveProfile(em: EntityManager) {
   try {
     await em.flush();
     return true;
@@ -160,7 +158,7 @@ async function trySave(em: EntityManager) {
   }
 }
 
-export const contributorPages = createSitemapPages({
+export const contributorSitemapPages = createSitemapPages({
   table: "contributor",
   facetPrefixes: [""],
   toPath: ({ id }) => `/contributors/${id}`,

@@ -7,7 +7,7 @@ import { applyAsContributor, rejectApplication } from "#app/services/accounts/ap
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { notifyPendingQueues } from "./digest.server.ts";
+import { enqueuePendingQueueMessages } from "./digest.server.ts";
 
 type Row = { kind: string; facts: { queue?: string; queues?: Record<string, { count: number }> } };
 const listMessages = ({ email }: TestUser) =>
@@ -16,7 +16,7 @@ const listMessages = ({ email }: TestUser) =>
   ]);
 const listKinds = async (user: TestUser) => (await listMessages(user)).map(({ kind }) => kind);
 
-const notifyAt = (time: string) => notifyPendingQueues(createEntityManager(), new Date(time));
+const notifyAt = (time: string) => enqueuePendingQueueMessages(createEntityManager(), new Date(time));
 
 test("sends administrators one digest a day if records are pending, and overdue ones at any hour", async () => {
   const [admin, unsubscribed, reader] = (await Promise.all(

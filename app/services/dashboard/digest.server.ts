@@ -5,18 +5,17 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { SCHEDULED_CAUSE, notifyAdministrators } from "#app/services/mail/index.server.ts";
 
-import { QUEUES, loadReviewQueues } from "./review-queues.server.ts";
+import { REVIEW_QUEUES, loadReviewQueues } from "./review-queues.server.ts";
 
-/** In the zone of the institution. */
+/** Local time of the institution. */
 const DIGEST_TIME = "08:00";
 const OVERDUE_HOURS = 48;
 
-/** One digest a day. Overdue records are sent at any hour, once a day per queue. */
-export async function notifyPendingQueues(em: EntityManager, at = new Date()) {
+export async function enqueuePendingQueueMessages(em: EntityManager, at = new Date()) {
   const queues = await loadReviewQueues(em);
   await inTransaction(em, async (tx) => {
-    if (getInstitutionTime(at) >= DIGEST_TIME) await notifyDigest(tx, queues, getInstitutionDate(at));
-    for (const queue of QUEUES) {
+    if (getInstitutionTime(at) >= DIGEST_TIME) await enqueueDigest(tx, queues, getInstitutionDate(at));
+    for (const queue of REVIEW_QUEUES) {
       const { oldest } = queues[queue];
       if (!oldest || at.getTime() - Date.parse(oldest.at) <= OVERDUE_HOURS * 3_600_000) continue;
       await notifyAdministrators(tx, SCHEDULED_CAUSE, {
@@ -28,14 +27,14 @@ export async function notifyPendingQueues(em: EntityManager, at = new Date()) {
   });
 }
 
-async function notifyDigest(em: EntityManager, reviewQueues: ReviewQueues, day: string) {
+async function enqueueDigest(em: EntityManager, reviewQueues: ReviewQueues, day: string) {
   const queues = Object.fromEntries(
-    QUEUES.map((queue) => {
+    REVIEW_QUEUES.map((queue) => {
       const { count, hasMore, oldest } = reviewQueues[queue];
       return [queue, { count, more: hasMore, oldestAt: oldest?.at }];
     }),
-  ) as Record<(typeof QUEUES)[number], { count: number; more: boolean; oldestAt?: string }>;
-  if (QUEUES.every((queue) => queues[queue].count === 0)) return;
+  ) as Record<(typeof REVIEW_QUEUES)[number], { count: number; more: boolean; oldestAt?: string }>;
+  if (REVIEW_QUEUES.every((queue) => queues[queue].count === 0)) return;
   await notifyAdministrators(em, SCHEDULED_CAUSE, {
     kind: "pending-digest",
     facts: { queues },

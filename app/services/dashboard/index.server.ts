@@ -1,1 +1,1 @@
-export { notifyPendingQueues } from "./digest.server.ts";
+export { enqueuePendingQueueMessages } from "./digest.server.ts";

@@ -9,36 +9,33 @@ import { ok, type Result } from "#app/core/result.ts";
 import { isoTimestampSql } from "#app/models/sql.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 
-/** Uses the partial index of pending rows, and stops at the limit of the count. */
+const MAX_QUEUE_COUNT = 1000;
 
-const MAX_COUNT = 1000;
+export const REVIEW_QUEUES = ["content", "applications", "events", "appointments"] as const;
+type QueueName = (typeof REVIEW_QUEUES)[number];
 
-export const QUEUES = ["content", "applications", "events", "appointments"] as const;
-type Queue = (typeof QUEUES)[number];
-
-const RESUBMITTABLE = { since: "pending_since", order: "pending_since, id" };
-const SUBMITTED_ONCE = { since: "created_at", order: "id" };
-/** The time of the last submission, where a record can be resubmitted. */
+const RESUBMITTABLE_COLUMNS = { since: "pending_since", order: "pending_since, id" };
+const SUBMITTED_ONCE_COLUMNS = { since: "created_at", order: "id" };
 const QUEUE_SOURCES: Record<
-  Queue,
+  QueueName,
   { table: string; pendingCondition: string; since: string; order: string }
 > = {
   content: {
     table: "content",
     pendingCondition: "(approval_status = 'pending' or has_pending_draft)",
-    ...RESUBMITTABLE,
+    ...RESUBMITTABLE_COLUMNS,
   },
   applications: {
     table: "contributor_application",
     pendingCondition: "status = 'pending'",
-    ...SUBMITTED_ONCE,
+    ...SUBMITTED_ONCE_COLUMNS,
   },
-  events: { table: "event", pendingCondition: "approval_status = 'pending'", ...SUBMITTED_ONCE },
-  appointments: { table: "appointment", pendingCondition: "status = 'pending'", ...RESUBMITTABLE },
+  events: { table: "event", pendingCondition: "approval_status = 'pending'", ...SUBMITTED_ONCE_COLUMNS },
+  appointments: { table: "appointment", pendingCondition: "status = 'pending'", ...RESUBMITTABLE_COLUMNS },
 };
-const getPendingSql = (queue: Queue) =>
+const getPendingSql = (queue: QueueName) =>
   sql.raw(`${QUEUE_SOURCES[queue].table} where ${QUEUE_SOURCES[queue].pendingCondition}`);
-const getOrderSql = (queue: Queue) => sql.raw(QUEUE_SOURCES[queue].order);
+const getOrderSql = (queue: QueueName) => sql.raw(QUEUE_SOURCES[queue].order);
 
 type QueueCountRow = { count: number; id: string | null; at: string | null };
 
@@ -47,17 +44,17 @@ export async function findReviewQueues(ctx: Context): Promise<Result<ReviewQueue
 }
 
 export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues> {
-  const queries = QUEUES.map(
+  const queries = REVIEW_QUEUES.map(
     (name) => sql<QueueCountRow>`select
-        (select count(*)::int from (select from ${getPendingSql(name)} limit ${sql.lit(MAX_COUNT + 1)}) as counted) as count,
+        (select count(*)::int from (select from ${getPendingSql(name)} limit ${sql.lit(MAX_QUEUE_COUNT + 1)}) as counted) as count,
         o.id, ${sql.raw(isoTimestampSql("o.since"))} as at
       from (select) as one left join (select id, ${sql.ref(QUEUE_SOURCES[name].since)} as since from ${getPendingSql(name)}
         order by ${getOrderSql(name)} limit 1) as o on true`,
   );
   const { rows } = await sql<QueueCountRow>`${sql.join(queries, sql` union all `)}`.execute(query(em));
   const [content, applications, events, appointments] = rows.map(({ count, id, at }) => ({
-    count: Math.min(count, MAX_COUNT),
-    hasMore: count > MAX_COUNT,
+    count: Math.min(count, MAX_QUEUE_COUNT),
+    hasMore: count > MAX_QUEUE_COUNT,
     oldest: id && at ? { id, at } : null,
   }));
   return {
@@ -68,15 +65,15 @@ export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues>
   };
 }
 
-export type ReviewQueue = Exclude<Queue, "appointments">;
+export type QueueWithPosition = Exclude<QueueName, "appointments">;
 
-type PositionRow = { position: number; total: number; next: string | null; first: string | null };
-/** `hasMore`: the count stopped at its limit. `isBeyondLimit`: so did the position. */
-type QueuePosition = PositionRow & { hasMore: boolean; isBeyondLimit: boolean };
+type QueuePositionRow = { position: number; total: number; next: string | null; first: string | null };
+/** `hasMore`: `total` stopped at the maximum count. `isBeyondLimit`: `position` did, too. */
+type QueuePosition = QueuePositionRow & { hasMore: boolean; isBeyondLimit: boolean };
 
 export async function findQueuePosition(
   ctx: Context,
-  queue: ReviewQueue,
+  queue: QueueWithPosition,
   id: string,
 ): Promise<Result<QueuePosition>> {
   const refusal = checkAccess(ctx, "dashboard.read");
@@ -84,26 +81,26 @@ export async function findQueuePosition(
   const itemId = isId(id) ? id : MIN_UUID;
   const pendingSql = getPendingSql(queue);
   const order = getOrderSql(queue);
-  const itemKey = getItemKey(queue, itemId);
+  const itemKey = getQueueOrderKeySql(queue, itemId);
   const countRows = (condition = sql``) =>
-    sql`(select count(*)::int from (select from ${pendingSql} ${condition} limit ${sql.lit(MAX_COUNT + 1)}) as counted)`;
-  const { rows } = await sql<PositionRow>`select
+    sql`(select count(*)::int from (select from ${pendingSql} ${condition} limit ${sql.lit(MAX_QUEUE_COUNT + 1)}) as counted)`;
+  const { rows } = await sql<QueuePositionRow>`select
       ${countRows(sql`and (${order}) <= ${itemKey}`)} as position, ${countRows()} as total,
       (select id from ${pendingSql} and (${order}) > ${itemKey} order by ${order} limit 1) as next,
       (select id from ${pendingSql} order by ${order} limit 1) as first`.execute(query(ctx.em));
   const { position, total, ...rest } = rows[0]!;
   return ok({
     ...rest,
-    position: Math.min(position, MAX_COUNT),
-    total: Math.min(total, MAX_COUNT),
-    hasMore: total > MAX_COUNT,
-    isBeyondLimit: position > MAX_COUNT,
+    position: Math.min(position, MAX_QUEUE_COUNT),
+    total: Math.min(total, MAX_QUEUE_COUNT),
+    hasMore: total > MAX_QUEUE_COUNT,
+    isBeyondLimit: position > MAX_QUEUE_COUNT,
   });
 }
 
 const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
-function getItemKey(queue: Queue, id: string) {
+function getQueueOrderKeySql(queue: QueueName, id: string) {
   const { table, order } = QUEUE_SOURCES[queue];
   if (order === "id") return sql`(${id}::uuid)`;
   return sql`(coalesce((select pending_since from ${sql.table(table)} where id = ${id}), to_timestamp(${getIdSeconds(id)})),

@@ -9,30 +9,29 @@ import {
   type CalendarEntry,
   calendarMissing,
   findCalendarOwner,
-  writeCalendar,
+  formatPublishedCalendar,
 } from "#app/services/calendars/index.server.ts";
 
-import { selectEvents, todaySql, viewEvent, type EventRow } from "./event-view.ts";
+import { selectEvents, getTodaySql, toEventView, type EventRow } from "./event-view.ts";
 import { findEventRow } from "./events.server.ts";
 
-/** The soonest events first; later ones follow in the next requests. */
-const MAX_ENTRIES = 500;
+const MAX_CALENDAR_ENTRIES = 500;
 
-const eventUrl = (id: string) => `${env().origins[0]}/events/${id}`;
+const getEventUrl = (id: string) => `${env().origins[0]}/events/${id}`;
 
-/** Includes cancelled events, so that programs remove them. */
-const listUpcoming = (ctx: Context) =>
+/** Includes cancelled events, so that calendar programs remove them. */
+const loadUpcomingEvents = (ctx: Context) =>
   selectEvents(ctx.em, ctx.actor)
     .where(sql<boolean>`t.approval_status = 'approved'`)
     .where("t.status", "<>", "completed")
-    .where(sql<boolean>`t.starts_at >= ${todaySql()}`)
+    .where(sql<boolean>`t.starts_at >= ${getTodaySql()}`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(MAX_ENTRIES)
+    .limit(MAX_CALENDAR_ENTRIES)
     .execute();
 
 function toCalendarEntry(ctx: Context, row: EventRow, isOwn = false): CalendarEntry {
-  const view = viewEvent(row, ctx.actor);
+  const view = toEventView(row, ctx.actor);
   return {
     id: row.id,
     sequence: row.version,
@@ -42,27 +41,35 @@ function toCalendarEntry(ctx: Context, row: EventRow, isOwn = false): CalendarEn
     title: row.title,
     description: isOwn ? row.description : view.description,
     location: isOwn ? row.location : view.location,
-    url: eventUrl(row.id),
+    url: getEventUrl(row.id),
     status: row.status === "cancelled" ? "CANCELLED" : "CONFIRMED",
   };
 }
 
-export async function writeEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
-  const rows = await listUpcoming(ctx);
+export async function loadEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
+  const rows = await loadUpcomingEvents(ctx);
   return ok(
-    writeCalendar({ name, timeZone: getTimeZone(), entries: rows.map((row) => toCalendarEntry(ctx, row)) }),
+    formatPublishedCalendar({
+      name,
+      timeZone: getTimeZone(),
+      entries: rows.map((row) => toCalendarEntry(ctx, row)),
+    }),
   );
 }
 
-export async function writeEventCalendar(ctx: Context, id: string): Promise<Result<string>> {
+export async function loadEventCalendar(ctx: Context, id: string): Promise<Result<string>> {
   const row = await findEventRow(ctx, id);
   if (row?.approvalStatus !== "approved") return fail("not-found", "events.missing");
   return ok(
-    writeCalendar({ name: row.title, timeZone: getTimeZone(), entries: [toCalendarEntry(ctx, row)] }),
+    formatPublishedCalendar({
+      name: row.title,
+      timeZone: getTimeZone(),
+      entries: [toCalendarEntry(ctx, row)],
+    }),
   );
 }
 
-export async function writeRegistrationsCalendar(
+export async function loadRegistrationsCalendar(
   ctx: Context,
   secret: string,
   name: string,
@@ -75,7 +82,7 @@ export async function writeRegistrationsCalendar(
     .select("r.state")
     .where("r.account_id", "=", link.value.accountId)
     .orderBy(sql`t.starts_at`, "desc")
-    .limit(MAX_ENTRIES)
+    .limit(MAX_CALENDAR_ENTRIES)
     .execute();
   const entries = rows.map((row) => {
     const entry = toCalendarEntry(ctx, row, true);
@@ -83,18 +90,18 @@ export async function writeRegistrationsCalendar(
       ? { ...entry, status: "TENTATIVE" as const }
       : entry;
   });
-  return ok(writeCalendar({ name, timeZone: getTimeZone(), entries }));
+  return ok(formatPublishedCalendar({ name, timeZone: getTimeZone(), entries }));
 }
 
-export function getEventFeedSource({ em }: Context) {
+export function createEventFeedSource({ em }: Context) {
   const actor = { role: "visitor" } as const;
   return createFeedEntries(
     em,
     {
       rows: selectEvents(em, actor),
-      // Must match the index.
+      // These conditions must match the predicate of the partial index.
       where: [sql<boolean>`t.approval_status = 'approved'`, sql<boolean>`t.status <> 'completed'`],
     },
-    (row) => ({ ...viewEvent(row, actor), changedAt: row.changedAt }),
+    (row) => ({ ...toEventView(row, actor), changedAt: row.changedAt }),
   );
 }

@@ -7,53 +7,60 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { EventFilter } from "#app/schemas/events.ts";
 import { EVENT_TYPES, EVENT_STATUSES } from "#app/schemas/lists.ts";
 
-import { selectEvents, approvedEvent, viewEvent, type EventRow } from "./event-view.ts";
+import { selectEvents, approvedEventCondition, toEventView, type EventRow } from "./event-view.ts";
 
 export const listEventTypes = () => ok({ types: [...EVENT_TYPES] });
 
-type Status = (typeof EVENT_STATUSES)[number];
-type Sort = "upcoming" | "past" | "all";
+type EventStatus = (typeof EVENT_STATUSES)[number];
+type EventPeriod = "upcoming" | "past" | "all";
 
-/** Must match the partial indexes. */
-const SORT_STATUSES: Record<Sort, Status[]> = {
+const PERIOD_STATUSES: Record<EventPeriod, EventStatus[]> = {
   upcoming: ["upcoming", "ongoing"],
   past: ["completed", "cancelled"],
   all: [...EVENT_STATUSES],
 };
-const t = expressionBuilder<{ t: Tables["event"] }, "t">();
+const eventExpression = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
 
-export async function listEvents(ctx: Context, filter: EventFilter, paging: Paging, sort: Sort = "all") {
+export async function listEvents(
+  ctx: Context,
+  filter: EventFilter,
+  paging: Paging,
+  sort: EventPeriod = "all",
+) {
   const { status } = filter;
   const isUpcoming = sort === "upcoming" || status === "upcoming" || status === "ongoing";
-  return list(ctx, filter, paging, {
-    where: [approvedEvent, sort !== "all" && t("t.status", "in", SORT_STATUSES[sort])],
+  return listEventPage(ctx, filter, paging, {
+    where: [
+      approvedEventCondition,
+      sort !== "all" && eventExpression("t.status", "in", PERIOD_STATUSES[sort]),
+    ],
     filters: getFilterConditions(filter),
     order: { column: "starts_at", type: "timestamp", isAscending: isUpcoming },
     ...(!filter.contributor && { totals: getCachedCountKeys(filter, sort) }),
   });
 }
 
-/** Must match the names in the migration. */
-function getCachedCountKeys({ status, type, category }: EventFilter, sort: Sort) {
+/** The keys must match the facets that the database triggers count in `cached_count`. */
+function getCachedCountKeys({ status, type, category }: EventFilter, sort: EventPeriod) {
   const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
-  const statuses = SORT_STATUSES[sort].filter((candidate) => !status || candidate === status);
+  const statuses = PERIOD_STATUSES[sort].filter((candidate) => !status || candidate === status);
   return {
     list: kind ? "event_kind" : "event",
     facets: statuses.map((candidate) => `approved/${candidate}${kind}`),
   };
 }
 
-export const selectUpcomingEventCount = (from: Kysely<Tables>) =>
+export const selectUpcomingEventCount = (from: Kysely<DatabaseTables>) =>
   selectCachedCount(from, getCachedCountKeys({}, "upcoming"));
-export const selectUpcomingEvents = (from: Kysely<Tables>, limit: number) =>
+export const selectUpcomingEvents = (from: Kysely<DatabaseTables>, limit: number) =>
   from
     .selectFrom("event as t")
-    .where(approvedEvent)
-    .where("t.status", "in", SORT_STATUSES["upcoming"])
+    .where(approvedEventCondition)
+    .where("t.status", "in", PERIOD_STATUSES["upcoming"])
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
     .limit(limit);
@@ -62,10 +69,10 @@ export async function listEventsByApproval(ctx: Context, filter: EventFilter, pa
   const { approvalStatus } = filter;
   const { actor } = ctx;
   if (!approvalStatus || approvalStatus === "approved") return listEvents(ctx, filter, paging);
-  const ownCondition = t("t.proposer_id", "=", actor.role === "visitor" ? null : actor.id);
-  return list(ctx, filter, paging, {
+  const ownCondition = eventExpression("t.proposer_id", "=", actor.role === "visitor" ? null : actor.id);
+  return listEventPage(ctx, filter, paging, {
     where: [
-      t("t.approval_status", "=", approvalStatus),
+      eventExpression("t.approval_status", "=", approvalStatus),
       actor.role !== "admin" && ownCondition,
       ...getFilterConditions(filter),
     ],
@@ -77,17 +84,17 @@ export async function listProposals(ctx: Context, paging: Paging) {
   const refusal = checkAccess(ctx, "events.propose");
   if (refusal) return refusal;
   if (ctx.actor.role === "admin")
-    return list(ctx, {}, paging, {
-      where: [t("t.approval_status", "=", "pending")],
+    return listEventPage(ctx, {}, paging, {
+      where: [eventExpression("t.approval_status", "=", "pending")],
       order: { column: "id", type: "uuid", isAscending: true },
     });
-  return list(ctx, {}, paging, {
-    where: [t("t.proposer_id", "=", requireUser(ctx).id)],
+  return listEventPage(ctx, {}, paging, {
+    where: [eventExpression("t.proposer_id", "=", requireUser(ctx).id)],
     order: { column: "id", type: "uuid" },
   });
 }
 
-async function list(
+async function listEventPage(
   ctx: Context,
   { search }: EventFilter,
   paging: Paging,
@@ -104,14 +111,14 @@ async function list(
     { rows: selectEvents(ctx.em, actor), ...options, search: { words: search, columns: searchColumns } },
     paging,
   );
-  return ok({ events: rows.map((row) => viewEvent(row, actor)), pagination });
+  return ok({ events: rows.map((row) => toEventView(row, actor)), pagination });
 }
 
 const getFilterConditions = ({ status, type, category, contributor }: EventFilter) => [
-  status && t("t.status", "=", status),
-  type && t("t.type", "=", type),
-  category && t("t.category", "=", category),
-  contributor && t("t.contributor_id", "=", contributor),
+  status && eventExpression("t.status", "=", status),
+  type && eventExpression("t.type", "=", type),
+  category && eventExpression("t.category", "=", category),
+  contributor && eventExpression("t.contributor_id", "=", contributor),
 ];
 
 export async function countEvents(ctx: Context) {

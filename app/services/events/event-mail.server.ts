@@ -33,7 +33,7 @@ export async function notifyRegistrants<K extends RegistrationMessageKind>(
 ) {
   if (!people.length) return;
   const [eventFacts] = await loadEventFacts(em, { eventId });
-  // Two messages about one version need an order: the later one counts.
+  // Calendar programs need `changedAt` to order two messages about the same version.
   const facts = { ...eventFacts!, changedAt: new Date().toISOString(), ...extraFacts } as MessageFacts[K];
   const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}` }));
   await enqueueMessages(em, ctx, { kind, facts, subjectId: eventId }, to);
@@ -48,7 +48,7 @@ export async function admitAndNotify(em: EntityManager, ctx: Context, eventId: s
   }
 }
 
-const BATCH_SIZE = 500;
+const REGISTRANT_BATCH_SIZE = 500;
 
 type RegistrationCursor = { eventId: string; state: "registered" | "waiting"; after: number };
 const loadRegistrationBatch = prepareQuery((from, { eventId, state, after }: Values<RegistrationCursor>) =>
@@ -59,11 +59,11 @@ const loadRegistrationBatch = prepareQuery((from, { eventId, state, after }: Val
     .where("state", "=", state)
     .where("position", ">", after)
     .orderBy("position")
-    .limit(BATCH_SIZE),
+    .limit(REGISTRANT_BATCH_SIZE),
 );
 
 type EventMessageKind = "event-moved" | "event-cancelled";
-const STATES = ["registered", "waiting"] as const;
+const REGISTRATION_STATES = ["registered", "waiting"] as const;
 
 /** The caller must hold the event's row lock, so that no registration is added concurrently. */
 async function notifyAllRegistrants<K extends EventMessageKind>(
@@ -74,13 +74,13 @@ async function notifyAllRegistrants<K extends EventMessageKind>(
 ) {
   const { id: eventId, sequence } = eventFacts;
   await deletePendingReminders(em, { subjectId: eventId });
-  for (const state of STATES) {
+  for (const state of REGISTRATION_STATES) {
     const facts = { ...eventFacts, ...extraFacts, isWaiting: state === "waiting" } as MessageFacts[K];
     for (let after = 0, hasMore = true; hasMore;) {
       const people = await loadRegistrationBatch(em, { eventId, state, after });
       const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}:${sequence}` }));
       await enqueueMessages(em, ctx, { kind, facts, subjectId: eventId }, to);
-      hasMore = people.length === BATCH_SIZE;
+      hasMore = people.length === REGISTRANT_BATCH_SIZE;
       after = people.at(-1)?.position ?? after;
     }
   }
@@ -160,7 +160,7 @@ export async function notifyEventChanged(
   );
 }
 
-/** Call before the registrations are deleted. Its version is one higher than the last, for calendars. */
+/** Must be called before the registrations are deleted. Raises the version, so that calendars accept the message. */
 export async function notifyEventDeleted(em: EntityManager, ctx: Context, event: EventSnapshot) {
   await deletePendingReminders(em, { subjectId: event.id });
   if (!isUpcomingEvent(event)) return;
@@ -168,12 +168,12 @@ export async function notifyEventDeleted(em: EntityManager, ctx: Context, event:
   await notifyAllRegistrants(em, ctx, { kind: "event-cancelled", eventFacts }, { cause: "event" });
 }
 
-type Proposal = { id: string; title: string; version: number; proposerId: string | null };
+type EventProposal = { id: string; title: string; version: number; proposerId: string | null };
 
 export async function notifyProposer(
   em: EntityManager,
   ctx: Context,
-  { id, title, version, proposerId }: Proposal,
+  { id, title, version, proposerId }: EventProposal,
   rejection: { reason: string } | undefined,
 ) {
   if (!proposerId || proposerId === requireUser(ctx).id) return;

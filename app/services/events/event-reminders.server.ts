@@ -6,13 +6,13 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { SCHEDULED_CAUSE, enqueueMessages } from "#app/services/mail/index.server.ts";
 
 const EVENT_BATCH_SIZE = 100;
-const PEOPLE_BATCH_SIZE = 500;
+const REGISTRANT_BATCH_SIZE = 500;
 const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
 export async function enqueueEventReminders(em: EntityManager, day: string | null) {
   for (let after: EventBatch[number] | undefined, hasMore = true; hasMore;) {
     const batch = await loadEventBatch(em, day, after);
-    for (const { id } of batch) await remindRegistrants(em, id, day!);
+    for (const { id } of batch) await enqueueRegistrantReminders(em, id, day!);
     hasMore = batch.length === EVENT_BATCH_SIZE;
     after = batch.at(-1);
   }
@@ -39,15 +39,15 @@ const loadEventBatch = (
     .limit(EVENT_BATCH_SIZE)
     .execute();
 
-async function remindRegistrants(em: EntityManager, eventId: string, day: string) {
+async function enqueueRegistrantReminders(em: EntityManager, eventId: string, day: string) {
   for (let after: number | undefined = 0; after !== undefined;) {
     const from: number = after;
-    after = (await inTransaction(em, (tx) => remindBatch(tx, eventId, day, from))).next;
+    after = (await inTransaction(em, (tx) => enqueueBatchReminders(tx, eventId, day, from))).next;
   }
 }
 
 /** Locks the event, so that no registration is cancelled between the query and the message. */
-async function remindBatch(em: EntityManager, eventId: string, day: string, after: number) {
+async function enqueueBatchReminders(em: EntityManager, eventId: string, day: string, after: number) {
   const event = await query(em)
     .selectFrom("event")
     .select(["id", "title", "day", "time", "location", "version as sequence"])
@@ -65,7 +65,7 @@ async function remindBatch(em: EntityManager, eventId: string, day: string, afte
     { kind: "event-reminder", facts: { ...event, changedAt: new Date().toISOString() }, subjectId: eventId },
     people.map(({ id, account_id: account }) => ({ account, key: `event-reminder:${id}:${day}` })),
   );
-  return { next: people.length === PEOPLE_BATCH_SIZE ? people.at(-1)!.position : undefined };
+  return { next: people.length === REGISTRANT_BATCH_SIZE ? people.at(-1)!.position : undefined };
 }
 
 const loadRegistrants = (em: EntityManager, eventId: string, day: string, after: number) =>
@@ -86,5 +86,5 @@ const loadRegistrants = (em: EntityManager, eventId: string, day: string, after:
       ),
     )
     .orderBy("r.position")
-    .limit(PEOPLE_BATCH_SIZE)
+    .limit(REGISTRANT_BATCH_SIZE)
     .execute();

@@ -13,33 +13,32 @@ import { getTimeZone } from "#app/core/site.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { toIsoTimestamp, prepareColumns, query, type Values } from "#app/core/query.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { PREVIEW } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 
-/** By the clock of the database, in the institution's zone. */
-export const todaySql = () => sql<string>`(now() at time zone ${getTimeZone()})::date`;
+export const getTodaySql = () => sql<string>`(now() at time zone ${getTimeZone()})::date`;
 
-const registration = expressionBuilder<{ r: Tables["event_registration"] }, "r">();
-const waitingCount = expressionBuilder<Tables, never>()
+const registrationExpression = expressionBuilder<{ r: DatabaseTables["event_registration"] }, "r">();
+const waitingCountQuery = expressionBuilder<DatabaseTables, never>()
   .selectFrom("event_registration as w")
   .select((w) => w.fn.countAll<number>().as("people"))
   .where("w.state", "=", "waiting");
 
-export const waitingListPosition = waitingCount
-  .where("w.event_id", "=", registration.ref("r.event_id"))
-  .where("w.position", "<=", registration.ref("r.position"))
+export const waitingListPositionQuery = waitingCountQuery
+  .where("w.event_id", "=", registrationExpression.ref("r.event_id"))
+  .where("w.position", "<=", registrationExpression.ref("r.position"))
   .$asScalar();
 
-const t = expressionBuilder<Tables & { t: Tables["event"] }, "t">();
+const eventExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["event"] }, "t">();
 
 const selectRegistration = (accountId: Expression<string | null>) =>
   jsonObjectFrom(
-    t
+    eventExpression
       .selectFrom("event_registration as r")
       .select((r) => [
         "r.state",
-        r.case().when("r.state", "=", "waiting").then(waitingListPosition).end().as("position"),
+        r.case().when("r.state", "=", "waiting").then(waitingListPositionQuery).end().as("position"),
       ])
       .whereRef("r.event_id", "=", "t.id")
       .where("r.account_id", "=", accountId),
@@ -67,7 +66,7 @@ const createEventColumns = (people: AliasedExpression<number, "waiting">) =>
         "t.approval_status as approvalStatus",
         "t.rejection_reason as rejectionReason",
         "t.proposer_id as proposerId",
-        toIsoTimestamp(t.ref("t.changed_at")).as("changedAt"),
+        toIsoTimestamp(eventExpression.ref("t.changed_at")).as("changedAt"),
         toIsoTimestamp(sql<string>`greatest(t.changed_at, t.edited_at)`).as("editedAt"),
         people,
         selectRegistration(me).as("mine"),
@@ -75,7 +74,7 @@ const createEventColumns = (people: AliasedExpression<number, "waiting">) =>
   );
 const withReaderColumns = createEventColumns(sql.lit(0).as("waiting"));
 const withAdminColumns = createEventColumns(
-  waitingCount.where("w.event_id", "=", t.ref("t.id")).$asScalar().as("waiting"),
+  waitingCountQuery.where("w.event_id", "=", eventExpression.ref("t.id")).$asScalar().as("waiting"),
 );
 
 export const withEventColumns = <DB, TB extends keyof DB, Output>(
@@ -94,19 +93,19 @@ export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number];
 const isProposer = (actor: Actor, { proposerId }: Pick<EventRow, "proposerId">) =>
   actor.role !== "visitor" && proposerId === actor.id;
 
-/** Must match the partial indexes. */
-export const approvedEvent = sql<boolean>`t.approval_status = 'approved'`;
+/** PostgreSQL uses the partial indexes only if this condition matches their predicates. */
+export const approvedEventCondition = sql<boolean>`t.approval_status = 'approved'`;
 
 export const canSeeEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>
   row.approvalStatus === "approved" || isProposer(actor, row) || actor.role === "admin";
 
-export function viewEvent(row: EventRow, actor: Actor): Event {
+export function toEventView(row: EventRow, actor: Actor): Event {
   const { id, title, description, date, time, type, category, country, organizer, status } = row;
   const isVisitor = actor.role === "visitor";
   const publicFields = {
     id,
     title,
-    description: isVisitor ? truncate(description, PREVIEW.characters) : description,
+    description: isVisitor ? truncate(description, PREVIEW_LIMITS.characters) : description,
     date,
     time,
     startTime: time,

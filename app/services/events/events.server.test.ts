@@ -16,7 +16,7 @@ import {
   findEvent,
   updateEvent,
 } from "./events.server.ts";
-import { writeEventCalendar, writeEventsCalendar, writeRegistrationsCalendar } from "./event-feeds.server.ts";
+import { loadEventCalendar, loadEventsCalendar, loadRegistrationsCalendar } from "./event-feeds.server.ts";
 import { countEvents, listEvents, listProposals } from "./event-list.server.ts";
 import {
   cancelRegistration,
@@ -92,7 +92,7 @@ describe("proposals", () => {
     expect(event).toMatchObject({ approvalStatus: "pending", status: "upcoming" });
     for (const ctx of [visitorContext(), userContext(reader), userContext(other)]) {
       expect(getOutcome(await findEvent(ctx, id))).toBe("not-found");
-      expect(getOutcome(await writeEventCalendar(ctx, id))).toBe("not-found");
+      expect(getOutcome(await loadEventCalendar(ctx, id))).toBe("not-found");
     }
     expect(getOutcome(await registerForEvent(userContext(reader), id))).toBe("not-found");
     const proposals = async (user: TestUser) => {
@@ -329,17 +329,17 @@ describe("feeds and calendars", () => {
 
   test("lists upcoming events with constant ids, and without the location for visitors", async () => {
     const { id } = await create({ title: "In the calendar", location: "Secret Garden" });
-    const before = await writeEventsCalendar(visitorContext(), "Events");
+    const before = await loadEventsCalendar(visitorContext(), "Events");
     if (!before.ok) throw new Error(before.kind);
     expect(before.value).not.toContain("Secret Garden");
     const entry = readCalendar(before).find(({ uid }) => uid.startsWith(id))!;
     await updateEvent(userContext(admin), id, { title: "Moved", status: "cancelled" });
-    const after = readCalendar(await writeEventsCalendar(userContext(reader), "Events")).find(
+    const after = readCalendar(await loadEventsCalendar(userContext(reader), "Events")).find(
       ({ uid }) => uid === entry.uid,
     )!;
     expect(after).toMatchObject({ status: "CANCELLED", location: "Secret Garden", sequence: 2 });
     expect(Number(entry.sequence)).toBe(1);
-    expect(readCalendar(await writeEventCalendar(visitorContext(), id))).toHaveLength(1);
+    expect(readCalendar(await loadEventCalendar(visitorContext(), id))).toHaveLength(1);
   });
 
   test("opens the personal calendar by its link until that is revoked or replaced", async () => {
@@ -353,7 +353,7 @@ describe("feeds and calendars", () => {
       return value.ok ? value.value.calendarUrl.split("/").at(-2)! : "";
     };
     const secret = await createLink();
-    const entries = readCalendar(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"));
+    const entries = readCalendar(await loadRegistrationsCalendar(visitorContext(), secret, "Mine"));
     expect(entries.map(({ status, location }) => [status, location]).sort()).toEqual([
       ["CONFIRMED", "Coral Hall"],
       ["TENTATIVE", "Coral Hall"],
@@ -361,11 +361,11 @@ describe("feeds and calendars", () => {
     const stored = await createEntityManager().execute("select * from calendar_link");
     expect(JSON.stringify(stored)).not.toContain(secret);
     const newSecret = await createLink();
-    expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("not-found");
-    expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), newSecret, "Mine"))).toBe("ok");
+    expect(getOutcome(await loadRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("not-found");
+    expect(getOutcome(await loadRegistrationsCalendar(visitorContext(), newSecret, "Mine"))).toBe("ok");
     await deleteCalendarLink(userContext(user), "registrations");
     for (const invalidSecret of [newSecret, "made up"])
-      expect(getOutcome(await writeRegistrationsCalendar(visitorContext(), invalidSecret, "Mine"))).toBe(
+      expect(getOutcome(await loadRegistrationsCalendar(visitorContext(), invalidSecret, "Mine"))).toBe(
         "not-found",
       );
   });

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
-import { approvedEvent, canSeeEvent, selectEvents, todaySql, viewEvent } from "./event-view.ts";
+import { approvedEventCondition, canSeeEvent, selectEvents, getTodaySql, toEventView } from "./event-view.ts";
 import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
 
@@ -33,7 +33,7 @@ export async function findEventRow(ctx: Pick<Context, "em" | "actor">, id: strin
 
 export async function findEvent(ctx: Context, id: string): Promise<Result<Event>> {
   const row = await findEventRow(ctx, id);
-  return row ? ok(viewEvent(row, ctx.actor)) : eventMissing;
+  return row ? ok(toEventView(row, ctx.actor)) : eventMissing;
 }
 
 export async function createEvent(ctx: Context, input: CreateEvent): Promise<Result<Event>> {
@@ -143,10 +143,10 @@ export async function decideEvent(
   return decided.ok ? findEvent(ctx, id) : decided;
 }
 
-export const eventPages = createSitemapPages({
+export const eventSitemapPages = createSitemapPages({
   table: "event",
   facetPrefixes: ["approved/"],
-  isVisible: approvedEvent,
+  isVisible: approvedEventCondition,
   toPath: ({ id }) => `/events/${id}`,
 });
 
@@ -157,7 +157,7 @@ export async function completePastEvents(em: EntityManager) {
       .set({ status: "completed", ...NEXT_VERSION })
       .where("approval_status", "=", "approved")
       .where("status", "in", ["upcoming", "ongoing"])
-      .where("day", "<", todaySql())
+      .where("day", "<", getTodaySql())
       .returning(["id", "title"])
       .execute();
     for (const { id, title } of completed)

@@ -8,16 +8,19 @@ import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { EVENT_STATUSES, Order } from "#app/schemas/lists.ts";
 
-import { viewEvent, withEventColumns } from "./event-view.ts";
+import { toEventView, withEventColumns } from "./event-view.ts";
 
-const t = expressionBuilder<Tables & { t: Tables["event_registration"] }, "t">();
-const registeredAt = toIsoTimestamp(t.ref("t.registered_at")).as("registeredAt");
-const eventBuilder = expressionBuilder<{ t: Tables["event"] }, "t">();
+const registrationExpression = expressionBuilder<
+  DatabaseTables & { t: DatabaseTables["event_registration"] },
+  "t"
+>();
+const registeredAtColumn = toIsoTimestamp(registrationExpression.ref("t.registered_at")).as("registeredAt");
+const eventExpression = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
 const accountJson = jsonObjectFrom(
-  t
+  registrationExpression
     .selectFrom("account as a")
     .select((a) => [
       "a.name",
@@ -48,8 +51,8 @@ export async function listRegistrations(
     {
       rows: query(ctx.em)
         .selectFrom("event_registration as t")
-        .select(["t.id", accountJson.as("user"), registeredAt, "t.state"]),
-      where: [t("t.event_id", "=", eventId), search && matchesNameOrEmail(search)],
+        .select(["t.id", accountJson.as("user"), registeredAtColumn, "t.state"]),
+      where: [registrationExpression("t.event_id", "=", eventId), search && matchesNameOrEmail(search)],
       order: LIST_ORDERS[order],
     },
     paging,
@@ -80,10 +83,10 @@ const selectRegistrations = ({ em }: Context, accountId: string) =>
   );
 
 type EventStatus = (typeof EVENT_STATUSES)[number];
-const BY_DAY = { column: "starts_at", type: "timestamp" } as const;
+const ORDER_BY_START = { column: "starts_at", type: "timestamp" } as const;
 const MY_PERIODS: Record<"next" | "past", { statuses: EventStatus[]; order: ListDefinition["order"] }> = {
-  next: { statuses: ["upcoming", "ongoing"], order: { ...BY_DAY, isAscending: true } },
-  past: { statuses: ["completed", "cancelled"], order: BY_DAY },
+  next: { statuses: ["upcoming", "ongoing"], order: { ...ORDER_BY_START, isAscending: true } },
+  past: { statuses: ["completed", "cancelled"], order: ORDER_BY_START },
 };
 
 export async function listMyRegistrations(ctx: Context, paging: Paging, period?: keyof typeof MY_PERIODS) {
@@ -97,11 +100,11 @@ export async function listMyRegistrations(ctx: Context, paging: Paging, period?:
       rows: withEventColumns(selectRegistrations(ctx, me), ctx.actor).select([
         "t.registration_id as registrationId",
         "t.state",
-        registeredAt,
+        registeredAtColumn,
       ]),
       ...(period
         ? {
-            where: [eventBuilder("t.status", "in", MY_PERIODS[period].statuses)],
+            where: [eventExpression("t.status", "in", MY_PERIODS[period].statuses)],
             order: MY_PERIODS[period].order,
           }
         : {
@@ -118,7 +121,7 @@ export async function listMyRegistrations(ctx: Context, paging: Paging, period?:
   return ok({
     registrations: rows.map((row) => ({
       id: row.registrationId,
-      event: viewEvent(row, ctx.actor),
+      event: toEventView(row, ctx.actor),
       registeredAt: row.registeredAt,
       state: row.state,
       waitingPosition: row.mine?.position ?? null,

@@ -2,11 +2,11 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type Kysely, sql } from "kysely";
 
 import { now, prepareQuery, query, type Values } from "#app/core/query.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
-import { waitingListPosition } from "./event-view.ts";
+import { waitingListPositionQuery } from "./event-view.ts";
 
-const selectApprovedEvent = (from: Kysely<Tables>, eventId: Expression<string>) =>
+const selectApprovedEvent = (from: Kysely<DatabaseTables>, eventId: Expression<string>) =>
   from
     .selectFrom("event")
     .select(["max_attendees as maxAttendees", "registered_count as registeredCount", "status"])
@@ -29,7 +29,7 @@ export const loadEventCapacity = prepareQuery(
             .where("r.account_id", "=", me),
         )
         .$castTo<boolean>()
-        .as("isIn"),
+        .as("hasRegistration"),
     ),
 );
 
@@ -58,7 +58,7 @@ export const insertRegistration = prepareQuery((to, registration: NewRegistratio
     .returning("id"),
 );
 
-const createDelete = (column: "r.id" | "r.account_id") =>
+const createDeleteRegistrationQuery = (column: "r.id" | "r.account_id") =>
   prepareQuery((from, { eventId, value }: Values<{ eventId: string; value: string }>) =>
     from
       .deleteFrom("event_registration as r")
@@ -73,9 +73,12 @@ const createDelete = (column: "r.id" | "r.account_id") =>
         sql<string>`a.name || ' <' || a.email || '>'`.as("name"),
       ]),
   );
-export const deleteRegistration = { id: createDelete("r.id"), account: createDelete("r.account_id") };
+export const deleteRegistrationQueries = {
+  id: createDeleteRegistrationQuery("r.id"),
+  account: createDeleteRegistrationQuery("r.account_id"),
+};
 
-export const incrementRegistered = prepareQuery(
+export const incrementRegisteredCount = prepareQuery(
   (to, { eventId, people }: Values<{ eventId: string; people: number }>) =>
     to
       .updateTable("event")
@@ -87,14 +90,14 @@ export const loadRegistration = prepareQuery(
   (from, { eventId, accountId }: Values<{ eventId: string; accountId: string }>) =>
     from
       .selectFrom("event_registration as r")
-      .select(["r.state", waitingListPosition.as("position")])
+      .select(["r.state", waitingListPositionQuery.as("position")])
       .where("r.event_id", "=", eventId)
       .where("r.account_id", "=", accountId),
 );
 
 export const ADMIT_BATCH_SIZE = 500;
 
-/** The caller must hold the row lock, and call again if `ADMIT_BATCH_SIZE` people were admitted. */
+/** The caller must hold the event's row lock, and must call again if `ADMIT_BATCH_SIZE` people were admitted. */
 export async function admitFromWaitingList(em: EntityManager, eventId: string) {
   const { rows } = await sql<{ id: string; account_id: string }>`with free as (
       select case when max_attendees = 0 then null else greatest(max_attendees - registered_count, 0) end as places

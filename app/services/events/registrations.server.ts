@@ -14,20 +14,20 @@ import { deletePendingReminders } from "#app/services/mail/index.server.ts";
 
 import { admitAndNotify, notifyRegistrants } from "./event-mail.server.ts";
 import {
-  incrementRegistered,
+  incrementRegisteredCount,
   lockEvent,
   loadEventCapacity,
   loadRegistration,
   upsertRegistration,
   insertRegistration,
-  deleteRegistration,
+  deleteRegistrationQueries,
 } from "./registration-rows.server.ts";
 
-/** Every change of registrations locks the event's row, so that its status and count are consistent. */
+/** Each change to registrations locks the event's row, so that the event's status and count stay consistent. */
 
 const eventMissing = fail("not-found", "events.missing");
 
-/** Limited, since registrations send mail. Refused ones do not count; cancelling is always possible. */
+/** Registrations are limited because they send mail. Refused registrations and cancellations do not count. */
 const consumeRegistrationLimit = (ctx: Context) =>
   consumeRateLimit(ctx, "event-registration.account", requireUser(ctx).id);
 
@@ -39,8 +39,8 @@ type LockedEvent = {
 type RegistrationStatus = { isRegistered: boolean; waitingPosition: number | null };
 type RegistrationResult = RegistrationStatus & { isNew: boolean };
 
-const REGISTERED: RegistrationStatus = { isRegistered: true, waitingPosition: null };
-const NOT_REGISTERED: RegistrationStatus = { isRegistered: false, waitingPosition: null };
+const REGISTERED_STATUS: RegistrationStatus = { isRegistered: true, waitingPosition: null };
+const NOT_REGISTERED_STATUS: RegistrationStatus = { isRegistered: false, waitingPosition: null };
 
 async function withLockedEvent<Value>(
   ctx: Context,
@@ -54,60 +54,59 @@ async function withLockedEvent<Value>(
   });
 }
 
-const isOpen = ({ status }: LockedEvent) => status === "upcoming" || status === "ongoing";
-/** 0 means no limit. */
-const hasCapacity = ({ maxAttendees, registeredCount }: LockedEvent) =>
+const isEventOpen = ({ status }: LockedEvent) => status === "upcoming" || status === "ongoing";
+/** `maxAttendees` 0 means no limit. */
+const hasFreeCapacity = ({ maxAttendees, registeredCount }: LockedEvent) =>
   maxAttendees === 0 || registeredCount < maxAttendees;
 
-const refuseClosed = ({ status }: LockedEvent) =>
+const refuseClosedEvent = ({ status }: LockedEvent) =>
   fail("conflict", status === "cancelled" ? "events.is-cancelled" : "events.is-completed");
 const eventFull = fail("conflict", "events.is-full");
 
 export async function registerForEvent(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
-  const earlyRefusal = await checkBeforeLock(ctx, eventId);
+  const earlyRefusal = await checkCapacityBeforeLock(ctx, eventId);
   if (earlyRefusal) return earlyRefusal;
   return withLockedEvent<RegistrationResult>(ctx, eventId, async (em, event) => {
-    if (!isOpen(event)) return refuseClosed(event);
+    if (!isEventOpen(event)) return refuseClosedEvent(event);
     const { id: me } = requireUser(ctx);
-    const current = await loadStatus(em, eventId, me);
+    const current = await loadRegistrationStatus(em, eventId, me);
     if (current.isRegistered) return ok({ ...current, isNew: false });
-    if (!hasCapacity(event)) return eventFull;
+    if (!hasFreeCapacity(event)) return eventFull;
     const rateLimited = await consumeRegistrationLimit({ ...ctx, em });
     if (rateLimited) return rateLimited;
     const registration = { id: createId(), event_id: eventId, account_id: me };
     await upsertRegistration(em, { ...registration, state: "registered" });
-    await incrementRegistered(em, { eventId, people: 1 });
+    await incrementRegisteredCount(em, { eventId, people: 1 });
     await notifyRegistrants(em, ctx, { kind: "event-registered", eventId, people: [registration] }, {});
-    return ok({ ...REGISTERED, isNew: true });
+    return ok({ ...REGISTERED_STATUS, isNew: true });
   });
 }
 
-/** An estimate for other users: the locked row decides. */
-async function checkBeforeLock(ctx: Context, eventId: string): Promise<Refusal | undefined> {
+/** Refuses a full or closed event without waiting for its lock. The caller checks the locked row again. */
+async function checkCapacityBeforeLock(ctx: Context, eventId: string): Promise<Refusal | undefined> {
   if (!isId(eventId)) return eventMissing;
   const [row] = await loadEventCapacity(ctx.em, { eventId, me: requireUser(ctx).id });
   if (!row) return eventMissing;
-  if (!isOpen(row)) return refuseClosed(row);
-  return !row.isIn && !hasCapacity(row) ? eventFull : undefined;
+  if (!isEventOpen(row)) return refuseClosedEvent(row);
+  return !row.hasRegistration && !hasFreeCapacity(row) ? eventFull : undefined;
 }
 
-/** Registers at once if there is capacity after all. */
 export async function joinWaitingList(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
   return withLockedEvent<RegistrationResult>(ctx, eventId, async (em, event) => {
-    if (!isOpen(event)) return refuseClosed(event);
+    if (!isEventOpen(event)) return refuseClosedEvent(event);
     const { id: me } = requireUser(ctx);
-    const state = hasCapacity(event) ? "registered" : "waiting";
+    const state = hasFreeCapacity(event) ? "registered" : "waiting";
     const registration = { id: createId(), event_id: eventId, account_id: me };
     const [added] = await insertRegistration(em, { ...registration, state });
     const isNew = added !== undefined;
     const rateLimited = isNew ? await consumeRegistrationLimit({ ...ctx, em }) : undefined;
     if (rateLimited) return rateLimited;
-    if (isNew && state === "registered") await incrementRegistered(em, { eventId, people: 1 });
-    const currentStatus = await loadStatus(em, eventId, me);
+    if (isNew && state === "registered") await incrementRegisteredCount(em, { eventId, people: 1 });
+    const currentStatus = await loadRegistrationStatus(em, eventId, me);
     const kind = currentStatus.isRegistered ? "event-registered" : "event-waiting-list";
     const position = currentStatus.waitingPosition ?? undefined;
     if (isNew) await notifyRegistrants(em, ctx, { kind, eventId, people: [registration] }, { position });
@@ -119,13 +118,13 @@ export async function cancelRegistration(ctx: Context, eventId: string): Promise
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
   return withLockedEvent(ctx, eventId, async (em, event) => {
-    if (!isOpen(event)) return refuseClosed(event);
-    await removeFromEvent(em, ctx, eventId, {
+    if (!isEventOpen(event)) return refuseClosedEvent(event);
+    await deleteRegistrationAndNotify(em, ctx, eventId, {
       by: "account",
       value: requireUser(ctx).id,
       shouldNotify: true,
     });
-    return ok(NOT_REGISTERED);
+    return ok(NOT_REGISTERED_STATUS);
   });
 }
 
@@ -137,9 +136,9 @@ export async function removeRegistration(
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
   return withLockedEvent(ctx, eventId, async (em, event) => {
-    const shouldNotify = isOpen(event);
+    const shouldNotify = isEventOpen(event);
     const removed = isId(id)
-      ? await removeFromEvent(em, ctx, eventId, { by: "id", value: id, shouldNotify })
+      ? await deleteRegistrationAndNotify(em, ctx, eventId, { by: "id", value: id, shouldNotify })
       : undefined;
     if (!removed) return fail("not-found", "registrations.missing");
     await writeAuditLog(em, ctx, "registration.removed", { id: eventId, name: removed.name });
@@ -154,13 +153,17 @@ export async function removeSeveralRegistrations(ctx: Context, eventId: string, 
   return runEach(ctx, selected, (itemCtx, { id }) => removeRegistration(itemCtx, eventId, id), findNoName);
 }
 
-async function removeFromEvent(
+async function deleteRegistrationAndNotify(
   em: EntityManager,
   ctx: Context,
   eventId: string,
-  { by, value, shouldNotify }: { by: keyof typeof deleteRegistration; value: string; shouldNotify: boolean },
+  {
+    by,
+    value,
+    shouldNotify,
+  }: { by: keyof typeof deleteRegistrationQueries; value: string; shouldNotify: boolean },
 ) {
-  const [removed] = await deleteRegistration[by](em, { eventId, value });
+  const [removed] = await deleteRegistrationQueries[by](em, { eventId, value });
   if (!removed) return undefined;
   await deletePendingReminders(em, { subjectId: eventId, account: removed.account_id });
   const cause = by === "account" ? "withdrawn" : "removed";
@@ -168,20 +171,22 @@ async function removeFromEvent(
   const people = shouldNotify ? [removed] : [];
   await notifyRegistrants(em, ctx, { kind: "event-cancelled", eventId, people }, { cause, isWaiting });
   if (removed.state === "registered") {
-    await incrementRegistered(em, { eventId, people: -1 });
+    await incrementRegisteredCount(em, { eventId, people: -1 });
     await admitAndNotify(em, ctx, eventId);
   }
   return removed;
 }
 
-async function loadStatus(
+async function loadRegistrationStatus(
   em: EntityManager,
   eventId: string,
   accountId: string,
 ): Promise<RegistrationStatus> {
   const [row] = await loadRegistration(em, { eventId, accountId });
-  if (!row) return NOT_REGISTERED;
-  return row.state === "registered" ? REGISTERED : { isRegistered: false, waitingPosition: row.position };
+  if (!row) return NOT_REGISTERED_STATUS;
+  return row.state === "registered"
+    ? REGISTERED_STATUS
+    : { isRegistered: false, waitingPosition: row.position };
 }
 
 export async function findMyRegistration(ctx: Context, eventId: string): Promise<Result<RegistrationStatus>> {
@@ -190,5 +195,5 @@ export async function findMyRegistration(ctx: Context, eventId: string): Promise
   if (!isId(eventId)) return eventMissing;
   const { id: me } = requireUser(ctx);
   const [event] = await loadEventCapacity(ctx.em, { eventId, me });
-  return event ? ok(await loadStatus(ctx.em, eventId, me)) : eventMissing;
+  return event ? ok(await loadRegistrationStatus(ctx.em, eventId, me)) : eventMissing;
 }

@@ -2,7 +2,7 @@ import { type PersonName, type ExportItem, type ExportItemKind, formatInvertedNa
 
 const BIBTEX_TYPES: Record<ExportItemKind, string> = {
   book: "book",
-  // BibTeX's "article" needs a journal.
+  // BibTeX's "article" requires the name of a journal.
   paper: "misc",
   document: "misc",
   video: "misc",
@@ -25,17 +25,17 @@ const TEX_ESCAPES: Record<string, string> = {
 const escapeTex = (text: string) =>
   text.replace(/[\\{}$&%#_~^]/g, (sign) => TEX_ESCAPES[sign]!).replace(/\s+/g, " ");
 
-/** Outside of braces "and" separates two people. */
+/** BibTeX separates people at "and", except inside braces. */
 const formatBibtexPart = (part: string) => (/\band\b/i.test(part) ? `{${escapeTex(part)}}` : escapeTex(part));
 const formatBibtexName = (person: PersonName) =>
   "name" in person
     ? `{${escapeTex(person.name)}}`
     : `${formatBibtexPart(person.family)}, ${formatBibtexPart(person.given)}`;
 
-export function writeBibtex(work: ExportItem): string {
+export function formatBibtex(work: ExportItem): string {
   const fields = {
     author: work.people.map(formatBibtexName).join(" and "),
-    // The second pair of braces preserves capitals.
+    // The second pair of braces makes BibTeX preserve capital letters.
     title: `{${escapeTex(work.title)}}`,
     year: work.year,
     date: work.date,
@@ -62,8 +62,7 @@ const CSL_TYPES: Record<ExportItemKind, string> = {
 
 const toCslName = (person: PersonName) => ("name" in person ? { literal: person.name } : person);
 
-/** Citation managers expect an array. */
-export const writeCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
+export const formatCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
 
 export function toCslItem(work: ExportItem) {
   const day = work.date.split("-").map(Number);
@@ -90,7 +89,7 @@ const RIS_TYPES: Record<ExportItemKind, string> = {
   audio: "SOUND",
 };
 
-export function writeRis(work: ExportItem): string {
+export function formatRis(work: ExportItem): string {
   const lines: [string, string][] = [
     ["TY", RIS_TYPES[work.kind]],
     ["ID", `urithi-${work.id}`],

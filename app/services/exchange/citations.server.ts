@@ -3,9 +3,9 @@ import { ok, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
-import { writeBibtex, writeCsl, writeRis } from "./citation-formats.ts";
+import { formatBibtex, formatCsl, formatRis } from "./citation-formats.ts";
 import {
-  formatName,
+  formatFullName,
   formatInvertedName,
   type PersonName,
   type ExportItem,
@@ -16,7 +16,7 @@ export type CitationStyle = "APA" | "MLA" | "Chicago";
 
 type CitationLabels = { undated: string; kind: (kind: "video" | "image" | "audio") => string };
 
-/** Only names with capitals are abbreviated: "wa", "bin", "Jr." and scripts without capitals remain. */
+/** Does not abbreviate names without a capital letter, such as "wa" and "bin", or suffixes such as "Jr.". */
 const abbreviateGivenNames = (givenNames: string) =>
   givenNames
     .replace(/(?<=(^|[\s.-])\p{Lu}\.)(?=\p{L})/gu, " ")
@@ -29,7 +29,7 @@ const formatShortName = (person: PersonName) =>
   "name" in person ? person.name : `${person.family}, ${abbreviateGivenNames(person.given)}`;
 
 const withFullStop = (text: string) => (/[.?!…:]["”’]*$/.test(text) ? text : `${text}.`);
-/** The stop goes inside a closing quotation mark. Not for names, where that character is an apostrophe. */
+/** Puts the full stop inside a closing quotation mark. Not for names, which may end with an apostrophe. */
 const withTitleStop = (title: string) =>
   withFullStop(title) === title ? title : title.replace(/["”’]*$/, (quotes) => `.${quotes}`);
 
@@ -59,7 +59,7 @@ function formatApa(work: ExportItem, { undated, kind }: CitationLabels) {
 
 function formatMla(work: ExportItem) {
   const [first, second, ...more] = work.people;
-  const otherNames = more.length > 0 ? ", et al" : second ? `, and ${formatName(second)}` : "";
+  const otherNames = more.length > 0 ? ", et al" : second ? `, and ${formatFullName(second)}` : "";
   const source = [work.publisher, work.year, work.address].filter(Boolean).join(", ");
   return [
     withFullStop((first ? formatInvertedName(first) : "") + otherNames),
@@ -69,7 +69,9 @@ function formatMla(work: ExportItem) {
 }
 
 function formatChicago(work: ExportItem, { undated }: CitationLabels) {
-  const names = work.people.map((person, at) => (at === 0 ? formatInvertedName(person) : formatName(person)));
+  const names = work.people.map((person, at) =>
+    at === 0 ? formatInvertedName(person) : formatFullName(person),
+  );
   const listed = names.length > 10 ? [...names.slice(0, 7), "et al"] : names;
   const last = listed.at(-1) === "et al" ? ", " : ", and ";
   const people = listed.length < 2 ? listed.join() : listed.slice(0, -1).join(", ") + last + listed.at(-1);
@@ -78,33 +80,33 @@ function formatChicago(work: ExportItem, { undated }: CitationLabels) {
   return [...leading, withFullStop(work.publisher), `${work.address}.`];
 }
 
-const FORMATTERS = { APA: formatApa, MLA: formatMla, Chicago: formatChicago };
+const STYLE_FORMATTERS = { APA: formatApa, MLA: formatMla, Chicago: formatChicago };
 
 export const formatCitation = (style: CitationStyle, work: ExportItem, labels: CitationLabels) =>
-  FORMATTERS[style](work, labels)
+  STYLE_FORMATTERS[style](work, labels)
     .filter((part) => part !== ".")
     .join(" ")
     .replace(/\s+/g, " ");
 
-const FORMATS = { bib: writeBibtex, ris: writeRis, csl: writeCsl } satisfies Record<
+const FILE_FORMATTERS = { bib: formatBibtex, ris: formatRis, csl: formatCsl } satisfies Record<
   string,
   (work: ExportItem) => string
 >;
 
-export async function writeCitation(
+export async function loadCitationFile(
   ctx: Context,
   id: string,
-  format: keyof typeof FORMATS,
+  format: keyof typeof FILE_FORMATTERS,
 ): Promise<Result<{ text: string; title: string; id: string }>> {
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
   const work = toExportItem(found.value);
-  return ok({ text: FORMATS[format](work), title: work.title, id });
+  return ok({ text: FILE_FORMATTERS[format](work), title: work.title, id });
 }
 
-const STYLES: CitationStyle[] = ["APA", "MLA", "Chicago"];
+const CITATION_STYLES: CitationStyle[] = ["APA", "MLA", "Chicago"];
 
 export function listCitations(item: Content, labels: CitationLabels) {
   const work = toExportItem(item);
-  return STYLES.map((style) => ({ style, text: formatCitation(style, work, labels) }));
+  return CITATION_STYLES.map((style) => ({ style, text: formatCitation(style, work, labels) }));
 }

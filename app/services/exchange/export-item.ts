@@ -1,21 +1,19 @@
 import { getPublisher } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { getLanguageCode, getSubjects, getYear, findYear } from "#app/schemas/item-facts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 
-/** The view from which every format is written. It has only what the user may see. */
 export type ExportItem = {
   id: string;
   kind: ExportItemKind;
   title: string;
   people: PersonName[];
-  /** A day, month or year, or empty. */
+  /** A day, a month, a year or an empty string. */
   date: string;
   year: string;
-  /** Truncated for visitors, for whom `abstract` is empty. */
   description: string;
   publisher: string;
   abstract: string;
@@ -33,13 +31,13 @@ export type ExportItem = {
 
 export type ExportItemKind = "book" | "paper" | "document" | "video" | "image" | "audio";
 
-/** Only "Family, Given" can be split: in Ethiopia and Somalia, for example, the last name is no family name. */
+/** Only a name with a comma is split: in Ethiopia and Somalia, for example, the last name is no family name. */
 // eslint-disable-next-line urithi/plain -- the field names of CSL
 export type PersonName = { family: string; given: string } | { name: string };
 
 export const formatInvertedName = (person: PersonName) =>
   "name" in person ? person.name : `${person.family}, ${person.given}`;
-export const formatName = (person: PersonName) =>
+export const formatFullName = (person: PersonName) =>
   "name" in person ? person.name : `${person.given} ${person.family}`;
 
 export const DCMI_TYPES = {
@@ -66,7 +64,7 @@ export function toExportItem(item: Content): ExportItem {
   const isOfYear = item.publishedDate?.startsWith(year);
   return {
     id: item.id,
-    kind: getKind(item),
+    kind: getExportItemKind(item),
     title: item.title,
     people: parsePeople(item.author),
     date: (isOfYear && item.publishedDate) || year,
@@ -78,7 +76,7 @@ export function toExportItem(item: Content): ExportItem {
     country: item.country,
     language: getLanguageCode(item.language),
     rights: item.rights,
-    address: `${origin}${SECTIONS[item.category]}/${item.id}`,
+    address: `${origin}${SECTION_PATHS[item.category]}/${item.id}`,
     added: item.createdAt,
     file: toExportFile(item, `${origin}/api/content/${item.id}/view`),
   };
@@ -93,17 +91,16 @@ function toExportFile(
   return { address, extension: getExtension(filename), bytes: fileSize };
 }
 
-/** A truncated text must not become an abstract in reference managers. */
 const isTruncated = ({ fileSize, description }: Content) =>
   fileSize === undefined && description.endsWith("…");
 
-function getKind({ contentType, category }: Content): ExportItemKind {
+function getExportItemKind({ contentType, category }: Content): ExportItemKind {
   if (contentType !== "article") return contentType;
   if (category === "Literary Collection") return "book";
   return category === "Scholarly Articles" ? "paper" : "document";
 }
 
-/** Not at "and": ministries have it in their names. */
+/** Does not split at "and", because names of ministries contain it. */
 export const parsePeople = (author: string): PersonName[] =>
   author
     .split(";")

@@ -4,36 +4,41 @@ import type { Paging } from "#app/core/list-definition.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 
-import { writeBibtex, toCslItem, writeRis } from "./citation-formats.ts";
+import { formatBibtex, toCslItem, formatRis } from "./citation-formats.ts";
 import { toExportItem } from "./export-item.ts";
 
-/** Neutralizes cells that a spreadsheet would run as a formula, also under other separator settings. */
+/** Prevents spreadsheets from running a cell as a formula, even if they split the text at another separator. */
 
-const SEPARATORS = String.raw`;,\t|\r\n\v\f\u0085\u2028\u2029`;
-const IGNORED = String.raw`\s"\p{Cc}\p{Cf}`;
+const CELL_SEPARATORS = String.raw`;,\t|\r\n\v\f\u0085\u2028\u2029`;
+const IGNORED_CHARACTERS = String.raw`\s"\p{Cc}\p{Cf}`;
 const FORMULA_SIGNS = String.raw`=+\-@＝＋－＠﹦﹢﹣﹫−`;
 
-/** Ignored characters before a formula sign. The lookbehind gives each run one start: linear time. */
-const RUN_BEFORE_SIGN = new RegExp(`(?<![${IGNORED}])[${IGNORED}]*(?=[${FORMULA_SIGNS}])`, "gu");
-const SEPARATOR = new RegExp(`[${SEPARATORS}]`, "u");
-const TO_QUOTE = new RegExp(`["${SEPARATORS}]`, "u");
+/** Ignored characters before a formula sign. The lookbehind gives each run one start, so matching takes linear time. */
+const IGNORED_RUN_BEFORE_SIGN = new RegExp(
+  `(?<![${IGNORED_CHARACTERS}])[${IGNORED_CHARACTERS}]*(?=[${FORMULA_SIGNS}])`,
+  "gu",
+);
+const CELL_SEPARATOR_PATTERN = new RegExp(`[${CELL_SEPARATORS}]`, "u");
+const NEEDS_QUOTES_PATTERN = new RegExp(`["${CELL_SEPARATORS}]`, "u");
 
 const isCellStart = (text: string, at: number, run: string) =>
-  at === 0 || SEPARATOR.test(text[at - 1]!) || SEPARATOR.test(run);
+  at === 0 || CELL_SEPARATOR_PATTERN.test(text[at - 1]!) || CELL_SEPARATOR_PATTERN.test(run);
 
 const escapeFormulas = (text: string) =>
-  text.replaceAll(RUN_BEFORE_SIGN, (run, at: number) => (isCellStart(text, at, run) ? `${run}'` : run));
+  text.replaceAll(IGNORED_RUN_BEFORE_SIGN, (run, at: number) =>
+    isCellStart(text, at, run) ? `${run}'` : run,
+  );
 
-/** Spreadsheets recognise UTF-8 by it. Must come first. */
+/** This mark must come first in the file, because spreadsheets recognise UTF-8 by it. */
 export const CSV_BOM = "\ufeff";
 
 export const formatCsvRows = (rows: readonly (readonly string[])[]) =>
   stringify(
     rows.map((cells) => cells.map(escapeFormulas)),
-    { record_delimiter: "\r\n", quoted_match: TO_QUOTE },
+    { record_delimiter: "\r\n", quoted_match: NEEDS_QUOTES_PATTERN },
   );
 
-const PAGE_SIZE = 200;
+const EXPORT_PAGE_SIZE = 200;
 
 type ExportPage<Item> = {
   items: Item[];
@@ -41,11 +46,11 @@ type ExportPage<Item> = {
 };
 export type ExportPages<Item> = AsyncGenerator<Result<Item[]>, void, void>;
 
-/** The same query as the screen's, so nothing is exported that the screen hides. */
-export async function* iteratePages<Item>(
+/** `loadPage` must run the same query as the screen, so that nothing is exported that the screen hides. */
+export async function* iterateExportPages<Item>(
   loadPage: (paging: Paging) => Promise<Result<ExportPage<Item>>>,
 ): ExportPages<Item> {
-  let paging: Paging = { page: 1, limit: PAGE_SIZE, batch: {} };
+  let paging: Paging = { page: 1, limit: EXPORT_PAGE_SIZE, batch: {} };
   for (;;) {
     const result = await loadPage(paging);
     if (!result.ok) return yield result;
@@ -53,18 +58,23 @@ export async function* iteratePages<Item>(
     yield ok(items);
     const { next, totalItems: all = 0, hasMore = false, isFuzzy } = pagination;
     if (!next) return;
-    paging = { page: 1, limit: PAGE_SIZE, after: next, batch: { total: { items: all, hasMore }, isFuzzy } };
+    paging = {
+      page: 1,
+      limit: EXPORT_PAGE_SIZE,
+      after: next,
+      batch: { total: { items: all, hasMore }, isFuzzy },
+    };
   }
 }
 
-/** Loads the first page at once, so that a refusal can still be a response. */
-async function startPages<Item>(pages: ExportPages<Item>): Promise<Result<AsyncGenerator<Item[]>>> {
+/** Loads the first page before the response starts, so that a refusal can still set the status. */
+async function loadFirstPage<Item>(pages: ExportPages<Item>): Promise<Result<AsyncGenerator<Item[]>>> {
   const first = await pages.next();
-  if (first.done) return ok(remainingPages([], pages));
-  return first.value.ok ? ok(remainingPages(first.value.value, pages)) : first.value;
+  if (first.done) return ok(iterateRemainingPages([], pages));
+  return first.value.ok ? ok(iterateRemainingPages(first.value.value, pages)) : first.value;
 }
 
-async function* remainingPages<Item>(first: Item[], pages: ExportPages<Item>) {
+async function* iterateRemainingPages<Item>(first: Item[], pages: ExportPages<Item>) {
   yield first;
   for await (const page of pages) {
     if (!page.ok) throw new ExportInterruptedError(page);
@@ -80,32 +90,32 @@ class ExportInterruptedError extends Error {
 
 type ExportColumns = readonly string[];
 
-type ExportFormat<Item> = {
+type ExportFormatter<Item> = {
   begin?: string;
   write: (items: Item[]) => string;
   between?: string;
   end?: string;
 };
 
-const rowFormats = {
-  csv: (columns: ExportColumns, head: readonly string[] = columns): ExportFormat<object> => ({
+const rowFormatters = {
+  csv: (columns: ExportColumns, head: readonly string[] = columns): ExportFormatter<object> => ({
     begin: CSV_BOM + formatCsvRows([head]),
     write: (items) => formatCsvRows(items.map((item) => columns.map((path) => formatCell(item, path)))),
   }),
-  jsonl: (): ExportFormat<object> => ({
+  jsonl: (): ExportFormatter<object> => ({
     write: (items) => items.map((item) => `${JSON.stringify(item)}\n`).join(""),
   }),
 };
 
-const workFormats = {
-  bib: (): ExportFormat<Content> => ({
-    write: (items) => items.map((item) => writeBibtex(toExportItem(item))).join("\n"),
+const itemFormatters = {
+  bib: (): ExportFormatter<Content> => ({
+    write: (items) => items.map((item) => formatBibtex(toExportItem(item))).join("\n"),
     between: "\n",
   }),
-  ris: (): ExportFormat<Content> => ({
-    write: (items) => items.map((item) => writeRis(toExportItem(item))).join(""),
+  ris: (): ExportFormatter<Content> => ({
+    write: (items) => items.map((item) => formatRis(toExportItem(item))).join(""),
   }),
-  csl: (): ExportFormat<Content> => ({
+  csl: (): ExportFormatter<Content> => ({
     begin: "[\n",
     write: (items) => items.map((item) => JSON.stringify(toCslItem(toExportItem(item)))).join(",\n"),
     between: ",\n",
@@ -114,32 +124,32 @@ const workFormats = {
 };
 
 export const ROW_FORMATS = ["csv", "jsonl"] as const;
-export const WORK_FORMATS = ["bib", "ris", "csl"] as const;
+export const ITEM_FORMATS = ["bib", "ris", "csl"] as const;
 type RowFormat = (typeof ROW_FORMATS)[number];
-type WorkFormat = (typeof WORK_FORMATS)[number];
+type ItemFormat = (typeof ITEM_FORMATS)[number];
 
 export const exportRows = (
   pages: ExportPages<object>,
   format: RowFormat,
   columns: ExportColumns,
   head?: readonly string[],
-) => formatExport(pages, rowFormats[format](columns, head));
+) => startExport(pages, rowFormatters[format](columns, head));
 
-export const exportItems = (pages: ExportPages<Content>, format: WorkFormat) =>
-  formatExport(pages, workFormats[format]());
+export const exportItems = (pages: ExportPages<Content>, format: ItemFormat) =>
+  startExport(pages, itemFormatters[format]());
 
-async function formatExport<Item>(
+async function startExport<Item>(
   pages: ExportPages<Item>,
-  format: ExportFormat<Item>,
+  format: ExportFormatter<Item>,
 ): Promise<Result<AsyncGenerator<string, void, void>>> {
-  const started = await startPages(pages);
-  return started.ok ? ok(streamText(started.value, format)) : started;
+  const started = await loadFirstPage(pages);
+  return started.ok ? ok(streamExportText(started.value, format)) : started;
 }
 
-/** Yields for each page, even an empty one: between two yields other requests are served. */
-async function* streamText<Item>(
+/** Yields even for an empty page, because the server handles other requests between two yields. */
+async function* streamExportText<Item>(
   pages: AsyncGenerator<Item[]>,
-  format: ExportFormat<Item>,
+  format: ExportFormatter<Item>,
 ): AsyncGenerator<string, void, void> {
   const { begin = "", write, between = "", end = "" } = format;
   let prefix = begin;

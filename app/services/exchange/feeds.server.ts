@@ -4,12 +4,12 @@ import { env } from "#app/env.server.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { Event } from "#app/schemas/events.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { getContentFeedSource } from "#app/services/content/index.server.ts";
-import { getEventFeedSource } from "#app/services/events/index.server.ts";
-import { createMediaFeed } from "#app/services/media/index.server.ts";
+import { createContentFeedSource } from "#app/services/content/index.server.ts";
+import { createEventFeedSource } from "#app/services/events/index.server.ts";
+import { createMediaFeedSource } from "#app/services/media/index.server.ts";
 
-import { toExportMediaItem, formatName, toExportItem, type ExportItem } from "./export-item.ts";
-import { xml, xmlDocument } from "./xml.ts";
+import { toExportMediaItem, formatFullName, toExportItem, type ExportItem } from "./export-item.ts";
+import { xml, formatXmlDocument } from "./xml.ts";
 
 type AtomEntry = {
   id: string;
@@ -34,21 +34,21 @@ type AtomFeed = {
 
 const EPOCH = "1970-01-01T00:00:00.000Z";
 
-function writeAtom({ title, self, page, language, publisher, entries }: AtomFeed): string {
+function formatAtomFeed({ title, self, page, language, publisher, entries }: AtomFeed): string {
   const updated = entries.reduce((last, entry) => (entry.updated > last ? entry.updated : last), EPOCH);
-  return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+  return formatXmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${self}</id>
   <title>${title}</title>
   <updated>${updated}</updated>
   <author><name>${publisher}</name></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${page}"/>
-${entries.map(formatEntry)}</feed>`);
+${entries.map(formatAtomEntry)}</feed>`);
 }
 
 const uniqueValues = (words: string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 
-const formatEntry = (entry: AtomEntry) => xml`  <entry>
+const formatAtomEntry = (entry: AtomEntry) => xml`  <entry>
     <id>urn:uuid:${entry.id}</id>
     <title>${entry.title}</title>
     <updated>${entry.updated}</updated>
@@ -61,13 +61,11 @@ const formatEntry = (entry: AtomEntry) => xml`  <entry>
   </entry>
 `;
 
-/** OpenSearch 1.1, draft 6. */
-
 type OpenSearchOptions = { name: string; description: string; siteOrigin: string; language: string };
 
-const MAX_LENGTHS = { name: 16, description: 1024 };
+const OPEN_SEARCH_MAX_LENGTHS = { name: 16, description: 1024 };
 
-const SEARCH_URLS = [
+const SEARCH_URL_TEMPLATES = [
   ["text/html", "/search?q={searchTerms}"],
   ["text/html", "/search?q={searchTerms}&kind=library&page={startPage?}"],
   ["application/json", "/api/search?q={searchTerms}"],
@@ -75,11 +73,16 @@ const SEARCH_URLS = [
   ["application/atom+xml", "/items.atom?search={searchTerms}"],
 ] as const;
 
-export const writeOpenSearch = ({ name, description, siteOrigin: origin, language }: OpenSearchOptions) =>
-  xmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${name.slice(0, MAX_LENGTHS.name)}</ShortName>
-  <Description>${description.slice(0, MAX_LENGTHS.description)}</Description>
-${SEARCH_URLS.map(
+export const formatOpenSearchDescription = ({
+  name,
+  description,
+  siteOrigin: origin,
+  language,
+}: OpenSearchOptions) =>
+  formatXmlDocument(xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${name.slice(0, OPEN_SEARCH_MAX_LENGTHS.name)}</ShortName>
+  <Description>${description.slice(0, OPEN_SEARCH_MAX_LENGTHS.description)}</Description>
+${SEARCH_URL_TEMPLATES.map(
   ([type, path]) => xml`  <Url type="${type}" rel="results" pageOffset="1" template="${origin + path}"/>
 `,
 )}  <Url type="application/opensearchdescription+xml" rel="self" template="${origin}/opensearch.xml"/>
@@ -91,30 +94,33 @@ ${SEARCH_URLS.map(
   <OutputEncoding>UTF-8</OutputEncoding>
 </OpenSearchDescription>`);
 
-export type FeedHead = {
+export type FeedMetadata = {
   title: string;
   publisher: string;
   language: string;
   path: string;
   page: string;
 };
-export type Feed = { stamps: () => Promise<FeedEntryKey[]>; write: (head: FeedHead) => Promise<string> };
+export type Feed = {
+  loadKeys: () => Promise<FeedEntryKey[]>;
+  loadXml: (head: FeedMetadata) => Promise<string>;
+};
 
 const createFeed = <Item>(source: FeedEntries<Item>, toEntry: (item: Item) => AtomEntry): Feed => ({
-  stamps: source.loadKeys,
-  write: async ({ path, page, ...head }) =>
-    writeAtom({
+  loadKeys: source.loadKeys,
+  loadXml: async ({ path, page, ...head }) =>
+    formatAtomFeed({
       ...head,
-      self: origin() + path,
-      page: origin() + page,
+      self: getOrigin() + path,
+      page: getOrigin() + page,
       entries: (await source.loadItems()).map(toEntry),
     }),
 });
 
-const origin = () => env().origins[0]!;
+const getOrigin = () => env().origins[0]!;
 type WithChangeDate = { changedAt: string };
 
-const toWorkEntry = (
+const toAtomEntry = (
   work: ExportItem,
   { category, changedAt }: { category: string } & WithChangeDate,
 ): AtomEntry => ({
@@ -123,27 +129,27 @@ const toWorkEntry = (
   address: work.address,
   updated: changedAt,
   published: work.added || undefined,
-  people: work.people.map(formatName),
+  people: work.people.map(formatFullName),
   subjects: [category, ...work.subjects, work.country],
   summary: work.description,
   rights: work.rights ?? undefined,
 });
 
-export const contentFeed = (ctx: Context, filter: ContentFilter) =>
-  createFeed(getContentFeedSource(ctx, filter), (item: Content & WithChangeDate) =>
-    toWorkEntry(toExportItem(item), item),
+export const createContentFeed = (ctx: Context, filter: ContentFilter) =>
+  createFeed(createContentFeedSource(ctx, filter), (item: Content & WithChangeDate) =>
+    toAtomEntry(toExportItem(item), item),
   );
 
-export const mediaFeed = (ctx: Context) =>
-  createFeed(createMediaFeed(ctx), (item: Media & WithChangeDate) =>
-    toWorkEntry(toExportMediaItem(item), item),
+export const createMediaFeed = (ctx: Context) =>
+  createFeed(createMediaFeedSource(ctx), (item: Media & WithChangeDate) =>
+    toAtomEntry(toExportMediaItem(item), item),
   );
 
-export const eventsFeed = (ctx: Context) =>
-  createFeed(getEventFeedSource(ctx), (event: Event & WithChangeDate) => ({
+export const createEventsFeed = (ctx: Context) =>
+  createFeed(createEventFeedSource(ctx), (event: Event & WithChangeDate) => ({
     id: event.id,
     title: event.title,
-    address: `${origin()}/events/${event.id}`,
+    address: `${getOrigin()}/events/${event.id}`,
     updated: event.changedAt,
     people: [event.organizer],
     subjects: [event.type, event.category],

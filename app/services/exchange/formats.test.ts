@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { writeBibtex, writeCsl, writeRis } from "./citation-formats.ts";
+import { formatBibtex, formatCsl, formatRis } from "./citation-formats.ts";
 import { parsePeople, type PersonName, type ExportItem, toExportItem } from "./export-item.ts";
 
 /** Round trip through citation.js: its parsers must read back what we write. */
@@ -123,7 +123,7 @@ test("a truncated description is not exported as abstract", () => {
   expect(getAbstract({ description: "Drums." })).toBe("Drums.");
   expect(getAbstract({ description: "Who may keep them…", fileSize: 3 })).toBe("Who may keep them…");
   const without = { ...toExportItem({ ...content, language: "English", description: "" } as never) };
-  for (const write of [writeBibtex, writeRis, writeCsl])
+  for (const write of [formatBibtex, formatRis, formatCsl])
     expect(write(without)).not.toMatch(/abstract|AB {2}-/);
 });
 
@@ -131,7 +131,7 @@ describe("citation.js reads back", () => {
   test("BibTeX", () => {
     fc.assert(
       fc.property(work, (item) => {
-        const { title, author, issued, URL, abstract, keyword = "", language } = read(writeBibtex(item));
+        const { title, author, issued, URL, abstract, keyword = "", language } = read(formatBibtex(item));
         expect(normalizeTypography(abstract!)).toBe(normalizeTypography(toSingleLine(item.abstract)));
         expect(splitKeywords(normalizeTypography(keyword))).toEqual(item.subjects.map(normalizeTypography));
         expect(language).toBe(item.language);
@@ -151,7 +151,7 @@ describe("citation.js reads back", () => {
   test("RIS", () => {
     fc.assert(
       fc.property(work, (item) => {
-        const { title, author, issued, URL, abstract, keyword = "", language } = read(writeRis(item));
+        const { title, author, issued, URL, abstract, keyword = "", language } = read(formatRis(item));
         expect(splitKeywords(keyword)).toEqual(item.subjects);
         expect(language).toBe(item.language);
         expect([title, abstract]).toEqual([toSingleLine(item.title), toSingleLine(item.abstract)]);
@@ -169,7 +169,7 @@ describe("citation.js reads back", () => {
   test("CSL-JSON", () => {
     fc.assert(
       fc.property(work, (item) => {
-        const { title, author, URL, abstract, keyword = "", language } = read(writeCsl(item));
+        const { title, author, URL, abstract, keyword = "", language } = read(formatCsl(item));
         expect(splitKeywords(keyword)).toEqual(item.subjects);
         expect(language).toBe(item.language);
         expect({ title, URL, abstract }).toEqual({

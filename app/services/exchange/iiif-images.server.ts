@@ -20,31 +20,29 @@ import {
 import type { Canvas } from "./iiif-manifest.ts";
 import { toExportItem } from "./export-item.ts";
 
-type ImageRequest = { region?: string; size?: string; rotation?: string; quality?: string };
+type ImagePathParams = { region?: string; size?: string; rotation?: string; quality?: string };
 
-const REGION =
+const REGION_PATTERN =
   /^(full|square|\d{1,6},\d{1,6},\d{1,6},\d{1,6}|pct:\d{1,3}(\.\d{1,9})?(,\d{1,3}(\.\d{1,9})?){3})$/;
-const SIZE = /^(max|\d{1,6},|,\d{1,6}|!?\d{1,6},\d{1,6}|pct:\d{1,3}(\.\d{1,9})?)$/;
+const SIZE_PATTERN = /^(max|\d{1,6},|,\d{1,6}|!?\d{1,6},\d{1,6}|pct:\d{1,3}(\.\d{1,9})?)$/;
 
 export function parseImagePath({
   region = "",
   size = "",
   rotation,
   quality = "",
-}: ImageRequest): string | 400 | 501 {
+}: ImagePathParams): string | 400 | 501 {
   const isUpscaled = size.startsWith("^");
-  if (!REGION.test(region) || !SIZE.test(isUpscaled ? size.slice(1) : size)) return 400;
-  // The standard demands 400 for an unsupported rotation, quality or format.
+  if (!REGION_PATTERN.test(region) || !SIZE_PATTERN.test(isUpscaled ? size.slice(1) : size)) return 400;
+  // The IIIF standard requires status 400 for an unsupported rotation, quality or format.
   if (rotation !== "0" || !/^(default|color)\.jpg$/.test(quality)) return 400;
   return isUpscaled ? 501 : `${region}/${size}`;
 }
 
-function isTooLarge(piece: string, { width, height }: { width: number; height: number }) {
+function isLargerThanImage(piece: string, { width, height }: { width: number; height: number }) {
   const [, w, h] = /^full\/!?(\d*),(\d*)$/.exec(piece) ?? [];
   return Number(w) > width || Number(h) > height;
 }
-
-/** Sizes of the gallery are public; the full image is for users who may open the file. */
 
 type ImageSource = { media: Media; content?: undefined } | { content: Content; media?: undefined };
 
@@ -77,14 +75,13 @@ export async function findImageSource(ctx: Context, id: string): Promise<Result<
   return content.ok ? ok({ content: content.value }) : content;
 }
 
-const listPublicSizes = ({ media }: ImageSource) =>
+const listPublicPictureSizes = ({ media }: ImageSource) =>
   media?.picture && (media.type === "image" || media.type === "document")
     ? getPictureSizes(media.picture)
     : [];
 
 type PictureRequest = { piece?: string; isStart?: boolean };
 
-/** `isStart`: the user starts to look at the image, which counts as a view. */
 export async function findPicture(
   ctx: Context,
   id: string,
@@ -111,7 +108,7 @@ async function loadMediaPicture(
 ): Promise<Result<PictureResult>> {
   const { id, type, picture } = item;
   const of = { media: item };
-  const sizes = listPublicSizes(of);
+  const sizes = listPublicPictureSizes(of);
   if (!picture || sizes.length === 0) return imageMissing;
   const { width, height } = picture;
   const shown = { of, picture: { id, width, height, sizes, tileSide: null, isShareable: true } };
@@ -127,7 +124,6 @@ async function loadMediaPicture(
   return ok({ of, picture: { ...tiles, id, sizes: all, isShareable: false }, piece: tile });
 }
 
-/** Visitors get no image of content. A view counts only if there is something to show. */
 async function loadContentPicture(
   ctx: Context,
   item: Content,
@@ -158,9 +154,9 @@ async function loadContentPicture(
 export async function openTile(ctx: Context, id: string, path: string): Promise<Result<ImageTile>> {
   const source = await findImageSource(ctx, id);
   if (!source.ok) return source;
-  const publicSizes = listPublicSizes(source.value);
+  const publicSizes = listPublicPictureSizes(source.value);
   const largest = publicSizes.at(-1);
-  // Some viewers request the whole image as a region.
+  // Some viewers request the whole image as a region of the same size.
   const piece = largest ? path.replace(`0,0,${largest.width},${largest.height}/`, "full/") : path;
   const publicSize = publicSizes.find(({ width, height }) => piece === `full/${width},${height}`);
   if (publicSize) return openPublicSize(ctx, id, publicSize, true);
@@ -170,7 +166,7 @@ export async function openTile(ctx: Context, id: string, path: string): Promise<
   if (tile) return ok({ ...tile, isShareable: false });
   if (picture.original) return tilesPending;
   if (piece === "full/max" && picture.isShareable) return openPublicSize(ctx, id, largest!, false);
-  return isTooLarge(piece, picture) ? fail("invalid", "iiif.invalid-url") : sizeNotOffered;
+  return isLargerThanImage(piece, picture) ? fail("invalid", "iiif.invalid-url") : sizeNotOffered;
 }
 
 async function openPublicSize(
@@ -192,7 +188,7 @@ export function parsePageId(name: string): PageKey | undefined {
 }
 type PageKey = { id: string; number: number };
 
-export type RenderedPage = { tag: string; render(): Promise<Buffer | Refusal | undefined> };
+export type RenderablePage = { tag: string; render(): Promise<Buffer | Refusal | undefined> };
 
 type PagePicture = PictureSize & { id: string; sizes: PictureSize[] };
 
@@ -203,7 +199,6 @@ type OpenedDocument = {
   getPicture(number: number): PagePicture;
 };
 
-/** Does not reveal whether a hidden item has a file. */
 async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocument>> {
   const item = await findContent(ctx, id);
   if (!item.ok) return item;
@@ -223,7 +218,7 @@ async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocu
   return ok({ file, digest, count, getPicture });
 }
 
-export async function findPage(
+export async function findPagePicture(
   ctx: Context,
   { id, number }: PageKey,
   isStart: boolean,
@@ -240,7 +235,7 @@ export async function openPageImage(
   ctx: Context,
   { id, number }: PageKey,
   path: string,
-): Promise<Result<RenderedPage>> {
+): Promise<Result<RenderablePage>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
   const { file, digest, count, getPicture } = opened.value;
@@ -250,13 +245,13 @@ export async function openPageImage(
   const size =
     piece === "full/max" ? largest : sizes.find(({ width, height }) => piece === `full/${width},${height}`);
   if (!size)
-    return isTooLarge(piece, largest)
+    return isLargerThanImage(piece, largest)
       ? fail("invalid", "iiif.invalid-url")
       : fail("not-found", "iiif.not-available");
   return ok({ tag: `${digest}-${number}-${size.width}`, render: () => drawPageAtSize(file, number, size) });
 }
 
-export async function listCanvases(ctx: Context, id: string): Promise<Result<DocumentCanvases>> {
+export async function loadDocumentCanvases(ctx: Context, id: string): Promise<Result<DocumentCanvases>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
   const { count, digest, getPicture } = opened.value;

@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { PlainKey, Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -27,7 +27,7 @@ type ManifestInfo = {
 
 type ManifestLink = { address: string; type: string; format: string; name: string };
 
-const siteUrl = (path: string) => env().origins[0] + path;
+const getSiteUrl = (path: string) => env().origins[0] + path;
 function toFileLink(
   path: string,
   filename: string | undefined,
@@ -36,7 +36,7 @@ function toFileLink(
   if (!filename || !original) return undefined;
   const format = stripParameters(getFileKind(getExtension(filename)).mediaType);
   return {
-    address: siteUrl(path),
+    address: getSiteUrl(path),
     type: format.startsWith("image/") ? "Image" : "Text",
     format,
     name: original,
@@ -57,17 +57,22 @@ export const toMediaInfo = (item: Media): ManifestInfo => ({
   ],
   rights: item.rights,
   credit: [item.creditLine, item.copyrightInfo],
-  page: siteUrl(`/media/${item.id}`),
+  page: getSiteUrl(`/media/${item.id}`),
   isPaged: item.type === "document",
   descriptions: [
-    { address: siteUrl(`/api/media/${item.id}`), type: "Dataset", format: "application/json", name: "JSON" },
+    {
+      address: getSiteUrl(`/api/media/${item.id}`),
+      type: "Dataset",
+      format: "application/json",
+      name: "JSON",
+    },
   ],
   file: toFileLink(`/api/media/${item.id}/download`, item.filename, item.originalFilename),
 });
 
 const FORMAT_NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
 
-export const toWorkInfo = (work: ExportItem, item: Content): ManifestInfo => ({
+export const toContentInfo = (work: ExportItem, item: Content): ManifestInfo => ({
   id: work.id,
   title: work.title,
   language: work.language,
@@ -84,7 +89,7 @@ export const toWorkInfo = (work: ExportItem, item: Content): ManifestInfo => ({
   page: work.address,
   isPaged: false,
   descriptions: listCitationLinks(work.id).map(({ ending, href, type }) => ({
-    address: siteUrl(href),
+    address: getSiteUrl(href),
     type: "Dataset",
     format: type,
     name: FORMAT_NAMES[ending],
@@ -92,29 +97,34 @@ export const toWorkInfo = (work: ExportItem, item: Content): ManifestInfo => ({
   file: toFileLink(`/api/content/${work.id}/download`, item.filename, item.originalFilename),
 });
 
-type Size = { width: number; height: number };
-/** `space` is the same for all users, so that coordinates in the image stay valid. */
-export type Canvas = Size & { id: string; sizes: Size[]; space: Size; original?: OriginalFile };
+type ImageSize = { width: number; height: number };
+/** `space` is the size of the canvas. All users get the same, so that coordinates in the image stay valid. */
+export type Canvas = ImageSize & {
+  id: string;
+  sizes: ImageSize[];
+  space: ImageSize;
+  original?: OriginalFile;
+};
 type OriginalFile = { address: string; format: string };
 type LanguageMap = Record<string, string[]>;
 
-const CONTEXT = "http://iiif.io/api/presentation/3/context.json";
-const THUMBNAIL = 320;
+const PRESENTATION_CONTEXT_URL = "http://iiif.io/api/presentation/3/context.json";
+const MIN_THUMBNAIL_WIDTH = 320;
 
-export const imageServiceUrl = (id: string) => `${env().origins[0]}/iiif/${id}`;
-export const manifestUrl = (id: string) => `${imageServiceUrl(id)}/manifest.json`;
+export const getImageServiceUrl = (id: string) => `${env().origins[0]}/iiif/${id}`;
+export const getManifestUrl = (id: string) => `${getImageServiceUrl(id)}/manifest.json`;
 
-const translateAll = (translate: (say: Translate) => string): LanguageMap =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, [translate(translators[language])]]));
+const translateToAllLanguages = (translate: (t: Translate) => string): LanguageMap =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, [translate(translatorsByLanguage[language])]]));
 
-/** Viewers treat text that begins with < and ends with > as HTML: a trailing space prevents that. */
+/** IIIF viewers treat text between < and > as HTML, so a space is added at its end. */
 const toLanguageMap = (values: string[], language = "none"): LanguageMap => ({
   [language]: values.map((value) => (/^<[^]*>$/.test(value) ? `${value} ` : value)),
 });
 
-export const writeManifest = (info: ManifestInfo, pages: Canvas[]) => ({
+export const createManifest = (info: ManifestInfo, pages: Canvas[]) => ({
   ...createManifestHead(info, pages[0]!),
-  items: pages.map((page, at) => createPage(info, page, at + 1)),
+  items: pages.map((page, at) => createPageCanvas(info, page, at + 1)),
 });
 
 const PAGES_PER_CHUNK = 100;
@@ -127,7 +137,7 @@ export async function* streamManifest(
   yield `${JSON.stringify(createManifestHead(info, getCanvas(1))).slice(0, -1)},"items":[`;
   for (let from = 1; from <= count; from += PAGES_PER_CHUNK) {
     const numbers = Array.from({ length: Math.min(PAGES_PER_CHUNK, count - from + 1) }, (_, i) => from + i);
-    const pages = numbers.map((number) => JSON.stringify(createPage(info, getCanvas(number), number)));
+    const pages = numbers.map((number) => JSON.stringify(createPageCanvas(info, getCanvas(number), number)));
     yield (from > 1 ? "," : "") + pages.join(",");
   }
   yield "]}";
@@ -138,21 +148,24 @@ function createManifestHead(info: ManifestInfo, first: Canvas) {
   const credit = info.credit.filter(Boolean);
   const fields = facts.map(([label, values]) => [label, values.filter(Boolean)] as const);
   return {
-    "@context": CONTEXT,
-    id: manifestUrl(id),
+    "@context": PRESENTATION_CONTEXT_URL,
+    id: getManifestUrl(id),
     type: "Manifest",
     label: toLanguageMap([title], language),
     ...(summary && { summary: toLanguageMap([summary], language) }),
     metadata: fields
       .filter(([, values]) => values.length > 0)
       .map(([label, values]) => ({
-        label: translateAll((t) => t(label)),
+        label: translateToAllLanguages((t) => t(label)),
         value: toLanguageMap([...values]),
       })),
-    // The standard requires http in rights URIs.
+    // IIIF requires rights URIs to begin with http, not https.
     ...(rights && { rights: createRightsVocabularyUrl(rights).replace("https:", "http:") }),
     ...(credit.length > 0 && {
-      requiredStatement: { label: translateAll((t) => t("media.credit")), value: toLanguageMap(credit) },
+      requiredStatement: {
+        label: translateToAllLanguages((t) => t("media.credit")),
+        value: toLanguageMap(credit),
+      },
     }),
     provider: [createProvider()],
     ...createThumbnailField(first),
@@ -163,9 +176,11 @@ function createManifestHead(info: ManifestInfo, first: Canvas) {
   };
 }
 
-function createPage({ id, isPaged, title, language }: ManifestInfo, page: Canvas, number: number) {
-  const label = isPaged ? translateAll((t) => t("iiif.page", { number })) : toLanguageMap([title], language);
-  return createCanvas(page, `${imageServiceUrl(id)}/canvas/${number}`, label);
+function createPageCanvas({ id, isPaged, title, language }: ManifestInfo, page: Canvas, number: number) {
+  const label = isPaged
+    ? translateToAllLanguages((t) => t("iiif.page", { number }))
+    : toLanguageMap([title], language);
+  return createCanvas(page, `${getImageServiceUrl(id)}/canvas/${number}`, label);
 }
 
 function createCanvas(page: Canvas, address: string, label: LanguageMap) {
@@ -187,7 +202,7 @@ function createCanvas(page: Canvas, address: string, label: LanguageMap) {
             motivation: "painting",
             body: original
               ? { id: original.address, type: "Image", format: original.format, width, height }
-              : createImage(id, "max", { width, height }),
+              : createImageResource(id, "max", { width, height }),
             target: address,
           },
         ],
@@ -196,22 +211,22 @@ function createCanvas(page: Canvas, address: string, label: LanguageMap) {
   };
 }
 
-const createImage = (id: string, size: string, { width, height }: Size) => ({
-  id: `${imageServiceUrl(id)}/full/${size}/0/default.jpg`,
+const createImageResource = (id: string, size: string, { width, height }: ImageSize) => ({
+  id: `${getImageServiceUrl(id)}/full/${size}/0/default.jpg`,
   type: "Image",
   format: "image/jpeg",
   width,
   height,
-  service: [{ id: imageServiceUrl(id), type: "ImageService3", profile: "level0" }],
+  service: [{ id: getImageServiceUrl(id), type: "ImageService3", profile: "level0" }],
 });
 
-export function createThumbnail(id: string, { sizes }: { sizes: Size[] }) {
-  const size = sizes.find(({ width }) => width >= THUMBNAIL) ?? sizes.at(-1)!;
-  return createImage(id, `${size.width},${size.height}`, size);
+export function createThumbnailResource(id: string, { sizes }: { sizes: ImageSize[] }) {
+  const size = sizes.find(({ width }) => width >= MIN_THUMBNAIL_WIDTH) ?? sizes.at(-1)!;
+  return createImageResource(id, `${size.width},${size.height}`, size);
 }
 
 const createThumbnailField = ({ id, sizes }: Canvas) =>
-  sizes.length > 0 ? { thumbnail: [createThumbnail(id, { sizes })] } : {};
+  sizes.length > 0 ? { thumbnail: [createThumbnailResource(id, { sizes })] } : {};
 
 const toLink = ({ address, type, format, name }: ManifestLink) => ({
   id: address,
@@ -222,7 +237,7 @@ const toLink = ({ address, type, format, name }: ManifestLink) => ({
 
 function createProvider() {
   const [origin] = env().origins;
-  const label = translateAll((t) => t("site.name"));
+  const label = translateToAllLanguages((t) => t("site.name"));
   return {
     id: origin,
     type: "Agent",
@@ -231,16 +246,16 @@ function createProvider() {
   };
 }
 
-type Collection = {
+type CollectionInput = {
   items: { id: string; title: string; thumbnail: object }[];
   rest: string | undefined;
 };
 
-export const writeCollection = (address: string, { items, rest }: Collection) => ({
-  "@context": CONTEXT,
+export const createCollection = (address: string, { items, rest }: CollectionInput) => ({
+  "@context": PRESENTATION_CONTEXT_URL,
   id: address,
   type: "Collection",
-  label: translateAll((t) => t("iiif.gallery")),
+  label: translateToAllLanguages((t) => t("iiif.gallery")),
   provider: [createProvider()],
   items: [
     ...items.map(({ id, title, thumbnail }) => ({
@@ -249,6 +264,8 @@ export const writeCollection = (address: string, { items, rest }: Collection) =>
       label: toLanguageMap([title]),
       thumbnail: [thumbnail],
     })),
-    ...(rest ? [{ id: rest, type: "Collection", label: translateAll((t) => t("iiif.gallery-more")) }] : []),
+    ...(rest
+      ? [{ id: rest, type: "Collection", label: translateToAllLanguages((t) => t("iiif.gallery-more")) }]
+      : []),
   ],
 });

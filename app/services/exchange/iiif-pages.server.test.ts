@@ -1,17 +1,25 @@
 import { expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { epub, pdf } from "#app/models/seed/small-files.ts";
+import { createEpubFile, createPdfFile } from "#app/models/seed/small-files.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
-import { findPage } from "./iiif-images.server.ts";
+import { findPagePicture } from "./iiif-images.server.ts";
 
 test("only an existing page counts as a view and ends the reservation", async () => {
   const reader = await createTestUser("user");
-  const book = await createItem(undefined, {}, await receiveFile("a.pdf", pdf("A", ["One"], ["Two"])));
-  const text = await createItem(undefined, {}, await receiveFile("a.epub", epub("A", "Words alone.")));
+  const book = await createItem(
+    undefined,
+    {},
+    await receiveFile("a.pdf", createPdfFile("A", ["One"], ["Two"])),
+  );
+  const text = await createItem(
+    undefined,
+    {},
+    await receiveFile("a.epub", createEpubFile("A", "Words alone.")),
+  );
   for (const id of [book, text])
     await createEntityManager().execute(
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
@@ -28,14 +36,18 @@ test("only an existing page counts as a view and ends the reservation", async ()
     { id: book, number: 3 },
     { id: text, number: 1 },
   ]) {
-    expect(await findPage(userContext(reader), page, true)).toMatchObject({
+    expect(await findPagePicture(userContext(reader), page, true)).toMatchObject({
       ok: false,
       message: "iiif.no-image",
     });
     expect(await loadCounts(page.id)).toEqual({ views: 0, waiting: 1 });
   }
-  expect(await findPage(userContext(reader), { id: book, number: 2 }, false)).toMatchObject({ ok: true });
+  expect(await findPagePicture(userContext(reader), { id: book, number: 2 }, false)).toMatchObject({
+    ok: true,
+  });
   expect(await loadCounts(book)).toEqual({ views: 0, waiting: 1 });
-  expect(await findPage(userContext(reader), { id: book, number: 2 }, true)).toMatchObject({ ok: true });
+  expect(await findPagePicture(userContext(reader), { id: book, number: 2 }, true)).toMatchObject({
+    ok: true,
+  });
   expect(await loadCounts(book)).toEqual({ views: 1, waiting: 0 });
 });

@@ -10,17 +10,17 @@ import { getPictureSizes } from "#app/services/pictures/index.server.ts";
 
 import {
   toMediaInfo,
-  toWorkInfo,
-  manifestUrl,
+  toContentInfo,
+  getManifestUrl,
   streamManifest,
-  imageServiceUrl,
-  createThumbnail,
-  writeCollection,
-  writeManifest,
+  getImageServiceUrl,
+  createThumbnailResource,
+  createCollection,
+  createManifest,
 } from "./iiif-manifest.ts";
 import {
-  findPage,
-  listCanvases,
+  findPagePicture,
+  loadDocumentCanvases,
   parsePageId,
   findPicture,
   findImageSource,
@@ -30,12 +30,12 @@ import {
 } from "./iiif-images.server.ts";
 import { toExportItem } from "./export-item.ts";
 
-const FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];
+const IMAGE_API_FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];
 
-export async function writeImageInfo(ctx: Context, id: string, isStart: boolean): Promise<Result<object>> {
+export async function loadImageInfo(ctx: Context, id: string, isStart: boolean): Promise<Result<object>> {
   const page = parsePageId(id);
   if (page) {
-    const found = await findPage(ctx, page, isStart);
+    const found = await findPagePicture(ctx, page, isStart);
     return found.ok ? ok(toImageInfo({ ...found.value, tileSide: null, isShareable: false })) : found;
   }
   const found = await findPicture(ctx, id, { isStart });
@@ -52,7 +52,7 @@ function toImageInfo({ id, width, height, sizes, tileSide, isShareable }: IiifPi
     scaleFactors.push(factor * 2);
   return {
     "@context": "http://iiif.io/api/image/3/context.json",
-    id: imageServiceUrl(id),
+    id: getImageServiceUrl(id),
     type: "ImageService3",
     protocol: "http://iiif.io/api/image",
     profile: "level0",
@@ -60,36 +60,36 @@ function toImageInfo({ id, width, height, sizes, tileSide, isShareable }: IiifPi
     height,
     sizes,
     ...(tileSide && { tiles: [{ width: tileSide, height: tileSide, scaleFactors }] }),
-    extraFeatures: [...FEATURES, ...(isShareable ? ["cors"] : [])],
+    extraFeatures: [...IMAGE_API_FEATURES, ...(isShareable ? ["cors"] : [])],
   };
 }
 
-export type ManifestResult = { body: object } | StreamedManifest;
+export type ManifestBody = { body: object } | StreamedManifest;
 export type StreamedManifest = { tag: string; isLong: boolean; chunks(): AsyncGenerator<string, void, void> };
 
-export async function writeIiifManifest(ctx: Context, id: string): Promise<Result<ManifestResult>> {
+export async function loadIiifManifest(ctx: Context, id: string): Promise<Result<ManifestBody>> {
   const source = await findImageSource(ctx, id);
   if (!source.ok) return source;
   const { content } = source.value;
-  if (content?.contentType === "article") return writeDocumentManifest(ctx, content);
+  if (content?.contentType === "article") return loadDocumentManifest(ctx, content);
   const found = await loadPicture(ctx, source.value);
   if (!found.ok) return found;
   const { of, picture } = found.value;
   const { width, height } = of.media?.picture ?? picture;
   const space = { width, height };
-  const info = of.media ? toMediaInfo(of.media) : toWorkInfo(toExportItem(of.content), of.content);
-  return ok({ body: writeManifest(info, [{ ...picture, space }]) });
+  const info = of.media ? toMediaInfo(of.media) : toContentInfo(toExportItem(of.content), of.content);
+  return ok({ body: createManifest(info, [{ ...picture, space }]) });
 }
 
 const LONG_MANIFEST_PAGES = 200;
 
-/** `tag` covers everything that can change: the digest, the first page with the item, our labels and format. */
-async function writeDocumentManifest(ctx: Context, item: Content): Promise<Result<StreamedManifest>> {
-  const pages = await listCanvases(ctx, item.id);
+/** `tag` changes with the document, the item's metadata and our labels, because it is made from the whole first page. */
+async function loadDocumentManifest(ctx: Context, item: Content): Promise<Result<StreamedManifest>> {
+  const pages = await loadDocumentCanvases(ctx, item.id);
   if (!pages.ok) return pages;
   const { count, digest, getCanvas } = pages.value;
-  const info = { ...toWorkInfo(toExportItem(item), item), isPaged: true };
-  const first = writeManifest(info, [getCanvas(1)]);
+  const info = { ...toContentInfo(toExportItem(item), item), isPaged: true };
+  const first = createManifest(info, [getCanvas(1)]);
   const tag = createHash("sha256")
     .update(JSON.stringify([count, digest, first]))
     .digest("base64url");
@@ -100,20 +100,20 @@ async function writeDocumentManifest(ctx: Context, item: Content): Promise<Resul
   });
 }
 
-export async function writeIiifGallery(ctx: Context, paging: Paging): Promise<Result<object>> {
+export async function loadIiifGallery(ctx: Context, paging: Paging): Promise<Result<object>> {
   const listed = await listMedia(ctx, { type: "image" }, paging);
   if (!listed.ok) return listed;
   const { media, pagination } = listed.value;
   const address = (after?: string) =>
     `${env().origins[0]}/iiif/gallery.json${after ? `?after=${after}` : ""}`;
-  const body = writeCollection(address(paging.after), {
+  const body = createCollection(address(paging.after), {
     items: media.flatMap(({ id, title, picture }) =>
       picture
         ? [
             {
-              id: manifestUrl(id),
+              id: getManifestUrl(id),
               title,
-              thumbnail: createThumbnail(id, { sizes: getPictureSizes(picture) }),
+              thumbnail: createThumbnailResource(id, { sizes: getPictureSizes(picture) }),
             },
           ]
         : [],

@@ -1,39 +1,45 @@
-export { listCitations, writeCitation } from "./citations.server.ts";
+export { listCitations, loadCitationFile } from "./citations.server.ts";
 export {
-  describeContributor,
-  describeEvent,
-  describeHome,
-  describeItem,
-  describeMedia,
+  createContributorMetadata,
+  createEventMetadata,
+  createHomeMetadata,
+  createItemMetadata,
+  createMediaMetadata,
   type PageMetadata,
-  formatLinkset,
+  loadLinkset,
 } from "./page-metadata.server.ts";
-export { writeRobots } from "./robots.ts";
+export { formatRobotsTxt } from "./robots.ts";
 export { formatLinkHeader } from "./signposts.ts";
-export { writeSitemap, writeSitemapPart } from "./sitemap.server.ts";
+export { loadSitemap, loadSitemapPart } from "./sitemap.server.ts";
 export { handleOaiRequest } from "./oai-pmh.server.ts";
 export {
   exportRows,
   exportItems,
   ROW_FORMATS,
-  WORK_FORMATS,
-  iteratePages,
+  ITEM_FORMATS,
+  iterateExportPages,
   type ExportPages,
 } from "./export.server.ts";
-export { contentFeed, eventsFeed, mediaFeed, type Feed, writeOpenSearch } from "./feeds.server.ts";
+export {
+  createContentFeed,
+  createEventsFeed,
+  createMediaFeed,
+  type Feed,
+  formatOpenSearchDescription,
+} from "./feeds.server.ts";
 export {
   parseImagePath,
   openPageImage,
   parsePageId,
-  type RenderedPage,
+  type RenderablePage,
   openTile,
   type ImageTile,
 } from "./iiif-images.server.ts";
 export {
-  writeIiifGallery,
-  writeIiifManifest,
-  writeImageInfo,
+  loadIiifGallery,
+  loadIiifManifest,
+  loadImageInfo,
   type StreamedManifest,
-  type ManifestResult,
+  type ManifestBody,
 } from "./iiif.server.ts";
-export { xml, Xml, xmlDocument } from "./xml.ts";
+export { xml, Xml, formatXmlDocument } from "./xml.ts";

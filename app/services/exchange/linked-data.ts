@@ -17,29 +17,27 @@ import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { PREVIEW, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
-import { toInstant, getUtcOffset } from "#app/services/calendars/index.server.ts";
+import { toInstant, getUtcOffsetMinutes } from "#app/services/calendars/index.server.ts";
 import { getFileKind } from "#app/services/files/index.server.ts";
 
 import {
   SCHEMA_TYPES,
-  formatName,
+  formatFullName,
   type PersonName,
   type ExportItem,
   type ExportItemKind,
 } from "./export-item.ts";
 
-/** For search engines (schema.org). Texts are truncated as for a visitor: the page itself has the rest. */
-
 export type LinkedData = Record<string, unknown>;
 
-export const createGraph = (...nodes: Thing[]): LinkedData => ({
+export const createLinkedDataGraph = (...nodes: Thing[]): LinkedData => ({
   "@context": "https://schema.org",
   "@graph": nodes,
 });
 
-const truncateDescription = (text: string) => truncate(text, PREVIEW.characters) || undefined;
+const truncateDescription = (text: string) => truncate(text, PREVIEW_LIMITS.characters) || undefined;
 
 const omitEmpty = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
@@ -75,7 +73,7 @@ export const toBreadcrumbList = (steps: [name: string, address: string][]): Brea
 const toPerson = (person: PersonName, profile?: string) =>
   ({
     "@type": "Person",
-    name: formatName(person),
+    name: formatFullName(person),
     ...("family" in person && { givenName: person.given, familyName: person.family }),
     ...(profile && { url: profile }),
   }) satisfies PersonThing;
@@ -113,9 +111,9 @@ const toFileFields = (work: ExportItem) => ({
 });
 
 const toImageFields = (work: ExportItem, profile?: string) => ({
-  // Image search reads only `creator` and `creditText`.
+  // Image search engines read only `creator` and `creditText`.
   ...(work.people.length > 0 && { creator: work.people.map((person) => toPerson(person, profile)) }),
-  ...omitEmpty({ creditText: work.credit || work.people.map(formatName).join(", ") }),
+  ...omitEmpty({ creditText: work.credit || work.people.map(formatFullName).join(", ") }),
   ...toFileFields(work),
 });
 
@@ -162,11 +160,11 @@ export function toEventThing(event: Event): EventThing {
   const { date, time, status, location, country, maxAttendees } = event;
   const { origins } = env();
   const timeZone = getTimeZone();
-  const offset = getUtcOffset(timeZone, toInstant(date, time, timeZone).getTime());
+  const offset = getUtcOffsetMinutes(timeZone, toInstant(date, time, timeZone).getTime());
   return {
     "@type": "Event",
     name: event.title,
-    startDate: `${date}T${time}:00${formatOffset(offset)}`,
+    startDate: `${date}T${time}:00${formatUtcOffset(offset)}`,
     eventStatus: `https://schema.org/${status === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     organizer: { "@type": "Organization", name: event.organizer },
     url: `${origins[0]}/events/${event.id}`,
@@ -176,6 +174,6 @@ export function toEventThing(event: Event): EventThing {
   };
 }
 
-const padTwo = (value: number) => String(value).padStart(2, "0");
-const formatOffset = (minutes: number) =>
-  `${minutes < 0 ? "-" : "+"}${padTwo(Math.floor(Math.abs(minutes) / 60))}:${padTwo(Math.abs(minutes) % 60)}`;
+const padTwoDigits = (value: number) => String(value).padStart(2, "0");
+const formatUtcOffset = (minutes: number) =>
+  `${minutes < 0 ? "-" : "+"}${padTwoDigits(Math.floor(Math.abs(minutes) / 60))}:${padTwoDigits(Math.abs(minutes) % 60)}`;

@@ -10,7 +10,7 @@ import {
 } from "./export-item.ts";
 import { xml, type Xml } from "./xml.ts";
 
-export const writeOaiDc = (work: ExportItem) =>
+export const formatOaiDc = (work: ExportItem) =>
   xml`<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd"><dc:title>${work.title}</dc:title>${work.people.map(
     (person) => xml`<dc:creator>${formatInvertedName(person)}</dc:creator>`,
   )}${work.subjects.map((subject) => xml`<dc:subject>${subject}</dc:subject>`)}${
@@ -23,7 +23,7 @@ export const writeOaiDc = (work: ExportItem) =>
     work.rights ? xml`<dc:rights>${createRightsVocabularyUrl(work.rights)}</dc:rights>` : undefined
   }</oai_dc:dc>`;
 
-const TYPES: Record<ExportItemKind, string> = {
+const DATACITE_TYPES: Record<ExportItemKind, string> = {
   book: "Book",
   paper: "Text",
   document: "Text",
@@ -32,17 +32,17 @@ const TYPES: Record<ExportItemKind, string> = {
   audio: "Sound",
 };
 
-const UNAVAILABLE = "(:unav)";
+const DATACITE_UNAVAILABLE = "(:unav)";
 
 const wrapIfAny = (parts: Xml[], wrap: (parts: Xml[]) => Xml) => (parts.length > 0 ? wrap(parts) : undefined);
 
-/** Only a name with two known parts is certainly a person. */
+/** Only a name with a given and a family name is certainly a person's. */
 const formatCreator = (person: PersonName) =>
   "name" in person
     ? xml`<creator><creatorName>${person.name}</creatorName></creator>`
     : xml`<creator><creatorName nameType="Personal">${formatInvertedName(person)}</creatorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></creator>`;
 
-/** SPDX lists licences but no rights statements. */
+/** Returns undefined for rights statements, because SPDX lists only licences. */
 function getSpdxId(rights: Rights): string | undefined {
   if (rights === "CC0") return "CC0-1.0";
   return rights.startsWith("CC ") ? `${rights.replace(" ", "-")}-4.0` : undefined;
@@ -57,14 +57,14 @@ function formatRights({ rights: name }: ExportItem) {
   return xml`<rightsList><rights rightsURI="${createRightsVocabularyUrl(name)}"${identifierAttributes}>${name}</rights></rightsList>`;
 }
 
-/** DataCite 4.6. Without a DOI the URL is the identifier; without a year, the year of addition is used. */
-export const writeDatacite = (work: ExportItem) =>
+/** DataCite 4.6. The item's URL stands in for a DOI, and the year of addition for a missing year. */
+export const formatDatacite = (work: ExportItem) =>
   xml`<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/" xsi:schemaLocation="http://schema.datacite.org/oai/oai-1.1/ http://schema.datacite.org/oai/oai-1.1/oai.xsd"><schemaVersion>4.6</schemaVersion><datacentreSymbol>${work.publisher.toUpperCase()}</datacentreSymbol><payload><resource xmlns="http://datacite.org/schema/kernel-4" xsi:schemaLocation="http://datacite.org/schema/kernel-4 http://schema.datacite.org/meta/kernel-4.6/metadata.xsd"><identifier identifierType="URL">${work.address}</identifier><creators>${
     wrapIfAny(work.people.map(formatCreator), (people) => xml`${people}`) ??
-    formatCreator({ name: UNAVAILABLE })
+    formatCreator({ name: DATACITE_UNAVAILABLE })
   }</creators><titles><title>${work.title}</title></titles><publisher>${work.publisher}</publisher><publicationYear>${
     work.year || work.added.slice(0, 4)
-  }</publicationYear><resourceType resourceTypeGeneral="${TYPES[work.kind]}">${work.kind}</resourceType>${wrapIfAny(
+  }</publicationYear><resourceType resourceTypeGeneral="${DATACITE_TYPES[work.kind]}">${work.kind}</resourceType>${wrapIfAny(
     work.subjects.map((subject) => xml`<subject>${subject}</subject>`),
     (subjects) => xml`<subjects>${subjects}</subjects>`,
   )}<dates>${

@@ -1,30 +1,29 @@
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
-import type { ChangeFilter, HarvestRecord } from "#app/services/content/index.server.ts";
+import type { HarvestFilter, HarvestRecord } from "#app/services/content/index.server.ts";
 
-const COUNTRY = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const NO_COUNTRY = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
-/** False for a deprecated code. */
-const isCurrentCode = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+const COUNTRY_DISPLAY_NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const CAPITAL_LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const NON_COUNTRY_CODES = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
+const isCurrentCountryCode = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
 const COUNTRY_CODES = new Map(
-  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .filter((code) => isCurrentCode(code) && !NO_COUNTRY.includes(code))
+  CAPITAL_LETTERS.flatMap((first) => CAPITAL_LETTERS.map((second) => first + second))
+    .filter((code) => isCurrentCountryCode(code) && !NON_COUNTRY_CODES.includes(code))
     .flatMap((code) => {
-      const name = COUNTRY.of(code);
+      const name = COUNTRY_DISPLAY_NAMES.of(code);
       return name ? [[name, code] as const] : [];
     }),
 );
 export const COUNTRY_NAMES = [...COUNTRY_CODES.keys()];
 
-const slug = (category: string) => category.toLowerCase().replaceAll(" ", "-");
+const toSlug = (category: string) => category.toLowerCase().replaceAll(" ", "-");
 
-type OaiSet = { spec: string; name: string; filter: ChangeFilter };
+type OaiSet = { spec: string; name: string; filter: HarvestFilter };
 
 const FIXED_SETS: OaiSet[] = [
   { spec: "category", name: "All by category", filter: {} },
   ...CONTENT_CATEGORIES.map((category) => ({
-    spec: `category:${slug(category)}`,
+    spec: `category:${toSlug(category)}`,
     name: category,
     filter: { category },
   })),
@@ -47,11 +46,11 @@ export const listOaiSets = (countries: readonly string[]): OaiSet[] => [
   ...countries.flatMap(listCountrySets),
 ];
 
-export const findSetFilter = (spec: string): ChangeFilter | undefined =>
+export const findSetFilter = (spec: string): HarvestFilter | undefined =>
   listOaiSets(COUNTRY_NAMES).find((set) => set.spec === spec)?.filter;
 
 export const listSetSpecs = ({ category, contentType, country }: HarvestRecord): string[] => [
-  `category:${slug(category)}`,
+  `category:${toSlug(category)}`,
   `kind:${contentType}`,
   ...(country ? [listCountrySets(country)[0]?.spec ?? "country"] : []),
 ];

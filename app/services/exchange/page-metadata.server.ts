@@ -6,7 +6,7 @@ import { isVisible } from "#app/models/content.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { PREVIEW, SECTIONS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, SECTION_PATHS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { findItemWithProfile } from "#app/services/content/index.server.ts";
@@ -18,14 +18,14 @@ import {
   toPersonThing,
   toBreadcrumbList,
   toEventThing,
-  createGraph,
+  createLinkedDataGraph,
   createHomeThings,
   toCreativeWork,
   type LinkedData,
 } from "./linked-data.ts";
 import {
-  writeLinkset,
-  writeLinksetText,
+  formatLinksetJson,
+  formatLinksetText,
   createContributorSignposts,
   createEventSignposts,
   createItemSignposts,
@@ -54,7 +54,7 @@ const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] =>
   ...work.people.map((person): [string, string] => ["DC.creator", formatInvertedName(person)]),
   ["DC.date", work.date],
   ["DC.type", DCMI_TYPES[work.kind]],
-  ["DC.description", truncate(work.description, PREVIEW.characters)],
+  ["DC.description", truncate(work.description, PREVIEW_LIMITS.characters)],
   ...work.subjects.map((subject): [string, string] => ["DC.subject", subject]),
   ["DC.language", work.language],
   ["DC.coverage", work.country],
@@ -70,7 +70,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ["citation_language", work.language],
   ["citation_publisher", work.publisher],
   ["citation_abstract_html_url", work.address],
-  // For a reader's reference manager: crawlers are visitors and get no file.
+  // Only logged-in users get a file address. Their reference managers read this tag.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],
 ];
 
@@ -92,7 +92,7 @@ const createBreadcrumbs = (
 
 type AuthorProfile = { id: string; name: string } | null;
 
-export function describeItem(
+export function createItemMetadata(
   item: Content,
   profile: AuthorProfile,
   labels: BreadcrumbLabels,
@@ -102,19 +102,19 @@ export function describeItem(
   const author = profile?.name === item.author ? `${env().origins[0]}/contributors/${profile.id}` : undefined;
   return {
     metaTags: toMetaTags(work),
-    linkedData: createGraph(
+    linkedData: createLinkedDataGraph(
       toCreativeWork(work, author),
-      createBreadcrumbs(labels, SECTIONS[item.category], item.title, work.address),
+      createBreadcrumbs(labels, SECTION_PATHS[item.category], item.title, work.address),
     ),
-    signposts: createItemSignposts(work, SECTIONS[item.category], author),
+    signposts: createItemSignposts(work, SECTION_PATHS[item.category], author),
   };
 }
 
-export function describeMedia(item: Media, labels: BreadcrumbLabels): PageMetadata {
+export function createMediaMetadata(item: Media, labels: BreadcrumbLabels): PageMetadata {
   const work = toExportMediaItem(item);
   return {
     metaTags: toMetaTags(work),
-    linkedData: createGraph(
+    linkedData: createLinkedDataGraph(
       toCreativeWork(work),
       createBreadcrumbs(labels, "/media", item.title, work.address),
     ),
@@ -122,7 +122,7 @@ export function describeMedia(item: Media, labels: BreadcrumbLabels): PageMetada
   };
 }
 
-export function describeContributor(
+export function createContributorMetadata(
   contributor: Contributor,
   labels: BreadcrumbLabels,
 ): PageMetadata | undefined {
@@ -130,7 +130,7 @@ export function describeContributor(
   const address = `${env().origins[0]}/contributors/${contributor.id}`;
   return {
     metaTags: [],
-    linkedData: createGraph(
+    linkedData: createLinkedDataGraph(
       toPersonThing(contributor),
       createBreadcrumbs(labels, "/contributors-database", contributor.name, address),
     ),
@@ -138,42 +138,45 @@ export function describeContributor(
   };
 }
 
-export function describeEvent(event: Event, labels: BreadcrumbLabels): PageMetadata | undefined {
+export function createEventMetadata(event: Event, labels: BreadcrumbLabels): PageMetadata | undefined {
   if ((event.approvalStatus ?? "approved") !== "approved") return undefined;
   const address = `${env().origins[0]}/events/${event.id}`;
   return {
     metaTags: [],
-    linkedData: createGraph(toEventThing(event), createBreadcrumbs(labels, "/events", event.title, address)),
+    linkedData: createLinkedDataGraph(
+      toEventThing(event),
+      createBreadcrumbs(labels, "/events", event.title, address),
+    ),
     signposts: createEventSignposts(event.id),
   };
 }
 
-export const describeHome = (description: string): PageMetadata => ({
+export const createHomeMetadata = (description: string): PageMetadata => ({
   metaTags: [],
-  linkedData: createGraph(...createHomeThings(description)),
+  linkedData: createLinkedDataGraph(...createHomeThings(description)),
   signposts: [],
 });
 
-const LINKSET_FORMATS = { json: writeLinkset, text: writeLinksetText };
+const LINKSET_FORMATTERS = { json: formatLinksetJson, text: formatLinksetText };
 
 const EMPTY_LABELS = { home: "", section: "" };
 
-export async function formatLinkset(
+export async function loadLinkset(
   ctx: Context,
   id: string,
-  format: keyof typeof LINKSET_FORMATS,
+  format: keyof typeof LINKSET_FORMATTERS,
 ): Promise<Result<string>> {
-  const metadata = await loadMetadata(ctx, id);
-  return metadata ? ok(LINKSET_FORMATS[format](metadata.signposts)) : fail("not-found", "refusal.missing");
+  const metadata = await loadPageMetadata(ctx, id);
+  return metadata ? ok(LINKSET_FORMATTERS[format](metadata.signposts)) : fail("not-found", "refusal.missing");
 }
 
-async function loadMetadata(ctx: Context, id: string): Promise<PageMetadata | undefined> {
+async function loadPageMetadata(ctx: Context, id: string): Promise<PageMetadata | undefined> {
   const item = await findItemWithProfile(ctx, id);
-  if (item.ok) return describeItem(item.value.item, item.value.profile, EMPTY_LABELS);
+  if (item.ok) return createItemMetadata(item.value.item, item.value.profile, EMPTY_LABELS);
   const media = await findMedia(ctx, id);
-  if (media.ok) return describeMedia(media.value, EMPTY_LABELS);
+  if (media.ok) return createMediaMetadata(media.value, EMPTY_LABELS);
   const event = await findEvent(ctx, id);
-  if (event.ok) return describeEvent(event.value, EMPTY_LABELS);
+  if (event.ok) return createEventMetadata(event.value, EMPTY_LABELS);
   const contributor = await findContributor(ctx, id);
-  return contributor.ok ? describeContributor(contributor.value, EMPTY_LABELS) : undefined;
+  return contributor.ok ? createContributorMetadata(contributor.value, EMPTY_LABELS) : undefined;
 }

@@ -1,21 +1,22 @@
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 
-/** Pages that are reached only by a form are omitted. */
-const PLAIN_SCREENS = ["/", "/join", "/api", "/offline-packages"];
-const LISTS = [...Object.values(SECTIONS), "/contributors-database", "/events", "/media"].concat([
-  "/visits-appointments",
-  "/upcoming-appointments",
-]);
-export const SCREENS = [...PLAIN_SCREENS, ...LISTS];
+const UNPAGED_SCREEN_PATHS = ["/", "/join", "/api", "/offline-packages"];
+const LIST_SCREEN_PATHS = [
+  ...Object.values(SECTION_PATHS),
+  "/contributors-database",
+  "/events",
+  "/media",
+].concat(["/visits-appointments", "/upcoming-appointments"]);
+export const SCREEN_PATHS = [...UNPAGED_SCREEN_PATHS, ...LIST_SCREEN_PATHS];
 
-const ITEM_PATHS = [...Object.values(SECTIONS), "/contributors", "/events", "/media"].map(
+const ITEM_PATHS = [...Object.values(SECTION_PATHS), "/contributors", "/events", "/media"].map(
   (path) => `${path}/*`,
 );
 const PAGED_ITEM_PATHS = ["/contributors/*"];
 
-const DISALLOWED = [
+const DISALLOWED_PATHS = [
   "/admin",
   "/account",
   "/api/",
@@ -44,43 +45,43 @@ const DISALLOWED = [
   "/*.data",
 ]);
 
-const SECTIONS_OF_ITEMS = Object.values(SECTIONS).map((section) => `${section}/*`);
+const READABLE_ITEM_PATHS = Object.values(SECTION_PATHS).map((section) => `${section}/*`);
 const LANGUAGE_PARAMS = LANGUAGES.map((language) => `lang=${language}`);
 
 const createAllowRules = (path: string) => [
   ...LANGUAGE_PARAMS.map((parameter) => `Allow: ${path}?${parameter}$`),
-  ...([...LISTS, ...PAGED_ITEM_PATHS].includes(path)
-    ? ["", ...LANGUAGE_PARAMS].flatMap((parameter) => createPageRules(path, parameter))
+  ...([...LIST_SCREEN_PATHS, ...PAGED_ITEM_PATHS].includes(path)
+    ? ["", ...LANGUAGE_PARAMS].flatMap((parameter) => createPageNumberRules(path, parameter))
     : []),
 ];
-function createPageRules(path: string, parameter: string) {
+function createPageNumberRules(path: string, parameter: string) {
   const page = `${path}?${parameter && `${parameter}&`}page=`;
   return [`Allow: ${page}`, `Disallow: ${page}*&`];
 }
 
-/** `/library/*` also allows `.data` URLs: the longer rule disallows them again. */
+/** The rules for `/library/*` also allow `.data` URLs, so longer rules disallow these again. */
 const createItemRules = (path: string) => {
   const rules = createAllowRules(path);
   const data = rules.filter((rule) => rule.startsWith("Allow")).map((rule) => rule.replace("?", ".data?"));
   const closed = data.map((rule) => rule.replace("Allow", "Disallow"));
-  return SECTIONS_OF_ITEMS.includes(path)
-    ? [...rules, ...closed, ...createTextRules(path)]
+  return READABLE_ITEM_PATHS.includes(path)
+    ? [...rules, ...closed, ...createTextPageRules(path)]
     : [...rules, ...closed];
 };
 
-const createTextRules = (path: string) => [
+const createTextPageRules = (path: string) => [
   `Disallow: ${path}/read/`,
   ...LANGUAGE_PARAMS.map((parameter) => `Disallow: ${path}/read/*?${parameter}$`),
 ];
 
-/** The longest matching rule wins (RFC 9309), so `page` is allowed path by path (decision 0021). */
-export const writeRobots = () =>
+/** The longest matching rule wins (RFC 9309), so `page` is allowed separately for each path (decision 0021). */
+export const formatRobotsTxt = () =>
   [
     "User-agent: *",
-    ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
     "Allow: /api/media/*/thumbnail/",
     "Disallow: /*?",
-    ...SCREENS.flatMap(createAllowRules),
+    ...SCREEN_PATHS.flatMap(createAllowRules),
     ...ITEM_PATHS.flatMap(createItemRules),
     "",
     `Sitemap: ${env().origins[0]}/sitemap.xml`,

@@ -4,11 +4,11 @@ import { getFileKind } from "#app/services/files/index.server.ts";
 
 import { SCHEMA_TYPES, type ExportItem } from "./export-item.ts";
 
-/** Typed links (signposting.org): paths in headers, absolute URLs in a link set. */
+/** A typed link (signposting.org). `href` is a path in headers and an absolute URL in a link set. */
 export type Signpost = { rel: string; href: string; type?: string };
 
 export const stripParameters = (mediaType: string) => mediaType.split(";")[0]!;
-const toPath = (address: string) => address.slice(env().origins[0]!.length);
+const toUrlPath = (address: string) => address.slice(env().origins[0]!.length);
 
 const createPageLinks = (path: string, type: string): Signpost[] => [
   { rel: "cite-as", href: path },
@@ -31,24 +31,24 @@ export const listCitationLinks = (id: string) =>
     type: CITATION_TYPES[ending],
   }));
 
-const linksetPath = (id: string) => `/linkset/${id}`;
+const getLinksetPath = (id: string) => `/linkset/${id}`;
 const LINKSET_TYPES = { json: "application/linkset+json", text: "application/linkset" } as const;
 
 const listLinksetLinks = (id: string): Signpost[] => [
-  { rel: "linkset", href: linksetPath(id), type: LINKSET_TYPES.json },
-  { rel: "linkset", href: `${linksetPath(id)}/urithi.txt`, type: LINKSET_TYPES.text },
+  { rel: "linkset", href: getLinksetPath(id), type: LINKSET_TYPES.json },
+  { rel: "linkset", href: `${getLinksetPath(id)}/urithi.txt`, type: LINKSET_TYPES.text },
 ];
 
-const createDescribedBy = (href: string, type: string): Signpost => ({ rel: "describedby", href, type });
+const createDescribedByLink = (href: string, type: string): Signpost => ({ rel: "describedby", href, type });
 
-const createWorkLinks = (work: ExportItem): Signpost[] => [
-  ...createPageLinks(toPath(work.address), SCHEMA_TYPES[work.kind]),
+const createItemLinks = (work: ExportItem): Signpost[] => [
+  ...createPageLinks(toUrlPath(work.address), SCHEMA_TYPES[work.kind]),
   ...(work.rights ? [{ rel: "license", href: createRightsVocabularyUrl(work.rights) }] : []),
   ...(work.file
     ? [
         {
           rel: "item",
-          href: toPath(work.file.address),
+          href: toUrlPath(work.file.address),
           type: stripParameters(getFileKind(work.file.extension).mediaType),
         },
       ]
@@ -56,18 +56,18 @@ const createWorkLinks = (work: ExportItem): Signpost[] => [
 ];
 
 export const createItemSignposts = (work: ExportItem, section: string, author?: string): Signpost[] => [
-  ...createWorkLinks(work),
-  ...(author ? [{ rel: "author", href: toPath(author) }] : []),
-  ...listCitationLinks(work.id).map(({ href, type }) => createDescribedBy(href, type)),
+  ...createItemLinks(work),
+  ...(author ? [{ rel: "author", href: toUrlPath(author) }] : []),
+  ...listCitationLinks(work.id).map(({ href, type }) => createDescribedByLink(href, type)),
   { rel: "collection", href: section },
   ...listLinksetLinks(work.id),
 ];
 
 export const createMediaSignposts = (work: ExportItem): Signpost[] => [
-  ...createWorkLinks(work),
-  createDescribedBy(`/api/media/${work.id}`, "application/json"),
+  ...createItemLinks(work),
+  createDescribedByLink(`/api/media/${work.id}`, "application/json"),
   ...(work.picture && (work.kind === "image" || work.kind === "document")
-    ? [createDescribedBy(`/iiif/${work.id}/manifest.json`, "application/ld+json")]
+    ? [createDescribedByLink(`/iiif/${work.id}/manifest.json`, "application/ld+json")]
     : []),
   { rel: "collection", href: "/media" },
   ...listLinksetLinks(work.id),
@@ -75,13 +75,13 @@ export const createMediaSignposts = (work: ExportItem): Signpost[] => [
 
 export const createContributorSignposts = (id: string): Signpost[] => [
   ...createPageLinks(`/contributors/${id}`, "Person"),
-  createDescribedBy(`/api/contributors/${id}`, "application/json"),
+  createDescribedByLink(`/api/contributors/${id}`, "application/json"),
   ...listLinksetLinks(id),
 ];
 
 export const createEventSignposts = (id: string): Signpost[] => [
   ...createPageLinks(`/events/${id}`, "Event"),
-  createDescribedBy(`/events/${id}/calendar.ics`, "text/calendar"),
+  createDescribedByLink(`/events/${id}/calendar.ics`, "text/calendar"),
   ...listLinksetLinks(id),
 ];
 
@@ -107,7 +107,7 @@ function listAnchoredLinks(signposts: Signpost[]) {
 
 type LinkTarget = { href: string; type?: string };
 
-export function writeLinkset(signposts: Signpost[]): string {
+export function formatLinksetJson(signposts: Signpost[]): string {
   const sets = new Map<string, Record<string, LinkTarget[]>>();
   for (const { anchor, rel, href, type } of listAnchoredLinks(signposts)) {
     const set = sets.get(anchor) ?? {};
@@ -117,7 +117,7 @@ export function writeLinkset(signposts: Signpost[]): string {
   return JSON.stringify({ linkset: [...sets].map(([anchor, links]) => ({ anchor, ...links })) });
 }
 
-export const writeLinksetText = (signposts: Signpost[]) =>
+export const formatLinksetText = (signposts: Signpost[]) =>
   `${listAnchoredLinks(signposts)
     .map(
       ({ anchor, rel, href, type }) =>

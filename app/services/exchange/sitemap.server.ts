@@ -2,30 +2,30 @@ import type { Context } from "#app/core/context.ts";
 import type { SitemapPages } from "#app/core/sitemap-pages.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
-import { contentPages } from "#app/services/content/index.server.ts";
-import { contributorPages } from "#app/services/contributors/index.server.ts";
-import { eventPages } from "#app/services/events/index.server.ts";
-import { mediaPages } from "#app/services/media/index.server.ts";
+import { contentSitemapPages } from "#app/services/content/index.server.ts";
+import { contributorSitemapPages } from "#app/services/contributors/index.server.ts";
+import { eventSitemapPages } from "#app/services/events/index.server.ts";
+import { mediaSitemapPages } from "#app/services/media/index.server.ts";
 
-import { SCREENS } from "./robots.ts";
-import { xml, xmlDocument, type Xml } from "./xml.ts";
+import { SCREEN_PATHS } from "./robots.ts";
+import { xml, formatXmlDocument, type Xml } from "./xml.ts";
 
-/** For search engines (sitemaps.org). An item's part depends only on the number of digits in part names. */
+/** A long sitemap (sitemaps.org) is split into parts by the last hexadecimal digits of the ids. */
 
-const KINDS: Record<string, SitemapPages> = {
-  content: contentPages,
-  contributors: contributorPages,
-  events: eventPages,
-  media: mediaPages,
+const SITEMAP_SECTIONS: Record<string, SitemapPages> = {
+  content: contentSitemapPages,
+  contributors: contributorSitemapPages,
+  events: eventSitemapPages,
+  media: mediaSitemapPages,
 };
 
-/** The protocol allows 50,000. */
-const PART_SIZE = 5_000;
+const MAX_PART_SIZE = 5_000;
 
-/** Each digit makes 16 parts of random size, so the limit is 10 times the part size and not 16 times. */
-const getDigitCount = (count: number) => (count <= PART_SIZE ? 0 : count <= 10 * PART_SIZE ? 1 : 2);
+/** Each digit splits the list into 16 parts of unequal size, so a digit is added only above 10 times the part size. */
+const getPartDigitCount = (count: number) =>
+  count <= MAX_PART_SIZE ? 0 : count <= 10 * MAX_PART_SIZE ? 1 : 2;
 
-const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const SITEMAP_SCHEMA_URL = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 type SitemapEntry = { path: string; changedAt: string | null };
 
@@ -34,41 +34,42 @@ const formatLastModified = ({ changedAt }: SitemapEntry): Xml | undefined =>
   changedAt === null ? undefined : xml`<lastmod>${changedAt}</lastmod>`;
 
 const formatUrlSet = (entries: SitemapEntry[]) =>
-  xmlDocument(
-    xml`<urlset xmlns="${SCHEMA}">${entries.map((place) => xml`<url><loc>${toAbsoluteUrl(place)}</loc>${formatLastModified(place)}</url>`)}</urlset>`,
+  formatXmlDocument(
+    xml`<urlset xmlns="${SITEMAP_SCHEMA_URL}">${entries.map((entry) => xml`<url><loc>${toAbsoluteUrl(entry)}</loc>${formatLastModified(entry)}</url>`)}</urlset>`,
   );
 const formatSitemapIndex = (parts: SitemapEntry[]) =>
-  xmlDocument(
-    xml`<sitemapindex xmlns="${SCHEMA}">${parts.map((part) => xml`<sitemap><loc>${toAbsoluteUrl(part)}</loc>${formatLastModified(part)}</sitemap>`)}</sitemapindex>`,
+  formatXmlDocument(
+    xml`<sitemapindex xmlns="${SITEMAP_SCHEMA_URL}">${parts.map((part) => xml`<sitemap><loc>${toAbsoluteUrl(part)}</loc>${formatLastModified(part)}</sitemap>`)}</sitemapindex>`,
   );
 
-const listScreens = () => SCREENS.map((path) => ({ path, changedAt: null }));
+const listScreenEntries = () => SCREEN_PATHS.map((path) => ({ path, changedAt: null }));
 
-type KindCount = { name: string; pages: SitemapPages; count: number };
+type SectionCount = { name: string; pages: SitemapPages; count: number };
 
-async function countKinds(ctx: Context): Promise<KindCount[]> {
-  const kinds: KindCount[] = [];
-  for (const [name, pages] of Object.entries(KINDS))
-    kinds.push({ name, pages, count: await pages.count(ctx) });
-  return kinds;
+async function countPagesBySection(ctx: Context): Promise<SectionCount[]> {
+  const sections: SectionCount[] = [];
+  for (const [name, pages] of Object.entries(SITEMAP_SECTIONS))
+    sections.push({ name, pages, count: await pages.count(ctx) });
+  return sections;
 }
 
-const hasSinglePart = (kinds: KindCount[]) => kinds.reduce((sum, { count }) => sum + count, 0) <= PART_SIZE;
+const hasSinglePart = (sections: SectionCount[]) =>
+  sections.reduce((sum, { count }) => sum + count, 0) <= MAX_PART_SIZE;
 
-export async function writeSitemap(ctx: Context): Promise<Result<string>> {
-  const kinds = await countKinds(ctx);
-  if (hasSinglePart(kinds)) {
-    const entries: SitemapEntry[] = listScreens();
-    for (const { pages } of kinds) entries.push(...(await pages.loadPart(ctx, "")));
+export async function loadSitemap(ctx: Context): Promise<Result<string>> {
+  const sections = await countPagesBySection(ctx);
+  if (hasSinglePart(sections)) {
+    const entries: SitemapEntry[] = listScreenEntries();
+    for (const { pages } of sections) entries.push(...(await pages.loadPart(ctx, "")));
     return ok(formatUrlSet(entries));
   }
   const parts: SitemapEntry[] = [{ path: "/sitemap/screens.xml", changedAt: null }];
-  for (const kind of kinds) parts.push(...(await listParts(ctx, kind)));
+  for (const section of sections) parts.push(...(await listSectionParts(ctx, section)));
   return ok(formatSitemapIndex(parts));
 }
 
-async function listParts(ctx: Context, { name, pages, count }: KindCount): Promise<SitemapEntry[]> {
-  const length = getDigitCount(count);
+async function listSectionParts(ctx: Context, { name, pages, count }: SectionCount): Promise<SitemapEntry[]> {
+  const length = getPartDigitCount(count);
   const latest = new Map<string, string | null>();
   for (const { digits, changedAt } of await pages.loadChanges(ctx)) {
     const part = digits.slice(0, length);
@@ -81,17 +82,16 @@ async function listParts(ctx: Context, { name, pages, count }: KindCount): Promi
   }));
 }
 
-const missing = fail("not-found", "refusal.missing");
+const sitemapMissing = fail("not-found", "refusal.missing");
 
-/** Only parts listed in the index: a shorter prefix would be a longer list. */
-export async function writeSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
+/** Serves only parts that the index lists, because a shorter prefix would match too many pages. */
+export async function loadSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
-  if (name !== "screens" && !Object.hasOwn(KINDS, name)) return missing;
-  const kinds = await countKinds(ctx);
-  if (hasSinglePart(kinds)) return missing;
-  if (name === "screens") return part ? missing : ok(formatUrlSet(listScreens()));
-  const { pages, count } = kinds.find((kind) => kind.name === name)!;
-  const entries = part.length === getDigitCount(count) ? await pages.loadPart(ctx, part) : [];
-  // The protocol's schema forbids an empty list.
-  return entries.length > 0 ? ok(formatUrlSet(entries)) : missing;
+  if (name !== "screens" && !Object.hasOwn(SITEMAP_SECTIONS, name)) return sitemapMissing;
+  const sections = await countPagesBySection(ctx);
+  if (hasSinglePart(sections)) return sitemapMissing;
+  if (name === "screens") return part ? sitemapMissing : ok(formatUrlSet(listScreenEntries()));
+  const { pages, count } = sections.find((section) => section.name === name)!;
+  const entries = part.length === getPartDigitCount(count) ? await pages.loadPart(ctx, part) : [];
+  return entries.length > 0 ? ok(formatUrlSet(entries)) : sitemapMissing;
 }

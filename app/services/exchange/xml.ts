@@ -3,7 +3,7 @@ export function xml(markup: TemplateStringsArray, ...values: XmlValue[]): Xml {
   return new Xml(markup.reduce((text, part, at) => text + formatValue(values[at - 1]) + part));
 }
 
-export const xmlDocument = (root: Xml) => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
+export const formatXmlDocument = (root: Xml) => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
 
 export class Xml {
   readonly text: string;
@@ -21,17 +21,17 @@ function formatValue(value: XmlValue): string {
   return escapeXml(String(value));
 }
 
-/** XML 1.0 forbids these, even escaped. */
+/** XML 1.0 forbids these characters even if they are escaped. */
 
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const ESCAPES: Record<string, string> = {
+const XML_ESCAPES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
-  // Unescaped, an XML parser normalises these to line breaks or spaces.
+  // XML parsers turn these into spaces or line breaks unless they are escaped.
   "\r": "&#13;",
   "\n": "&#10;",
   "\t": "&#9;",
@@ -40,5 +40,5 @@ const ESCAPES: Record<string, string> = {
 const escapeXml = (text: string) =>
   text
     .toWellFormed()
-    .replaceAll(FORBIDDEN, "")
-    .replaceAll(/[&<>"'\r\n\t]/g, (sign) => ESCAPES[sign]!);
+    .replaceAll(FORBIDDEN_CHARACTERS, "")
+    .replaceAll(/[&<>"'\r\n\t]/g, (sign) => XML_ESCAPES[sign]!);

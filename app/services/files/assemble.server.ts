@@ -6,20 +6,23 @@ import { discardFiles, reserveUploadFileName } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
 import { streamStored, deleteFromStore } from "./current-store.server.ts";
 
-/** Assembling saturates the disk. */
+/** At most two at once, because assembling saturates the disk. */
 const assemblySemaphore = new Semaphore({ permits: 2 });
 
 type AssembledFile = { name: string; size: number; digest: string };
 type UploadChunk = { name: string; startOffset: number; whole: number };
 
-export async function assemble(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
+export async function assembleUpload(
+  em: EntityManager,
+  uploadId: string,
+): Promise<AssembledFile | undefined> {
   return (
-    (await findAssembled(em, uploadId)) ??
+    (await findAssembledFile(em, uploadId)) ??
     assemblySemaphore.run(() => assembleChunks(em, uploadId), undefined)
   );
 }
 
-async function findAssembled(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
+async function findAssembledFile(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
   const [whole] = await em.execute<AssembledFile[]>(
     "select name, size::float8 as size, digest from upload where id = ? and name is not null",
     [uploadId],
@@ -28,15 +31,15 @@ async function findAssembled(em: EntityManager, uploadId: string): Promise<Assem
 }
 
 async function assembleChunks(em: EntityManager, uploadId: string): Promise<AssembledFile | undefined> {
-  const existing = await findAssembled(em, uploadId);
+  const existing = await findAssembledFile(em, uploadId);
   if (existing) return existing;
   const chunks = await em.execute<UploadChunk[]>(
     `select f.name, f.start_offset::float8 as "startOffset", u.size::float8 as whole from upload u join upload_file f on f.upload_id = u.id
      where u.id = ? and u.received_bytes = u.size and f.start_offset is not null order by f.start_offset`,
     [uploadId],
   );
-  // Incomplete, or another process has just assembled it and deleted the chunks.
-  if (chunks.length === 0) return findAssembled(em, uploadId);
+  // The upload is incomplete, or another process has just assembled it and deleted the chunks.
+  if (chunks.length === 0) return findAssembledFile(em, uploadId);
   const name = await reserveUploadFileName(uploadId);
   if (!name) return undefined;
   try {
@@ -47,17 +50,17 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
     );
   } catch (error) {
     await discardFiles(name).catch(() => undefined);
-    // Saved by another process, or by this one with the response lost.
-    const concurrentFile = await findAssembled(em, uploadId);
+    // Another process saved the file, or this one saved it and the response of the database was lost.
+    const concurrentFile = await findAssembledFile(em, uploadId);
     if (!concurrentFile) throw error;
   }
-  const assembled = await findAssembled(em, uploadId);
+  const assembled = await findAssembledFile(em, uploadId);
   if (assembled?.name !== name) await discardFiles(name);
   else await deleteChunks(em, uploadId).catch(() => undefined);
   return assembled;
 }
 
-/** Copies into a new file that no request has open. Throws ENOENT if a chunk is missing or the chunks overlap. */
+/** Throws ENOENT if a chunk is missing or if chunks overlap. */
 async function copyChunks(chunks: UploadChunk[], name: string) {
   const file = await NewFile.create(name);
   const assertOffset = (at: number) => {

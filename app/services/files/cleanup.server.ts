@@ -5,9 +5,9 @@ import { createId } from "#app/models/id.ts";
 import { deleteUploads } from "./file-names.server.ts";
 import { listStoredNames, getStore, deleteFromStore } from "./current-store.server.ts";
 
-const BATCH_SIZE = 500;
+const NAMES_PER_BATCH = 500;
 
-/** One statement for both tables, since a name may move between them concurrently. */
+/** One statement for both tables, because a name may move between them at any time. */
 async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const list = names.map(() => "?").join(", ");
@@ -19,9 +19,9 @@ async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Each database marks the store before its first file, so that no cleanup deletes another database's files. */
+/** Each database writes a mark into the store, so that no cleanup deletes the files of another database. */
 
-const UNKNOWN_MARK = "unknown";
+const UNKNOWN_DATABASE_MARK = "unknown";
 const MAX_COUNTED_HOURS = 24;
 
 async function loadDatabaseMark(em: EntityManager): Promise<string> {
@@ -30,14 +30,14 @@ async function loadDatabaseMark(em: EntityManager): Promise<string> {
   return row!.id;
 }
 
-/** False if the disk is not writable. */
+/** Returns false if the store is not writable. */
 export async function markStore(em: EntityManager): Promise<boolean> {
   const databaseMark = await loadDatabaseMark(em);
   const store = await getStore();
   const marks = await store.listMarks();
   if (marks.includes(databaseMark)) return true;
   try {
-    if (marks.length === 0 && !(await hasKnownFile(em))) await store.writeMark(UNKNOWN_MARK, "");
+    if (marks.length === 0 && !(await hasKnownFile(em))) await store.writeMark(UNKNOWN_DATABASE_MARK, "");
     await store.writeMark(databaseMark, "");
     return true;
   } catch {
@@ -51,7 +51,7 @@ async function hasKnownFile(em: EntityManager): Promise<boolean> {
   for await (const name of listStoredNames()) {
     isEmpty = false;
     batch.push(name);
-    if (batch.length < BATCH_SIZE) continue;
+    if (batch.length < NAMES_PER_BATCH) continue;
     if ((await findKnownNames(em, batch)).size > 0) return true;
     batch = [];
   }
@@ -65,10 +65,7 @@ export async function listOtherDatabases(em: EntityManager): Promise<string[]> {
 
 type CleanupRun = { id: string; previousId: string | null; hours: number };
 
-/**
- * Undefined if another database uses the store. If database and mark record different runs, a backup was restored or
- * the database was copied, and previous runs do not count.
- */
+/** Returns undefined if another database uses the store. Previous runs do not count after a restore. */
 async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> {
   if (!(await markStore(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
   const id = createId();
@@ -89,14 +86,11 @@ async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> 
   };
 }
 
-const DEFAULT_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
+const DEFAULT_CLEANUP_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
 
-/**
- * An unknown file is deleted only after a week of runs: until then the database may be the wrong one, or a restored
- * backup.
- */
-export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_HOURS> = {}) {
-  const { untouchedHours, unknownHours } = { ...DEFAULT_HOURS, ...options };
+/** Unknown files are deleted only after a week of runs: this may be the wrong database, or an old backup. */
+export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_CLEANUP_HOURS> = {}) {
+  const { untouchedHours, unknownHours } = { ...DEFAULT_CLEANUP_HOURS, ...options };
   await deleteUploads(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);
   await em.execute(
     "delete from upload_file where upload_id is null and created_at < now() - make_interval(hours => ?)",
@@ -107,7 +101,7 @@ export async function cleanUpStore(em: EntityManager, options: Partial<typeof DE
   let batch: string[] = [];
   for await (const name of listStoredNames()) {
     batch.push(name);
-    if (batch.length < BATCH_SIZE) continue;
+    if (batch.length < NAMES_PER_BATCH) continue;
     await deleteUnknownFiles(em, batch, run, unknownHours);
     batch = [];
   }

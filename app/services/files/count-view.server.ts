@@ -2,7 +2,7 @@ import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 
-const VIEW_INTERVAL = "30 minutes";
+const MIN_VIEW_INTERVAL = "30 minutes";
 
 const VIEW_TABLES = {
   content: { table: "reading", counters: { view: "views", download: "downloads" } },
@@ -10,7 +10,7 @@ const VIEW_TABLES = {
 } as const;
 type ViewedKind = keyof typeof VIEW_TABLES;
 
-/** Counts once per user, action and interval. False if it did not count or the item is being deleted. */
+/** Counts once per user, action and interval. Returns false if nothing was counted. */
 export async function countView<Viewed extends ViewedKind>(
   ctx: Context,
   kind: Viewed,
@@ -25,7 +25,7 @@ export async function countView<Viewed extends ViewedKind>(
        insert into ${table} (account_id, ${kind}_id, action)
          select ?, id, ? from ${kind} where id = ? for key share of ${kind}
        on conflict (account_id, ${kind}_id, action) do update set opened_at = now()
-         where ${table}.opened_at < now() - interval '${VIEW_INTERVAL}'
+         where ${table}.opened_at < now() - interval '${MIN_VIEW_INTERVAL}'
        returning action
      )
      update ${kind} set ${counter} = ${counter} + 1 where id = ? and exists (select from begun) returning id`,

@@ -7,7 +7,7 @@ import { diskStore } from "./disk-store.server.ts";
 import type { S3Settings } from "./s3-bucket.server.ts";
 import { type Store, readRange, type ByteRange, type DownloadHeaders, getWholeRange } from "./store.ts";
 
-/** During a migration new files go to the new store; files not yet copied are read from the old one. */
+/** New files go to the new store. Files that are not copied yet are read from the old store. */
 function createMigrationStore(newStore: Store, oldStore: Store): Store {
   const findStore = async (name: string) => ((await newStore.stat(name)) ? newStore : oldStore);
   return {
@@ -19,14 +19,14 @@ function createMigrationStore(newStore: Store, oldStore: Store): Store {
     stat: async (name) => (await newStore.stat(name)) ?? oldStore.stat(name),
     getDownloadUrl: async (name, size, as) =>
       (await newStore.stat(name)) ? newStore.getDownloadUrl(name, size, as) : undefined,
-    // The old store first: `moveFiles` checks it last and deletes its copy of a removed file.
+    // The old store comes first, because copying checks it last and then deletes the copy of a removed file.
     async remove(name) {
       await oldStore.remove(name);
       await newStore.remove(name);
     },
     async *list() {
       yield* newStore.list();
-      // A copied file is listed twice: removing duplicates would cost one request per file.
+      // A copied file is listed twice, because removing duplicates would cost a request per file.
       yield* oldStore.list();
     },
     listMarks: async () => [...new Set([...(await newStore.listMarks()), ...(await oldStore.listMarks())])],
@@ -55,15 +55,15 @@ function createMigrationStore(newStore: Store, oldStore: Store): Store {
   };
 }
 
-let remote: { settings: S3Settings; store: Promise<Store> } | undefined;
+let remoteStore: { settings: S3Settings; store: Promise<Store> } | undefined;
 
 async function loadRemoteStore(settings: S3Settings): Promise<Store> {
-  if (remote?.settings !== settings)
-    remote = {
+  if (remoteStore?.settings !== settings)
+    remoteStore = {
       settings,
       store: import("./s3-store.server.ts").then(({ BucketStore }) => new BucketStore(settings)),
     };
-  return remote.store;
+  return remoteStore.store;
 }
 
 const loadStore = async (settings: S3Settings | undefined) =>
@@ -80,18 +80,18 @@ export async function getBothStores() {
   return { newStore: await loadStore(s3), oldStore: await loadStore(previousStore?.s3) };
 }
 
-export const checkStore = async () => (await getStore()).checkReady();
+export const assertStoreReady = async () => (await getStore()).checkReady();
 
 export const openStored = async (name: string, range?: ByteRange) => (await getStore()).open(name, range);
 
-async function openRequired(name: string, range?: ByteRange) {
+async function openStoredOrThrow(name: string, range?: ByteRange) {
   const file = await openStored(name, range);
   if (!file) throw Object.assign(new Error("stored file not found"), { code: "ENOENT" });
   return file;
 }
 
 export async function* streamStored(name: string, range?: ByteRange): AsyncGenerator<Buffer> {
-  const file = await openRequired(name, range);
+  const file = await openStoredOrThrow(name, range);
   try {
     yield* readRange(file, range ?? getWholeRange(file));
   } finally {
@@ -100,7 +100,7 @@ export async function* streamStored(name: string, range?: ByteRange): AsyncGener
 }
 
 export async function readStoredBuffer(name: string): Promise<Buffer> {
-  const file = await openRequired(name);
+  const file = await openStoredOrThrow(name);
   try {
     const whole = Buffer.allocUnsafeSlow(file.size);
     for (let at = 0; at < file.size;) {
@@ -114,17 +114,16 @@ export async function readStoredBuffer(name: string): Promise<Buffer> {
   }
 }
 
-/** The path is valid until `run` resolves. */
 export const withLocalPath = async <Value>(name: string, run: (path: string) => Promise<Value>) =>
   (await getStore()).withLocalPath(name, run);
 
-export const isStored = async (name: string, size: number) =>
+export const hasFileInStore = async (name: string, size: number) =>
   (await (await getStore()).stat(name))?.size === size;
 
 export const getDownloadUrl = async (name: string, size: number, as: DownloadHeaders) =>
   (await getStore()).getDownloadUrl(name, size, as);
 
-/** Files that cannot be deleted now are left to the cleanup. */
+/** If the store is unavailable, the cleanup deletes the file later. */
 export async function deleteFromStore(name: string) {
   try {
     await (await getStore()).remove(name);
@@ -137,9 +136,9 @@ export async function* listStoredNames(): AsyncGenerator<string> {
   yield* (await getStore()).list();
 }
 
-export const freeBytes = async () => (await getStore()).freeBytes();
+export const getFreeBytes = async () => (await getStore()).freeBytes();
 
-export async function storeByProgram(name: string, write: (path: string) => Promise<boolean>) {
+export async function storeProgramOutput(name: string, write: (path: string) => Promise<boolean>) {
   if (!(await (await getStore()).createByProgram(name, write))) return undefined;
   const hash = createHash("sha256");
   let size = 0;

@@ -19,17 +19,17 @@ import { createId } from "#app/models/id.ts";
 
 import { assertFileName, isFileName, type Sink, type Store } from "./store.ts";
 
-/** A closed file never changes: each is written once under a new name. */
+/** Each file is written once under a new name. After it is closed it never changes. */
 
-const contentFolder = () => join(env().uploadsDir, "content");
-const marksFolder = () => join(env().uploadsDir, "databases");
+const getContentFolder = () => join(env().uploadsDir, "content");
+const getMarksFolder = () => join(env().uploadsDir, "databases");
 
-export const getFilePath = (name: string) => join(contentFolder(), assertFileName(name).slice(0, 2), name);
+export const getFilePath = (name: string) => join(getContentFolder(), assertFileName(name).slice(0, 2), name);
 
-const MOVING_SUFFIX = ".moving";
-const MAX_UNFINISHED_MS = 48 * 60 * 60_000;
+const UNFINISHED_COPY_SUFFIX = ".moving";
+const MAX_UNFINISHED_AGE_MS = 48 * 60 * 60_000;
 
-const undefinedIfMissing = (error: NodeJS.ErrnoException) => {
+const ignoreMissingFile = (error: NodeJS.ErrnoException) => {
   if (error.code === "ENOENT") return undefined;
   throw error;
 };
@@ -64,7 +64,7 @@ async function syncPath(path: string) {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Only here a file is opened again for writing: its name is unknown until the program has ended. */
+/** No request can read the unfinished file, because its name is recorded only after the program has ended. */
 async function createByProgram(name: string, write: (path: string) => Promise<boolean>) {
   const path = getFilePath(name);
   await (await createSink(name)).close();
@@ -74,11 +74,11 @@ async function createByProgram(name: string, write: (path: string) => Promise<bo
   return true;
 }
 
-/** Written under a temporary name and renamed when complete: until then readers use the old store. */
+/** The file has a temporary name until it is complete, so that readers use the old store until then. */
 async function copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
   const path = getFilePath(name);
   await mkdir(dirname(path), { recursive: true });
-  const temporaryPath = `${path}.${createId()}${MOVING_SUFFIX}`;
+  const temporaryPath = `${path}.${createId()}${UNFINISHED_COPY_SUFFIX}`;
   try {
     await writeFile(temporaryPath, bytes, { flush: true });
     await rename(temporaryPath, path);
@@ -89,20 +89,20 @@ async function copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
   await syncFolders(name);
 }
 
-/** Only files from another store; names of other unfinished files are in the database. */
+/** Deletes only unfinished copies from another store. The database lists all other unfinished files. */
 async function removeUnfinished() {
-  const entries = await opendir(contentFolder(), { recursive: true }).catch(() => undefined);
+  const entries = await opendir(getContentFolder(), { recursive: true }).catch(() => undefined);
   if (!entries) return;
   for await (const entry of entries) {
-    if (!entry.name.endsWith(MOVING_SUFFIX)) continue;
+    if (!entry.name.endsWith(UNFINISHED_COPY_SUFFIX)) continue;
     const path = join(entry.parentPath, entry.name);
-    const found = await stat(path).catch(undefinedIfMissing);
-    if (found && Date.now() - found.mtimeMs > MAX_UNFINISHED_MS) await rm(path, { force: true });
+    const found = await stat(path).catch(ignoreMissingFile);
+    if (found && Date.now() - found.mtimeMs > MAX_UNFINISHED_AGE_MS) await rm(path, { force: true });
   }
 }
 
 async function openStored(name: string) {
-  const file = await open(getFilePath(name)).catch(undefinedIfMissing);
+  const file = await open(getFilePath(name)).catch(ignoreMissingFile);
   if (!file) return undefined;
   const { size } = await file.stat().catch(async (error: unknown) => {
     await file.close();
@@ -116,21 +116,21 @@ async function openStored(name: string) {
   };
 }
 
-async function* list(): AsyncGenerator<string> {
-  const entries = await opendir(contentFolder(), { recursive: true }).catch(() => undefined);
+async function* listFileNames(): AsyncGenerator<string> {
+  const entries = await opendir(getContentFolder(), { recursive: true }).catch(() => undefined);
   if (!entries) return;
   for await (const entry of entries) if (entry.isFile() && isFileName(entry.name)) yield entry.name;
 }
 
 async function writeMark(name: string, text: string) {
-  await mkdir(marksFolder(), { recursive: true });
+  await mkdir(getMarksFolder(), { recursive: true });
   const unfinished = join(env().uploadsDir, `.${createId()}`);
   const file = await open(unfinished, "wx");
   await file
     .writeFile(text)
     .then(() => file.sync())
     .finally(() => file.close());
-  await rename(unfinished, join(marksFolder(), name));
+  await rename(unfinished, join(getMarksFolder(), name));
 }
 
 export const diskStore: Store = {
@@ -142,9 +142,9 @@ export const diskStore: Store = {
   stat: (name) => stat(getFilePath(name)).catch(() => undefined),
   getDownloadUrl: () => Promise.resolve(undefined),
   remove: (name) => rm(getFilePath(name), { force: true }),
-  list,
-  listMarks: () => readdir(marksFolder()).catch((): string[] => []),
-  readMark: (name) => readFile(join(marksFolder(), name), "utf8"),
+  list: listFileNames,
+  listMarks: () => readdir(getMarksFolder()).catch((): string[] => []),
+  readMark: (name) => readFile(join(getMarksFolder(), name), "utf8"),
   writeMark,
   async prepare() {
     await mkdir(env().uploadsDir, { recursive: true });
@@ -155,8 +155,8 @@ export const diskStore: Store = {
     return bavail * bsize;
   },
   removeUnfinished,
-  isEmpty: async () => (await readdir(contentFolder()).catch(() => [])).length === 0,
-  clear: () => rm(contentFolder(), { recursive: true, force: true }),
+  isEmpty: async () => (await readdir(getContentFolder()).catch(() => [])).length === 0,
+  clear: () => rm(getContentFolder(), { recursive: true, force: true }),
   get label() {
     return env().uploadsDir;
   },

@@ -1,9 +1,9 @@
-import { CONTENT_FILES, CONTENT_TYPES, type ContentType } from "#app/schemas/lists.ts";
+import { CONTENT_FILE_RULES, CONTENT_TYPES, type ContentType } from "#app/schemas/lists.ts";
 
-/** By the extension, which was checked against the content, never by the sender's media type. */
+/** The media type follows from the extension, which was checked against the content of the file. */
 type FileKind = { mediaType: string; isShown: boolean };
 
-const KINDS = {
+const FILE_KINDS = {
   pdf: { mediaType: "application/pdf", isShown: true },
   doc: { mediaType: "application/msword", isShown: false },
   docx: {
@@ -32,13 +32,13 @@ const KINDS = {
   flac: { mediaType: "audio/flac", isShown: true },
 } as const satisfies Record<string, FileKind>;
 
-export type Extension = keyof typeof KINDS;
+export type FileExtension = keyof typeof FILE_KINDS;
 
 export const getFileKind = (extension: string): FileKind =>
-  KINDS[extension as Extension] ?? { mediaType: "application/octet-stream", isShown: false };
+  FILE_KINDS[extension as FileExtension] ?? { mediaType: "application/octet-stream", isShown: false };
 
 export const getExtension = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
 export const getMaxContentBytes = (contentType: string | undefined) =>
-  CONTENT_FILES[contentType as ContentType]?.maxBytes ??
-  Math.max(...CONTENT_TYPES.map((type) => CONTENT_FILES[type].maxBytes));
+  CONTENT_FILE_RULES[contentType as ContentType]?.maxBytes ??
+  Math.max(...CONTENT_TYPES.map((type) => CONTENT_FILE_RULES[type].maxBytes));

@@ -7,14 +7,11 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { deleteFromStore } from "./current-store.server.ts";
 
-/**
- * A name is in the database before its file is in the store, so a file with an unknown name is an orphan, however
- * new.
- */
+/** A name is in the database before its file is in the store, so a file with an unknown name is an orphan. */
 
 const createFileName = () => randomBytes(16).toString("hex");
 
-/** Committed at once, outside of the caller's transaction. */
+/** The names are committed at once, outside of the caller's transaction. */
 export async function reserveFileNames(count: number): Promise<string[]> {
   const names = Array.from({ length: count }, createFileName);
   await createEntityManager().execute(
@@ -24,7 +21,7 @@ export async function reserveFileNames(count: number): Promise<string[]> {
   return names;
 }
 
-/** Undefined if the upload is deleted or leased to another request. */
+/** Returns undefined if the upload was deleted or is leased to another request. */
 export async function reserveUploadFileName(uploadId: string, leaseId?: string): Promise<string | undefined> {
   const name = createFileName();
   const rows = await createEntityManager().execute(
@@ -35,20 +32,20 @@ export async function reserveUploadFileName(uploadId: string, leaseId?: string):
   return rows.length ? name : undefined;
 }
 
-/** In the transaction that describes the files; false if they were discarded in the meantime. */
+/** Must run in the transaction that inserts the files' rows. Returns false if the files were discarded. */
 export const claimFileNames = async (em: EntityManager, names: string[]) =>
-  (await deleteNames(em, names)).length === names.length;
+  (await deleteNameRows(em, names)).length === names.length;
 
 export async function discardFiles(...names: string[]) {
-  for (const name of await inTransaction(createEntityManager(), (em) => deleteNames(em, names)))
+  for (const name of await inTransaction(createEntityManager(), (em) => deleteNameRows(em, names)))
     await deleteFromStore(name);
 }
 
-/** Recorded chunks and the assembled file stay, even if the caller believes that writing failed. */
-async function deleteNames(em: EntityManager, names: string[]): Promise<string[]> {
+/** Recorded chunks and the assembled file are not deleted, even if the caller assumes that writing failed. */
+async function deleteNameRows(em: EntityManager, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const list = names.map(() => "?").join(", ");
-  // The same lock order as in `deleteUploadRows`, to avoid a deadlock.
+  // Has the same lock order as `deleteUploadRows`, to avoid a deadlock.
   await em.execute(
     `select from upload where id in (select upload_id from upload_file where name in (${list})) for update`,
     names,
@@ -69,10 +66,7 @@ async function deleteNames(em: EntityManager, names: string[]): Promise<string[]
   return deleted.map(({ name }) => name);
 }
 
-/**
- * Chunks are deleted at once. Other files may be known to a newer state of this database, so the cleanup deletes
- * them.
- */
+/** Only chunks are deleted at once. The cleanup deletes other files, which a backup may still need. */
 export async function deleteUploads(em: EntityManager, where: string, values: unknown[]): Promise<void> {
   for (const { name, isChunk } of await deleteUploadRows(em, where, values))
     if (isChunk) await deleteFromStore(name);

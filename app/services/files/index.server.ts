@@ -2,15 +2,15 @@ export {
   checkFile,
   refuseFile,
   createStoredFile,
-  withFile,
+  withUploadCleanup,
   discardUploads,
   discardUpload,
   findFileToSend,
   type FileToSend,
   deleteStoredFiles,
 } from "./stored-files.server.ts";
-export { getExtension, getFileKind, type Extension, getMaxContentBytes } from "./file-kinds.ts";
-export { checkFiles, moveFiles } from "./move-files.server.ts";
+export { getExtension, getFileKind, type FileExtension, getMaxContentBytes } from "./file-kinds.ts";
+export { verifyStoredFiles, copyFilesToNewStore } from "./copy-to-new-store.server.ts";
 export { discardFiles, claimFileNames, reserveFileNames } from "./file-names.server.ts";
 export { NewFile } from "./new-file.server.ts";
 export { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";
@@ -26,7 +26,7 @@ export {
 } from "./store-incoming-file.server.ts";
 export {
   acquireUploadPermit,
-  hasBackgroundSpace,
+  lockAndCheckBackgroundSpace,
   deleteUnusedReservation,
   reserveSpace,
   type UploadSpace,
@@ -37,12 +37,12 @@ export { readRange, isFileName, type OpenFile, getWholeRange } from "./store.ts"
 export {
   getDownloadUrl,
   withLocalPath,
-  freeBytes,
-  isStored,
-  checkStore,
+  getFreeBytes,
+  hasFileInStore,
+  assertStoreReady,
   openStored,
   readStoredBuffer,
-  storeByProgram,
+  storeProgramOutput,
   getStore,
 } from "./current-store.server.ts";
 export { claimUpload, deleteUpload } from "./uploads.server.ts";

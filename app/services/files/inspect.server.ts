@@ -2,16 +2,14 @@ import { type FileHandle, open } from "node:fs/promises";
 
 import { fileTypeFromFile } from "file-type";
 
-import type { Extension } from "./file-kinds.ts";
+import type { FileExtension } from "./file-kinds.ts";
 
-/** Reads only the directory at the end; nothing is unpacked. */
-
-const END_SIGNATURE = 0x06054b50;
-const ENTRY_SIGNATURE = 0x02014b50;
-const LOCAL_SIGNATURE = 0x04034b50;
-const TAIL_BYTES = 22 + 65_535;
-const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
-const ENTRY_HEADER_BYTES = 46;
+const ZIP_END_SIGNATURE = 0x06054b50;
+const ZIP_ENTRY_SIGNATURE = 0x02014b50;
+const ZIP_LOCAL_SIGNATURE = 0x04034b50;
+const ZIP_TAIL_BYTES = 22 + 65_535;
+const MAX_ZIP_DIRECTORY_BYTES = 8 * 1024 * 1024;
+const ZIP_ENTRY_HEADER_BYTES = 46;
 
 async function readBytes(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
@@ -21,26 +19,29 @@ async function readBytes(file: FileHandle, at: number, length: number): Promise<
 async function listZipEntries(file: FileHandle): Promise<Set<string>> {
   const names = new Set<string>();
   const { size } = await file.stat();
-  const tail = await readBytes(file, Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
-  const end = findLastSignature(tail, END_SIGNATURE);
+  const tail = await readBytes(file, Math.max(0, size - ZIP_TAIL_BYTES), Math.min(size, ZIP_TAIL_BYTES));
+  const end = findLastSignature(tail, ZIP_END_SIGNATURE);
   if (end < 0 || end + 22 > tail.length) return names;
   const length = tail.readUInt32LE(end + 12);
-  if (length > MAX_DIRECTORY_BYTES) return names;
+  if (length > MAX_ZIP_DIRECTORY_BYTES) return names;
   const directory = await readBytes(file, tail.readUInt32LE(end + 16), length);
   for (
     let at = 0;
-    at + ENTRY_HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === ENTRY_SIGNATURE;
+    at + ZIP_ENTRY_HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === ZIP_ENTRY_SIGNATURE;
   ) {
     const nameLength = directory.readUInt16LE(at + 28);
-    names.add(directory.toString("utf8", at + ENTRY_HEADER_BYTES, at + ENTRY_HEADER_BYTES + nameLength));
-    at += ENTRY_HEADER_BYTES + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    names.add(
+      directory.toString("utf8", at + ZIP_ENTRY_HEADER_BYTES, at + ZIP_ENTRY_HEADER_BYTES + nameLength),
+    );
+    at +=
+      ZIP_ENTRY_HEADER_BYTES + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return names;
 }
 
-async function isFirstEntry(file: FileHandle, name: string, content: string): Promise<boolean> {
+async function isFirstZipEntry(file: FileHandle, name: string, content: string): Promise<boolean> {
   const head = await readBytes(file, 0, 30 + name.length + content.length + 64);
-  if (head.length < 30 || head.readUInt32LE(0) !== LOCAL_SIGNATURE || head.readUInt16LE(8) !== 0)
+  if (head.length < 30 || head.readUInt32LE(0) !== ZIP_LOCAL_SIGNATURE || head.readUInt16LE(8) !== 0)
     return false;
   const nameLength = head.readUInt16LE(26);
   const contentStart = 30 + nameLength + head.readUInt16LE(28);
@@ -55,13 +56,11 @@ function findLastSignature(bytes: Buffer, signature: number): number {
   return -1;
 }
 
-/** The old Office format is a small file system whose directory names the streams. */
+const MAX_OLE_SECTORS = 4_096;
+const OLE_END_OF_CHAIN = 0xfffffffa;
+const OLE_ENTRY_BYTES = 128;
 
-const MAX_SECTORS = 4_096;
-const END_OF_CHAIN = 0xfffffffa;
-const ENTRY_BYTES = 128;
-
-async function hasStream(file: FileHandle, name: string): Promise<boolean> {
+async function hasOleStream(file: FileHandle, name: string): Promise<boolean> {
   const header = Buffer.alloc(512);
   if ((await file.read(header, 0, 512, 0)).bytesRead < 512) return false;
   const sectorSize = 1 << header.readUInt16LE(30);
@@ -78,15 +77,15 @@ async function hasStream(file: FileHandle, name: string): Promise<boolean> {
   const next = async (n: number) => {
     const perSector = sectorSize / 4;
     const table = Math.floor(n / perSector);
-    if (table >= 109) return END_OF_CHAIN;
+    if (table >= 109) return OLE_END_OF_CHAIN;
     const page = await sector(header.readUInt32LE(76 + 4 * table));
-    return page?.readUInt32LE((n % perSector) * 4) ?? END_OF_CHAIN;
+    return page?.readUInt32LE((n % perSector) * 4) ?? OLE_END_OF_CHAIN;
   };
   let at = header.readUInt32LE(48);
-  for (let seen = 0; at < END_OF_CHAIN && seen < MAX_SECTORS; seen++) {
+  for (let seen = 0; at < OLE_END_OF_CHAIN && seen < MAX_OLE_SECTORS; seen++) {
     const page = await sector(at);
     if (!page) return false;
-    for (let entry = 0; entry + ENTRY_BYTES <= page.length; entry += ENTRY_BYTES) {
+    for (let entry = 0; entry + OLE_ENTRY_BYTES <= page.length; entry += OLE_ENTRY_BYTES) {
       const length = Math.min(page.readUInt16LE(entry + 64), 64);
       if (page.toString("utf16le", entry, entry + Math.max(0, length - 2)) === name) return true;
     }
@@ -95,19 +94,18 @@ async function hasStream(file: FileHandle, name: string): Promise<boolean> {
   return false;
 }
 
-export async function matchesExtension(path: string, extension: Extension): Promise<boolean> {
+export async function checkFileMatchesExtension(path: string, extension: FileExtension): Promise<boolean> {
   const fileType = await fileTypeFromFile(path).catch(() => undefined);
   const signature = fileType?.ext ?? "";
   switch (extension) {
     case "txt":
-      // A PDF may consist of text only, but is no text file.
-      return signature === "" && isText(path);
+      return signature === "" && isTextFile(path);
     case "docx":
-      return isDocx(path);
+      return isDocxFile(path);
     case "epub":
-      return isEpub(path);
+      return isEpubFile(path);
     case "doc":
-      return signature === "cfb" && withOpenFile(path, (file) => hasStream(file, "WordDocument"));
+      return signature === "cfb" && withOpenFile(path, (file) => hasOleStream(file, "WordDocument"));
     case "jpeg":
       return signature === "jpg";
     case "tiff":
@@ -130,7 +128,7 @@ async function withOpenFile<Value>(path: string, run: (file: FileHandle) => Prom
   }
 }
 
-const isDocx = (path: string) =>
+const isDocxFile = (path: string) =>
   withOpenFile(path, async (file) => {
     const names = await listZipEntries(file);
     return (
@@ -138,15 +136,15 @@ const isDocx = (path: string) =>
     );
   });
 
-const isEpub = (path: string) =>
+const isEpubFile = (path: string) =>
   withOpenFile(path, async (file) => {
     const names = await listZipEntries(file);
     return (
-      names.has("META-INF/container.xml") && (await isFirstEntry(file, "mimetype", "application/epub+zip"))
+      names.has("META-INF/container.xml") && (await isFirstZipEntry(file, "mimetype", "application/epub+zip"))
     );
   });
 
-async function isText(path: string): Promise<boolean> {
+async function isTextFile(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   return withOpenFile(path, async (file) => {
     try {

@@ -4,22 +4,32 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import { epub, pdf, png, wav, zip } from "#app/models/seed/small-files.ts";
+import {
+  createEpubFile,
+  createPdfFile,
+  createPngFile,
+  createWavFile,
+  createZipFile,
+} from "#app/models/seed/small-files.ts";
 
-import { matchesExtension } from "./inspect.server.ts";
-import type { Extension } from "./file-kinds.ts";
+import { checkFileMatchesExtension } from "./inspect.server.ts";
+import type { FileExtension } from "./file-kinds.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-kinds-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 let number = 0;
-const checkFile = (bytes: Buffer, extension: Extension) => {
+const checkFile = (bytes: Buffer, extension: FileExtension) => {
   const path = join(dir, String(number++));
   writeFileSync(path, bytes);
-  return matchesExtension(path, extension);
+  return checkFileMatchesExtension(path, extension);
 };
 
-const docx = zip({ "[Content_Types].xml": "<Types/>", "_rels/.rels": "<x/>", "word/document.xml": "<w/>" });
+const docx = createZipFile({
+  "[Content_Types].xml": "<Types/>",
+  "_rels/.rels": "<x/>",
+  "word/document.xml": "<w/>",
+});
 
 function compound(stream: string): Buffer {
   const file = Buffer.alloc(512 * 4);
@@ -74,29 +84,29 @@ const jpg = Buffer.concat([
 ]);
 const text = Buffer.from("Habari ya asubuhi — ከበሮ, 鼓.\n");
 
-const VALID_FILES: [Extension, Buffer][] = [
-  ["pdf", pdf("A page", ["of text"])],
+const VALID_FILES: [FileExtension, Buffer][] = [
+  ["pdf", createPdfFile("A page", ["of text"])],
   ["doc", compound("WordDocument")],
   ["docx", docx],
   ["txt", text],
   ["txt", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), text])],
-  ["epub", epub("A book", "of text")],
+  ["epub", createEpubFile("A book", "of text")],
   ["mobi", mobi],
   ["jpg", jpg],
   ["jpeg", jpg],
-  ["png", png(4, 4, [[1, 2, 3]])],
+  ["png", createPngFile(4, 4, [[1, 2, 3]])],
   ["gif", gif],
   ["mp4", mp4("isom")],
   ["webm", ebml("webm")],
   ["mp3", mp3],
-  ["wav", wav(0.1)],
+  ["wav", createWavFile(0.1)],
 ];
 
 test.each(VALID_FILES)("accepts a valid %s", async (extension, bytes) => {
   expect(await checkFile(bytes, extension)).toBe(true);
 });
 
-describe("matchesExtension()", () => {
+describe("checkFileMatchesExtension()", () => {
   const page = Buffer.from("<!doctype html><script>alert(1)</script>");
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   const program = Buffer.concat([Buffer.from("\x7fELF\x02\x01\x01", "latin1"), Buffer.alloc(200)]);
@@ -109,7 +119,7 @@ describe("matchesExtension()", () => {
   });
 
   test.each(extensions)("rejects every other kind as %s", async (extension) => {
-    const isSameKind = (other: Extension) =>
+    const isSameKind = (other: FileExtension) =>
       other.replace("jpeg", "jpg") === extension.replace("jpeg", "jpg");
     for (const [otherExtension, bytes] of VALID_FILES)
       if (!isSameKind(otherExtension))
@@ -117,12 +127,16 @@ describe("matchesExtension()", () => {
   });
 
   test("checks the content of an archive", async () => {
-    const plain = zip({ "a.txt": "a" });
-    const macros = zip({ "[Content_Types].xml": "", "word/document.xml": "", "word/vbaProject.bin": "" });
-    const sheet = zip({ "[Content_Types].xml": "", "xl/workbook.xml": "" });
+    const plain = createZipFile({ "a.txt": "a" });
+    const macros = createZipFile({
+      "[Content_Types].xml": "",
+      "word/document.xml": "",
+      "word/vbaProject.bin": "",
+    });
+    const sheet = createZipFile({ "[Content_Types].xml": "", "xl/workbook.xml": "" });
     for (const bytes of [plain, macros, sheet, docx.subarray(0, -30)])
       expect(await checkFile(bytes, "docx")).toBe(false);
-    const late = zip({ "META-INF/container.xml": "", mimetype: "application/epub+zip" });
+    const late = createZipFile({ "META-INF/container.xml": "", mimetype: "application/epub+zip" });
     for (const bytes of [plain, late, docx]) expect(await checkFile(bytes, "epub")).toBe(false);
   });
 

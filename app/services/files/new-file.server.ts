@@ -4,9 +4,9 @@ import type { Sink } from "./store.ts";
 import { getStore } from "./current-store.server.ts";
 
 const MIN_WRITE_BYTES = 1024 * 1024;
-/** Each buffer has an overhead of some hundred bytes, so smaller chunks are copied into one. */
+/** Each buffer has an overhead of some hundred bytes, so smaller chunks are copied into one block. */
 const SMALL_CHUNK_BYTES = 16 * 1024;
-const BLOCK_BYTES = 64 * 1024;
+const BUFFER_BYTES = 64 * 1024;
 
 export class NewFile {
   readonly name: string;
@@ -24,7 +24,7 @@ export class NewFile {
     this.#sink = sink;
   }
 
-  /** `name` must be reserved, see file-names.server.ts. */
+  /** `name` must be reserved first, see file-names.server.ts. */
   static async create(name: string) {
     return new NewFile(name, await (await getStore()).createSink(name));
   }
@@ -33,7 +33,6 @@ export class NewFile {
     return this.#writtenBytes + this.#pendingBytes;
   }
 
-  /** Buffers while the previous write is in progress. A failed write throws in the next call. */
   async write(chunk: Uint8Array) {
     this.#hash.update(chunk);
     if (chunk.byteLength < SMALL_CHUNK_BYTES) this.#addSmall(chunk);
@@ -43,8 +42,8 @@ export class NewFile {
   }
 
   #addSmall(chunk: Uint8Array) {
-    if (this.#blockBytes + chunk.byteLength > BLOCK_BYTES) this.#endBlock();
-    this.#block ??= Buffer.allocUnsafeSlow(BLOCK_BYTES);
+    if (this.#blockBytes + chunk.byteLength > BUFFER_BYTES) this.#endBlock();
+    this.#block ??= Buffer.allocUnsafeSlow(BUFFER_BYTES);
     this.#block.set(chunk, this.#blockBytes);
     this.#blockBytes += chunk.byteLength;
   }

@@ -17,39 +17,38 @@ export type S3Settings = {
   region: string;
   key: string;
   secret: string;
-  /** Downloads from `fromBytes` on are redirected to the store, at `endpoint`. */
+  /** Downloads of at least `fromBytes` are redirected to the store at `endpoint`. */
   readers?: { fromBytes: number; endpoint?: string };
 };
 
 export const bucketTimeouts = {
   responseMs: 15_000,
-  /** After a timeout requests fail at once: a waiting request holds a permit that others need. */
+  /** After a timeout, requests fail at once, because a waiting request holds a permit that others need. */
   cooldownMs: 5_000,
 };
-/** An upload has no total timeout: it is aborted after `idleMs` without progress. */
+/** An upload has no total timeout. It is aborted after `idleMs` without progress. */
 export const uploadTimeouts = { idleMs: 60_000, completeMs: 120_000 };
-const CHUNK_BYTES = 64 * 1024;
-/** More than the concurrent downloads and uploads: a slow client holds a connection. */
-const MAX_CONNECTIONS = 1000;
+const UPLOAD_CHUNK_BYTES = 64 * 1024;
+const MAX_STORE_CONNECTIONS = 1000;
 
 type BucketRequest<Output> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Output>;
 type UploadCommand = PutObjectCommand | UploadPartCommand;
 type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
 
-export function createClient({ endpoint, region, key, secret }: S3Settings) {
-  const agent = { maxSockets: MAX_CONNECTIONS };
+export function createS3Client({ endpoint, region, key, secret }: S3Settings) {
+  const agent = { maxSockets: MAX_STORE_CONNECTIONS };
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Stores other than Amazon's do not support the newer checksums.
+    // Stores of other vendors than Amazon do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, httpAgent: agent, httpsAgent: agent },
   });
 }
 
-export class Bucket {
+export class S3Bucket {
   readonly name: string;
   readonly label: string;
   readonly #client: S3Client;
@@ -59,12 +58,12 @@ export class Bucket {
   constructor(settings: S3Settings) {
     const { bucket, endpoint } = settings;
     this.name = bucket;
-    // The URL may contain a password, which must not be logged.
+    // The URL may contain a password, so only its origin is used: the label is logged.
     this.label = `The bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).origin}` : ""}`;
-    this.#client = createClient(settings);
+    this.#client = createS3Client(settings);
   }
 
-  /** Few at a time, since a part is in memory while it is sent. */
+  /** Uploads are limited to a few at a time, because each has a part in memory. */
   async send(createCommand: () => Promise<UploadCommand>): Promise<{ ETag?: string }> {
     const send = async () => this.#sendCommand(await createCommand());
     const sent = await this.#uploadSemaphore.run(send, undefined);
@@ -77,7 +76,7 @@ export class Bucket {
     const timeout = setTimeout(() => idle.abort(), uploadTimeouts.idleMs);
     const put = command as PutObjectCommand;
     put.middlewareStack.add(
-      (next) => (args) => next({ ...args, request: inChunks(args.request, () => timeout.refresh()) }),
+      (next) => (args) => next({ ...args, request: withChunkedBody(args.request, () => timeout.refresh()) }),
       {
         ...{ step: "finalizeRequest", priority: "low" },
       },
@@ -120,20 +119,20 @@ export class Bucket {
   }
 }
 
-export async function readText(
+export async function readObjectText(
   { Body }: GetObjectCommandOutput,
   { abortSignal }: { abortSignal: AbortSignal },
 ) {
   return text(addAbortSignal(abortSignal, Body as Readable));
 }
 
-/** The signed body stays a buffer, which the SDK can send again. */
-function inChunks<Signed>(request: Signed, onProgress: () => void): Signed {
+/** Only the sent body is a stream. The signed one remains a buffer, which the SDK can send again. */
+function withChunkedBody<Signed>(request: Signed, onProgress: () => void): Signed {
   const { body } = request as { body: Buffer };
   function* chunks() {
-    for (let at = 0; at < body.length; at += CHUNK_BYTES) {
+    for (let at = 0; at < body.length; at += UPLOAD_CHUNK_BYTES) {
       onProgress();
-      yield body.subarray(at, at + CHUNK_BYTES);
+      yield body.subarray(at, at + UPLOAD_CHUNK_BYTES);
     }
     onProgress();
   }
@@ -143,10 +142,10 @@ function inChunks<Signed>(request: Signed, onProgress: () => void): Signed {
 const NOT_FOUND_ERRORS = new Set(["NoSuchKey", "NoSuchUpload", "NotFound"]);
 const isNotFound = ({ name }: S3Error) => NOT_FOUND_ERRORS.has(name);
 
-const FULL_ERRORS = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededException"]);
+const STORE_FULL_ERRORS = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQuotaExceededException"]);
 
 function toStoreError(cause: S3Error): Error {
-  if (cause.$metadata?.httpStatusCode === 507 || FULL_ERRORS.has(cause.name))
+  if (cause.$metadata?.httpStatusCode === 507 || STORE_FULL_ERRORS.has(cause.name))
     return Object.assign(new Error("file store full", { cause }), { code: "ENOSPC" });
   return new StoreUnavailable("file store request failed", { cause });
 }

@@ -8,13 +8,13 @@ import {
 
 import { createId } from "#app/models/id.ts";
 
-import { Bucket, bucketTimeouts, type S3Settings, readText } from "./s3-bucket.server.ts";
+import { S3Bucket, bucketTimeouts, type S3Settings, readObjectText } from "./s3-bucket.server.ts";
 import { DownloadUrlSigner } from "./s3-redirect.server.ts";
 
 export async function checkBucket(settings: S3Settings): Promise<string | undefined> {
-  const bucket = new Bucket(settings);
+  const bucket = new S3Bucket(settings);
   try {
-    return (await isStoringData(bucket))
+    return (await testWriteAndRead(bucket))
       ? undefined
       : `${bucket.label} does not store what is written to it.`;
   } catch (error) {
@@ -22,7 +22,7 @@ export async function checkBucket(settings: S3Settings): Promise<string | undefi
   }
 }
 
-async function isStoringData(bucket: Bucket): Promise<boolean> {
+async function testWriteAndRead(bucket: S3Bucket): Promise<boolean> {
   const content = createId();
   const file = { Bucket: bucket.name, Key: `tried/${content}` };
   type Options = { abortSignal: AbortSignal };
@@ -33,7 +33,7 @@ async function isStoringData(bucket: Bucket): Promise<boolean> {
     client.send(new PutObjectCommand({ ...file, Body: content }), options),
   );
   const received = await bucket.mustRequest(async (client, options) =>
-    readText(await client.send(new GetObjectCommand(file), options), options),
+    readObjectText(await client.send(new GetObjectCommand(file), options), options),
   );
   await bucket.mustRequest((client, options) => client.send(new DeleteObjectCommand(file), options));
   return received === content;
@@ -43,7 +43,7 @@ type RedirectProblem = { sentence: string; isUnavailable: boolean };
 
 export async function checkRedirects(settings: S3Settings): Promise<RedirectProblem | undefined> {
   if (!settings.readers) return undefined;
-  const bucket = new Bucket(settings);
+  const bucket = new S3Bucket(settings);
   const content = createId();
   const file = { Bucket: bucket.name, Key: `tried/${content}` };
   const remove = () =>
@@ -101,7 +101,7 @@ const getErrorCode = (error: unknown) =>
 
 type S3CheckError = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
 
-const ERROR_TEXTS: Record<string, string> = {
+const S3_ERROR_TEXTS: Record<string, string> = {
   NoSuchBucket: "there is no such bucket (S3_BUCKET): create it first.",
   InvalidAccessKeyId: "S3_KEY is unknown.",
   SignatureDoesNotMatch: "S3_KEY and S3_SECRET do not belong together.",
@@ -115,7 +115,7 @@ const UNREACHABLE_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", 
 
 function describeS3Error(error: unknown): string {
   const { name, code = "", message, $metadata } = error as S3CheckError;
-  if (ERROR_TEXTS[name]) return ERROR_TEXTS[name];
+  if (S3_ERROR_TEXTS[name]) return S3_ERROR_TEXTS[name];
   if (UNREACHABLE_CODES.has(code)) return `connection failed (S3_ENDPOINT): ${code}.`;
   const status = $metadata?.httpStatusCode;
   return `it responds with ${status ? `${status} ` : ""}${name === "Error" ? message : name}.`;

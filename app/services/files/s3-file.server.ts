@@ -5,21 +5,25 @@ import { GetObjectCommand } from "@aws-sdk/client-s3";
 
 import { StoreUnavailable } from "#app/core/result.ts";
 
-import type { Bucket } from "./s3-bucket.server.ts";
+import type { S3Bucket } from "./s3-bucket.server.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
 
-/** Reads with backpressure. A broken or idle connection is retried once for the rest; then reading throws. */
+/** If the connection breaks or stalls, the rest is requested once more. After that, reading throws. */
 
 export const readTimeouts = { idleMs: 30_000 };
 
 type OpenedObject = { body: Readable; size: number };
 
-export async function openFile(bucket: Bucket, key: string, range?: ByteRange) {
+export async function openBucketFile(bucket: S3Bucket, key: string, range?: ByteRange) {
   const object = await openObject(bucket, key, range);
   return object && new BucketFile(bucket, key, object, range ?? { start: 0, end: object.size - 1 });
 }
 
-async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promise<OpenedObject | undefined> {
+async function openObject(
+  bucket: S3Bucket,
+  key: string,
+  range?: ByteRange,
+): Promise<OpenedObject | undefined> {
   const input = {
     Bucket: bucket.name,
     Key: key,
@@ -30,7 +34,7 @@ async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promi
   );
   if (response === "missing") return undefined;
   const body = response.Body as Readable;
-  // The error is thrown by `read`.
+  // Without a listener the error would end the process. `read` throws it.
   body.on("error", () => undefined);
   const totalSize = /\/(\d+)$/.exec(response.ContentRange ?? "")?.[1];
   return { body, size: totalSize === undefined ? response.ContentLength! : Number(totalSize) };
@@ -38,14 +42,14 @@ async function openObject(bucket: Bucket, key: string, range?: ByteRange): Promi
 
 class BucketFile implements OpenFile {
   readonly size: number;
-  readonly #bucket: Bucket;
+  readonly #bucket: S3Bucket;
   readonly #key: string;
   readonly #end: number;
   #body: Readable | undefined;
   #at: number;
   #isClosed = false;
 
-  constructor(bucket: Bucket, key: string, { body, size }: OpenedObject, { start, end }: ByteRange) {
+  constructor(bucket: S3Bucket, key: string, { body, size }: OpenedObject, { start, end }: ByteRange) {
     this.size = size;
     this.#bucket = bucket;
     this.#key = key;

@@ -3,10 +3,10 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 
 import { env } from "#app/env.server.ts";
 
-import { createClient, type S3Settings } from "./s3-bucket.server.ts";
+import { createS3Client, type S3Settings } from "./s3-bucket.server.ts";
 import type { DownloadHeaders } from "./store.ts";
 
-const URL_EXPIRY_SECONDS = 15 * 60;
+const DOWNLOAD_URL_EXPIRY_SECONDS = 15 * 60;
 
 export class DownloadUrlSigner {
   readonly #client: S3Client;
@@ -14,7 +14,7 @@ export class DownloadUrlSigner {
   readonly #fromBytes: number;
 
   constructor(settings: S3Settings, { fromBytes, endpoint }: NonNullable<S3Settings["readers"]>) {
-    this.#client = createClient({ ...settings, endpoint });
+    this.#client = createS3Client({ ...settings, endpoint });
     this.#bucket = settings.bucket;
     this.#fromBytes = fromBytes;
   }
@@ -28,16 +28,13 @@ export class DownloadUrlSigner {
       ResponseContentDisposition: disposition,
       ResponseCacheControl: cache,
     });
-    return getSignedUrl(this.#client, file, { expiresIn: URL_EXPIRY_SECONDS });
+    return getSignedUrl(this.#client, file, { expiresIn: DOWNLOAD_URL_EXPIRY_SECONDS });
   }
 }
 
-const RETRY_INTERVAL_MS = 60_000;
+const RECHECK_INTERVAL_MS = 60_000;
 
-/**
- * Opens after a failed connection to the store's public endpoint, until a check succeeds. No request waits for a
- * check.
- */
+/** Stops redirects after a failed connection to the public endpoint of the store, until a check succeeds. */
 export class RedirectBreaker {
   readonly #check: () => Promise<boolean>;
   readonly #now: () => number;
@@ -54,7 +51,7 @@ export class RedirectBreaker {
 
   isEnabled(): boolean {
     if (this.#checkedAt === undefined) return true;
-    if (this.#now() - this.#checkedAt >= RETRY_INTERVAL_MS) void this.#recheck();
+    if (this.#now() - this.#checkedAt >= RECHECK_INTERVAL_MS) void this.#recheck();
     return false;
   }
 

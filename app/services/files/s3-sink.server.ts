@@ -13,21 +13,21 @@ import {
 import { StoreUnavailable } from "#app/core/result.ts";
 
 import { createTemporaryPath } from "./temporary-files.server.ts";
-import { type Bucket, uploadTimeouts } from "./s3-bucket.server.ts";
+import { type S3Bucket, uploadTimeouts } from "./s3-bucket.server.ts";
 import type { Sink } from "./store.ts";
 
-/** Buffers in a local file and uploads part by part, so that memory use does not grow with concurrent uploads. */
+/** Buffers in a local file and uploads it in parts, so that concurrent uploads need little memory. */
 
 /** An upload chunk fits into one part. S3 requires at least 5 MiB and allows 10,000 parts. */
 const PART_BYTES = 12 * 1024 * 1024;
 
-export async function createObjectSink(bucket: Bucket, key: string): Promise<Sink> {
+export async function createObjectSink(bucket: S3Bucket, key: string): Promise<Sink> {
   const path = createTemporaryPath();
   return new BucketSink(bucket, key, path, await open(path, "wx+"));
 }
 
 class BucketSink implements Sink {
-  readonly #bucket: Bucket;
+  readonly #bucket: S3Bucket;
   readonly #object: { Bucket: string; Key: string };
   readonly #path: string;
   readonly #file: FileHandle;
@@ -36,7 +36,7 @@ class BucketSink implements Sink {
   #uploadId: string | undefined;
   #parts: { PartNumber: number; ETag: string | undefined }[] = [];
 
-  constructor(bucket: Bucket, key: string, path: string, file: FileHandle) {
+  constructor(bucket: S3Bucket, key: string, path: string, file: FileHandle) {
     this.#bucket = bucket;
     this.#object = { Bucket: bucket.name, Key: key };
     this.#path = path;
@@ -46,7 +46,7 @@ class BucketSink implements Sink {
   async write(chunks: Uint8Array[], bytes: number) {
     for (const chunk of chunks)
       for (let done = 0; done < chunk.byteLength;) {
-        // Some stores require that all parts but the last have one size.
+        // Some stores require that all parts but the last have the same size.
         if (this.#bufferedBytes === PART_BYTES) await this.#sendPart();
         const length = Math.min(chunk.byteLength - done, PART_BYTES - this.#bufferedBytes);
         const { bytesWritten } = await this.#file.write(chunk, done, length, this.#bufferedBytes);
@@ -73,7 +73,6 @@ class BucketSink implements Sink {
     const UploadId = this.#uploadId;
     if (UploadId === undefined) return;
     this.#uploadId = undefined;
-    // Otherwise the cleanup does it.
     await this.#bucket
       .request((client, options) =>
         client.send(new AbortMultipartUploadCommand({ ...this.#object, UploadId }), options),
@@ -126,7 +125,7 @@ class BucketSink implements Sink {
       client.send(new HeadObjectCommand(this.#object), options),
     );
     if (ContentLength === this.#totalBytes) return;
-    // During a migration it would be read instead of the right one.
+    // Otherwise a migration would read the incomplete object instead of the complete one.
     await this.#bucket
       .mustRequest((client, options) => client.send(new DeleteObjectCommand(this.#object), options))
       .catch(() => undefined);

@@ -16,8 +16,8 @@ import {
 import { StoreUnavailable } from "#app/core/result.ts";
 
 import { LocalCopies, createTemporaryPath } from "./temporary-files.server.ts";
-import { Bucket, type S3Settings, readText } from "./s3-bucket.server.ts";
-import { openFile } from "./s3-file.server.ts";
+import { S3Bucket, type S3Settings, readObjectText } from "./s3-bucket.server.ts";
+import { openBucketFile } from "./s3-file.server.ts";
 import { DownloadUrlSigner, redirectBreaker } from "./s3-redirect.server.ts";
 import { createObjectSink } from "./s3-sink.server.ts";
 import {
@@ -32,18 +32,18 @@ import {
 
 const CONTENT_PREFIX = "content/";
 const MARKS_PREFIX = "databases/";
-const CHUNK_BYTES = 1024 * 1024;
-const unfinishedUploads = { maxAgeMs: 48 * 60 * 60_000, pageSize: 1000 };
+const COPY_CHUNK_BYTES = 1024 * 1024;
+const unfinishedUploadLimits = { maxAgeMs: 48 * 60 * 60_000, pageSize: 1000 };
 
-const toKey = (name: string) => CONTENT_PREFIX + assertFileName(name);
+const toObjectKey = (name: string) => CONTENT_PREFIX + assertFileName(name);
 
 export class BucketStore implements Store {
-  readonly #bucket: Bucket;
+  readonly #bucket: S3Bucket;
   readonly #readers: DownloadUrlSigner | undefined;
   readonly #localCopies = new LocalCopies((name) => this.#readObject(name));
 
   constructor(settings: S3Settings) {
-    this.#bucket = new Bucket(settings);
+    this.#bucket = new S3Bucket(settings);
     this.#readers = settings.readers && new DownloadUrlSigner(settings, settings.readers);
   }
 
@@ -56,7 +56,7 @@ export class BucketStore implements Store {
   }
 
   createSink(name: string) {
-    return createObjectSink(this.#bucket, toKey(name));
+    return createObjectSink(this.#bucket, toObjectKey(name));
   }
 
   async createByProgram(name: string, write: (path: string) => Promise<boolean>) {
@@ -64,7 +64,7 @@ export class BucketStore implements Store {
     try {
       await writeFile(path, "", { flag: "wx" });
       if (!(await write(path))) return false;
-      await this.copyFrom(name, createReadStream(path, { highWaterMark: CHUNK_BYTES }));
+      await this.copyFrom(name, createReadStream(path, { highWaterMark: COPY_CHUNK_BYTES }));
       return true;
     } finally {
       await rm(path, { force: true });
@@ -87,7 +87,7 @@ export class BucketStore implements Store {
   }
 
   open(name: string, range?: ByteRange) {
-    return openFile(this.#bucket, toKey(name), range);
+    return openBucketFile(this.#bucket, toObjectKey(name), range);
   }
 
   async #readObject(name: string) {
@@ -108,21 +108,21 @@ export class BucketStore implements Store {
 
   async stat(name: string) {
     const head = await this.#bucket.request((client, options) =>
-      client.send(new HeadObjectCommand(this.#object(toKey(name))), options),
+      client.send(new HeadObjectCommand(this.#object(toObjectKey(name))), options),
     );
     if (head !== "missing") return { size: head.ContentLength! };
-    // A missing bucket gives the same error.
+    // A missing bucket causes the same error.
     await this.checkReady();
     return undefined;
   }
 
   async getDownloadUrl(name: string, size: number, as: DownloadHeaders) {
-    const address = await this.#readers?.getDownloadUrl(toKey(name), size, as);
+    const address = await this.#readers?.getDownloadUrl(toObjectKey(name), size, as);
     return address && redirectBreaker.isEnabled() ? address : undefined;
   }
 
   async remove(name: string) {
-    const command = new DeleteObjectCommand(this.#object(toKey(name)));
+    const command = new DeleteObjectCommand(this.#object(toObjectKey(name)));
     await this.#bucket.request((client, options) => client.send(command, options));
   }
 
@@ -151,7 +151,7 @@ export class BucketStore implements Store {
   async readMark(name: string) {
     return this.#bucket.mustRequest(async (client, options) => {
       const found = await client.send(new GetObjectCommand(this.#object(MARKS_PREFIX + name)), options);
-      return readText(found, options);
+      return readObjectText(found, options);
     });
   }
 
@@ -179,7 +179,7 @@ export class BucketStore implements Store {
   }
 
   async removeUnfinished() {
-    const cutoff = Date.now() - unfinishedUploads.maxAgeMs;
+    const cutoff = Date.now() - unfinishedUploadLimits.maxAgeMs;
     for await (const { Key, UploadId, Initiated } of this.#listUnfinished()) {
       if (!Initiated || Initiated.getTime() > cutoff) continue;
       const command = new AbortMultipartUploadCommand({ ...this.#object(Key!), UploadId });
@@ -192,7 +192,7 @@ export class BucketStore implements Store {
       const input = {
         Bucket: this.#bucket.name,
         Prefix: CONTENT_PREFIX,
-        MaxUploads: unfinishedUploads.pageSize,
+        MaxUploads: unfinishedUploadLimits.pageSize,
         ...at,
       };
       const page = await this.#bucket.mustRequest((client, options) =>

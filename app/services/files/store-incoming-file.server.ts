@@ -23,10 +23,7 @@ export type IncomingFile = {
 
 export type IncomingFileResult = Result<IncomingFile>;
 
-/**
- * A file that is too large is still read to its end, since browsers show the response only then. `space` is for the
- * whole form.
- */
+/** A file that is too large is read to its end, because browsers show the response only after that. */
 export async function storeIncomingFile(
   originalName: string,
   data: AsyncIterable<Uint8Array>,
@@ -38,7 +35,6 @@ export async function storeIncomingFile(
   const file = await NewFile.create(name).catch(toStorageRefusal);
   const discardFile = async () => {
     if (file instanceof NewFile) await file.abandon();
-    // Without a database the cleanup does it later.
     await discardFiles(name).catch(() => undefined);
   };
   if (!(file instanceof NewFile)) {
@@ -89,7 +85,6 @@ export async function drainBody(data: AsyncIterable<Uint8Array>, refusal: Refusa
 
 export const fileMissing = fail("not-found", "file.missing");
 
-/** For a full or read-only disk, an unavailable store or a discarded file; rethrows other errors. */
 export function toStorageRefusal(error: unknown): Refusal {
   if (error instanceof StoreUnavailable) return storeUnavailable;
   const { code } = error as { code?: string };

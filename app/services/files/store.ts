@@ -1,22 +1,19 @@
-/** Callers do not know where a file is stored; a program that needs a path gets a temporary one. */
-
 /** Both bounds are inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/** Stays readable if the file is removed. The caller closes it; closing twice is allowed. */
+/** The file remains readable after it is removed. The caller must close it and may do so twice. */
 export type OpenFile = {
   readonly size: number;
-  /** At least one byte, except at the end. */
+  /** Reads at least one byte, except at the end of the file. */
   read(buffer: Buffer, offset: number, length: number, at: number): Promise<{ bytesRead: number }>;
   close(): Promise<void>;
 };
 
 export type Sink = {
-  /** `bytes` is the total length of `chunks`, which begin at offset `at`. */
+  /** `bytes` is the total length of `chunks`, and `at` is the offset of the first one. */
   write(chunks: Uint8Array[], bytes: number, at: number): Promise<void>;
-  /** Afterwards the file is stored and never changes. */
   close(): Promise<void>;
-  /** May leave a file until its name is discarded. */
+  /** May leave an incomplete file until its name is discarded. */
   abandon(): Promise<void>;
 };
 
@@ -24,18 +21,16 @@ export type DownloadHeaders = { type: string; disposition: string; cache: string
 
 export type Store = {
   createSink(name: string): Promise<Sink>;
-  /** The file is stored if `write` resolves to true. */
+  /** The file is stored only if `write` resolves to true. */
   createByProgram(name: string, write: (path: string) => Promise<boolean>): Promise<boolean>;
-  /** From another store: replaces an incomplete file and is visible only when complete. */
+  /** Replaces an incomplete file. The new file is visible only when it is complete. */
   copyFrom(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   open(name: string, range?: ByteRange): Promise<OpenFile | undefined>;
-  /** If the file is missing, there is no file at the path. */
   withLocalPath<Value>(name: string, run: (path: string) => Promise<Value>): Promise<Value>;
   stat(name: string): Promise<{ size: number } | undefined>;
-  /** A public URL that expires; undefined if clients cannot reach the store. */
+  /** Returns a public URL that expires, or undefined if clients cannot reach the store. */
   getDownloadUrl(name: string, size: number, as: DownloadHeaders): Promise<string | undefined>;
   remove(name: string): Promise<void>;
-  /** During a migration a copied file is listed twice. */
   list(): AsyncGenerator<string>;
   listMarks(): Promise<string[]>;
   readMark(name: string): Promise<string>;
@@ -43,33 +38,31 @@ export type Store = {
   prepare(): Promise<void>;
   checkReady(): Promise<void>;
   freeBytes(): Promise<number>;
-  /** Deletes unfinished files that are older than two days. */
   removeUnfinished(): Promise<void>;
   isEmpty(): Promise<boolean>;
   clear(): Promise<void>;
   readonly label: string;
 };
 
-const FILE_NAME = /^[\da-f]{32}$/;
+const FILE_NAME_PATTERN = /^[\da-f]{32}$/;
 
-export const isFileName = (name: string) => FILE_NAME.test(name);
+export const isFileName = (name: string) => FILE_NAME_PATTERN.test(name);
 
 export function assertFileName(name: string): string {
   if (!isFileName(name)) throw new Error("invalid stored file name");
   return name;
 }
 
-/** About two thirds faster than Node's 64 KiB. */
-const CHUNK_BYTES = 1024 * 1024;
+/** Chunks of this size are read about two thirds faster than Node's default of 64 KiB. */
+const READ_CHUNK_BYTES = 1024 * 1024;
 
-/** Throws if the file ends too early. Reads one chunk ahead. */
 export async function* readRange(
   file: Pick<OpenFile, "read">,
   { start, end }: ByteRange,
 ): AsyncGenerator<Buffer> {
   const startRead = (at: number) => {
     if (at > end) return undefined;
-    const reading = readChunk(file, Math.min(CHUNK_BYTES, end - at + 1), at);
+    const reading = readChunk(file, Math.min(READ_CHUNK_BYTES, end - at + 1), at);
     reading.catch(() => undefined);
     return reading;
   };
@@ -86,7 +79,7 @@ async function readChunk(file: Pick<OpenFile, "read">, length: number, at: numbe
   const buffer = Buffer.allocUnsafeSlow(length);
   const { bytesRead } = await file.read(buffer, 0, length, at);
   if (bytesRead === 0) throw new Error("stored file truncated");
-  // A short read would keep the whole buffer in memory.
+  // After a short read the bytes are copied, so that the larger buffer can be freed.
   return bytesRead < length / 2 ? Buffer.from(buffer.subarray(0, bytesRead)) : buffer.subarray(0, bytesRead);
 }
 

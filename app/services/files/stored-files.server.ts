@@ -7,8 +7,8 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import { UploadEntity } from "#app/models/upload.ts";
 
-import { matchesExtension } from "./inspect.server.ts";
-import { getExtension, type Extension, getFileKind } from "./file-kinds.ts";
+import { checkFileMatchesExtension } from "./inspect.server.ts";
+import { getExtension, type FileExtension, getFileKind } from "./file-kinds.ts";
 import { discardFiles, claimFileNames } from "./file-names.server.ts";
 import {
   toStorageRefusal,
@@ -16,7 +16,7 @@ import {
   type IncomingFileResult,
   fileMissing,
 } from "./store-incoming-file.server.ts";
-import { withLocalPath, isStored, deleteFromStore } from "./current-store.server.ts";
+import { withLocalPath, hasFileInStore, deleteFromStore } from "./current-store.server.ts";
 
 export const refuseFile = (kind: RefusalKind, msg: EncodedMessage) =>
   fail(kind, msg, { details: [{ path: "file", msg }] });
@@ -24,14 +24,14 @@ export const refuseFile = (kind: RefusalKind, msg: EncodedMessage) =>
 export async function checkFile(
   file: IncomingFile | undefined,
   { extensions, maxBytes }: { extensions: readonly string[]; maxBytes: number },
-): Promise<Result<{ file: IncomingFile; extension: Extension }>> {
+): Promise<Result<{ file: IncomingFile; extension: FileExtension }>> {
   if (!file) return refuseFile("invalid", "content.file-required");
-  const extension = getExtension(file.originalName) as Extension;
+  const extension = getExtension(file.originalName) as FileExtension;
   if (!extensions.includes(extension))
     return refuseFile("invalid", encodeMessage("file.extension", { list: extensions.join(", ") }));
   if (file.size > maxBytes) return refuseFile("too-large", "file.too-large");
   try {
-    if (await withLocalPath(file.name, (path) => matchesExtension(path, extension)))
+    if (await withLocalPath(file.name, (path) => checkFileMatchesExtension(path, extension)))
       return ok({ file, extension });
   } catch (error) {
     return toStorageRefusal(error);
@@ -39,8 +39,8 @@ export async function checkFile(
   return refuseFile("invalid", encodeMessage("file.wrong-format", { extension }));
 }
 
-/** Deletes the file unless a row describes it afterwards. */
-export async function withFile<Value>(
+/** Deletes the file afterwards, unless `run` has inserted a row for it. */
+export async function withUploadCleanup<Value>(
   file: IncomingFile | undefined,
   run: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
@@ -51,7 +51,7 @@ export async function withFile<Value>(
   }
 }
 
-/** A chunked upload stays: another form can name it. */
+/** A resumable upload is not deleted, because another form may refer to it. */
 export async function discardUpload(file: IncomingFile | undefined) {
   if (file && !file.uploadId) await discardFiles(file.name).catch(() => undefined);
 }
@@ -60,7 +60,7 @@ export async function discardUploads(files: { arrival: IncomingFileResult }[]) {
   for (const { arrival } of files) if (arrival.ok) await discardUpload(arrival.value);
 }
 
-/** In the transaction that inserts the owner of the file; refused if the file was discarded in the meantime. */
+/** Must run in the transaction that inserts the owner of the file. Refuses if the file was discarded. */
 export async function createStoredFile(
   em: EntityManager,
   { uploadId, ...stored }: IncomingFile,
@@ -89,24 +89,23 @@ export type FileToSend = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
-  /** Every account may download it, so a URL of the store may be given out. */
+  /** Every account may download the file, so a URL of the store may be shared. */
   isOpenAccess?: boolean;
 };
 
-/** Inline if a browser may show its kind, otherwise as an attachment. */
 export async function findFileToSend(
   file: StoredFileRow,
   action: "view" | "download",
 ): Promise<Result<FileToSend>> {
   const { name, originalName, digest, extension } = file;
   const size = Number(file.size);
-  if (!(await isStored(name, size))) return fileMissing;
+  if (!(await hasFileInStore(name, size))) return fileMissing;
   const { mediaType, isShown } = getFileKind(extension);
   const disposition = action === "view" && isShown ? "inline" : "attachment";
   return ok({ name, originalName, digest, size, mediaType, disposition });
 }
 
-/** Only after the commit. While a backup may name the files, they are left to the cleanup. */
+/** Call only after the commit. While a backup runs, the files are left to the cleanup. */
 export async function deleteStoredFiles(names: string[]) {
   if (names.length === 0 || (await isBackupRunning())) return;
   for (const name of names) await deleteFromStore(name);

@@ -6,31 +6,33 @@ import process from "node:process";
 
 import { createId } from "#app/models/id.ts";
 
-const PREFIX = "urithi-passing-";
-let folder: string | undefined;
+const TEMPORARY_FOLDER_PREFIX = "urithi-passing-";
+let temporaryFolder: string | undefined;
 
 function getTemporaryFolder(): string {
-  if (!folder) {
-    const created = (folder = join(tmpdir(), `${PREFIX}${process.pid}-${createId()}`));
+  if (!temporaryFolder) {
+    const created = (temporaryFolder = join(
+      tmpdir(),
+      `${TEMPORARY_FOLDER_PREFIX}${process.pid}-${createId()}`,
+    ));
     void deleteLeftoverFolders().catch(() => undefined);
     process.once("exit", () => rmSync(created, { recursive: true, force: true }));
   }
-  // The system may have cleaned its temporary folder.
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return folder;
+  mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
+  return temporaryFolder;
 }
 
 /** A killed process leaves its folder. In a container the next process often has the same pid. */
 export async function deleteLeftoverFolders() {
   for (const name of await readdir(tmpdir())) {
-    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+    const pid = Number(new RegExp(`^${TEMPORARY_FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
     const path = join(tmpdir(), name);
-    const isOrphaned = pid === process.pid ? path !== folder : pid > 0 && !isRunning(pid);
+    const isOrphaned = pid === process.pid ? path !== temporaryFolder : pid > 0 && !isProcessRunning(pid);
     if (isOrphaned) await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-function isRunning(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -40,9 +42,7 @@ function isRunning(pid: number): boolean {
 
 export const createTemporaryPath = () => join(getTemporaryFolder(), createId());
 
-/** Copies of stored files for programs that need a path. Files never change, so users share a copy. */
-
-const IDLE_MS = 60_000;
+const MAX_COPY_IDLE_MS = 60_000;
 const MAX_IDLE_COPIES = 4;
 
 type LocalCopy = { path: string; ready: Promise<void>; users: number; timer?: NodeJS.Timeout };
@@ -86,7 +86,7 @@ export class LocalCopies {
 
   #scheduleDeletion(name: string, copy: LocalCopy) {
     if (this.#copies.get(name) !== copy) return void rm(copy.path, { force: true });
-    copy.timer = setTimeout(() => this.#deleteCopy(name, copy), IDLE_MS).unref();
+    copy.timer = setTimeout(() => this.#deleteCopy(name, copy), MAX_COPY_IDLE_MS).unref();
     const idle = [...this.#copies].filter(([, { users }]) => users === 0);
     for (const [other, idleCopy] of idle.slice(0, -MAX_IDLE_COPIES)) this.#deleteCopy(other, idleCopy);
   }

@@ -14,14 +14,14 @@ import { MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
 import { deleteUploads } from "./file-names.server.ts";
-import { freeBytes } from "./current-store.server.ts";
+import { getFreeBytes } from "./current-store.server.ts";
 
 const getMaxUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
   role === "admin" ? MAX_MEDIA_FILES + 10 : 10;
 
 const activeUploads = new Map<string, number>();
 
-/** Slow uploads use up request permits, so each user has a few. Returns the release function. */
+/** Slow uploads occupy request permits, so each user may have only a few. Returns the release function. */
 export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   const [userKey, maxUploads] = actor.role === "visitor" ? ["", 10] : [actor.id, getMaxUploads(actor)];
   const active = activeUploads.get(userKey) ?? 0;
@@ -38,15 +38,11 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
   });
 }
 
-/** An advisory lock: concurrent uploads would otherwise each reserve the same free space. */
+/** `files` has the bytes left for the files of a form that was accepted without space for all of them. */
+export type UploadSpace = { id: string; files?: SpaceShortage };
+type SpaceShortage = { bytes: number; refusal: Refusal };
 
-/** `files`: bytes left for the files of a form that was accepted without space for all of it. */
-export type UploadSpace = { id: string; files?: Shortage };
-type Shortage = { bytes: number; refusal: Refusal };
-
-/**
- * Without `originalName` for a form, whose text is accepted even without space. May delete the user's idle uploads.
- */
+/** `originalName` is null for a form, whose text is accepted even without space for its files. */
 export async function reserveSpace(
   ctx: Context,
   size: number,
@@ -55,31 +51,31 @@ export async function reserveSpace(
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
   const person = requireUser(ctx);
-  const first = await tryToReserve(ctx, person, size, originalName);
+  const first = await tryToReserveSpace(ctx, person, size, originalName);
   if (first.ok) return first;
   await deleteUploads(
     ctx.em,
     "account_id = ? and original_name is not null and name is null and updated_at < now() - interval '1 hour'",
     [person.id],
   );
-  return tryToReserve(ctx, person, size, originalName);
+  return tryToReserveSpace(ctx, person, size, originalName);
 }
 
-async function tryToReserve(
+async function tryToReserveSpace(
   ctx: Context,
   person: AuthenticatedUser,
   size: number,
   originalName: string | null,
 ) {
-  if (originalName === null) return transaction(ctx, (em) => reserveLocked(em, person, size, null));
+  if (originalName === null) return transaction(ctx, (em) => lockAndReserveSpace(em, person, size, null));
   const reserved = await withIdempotency(ctx, async (em) => {
-    const space = await reserveLocked(em, person, size, originalName);
+    const space = await lockAndReserveSpace(em, person, size, originalName);
     return space.ok ? ok(space.value.id) : space;
   });
   return reserved.ok ? ok({ id: reserved.value }) : reserved;
 }
 
-async function reserveLocked(
+async function lockAndReserveSpace(
   em: EntityManager,
   person: AuthenticatedUser,
   size: number,
@@ -120,7 +116,7 @@ async function checkQuota(
   em: EntityManager,
   person: AuthenticatedUser,
   size: number,
-): Promise<Shortage | undefined> {
+): Promise<SpaceShortage | undefined> {
   if (person.role === "admin") return undefined;
   const quota = env().quotaBytes;
   const availableBytes = Math.max(0, quota - (await loadUsedBytes(em, person.id)));
@@ -133,17 +129,14 @@ async function checkQuota(
   return { bytes: availableBytes, refusal: fail("too-large", msg, { details: [{ path: "file", msg }] }) };
 }
 
-/**
- * An upload exists twice while it is assembled. Reserving costs no bytes, so users may reserve half of the free space
- * at most.
- */
+/** An upload exists twice while it is assembled. Users may reserve only half of the free space. */
 async function checkDiskSpace(
   em: EntityManager,
   person: AuthenticatedUser,
   size: number,
-): Promise<Shortage | undefined> {
-  const growth = await loadGrowth(em, person.id);
-  const availableBytes = (await freeBytes()) - env().diskReserveBytes - growth.otherBytes;
+): Promise<SpaceShortage | undefined> {
+  const growth = await loadPendingUploadBytes(em, person.id);
+  const availableBytes = (await getFreeBytes()) - env().diskReserveBytes - growth.otherBytes;
   const maxBytes = person.role === "admin" ? availableBytes : availableBytes / 2;
   if (growth.ownBytes + 2 * size <= maxBytes) return undefined;
   const msg = encodeMessage("file.not-enough-storage", { size: formatSize(size) });
@@ -151,26 +144,26 @@ async function checkDiskSpace(
   return { bytes, refusal: fail("storage-full", msg, { details: [{ path: "file", msg }] }) };
 }
 
-async function loadGrowth(em: EntityManager, personId: string | null) {
+async function loadPendingUploadBytes(em: EntityManager, personId: string | null) {
   const [growth] = await em.execute<{ ownBytes: number; otherBytes: number }[]>(
     `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as "ownBytes",
        coalesce(sum(bytes) filter (where account_id is distinct from ?), 0)::float8 as "otherBytes"
      from (select account_id, case when original_name is null then size else 2 * size - received_bytes end as bytes
-       from upload where original_name is null or (name is null and not (${STALLED_SQL}))) on_their_way`,
+       from upload where original_name is null or (name is null and not (${IS_STALLED_UPLOAD_SQL}))) on_their_way`,
     [personId, personId],
   );
   return growth!;
 }
 
-/** For background jobs: excludes the disk reserve and the space reserved by uploads. */
-export const hasBackgroundSpace = (em: EntityManager, bytes: number) =>
+/** For background jobs. The disk reserve and the space reserved by uploads do not count as free. */
+export const lockAndCheckBackgroundSpace = (em: EntityManager, bytes: number) =>
   inTransaction(em, async (em) => {
     await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
-    const { otherBytes } = await loadGrowth(em, null);
-    return (await freeBytes()) - env().diskReserveBytes - otherBytes >= bytes;
+    const { otherBytes } = await loadPendingUploadBytes(em, null);
+    return (await getFreeBytes()) - env().diskReserveBytes - otherBytes >= bytes;
   });
 
-const STALLED_SQL = "updated_at < now() - interval '10 minutes'";
+const IS_STALLED_UPLOAD_SQL = "updated_at < now() - interval '10 minutes'";
 
 async function loadUsedBytes(em: EntityManager, accountId: string): Promise<number> {
   const [row] = await em.execute<{ used: number }[]>(

@@ -7,7 +7,7 @@ import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
 import { actorContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
-import { freeBytes } from "./current-store.server.ts";
+import { getFreeBytes } from "./current-store.server.ts";
 import { CHUNK_LIMITS, appendToUpload, createUpload, claimUpload, findUpload } from "./uploads.server.ts";
 import { acquireUploadPermit, findQuota, reserveSpace } from "./upload-space.server.ts";
 
@@ -111,7 +111,7 @@ describe("a disk that is nearly full", () => {
   const GB = 1024 ** 3;
   const originalValue = env().diskReserveBytes;
   beforeEach(async () => {
-    env().diskReserveBytes = (await freeBytes()) - 19 * GB;
+    env().diskReserveBytes = (await getFreeBytes()) - 19 * GB;
     await createEntityManager().execute("delete from upload");
   });
   afterAll(() => {

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 import type { BeginUpload, Upload } from "#app/schemas/uploads.ts";
 
-import { assemble } from "./assemble.server.ts";
+import { assembleUpload } from "./assemble.server.ts";
 import { getMaxContentBytes } from "./file-kinds.ts";
 import { discardFiles, reserveUploadFileName, deleteUploadFiles } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
@@ -18,7 +18,7 @@ import { acquireUploadPermit, reserveSpace } from "./upload-space.server.ts";
 
 export const CHUNK_LIMITS = { maxBytes: 8 * 1024 * 1024, maxMs: 15_000 };
 
-/** A chunk counts once its file is closed, if the offset and the lease are still valid: no overlaps, no gaps. */
+/** A closed chunk counts only if offset and lease are still valid, so chunks have no gaps and no overlaps. */
 class ChunkWriter {
   readonly #em: EntityManager;
   readonly #uploadId: string;
@@ -34,7 +34,7 @@ class ChunkWriter {
     this.#offset = offset;
   }
 
-  /** False if the lease is lost or the upload is deleted. */
+  /** Returns false if the lease is lost or the upload was deleted. */
   async write(chunk: Uint8Array): Promise<boolean> {
     if (!this.#file) {
       const name = await reserveUploadFileName(this.#uploadId, this.#leaseId);
@@ -75,7 +75,7 @@ class ChunkWriter {
 
 const MAX_CHUNKS = 10_000;
 
-type Row = { id: string; originalName: string; size: number; receivedBytes: number };
+type UploadRow = { id: string; originalName: string; size: number; receivedBytes: number };
 
 const uploadMissing = fail("not-found", "upload.missing");
 const offsetConflict = fail("conflict", "upload.wrong-offset");
@@ -88,7 +88,7 @@ export async function createUpload(ctx: Context, { name, size }: BeginUpload): P
   return reserved.ok ? ok({ id: reserved.value.id, offset: 0, size }) : reserved;
 }
 
-async function findOwnUpload(ctx: Context, id: string): Promise<Result<Row>> {
+async function findOwnUpload(ctx: Context, id: string): Promise<Result<UploadRow>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
   const row = isId(id)
@@ -111,7 +111,7 @@ export async function findUpload(ctx: Context, id: string): Promise<Result<Uploa
   return ok({ id, offset: receivedBytes, size });
 }
 
-/** Received bytes are stored even if the connection is lost. The latest request owns the lease. */
+/** Received bytes are stored even if the connection breaks. The latest request takes over the lease. */
 export async function appendToUpload(
   ctx: Context,
   id: string,
@@ -132,7 +132,7 @@ export async function appendToUpload(
 
 async function writeChunks(
   ctx: Context,
-  { id, size }: Row,
+  { id, size }: UploadRow,
   offset: number,
   data: AsyncIterable<Uint8Array>,
 ): Promise<Result<Upload>> {
@@ -181,7 +181,7 @@ export async function deleteUpload(ctx: Context, id: string): Promise<Result<{ d
   return ok({ done: true });
 }
 
-/** Refused unless complete. The upload remains until a row describes its file. */
+/** Refuses an incomplete upload. The upload remains until a row is inserted for its file. */
 export async function claimUpload(ctx: Context, id: string): Promise<Result<IncomingFile>> {
   const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;
@@ -189,7 +189,7 @@ export async function claimUpload(ctx: Context, id: string): Promise<Result<Inco
   if (size === 0) return fail("invalid", "file.empty");
   if (receivedBytes < size) return fail("invalid", "file.upload-interrupted");
   try {
-    const whole = await assemble(ctx.em, id);
+    const whole = await assembleUpload(ctx.em, id);
     return whole ? ok({ ...whole, originalName, uploadId: id }) : uploadMissing;
   } catch (error) {
     return toStorageRefusal(error);

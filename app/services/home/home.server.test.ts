@@ -40,7 +40,7 @@ async function loadLists() {
       media: media.value.pagination.total,
     },
     newest: getIds(library.value.content).slice(0, 3),
-    toCome: getIds(events.value.events).slice(0, 3),
+    upcomingEvents: getIds(events.value.events).slice(0, 3),
     pictures: getIds(media.value.media),
   };
 }
@@ -48,8 +48,13 @@ async function loadLists() {
 async function loadCounts(ctx = visitorContext()) {
   const home = await loadHome(ctx);
   if (!home.ok) throw new Error(home.message);
-  const { counts, newest, toCome, pictures } = home.value;
-  return { counts, newest: getIds(newest), toCome: getIds(toCome), pictures: getIds(pictures) };
+  const { counts, newest, upcomingEvents, pictures } = home.value;
+  return {
+    counts,
+    newest: getIds(newest),
+    upcomingEvents: getIds(upcomingEvents),
+    pictures: getIds(pictures),
+  };
 }
 
 test("agrees with the lists of each section", async () => {

@@ -6,32 +6,32 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { prepareQuery, type Values } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import { singleFlight } from "#app/core/memoize.ts";
-import { findAvailability, selectUpcomingCount } from "#app/services/appointments/index.server.ts";
-import { selectLibraryCount, selectNewestItems } from "#app/services/content/index.server.ts";
+import { findAvailability, selectUpcomingAppointmentCount } from "#app/services/appointments/index.server.ts";
+import { selectContentCount, selectNewestItems } from "#app/services/content/index.server.ts";
 import { selectContributorCount } from "#app/services/contributors/index.server.ts";
 import { selectUpcomingEvents, selectUpcomingEventCount } from "#app/services/events/index.server.ts";
-import { selectGalleryTotal, selectNewestMedia } from "#app/services/media/index.server.ts";
+import { selectMediaCount, selectNewestMedia } from "#app/services/media/index.server.ts";
 
-const toItemCount = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, TB, { items: number }>) =>
+const asCountSubquery = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, TB, { items: number }>) =>
   total.$asScalar().$notNull();
 
-/** One query for all lists, visible fields only: the queries of the lists cost ten times as much. */
-const loadLists = prepareQuery((from, { today }: Values<{ today: string }>) =>
+/** One query for all lists loads only the fields that the page shows. Separate queries would cost ten times as much. */
+const loadHomeLists = prepareQuery((from, { today }: Values<{ today: string }>) =>
   from.selectNoFrom([
-    toItemCount(selectLibraryCount(from)).as("library"),
-    toItemCount(selectLibraryCount(from, { category: "Scholarly Articles" })).as("repository"),
-    toItemCount(selectLibraryCount(from, { category: "Literary Collection", includesLoaned: true })).as(
+    asCountSubquery(selectContentCount(from)).as("library"),
+    asCountSubquery(selectContentCount(from, { category: "Scholarly Articles" })).as("repository"),
+    asCountSubquery(selectContentCount(from, { category: "Literary Collection", includesLoaned: true })).as(
       "literary",
     ),
-    toItemCount(selectContributorCount(from)).as("contributors"),
-    toItemCount(selectUpcomingCount(from, today)).as("visits"),
-    toItemCount(selectUpcomingEventCount(from)).as("events"),
-    toItemCount(selectGalleryTotal(from)).as("media"),
+    asCountSubquery(selectContributorCount(from)).as("contributors"),
+    asCountSubquery(selectUpcomingAppointmentCount(from, today)).as("visits"),
+    asCountSubquery(selectUpcomingEventCount(from)).as("events"),
+    asCountSubquery(selectMediaCount(from)).as("media"),
     jsonArrayFrom(selectNewestItems(from, 3).select(["t.id", "t.title", "t.author", "t.category"])).as(
       "newest",
     ),
     jsonArrayFrom(selectUpcomingEvents(from, 3).select(["t.id", "t.title", "t.day as date", "t.time"])).as(
-      "toCome",
+      "upcomingEvents",
     ),
     jsonArrayFrom(
       selectNewestMedia(from, 4).select(["t.id", "t.title", "t.type", "t.alt_text as altText", "t.picture"]),
@@ -44,10 +44,10 @@ export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
 );
 
 async function loadHomeData(ctx: Context) {
-  const [lists] = await loadLists(ctx.em, { today: getInstitutionDate() });
-  const { newest, toCome, pictures, ...counts } = lists!;
+  const [lists] = await loadHomeLists(ctx.em, { today: getInstitutionDate() });
+  const { newest, upcomingEvents, pictures, ...counts } = lists!;
   const groupAvailability = await findAvailability(ctx, "group", undefined);
   if (!groupAvailability.ok) return groupAvailability;
   const nextTour = groupAvailability.value.days.find(({ freeCapacity }) => freeCapacity > 0)?.day;
-  return ok({ counts, newest, toCome, pictures, nextTour });
+  return ok({ counts, newest, upcomingEvents, pictures, nextTour });
 }

@@ -3,16 +3,16 @@ import { CreateContent } from "#app/schemas/content.ts";
 import {
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
-  LENGTHS,
+  MAX_LENGTHS,
   RIGHTS_NAMES,
   type ContentCategory,
   type ContentType,
 } from "#app/schemas/lists.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 
-import { createKeys } from "./keys.ts";
+import { createRowKeys } from "./keys.ts";
 import {
-  FIELDS,
+  COLUMN_BY_FIELD,
   FIELD_NAMES,
   createFingerprints,
   type FieldName,
@@ -36,7 +36,7 @@ export type ImportDefaults = { source: string; category: ContentCategory; conten
 export function classifyRow(read: ImportedRow, defaults: ImportDefaults): ClassifiedRow {
   const row = {
     number: read.number,
-    title: (read.title ?? read.id ?? "").slice(0, LENGTHS.line).toWellFormed().replaceAll("\0", ""),
+    title: (read.title ?? read.id ?? "").slice(0, MAX_LENGTHS.line).toWellFormed().replaceAll("\0", ""),
     fileName: (read.file && toPlainFileName(read.file)) || null,
   };
   const reject = (reason: EncodedMessage) => ({
@@ -55,17 +55,17 @@ export function classifyRow(read: ImportedRow, defaults: ImportDefaults): Classi
   if (!parsed.success) {
     const { message, path } =
       parsed.error.issues.find((issue) => issue.path.length) ?? parsed.error.issues[0]!;
-    const field = FIELDS[String(path[0]) as keyof typeof FIELDS] ?? "";
+    const field = COLUMN_BY_FIELD[String(path[0]) as keyof typeof COLUMN_BY_FIELD] ?? "";
     return reject(
       field ? encodeMessage("imports.invalid-field", { field, why: message }) : (message as EncodedMessage),
     );
   }
   const input = parsed.data;
-  const keys = createKeys(read, input, defaults.source);
+  const keys = createRowKeys(read, input, defaults.source);
   return {
     ...row,
     keys,
-    fingerprints: createFingerprints(input, listReportedNames(read, warning !== null)),
+    fingerprints: createFingerprints(input, listReportedRowFields(read, warning !== null)),
     input,
     reason: null,
     warning,
@@ -82,25 +82,24 @@ function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaul
       author,
       description,
       country,
-      language: read.language && parseLanguage(read.language),
-      // A year alone is no date: it becomes a tag, as in the forms.
-      tags: [...(isYear ? [date.slice(0, 4)] : []), ...tags].slice(0, LENGTHS.list * 2),
+      language: read.language && toLanguageName(read.language),
+      tags: [...(isYear ? [date.slice(0, 4)] : []), ...tags].slice(0, MAX_LENGTHS.list * 2),
       publishedDate: isYear ? undefined : date,
     },
     category: read.category
       ? CONTENT_CATEGORIES.find((candidate) => candidate.toLowerCase() === read.category!.toLowerCase())
       : category,
-    type: parseType(read.type, contentType),
-    rights: read.rights ? parseRights(read.rights) : null,
+    type: toContentType(read.type, contentType),
+    rights: read.rights ? toRightsName(read.rights) : null,
     warning:
       dates.length > 0 && !date
-        ? encodeMessage("imports.date-ignored", { words: shortenText(dates[0]!) })
+        ? encodeMessage("imports.date-ignored", { words: truncateDateText(dates[0]!) })
         : null,
   };
 }
 
-function listReportedNames(read: ImportedRow, isDateLeftOut: boolean): FieldName[] {
-  const reported = new Set(read.says);
+function listReportedRowFields(read: ImportedRow, isDateLeftOut: boolean): FieldName[] {
+  const reported = new Set(read.reportedFields);
   return FIELD_NAMES.filter((name) => {
     if (name === "publishedDate") return reported.has("dates") && !isDateLeftOut;
     return reported.has(name) && ((name !== "category" && name !== "language") || Boolean(read[name]));
@@ -108,9 +107,9 @@ function listReportedNames(read: ImportedRow, isDateLeftOut: boolean): FieldName
 }
 
 const DAY_LENGTH = "2000-01-01".length;
-const shortenText = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
+const truncateDateText = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
 
-/** The earliest, preferring a day over its year. A time to the second only tells when a repository got the record. */
+/** Prefers a day to its year. A time to the second is only when a repository received the record. */
 function findEarliestDate(dates: string[]): string | undefined {
   const read = dates.flatMap((text) => {
     const [, date = "", time] = /^(\d{4}(?:-\d\d(?:-\d\d)?)?)([T ]\d\d:.*)?$/.exec(text.trim()) ?? [];
@@ -126,7 +125,7 @@ function findEarliestDate(dates: string[]): string | undefined {
   return first;
 }
 
-const TYPES: [RegExp, ContentType][] = [
+const CONTENT_TYPE_PATTERNS: [RegExp, ContentType][] = [
   [/^(article|text|book|paper|thesis|journal)$/i, "article"],
   [/moving ?image|\bvideo\b|\bfilm\b/i, "video"],
   [/\b(still ?)?image\b|photo|picture|\bmap\b/i, "image"],
@@ -134,12 +133,12 @@ const TYPES: [RegExp, ContentType][] = [
   [/article|text|book|thesis|paper|report|dissertation|preprint/i, "article"],
 ];
 
-function parseType(words: string | undefined, defaultType: ContentType) {
+function toContentType(words: string | undefined, defaultType: ContentType) {
   if (!words) return defaultType;
-  return TYPES.find(([pattern]) => pattern.test(words))?.[1];
+  return CONTENT_TYPE_PATTERNS.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-function parseLanguage(words: string) {
+function toLanguageName(words: string) {
   if (!/^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(words)) return words;
   try {
     return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(words) ?? words;
@@ -148,7 +147,7 @@ function parseLanguage(words: string) {
   }
 }
 
-function parseRights(words: string) {
+function toRightsName(words: string) {
   const [, licence] = /creativecommons\.org\/licenses\/([a-z-]+)/i.exec(words) ?? [];
   const [, statement] = /rightsstatements\.org\/(?:vocab|page)\/([\w-]+)/i.exec(words) ?? [];
   const name = licence

@@ -5,7 +5,7 @@ import { networkInterfaces } from "node:os";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { fetchRepository, isOwnAddress, isPublic } from "./fetch-repository.server.ts";
+import { fetchRepository, isOwnAddress, isPublicAddress } from "./fetch-repository.server.ts";
 
 let redirectTarget = "";
 const server = createServer((_, response) => response.writeHead(302, { Location: redirectTarget }).end());
@@ -141,7 +141,7 @@ describe("allowed hosts", () => {
     const [first, last] = parseRange(range);
     fc.assert(
       fc.property(fc.bigInt(first, last), (value) => {
-        expect([addressFrom(value, range), isPublic(addressFrom(value, range))]).toEqual([
+        expect([addressFrom(value, range), isPublicAddress(addressFrom(value, range))]).toEqual([
           expect.anything(),
           false,
         ]);
@@ -161,14 +161,14 @@ describe("allowed hosts", () => {
     ],
     ...["::ffff:10.0.0.1", "::10.0.0.1", "64:ff9b::10.0.0.1", "64:ff9b:1::10.0.0.1", "2002:a00:1::1"],
     ...["2001:0:a00:1::f5ff:fffe", "::ffff:8.8.8.8", "fe80::1", "not an address", ""],
-  ])("%s is not public", (ipAddress) => expect(isPublic(ipAddress)).toBe(false));
+  ])("%s is not public", (ipAddress) => expect(isPublicAddress(ipAddress)).toBe(false));
 
   test.each([
     ...["1.0.0.0", "8.8.8.8", "100.63.255.255", "100.128.0.0", "168.63.129.15", "168.63.129.17"],
     ...["161.25.255.255", "161.27.0.0", "166.7.255.255", "166.12.0.0", "192.0.1.0", "196.216.2.1"],
     ...["198.17.255.255", "198.20.0.0", "223.255.255.255"],
     ...["2001:200::1", "2a00:1450::1", "2c0f:fb50::1", "2620:4f:7fff::1", "2620:4f:8001::1"],
-  ])("%s is public", (ipAddress) => expect(isPublic(ipAddress)).toBe(true));
+  ])("%s is public", (ipAddress) => expect(isPublicAddress(ipAddress)).toBe(true));
 });
 
 const isV6 = (range: string) => range.includes(":");

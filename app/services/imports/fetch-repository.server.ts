@@ -6,10 +6,10 @@ import { networkInterfaces } from "node:os";
 
 import { env } from "#app/env.server.ts";
 
-/** A name is resolved once and the connection uses that address, so DNS cannot change in between. */
+/** A host name is resolved once, and the connection uses that address: DNS cannot change it in between. */
 
-const MAX_BYTES = 8 * 1024 * 1024;
-const TIMEOUT_MS = 30_000;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+const FETCH_TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 3;
 
 export type FetchOutcome =
@@ -19,7 +19,7 @@ export type FetchOutcome =
   | { is: "status"; status: number };
 
 export async function fetchRepository(address: string): Promise<FetchOutcome> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   let url = address;
   for (let step = 0; step <= MAX_REDIRECTS; step++) {
     const target = await resolveTarget(url, signal, step === 0);
@@ -35,17 +35,15 @@ export async function fetchRepository(address: string): Promise<FetchOutcome> {
 
 type ResolvedTarget = { url: URL; address: string };
 
-/**
- * A setting may allow a private host. Only for a URL that an administrator typed: a redirect could choose any path.
- */
-export function isAllowedHost({ protocol, hostname, port }: URL): boolean {
+/** A setting may allow a private host, but only for the typed URL: a redirect could choose any path. */
+export function isAllowedPrivateHost({ protocol, hostname, port }: URL): boolean {
   const effectivePort = port || (protocol === "https:" ? "443" : "80");
   return env().harvestHosts.some(
     (allowed) => allowed === `${hostname}:${effectivePort}` || (allowed === hostname && !port),
   );
 }
 
-/** Undefined for an address that is not allowed, null for a name that cannot be resolved. */
+/** Returns undefined if the address is not allowed, and null if the name cannot be resolved. */
 async function resolveTarget(
   rawUrl: string,
   signal: AbortSignal,
@@ -54,18 +52,18 @@ async function resolveTarget(
   if (!URL.canParse(rawUrl)) return undefined;
   const url = new URL(rawUrl);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
-  const isAllowed = isTyped && isAllowedHost(url);
+  const isAllowed = isTyped && isAllowedPrivateHost(url);
   if (url.port && !isAllowed && !/^(80|443)$/.test(url.port)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = isIP(host) ? [host] : await resolveHost(host, signal);
   const [address] = addresses;
   if (!address) return null;
-  return isAllowed || addresses.every((candidate) => isPublic(candidate) && !isOwnAddress(candidate))
+  return isAllowed || addresses.every((candidate) => isPublicAddress(candidate) && !isOwnAddress(candidate))
     ? { url, address }
     : undefined;
 }
 
-/** A DNS lookup cannot be aborted, so it is abandoned at `signal`. */
+/** Resolves to nothing when `signal` is aborted, because a DNS lookup itself cannot be aborted. */
 async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
   const aborted = new Promise<never[]>((resolve) => {
     if (signal.aborted) resolve([]);
@@ -109,7 +107,7 @@ async function readResponse(response: IncomingMessage): Promise<FetchOutcome | {
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return { is: "too-large" };
+    if (size > MAX_RESPONSE_BYTES) return { is: "too-large" };
     chunks.push(chunk);
   }
   if (!response.complete) return { is: "unavailable" };
@@ -122,20 +120,24 @@ function parseRetryAfter(header: string | undefined) {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** IANA special-purpose registry for IPv4, and multicast. */
-const SPECIAL_V4 = [
+/** The IANA special-purpose registry for IPv4, and multicast. */
+const SPECIAL_IPV4_RANGES = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
   ...["192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"],
   ...["192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"],
   "224.0.0.0/3",
 ];
-/** Internal services of clouds in public space: Azure's metadata and DNS, IBM's private endpoints. */
-const CLOUD_V4 = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"];
-/** The part of the IPv6 registry within `GLOBAL`, with 6to4 and Teredo. */
-const SPECIAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
-/** IANA assigns addresses only from here, so all mapped, translated and local addresses are outside. */
-const GLOBAL = createBlockList(["2000::/3"]);
-const NOT_PUBLIC = createBlockList([...SPECIAL_V4, ...CLOUD_V4, ...SPECIAL_V6]);
+/** Internal services of clouds in public address space: Azure's metadata and DNS, IBM's private endpoints. */
+const CLOUD_IPV4_RANGES = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"];
+/** The special IPv6 ranges within `GLOBAL_IPV6_RANGES`, with 6to4 and Teredo. */
+const SPECIAL_IPV6_RANGES = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
+/** IANA assigns public addresses only from this range. Mapped, translated and local addresses are outside. */
+const GLOBAL_IPV6_RANGES = createBlockList(["2000::/3"]);
+const NON_PUBLIC_RANGES = createBlockList([
+  ...SPECIAL_IPV4_RANGES,
+  ...CLOUD_IPV4_RANGES,
+  ...SPECIAL_IPV6_RANGES,
+]);
 
 function createBlockList(ranges: string[]): BlockList {
   const list = new BlockList();
@@ -146,13 +148,15 @@ function createBlockList(ranges: string[]): BlockList {
   return list;
 }
 
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !NOT_PUBLIC.check(address, "ipv4");
-  return version === 6 && GLOBAL.check(address, "ipv6") && !NOT_PUBLIC.check(address, "ipv6");
+  if (version === 4) return !NON_PUBLIC_RANGES.check(address, "ipv4");
+  return (
+    version === 6 && GLOBAL_IPV6_RANGES.check(address, "ipv6") && !NON_PUBLIC_RANGES.check(address, "ipv6")
+  );
 }
 
-/** Even a public one: services on it are not meant for external requests. */
+/** Services on this machine are not meant for such requests, even if its address is public. */
 export function isOwnAddress(address: string, interfaces = networkInterfaces()): boolean {
   const ownAddresses = new BlockList();
   for (const networkInterface of Object.values(interfaces).flatMap((all) => all ?? []))

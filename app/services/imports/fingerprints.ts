@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { CreateContent } from "#app/schemas/content.ts";
 
-export const FIELDS = {
+export const COLUMN_BY_FIELD = {
   title: "title",
   author: "author",
   description: "description",
@@ -13,9 +13,9 @@ export const FIELDS = {
   category: "category",
   rights: "rights",
 } as const;
-export type FieldName = keyof typeof FIELDS;
+export type FieldName = keyof typeof COLUMN_BY_FIELD;
 export type Fingerprints = Record<string, string>;
-export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+export const FIELD_NAMES = Object.keys(COLUMN_BY_FIELD) as FieldName[];
 
 export const createFingerprints = (
   work: { [Name in FieldName]?: CreateContent[Name] | null },
@@ -25,14 +25,15 @@ export const createFingerprints = (
 const hashField = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-export const listReportedNames = (incoming: Fingerprints) => FIELD_NAMES.filter((name) => name in incoming);
+export const listFingerprintedFields = (incoming: Fingerprints) =>
+  FIELD_NAMES.filter((name) => name in incoming);
 
 export const hasSameFields = (previous: Fingerprints, incoming: Fingerprints) =>
-  listReportedNames(incoming).every((name) => previous[name] === incoming[name]);
+  listFingerprintedFields(incoming).every((name) => previous[name] === incoming[name]);
 
-/** `changedFields` are unchanged here since the last import; `conflictingFields` were edited here and stay. */
+/** `conflictingFields` were edited on this site since the last import, so they are not overwritten. */
 export function mergeFields(previous: Fingerprints, incoming: Fingerprints, current: Fingerprints) {
-  const changed = listReportedNames(incoming).filter(
+  const changed = listFingerprintedFields(incoming).filter(
     (name) => incoming[name] !== previous[name] && incoming[name] !== current[name],
   );
   return {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateImport } from "#app/schemas/imports.ts";
-import { xml, xmlDocument } from "#app/services/exchange/xml.ts";
+import { xml, formatXmlDocument } from "#app/services/exchange/xml.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { createImport, findImport, limits, listRows } from "./imports.server.ts";
-import { continueReading } from "./import-actions.server.ts";
+import { createImport, findImport, importWaitLimits, listImportRows } from "./imports.server.ts";
+import { resumeReading } from "./import-actions.server.ts";
 import { readBatch } from "./read-batch.server.ts";
 
 type Handler = (parameters: URLSearchParams, response: ServerResponse, request: IncomingMessage) => void;
@@ -28,7 +28,7 @@ process.env.HARVEST_HOSTS = `127.0.0.1:${port}`;
 const address = `http://127.0.0.1:${port}/oai`;
 let admin: TestUser;
 beforeAll(async () => {
-  limits.waitMs = 0;
+  importWaitLimits.waitMs = 0;
   admin = await createTestUser("admin");
 });
 beforeEach(() => void requests.splice(0));
@@ -42,7 +42,7 @@ const record = (
   <dc:description>Words.</dc:description><dc:date>1999-05</dc:date><dc:language>sw</dc:language><dc:type>Text</dc:type>
   <dc:rights>All rights reserved.</dc:rights></oai_dc:dc></metadata></record>`;
 const list = (numbers: number[], token = "") =>
-  xmlDocument(
+  formatXmlDocument(
     xml`<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><ListRecords>${numbers.map(record)}
       <resumptionToken>${token}</resumptionToken></ListRecords></OAI-PMH>`,
   );
@@ -74,7 +74,7 @@ test("reads all pages of a repository", async () => {
   expect(result).toMatchObject({ state: "ready", counts: { new: 9 }, error: null });
   expect(requests[0]).toBe("?verb=ListRecords&metadataPrefix=oai_dc&set=songs&from=2020-01-01");
   expect(requests[1]).toBe("?verb=ListRecords&resumptionToken=token+3");
-  const listed = await listRows(userContext(admin), result.id, {}, { page: 1, limit: 2 });
+  const listed = await listImportRows(userContext(admin), result.id, {}, { page: 1, limit: 2 });
   expect(listed).toMatchObject({
     value: { rows: [{ title: "Work 0 & <others>", key: "oai:there.or.ke:0" }, { number: 2 }] },
   });
@@ -157,7 +157,7 @@ test("continues an interrupted harvest where it stopped", async () => {
   expect(await runJobsAndFind(id)).toMatchObject({ state: "ready", canResume: true, counts: { new: 3 } });
   handler = respondPaged;
   requests.splice(0);
-  expect((await continueReading(userContext(admin), id)).ok).toBe(true);
+  expect((await resumeReading(userContext(admin), id)).ok).toBe(true);
   expect(await runJobsAndFind(id)).toMatchObject({
     state: "ready",
     canResume: false,

@@ -12,18 +12,18 @@ import type { ImportState } from "#app/schemas/admin-lists.ts";
 import type { Import, StartImport, AcceptDuplicates } from "#app/schemas/imports.ts";
 
 import {
-  canContinueReading,
+  canResumeReadingSql,
   findImport,
   waitForImport,
-  hasOpenRows,
+  hasImportableRows,
   lockImport,
   importMissing,
   selectImports,
   checkImportAccess,
 } from "./imports.server.ts";
-import { getOwnWordsPrefix } from "./keys.ts";
+import { getOwnTitleKeyPrefix } from "./keys.ts";
 import { enqueueImport } from "./read-batch.server.ts";
-import { errorWithoutInterruption } from "./run-import.server.ts";
+import { errorWithoutInterruptionSql } from "./run-import.server.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
 
 export async function startImport(
@@ -32,7 +32,7 @@ export async function startImport(
   { newItems, changedItems }: StartImport,
 ): Promise<Result<Import>> {
   const shouldUpdate = changedItems === "update";
-  const updated = await changeState(ctx, id, {
+  const updated = await changeImportState(ctx, id, {
     from: ["ready", "stopped", "failed", "done"],
     action: "import.started",
     to: {
@@ -40,17 +40,17 @@ export async function startImport(
       should_publish: newItems === "publish",
       should_update: shouldUpdate,
       last_processed_row: 0,
-      error: errorWithoutInterruption,
+      error: errorWithoutInterruptionSql,
     },
     canProceed: async (em) => {
-      if (shouldUpdate) await clearReasons(em, id);
-      return hasOpenRows(em, id);
+      if (shouldUpdate) await clearRowReasons(em, id);
+      return hasImportableRows(em, id);
     },
   });
   return updated.ok ? waitForImport(ctx, id) : updated;
 }
 
-const clearReasons = (em: EntityManager, id: string) =>
+const clearRowReasons = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("import_row")
     .set({ reason: null })
@@ -60,20 +60,20 @@ const clearReasons = (em: EntityManager, id: string) =>
     .where("input", "is not", null)
     .execute();
 
-export async function continueReading(ctx: Context, id: string): Promise<Result<Import>> {
-  const moved = await changeState(ctx, id, {
+export async function resumeReading(ctx: Context, id: string): Promise<Result<Import>> {
+  const moved = await changeImportState(ctx, id, {
     from: ["ready", "stopped", "failed", "done"],
     action: "import.resumed",
     to: { state: "reading", error: null },
     canProceed: async (em) =>
-      (await selectImports(em).where("t.id", "=", id).where(canContinueReading).executeTakeFirst()) !==
+      (await selectImports(em).where("t.id", "=", id).where(canResumeReadingSql).executeTakeFirst()) !==
       undefined,
   });
   return moved.ok ? waitForImport(ctx, id) : moved;
 }
 
 export async function stopImport(ctx: Context, id: string): Promise<Result<Import>> {
-  const moved = await changeState(ctx, id, {
+  const moved = await changeImportState(ctx, id, {
     from: ["reading", "importing"],
     action: "import.stopped",
     to: { state: "stopped" },
@@ -81,7 +81,7 @@ export async function stopImport(ctx: Context, id: string): Promise<Result<Impor
   return moved.ok ? findImport(ctx, id) : moved;
 }
 
-type StateChange = {
+type ImportStateChange = {
   from: ImportState[];
   action: "import.started" | "import.stopped" | "import.resumed";
   to: {
@@ -89,15 +89,15 @@ type StateChange = {
     should_publish?: boolean;
     should_update?: boolean;
     last_processed_row?: number;
-    error?: null | typeof errorWithoutInterruption;
+    error?: null | typeof errorWithoutInterruptionSql;
   };
   canProceed?: (em: EntityManager) => Promise<boolean>;
 };
 
-async function changeState(
+async function changeImportState(
   ctx: Context,
   id: string,
-  { from, action, to, canProceed }: StateChange,
+  { from, action, to, canProceed }: ImportStateChange,
 ): Promise<Result<{ done: true }>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
@@ -140,7 +140,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
   });
 }
 
-/** An administrator confirms that these are other works: title keys then count within the source (decision 0025). */
+/** An administrator confirms that these are other works. Their title keys then count only in the source. */
 export async function acceptDuplicates(
   ctx: Context,
   id: string,
@@ -154,13 +154,13 @@ export async function acceptDuplicates(
     if (!lockedImport) return importMissing;
     if (lockedImport.state === "reading" || lockedImport.state === "importing")
       return fail("conflict", "imports.wrong-status");
-    const selectedRow = row === undefined ? undefined : await findRow(em, id, row);
+    const selectedRow = row === undefined ? undefined : await findImportRow(em, id, row);
     if (row !== undefined && !selectedRow) return importMissing;
-    const count = await markAsNew(em, { id, row, source: lockedImport.source });
+    const count = await markDuplicatesAsNew(em, { id, row, source: lockedImport.source });
     if (count === 0)
       return fail(
         "conflict",
-        (await hasDuplicates(em, id, row)) ? "imports.outdated-list" : "imports.row-missing",
+        (await findDuplicateRow(em, id, row)) ? "imports.outdated-list" : "imports.row-missing",
       );
     await writeAuditLog(
       em,
@@ -174,7 +174,7 @@ export async function acceptDuplicates(
   return accepted.ok ? findImport(ctx, id) : accepted;
 }
 
-const findRow = (em: EntityManager, id: string, row: string) =>
+const findImportRow = (em: EntityManager, id: string, row: string) =>
   query(em)
     .selectFrom("import_row")
     .select(["number", "title"])
@@ -182,11 +182,14 @@ const findRow = (em: EntityManager, id: string, row: string) =>
     .where("id", "=", row)
     .executeTakeFirst();
 
-type DuplicateRows = { id: string; row: string | undefined; source: string };
+type DuplicateRowSelection = { id: string; row: string | undefined; source: string };
 
-/** Rows read by an earlier version have no stored input. */
-async function markAsNew(em: EntityManager, { id, row, source }: DuplicateRows): Promise<number> {
-  const ownKey = sql<string>`case when k like 'work:%' then ${getOwnWordsPrefix(source)} || substr(k, 6) else k end`;
+/** Rows that an earlier version read have no stored input, so they cannot be accepted. */
+async function markDuplicatesAsNew(
+  em: EntityManager,
+  { id, row, source }: DuplicateRowSelection,
+): Promise<number> {
+  const ownKey = sql<string>`case when k like 'work:%' then ${getOwnTitleKeyPrefix(source)} || substr(k, 6) else k end`;
   const keys = sql<string[]>`(select array_agg(k order by place) from (
     select ${ownKey} as k, min(place) as place from unnest(keys) with ordinality as t(k, place) group by 1) as own)`;
   const { numUpdatedRows } = await query(em)
@@ -203,7 +206,7 @@ async function markAsNew(em: EntityManager, { id, row, source }: DuplicateRows):
   return Number(numUpdatedRows);
 }
 
-const hasDuplicates = (em: EntityManager, id: string, row: string | undefined) =>
+const findDuplicateRow = (em: EntityManager, id: string, row: string | undefined) =>
   query(em)
     .selectFrom("import_row")
     .select("id")

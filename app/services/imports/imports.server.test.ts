@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { StartImport } from "#app/schemas/imports.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
@@ -15,7 +15,7 @@ import { deleteImport, startImport, stopImport } from "./import-actions.server.t
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import type { ImportDefaults } from "./classify-row.ts";
 import type { ImportedRow } from "./reader/imported-row.ts";
-import { addRows } from "./read-batch.server.ts";
+import { insertRows } from "./read-batch.server.ts";
 
 let admin: TestUser;
 let client: ImportClient;
@@ -60,7 +60,7 @@ test("reads a table with its errors, awaits the files and creates items", async 
     userContext(admin),
     checked.id,
     waiting!.id,
-    await receiveBytes("x.pdf", pdf("A", ["b"])),
+    await receiveBytes("x.pdf", createPdfFile("A", ["b"])),
   );
   expect(created).toMatchObject({
     ok: true,
@@ -128,8 +128,8 @@ test("items of an import with newItems=publish are approved", async () => {
   const { id } = await read("Published.csv", table(["p"]));
   await start(id, { newItems: "publish" });
   const outcomes = await addNamedFiles(userContext(admin), id, [
-    { name: "P.PDF", arrival: { ok: true, value: await receiveBytes("P.PDF", pdf("A", ["b"])) } },
-    { name: "q.pdf", arrival: { ok: true, value: await receiveBytes("q.pdf", pdf("A", ["b"])) } },
+    { name: "P.PDF", arrival: { ok: true, value: await receiveBytes("P.PDF", createPdfFile("A", ["b"])) } },
+    { name: "q.pdf", arrival: { ok: true, value: await receiveBytes("q.pdf", createPdfFile("A", ["b"])) } },
   ]);
   expect(outcomes).toMatchObject({
     value: [{ content: { approvalStatus: "approved" } }, { refused: { message: "imports.no-row-for-file" } }],
@@ -199,7 +199,7 @@ describe("batches that are stopped, killed or run concurrently", () => {
        values (?, 'csv', ?, 'Library', 'article', 'importing')`,
       [id, defaults.source],
     );
-    await addRows(
+    await insertRows(
       createEntityManager(),
       id,
       await previewRows(createEntityManager(), { ...defaults, id }, rows, 0),

@@ -13,24 +13,24 @@ import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { toIsoTimestamp, castToText, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage, type PlainKey } from "#app/messages/translate.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { CreateImport, Import } from "#app/schemas/imports.ts";
-import { IMPORT_FILES, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
+import { IMPORT_KIND_BY_EXTENSION, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from "#app/schemas/admin-lists.ts";
 import {
   type IncomingFile,
   deleteUpload,
   readStoredBuffer,
-  withFile,
+  withUploadCleanup,
   refuseFile,
 } from "#app/services/files/index.server.ts";
 
 import { enqueueImport } from "./read-batch.server.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
 
-/** Small files are read within this time, so that the response has the result. */
-export const limits = { waitMs: 3_000 };
-const POLL_MS = 100;
+/** The response waits this long for the result of a small file. */
+export const importWaitLimits = { waitMs: 3_000 };
+const IMPORT_POLL_MS = 100;
 
 export const importMissing = fail("not-found", "refusal.missing");
 export const checkImportAccess = (ctx: Context) => checkAccess(ctx, "content.manage");
@@ -45,13 +45,13 @@ export const lockImport = (em: EntityManager, id: string) =>
 
 type ImportSource = { kind: ImportKind; source: string; bytes?: Buffer; url?: string };
 
-/** Only reads: items are created after an administrator has seen the outcome of each row. */
+/** Only reads the rows. Items are created after an administrator has seen the outcome of each row. */
 export async function createImport(
   ctx: Context,
   input: CreateImport,
   file: IncomingFile | undefined,
 ): Promise<Result<Import>> {
-  return withFile(file, async () => {
+  return withUploadCleanup(file, async () => {
     const refusal = checkImportAccess(ctx);
     if (refusal) return refusal;
     const importSource = file ? await readFileSource(file) : parseRepositorySource(input);
@@ -87,9 +87,9 @@ export async function createImport(
   });
 }
 
-/** A source name that is not in use, so that ids of two lists are not taken for the same works. */
+/** Each list needs a new source name, because equal ids in two lists must not count as the same work. */
 async function createSourceName(em: EntityManager, stem: string): Promise<string> {
-  // The lock makes the second of two concurrent imports see the first one's name.
+  // The lock makes the second of two concurrent imports find the name of the first.
   await lockKnownWorks(em);
   const name = `${stem} ${formatToday(getTimeZone())}`;
   const existing = await query(em)
@@ -99,22 +99,22 @@ async function createSourceName(em: EntityManager, stem: string): Promise<string
     .where(
       sql`lower(source)`,
       "in",
-      Array.from({ length: MAX_NAMES_PER_DAY }, (_, i) => withNumber(name, i).toLowerCase()),
+      Array.from({ length: MAX_NAMES_PER_DAY }, (_, i) => appendNumber(name, i).toLowerCase()),
     )
     .execute();
   const names = new Set(existing.map(({ source }) => source.toLowerCase()));
-  const free = Array.from({ length: MAX_NAMES_PER_DAY }, (_, i) => withNumber(name, i)).find(
+  const free = Array.from({ length: MAX_NAMES_PER_DAY }, (_, i) => appendNumber(name, i)).find(
     (candidate) => !names.has(candidate.toLowerCase()),
   );
   return free ?? `${name} ${createId()}`;
 }
 const MAX_NAMES_PER_DAY = 100;
-const withNumber = (name: string, i: number) => (i === 0 ? name : `${name} (${i + 1})`);
+const appendNumber = (name: string, i: number) => (i === 0 ? name : `${name} (${i + 1})`);
 const formatToday = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
 
 const MAX_SOURCES = 100;
 
-export async function listSources(ctx: Context): Promise<Result<string[]>> {
+export async function listSourceNames(ctx: Context): Promise<Result<string[]>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
   const rows = await query(ctx.em)
@@ -129,11 +129,11 @@ export async function listSources(ctx: Context): Promise<Result<string[]>> {
 
 async function readFileSource({ name, originalName, size }: IncomingFile): Promise<Result<ImportSource>> {
   const [, stem, extension = ""] = /^(.*?)(?:\.([^.]*))?$/.exec(originalName) ?? [];
-  const kind = IMPORT_FILES[extension.toLowerCase()];
+  const kind = IMPORT_KIND_BY_EXTENSION[extension.toLowerCase()];
   if (!kind)
     return refuseFile(
       "invalid",
-      encodeMessage("imports.file-type-invalid", { list: Object.keys(IMPORT_FILES).join(", ") }),
+      encodeMessage("imports.file-type-invalid", { list: Object.keys(IMPORT_KIND_BY_EXTENSION).join(", ") }),
     );
   if (size > IMPORT_LIMITS.maxBytes) return refuseFile("too-large", "file.too-large");
   return ok({ kind, source: (stem || originalName).slice(0, 200), bytes: await readStoredBuffer(name) });
@@ -157,16 +157,16 @@ export async function findImport(ctx: Context, id: string): Promise<Result<Impor
   if (!found) return importMissing;
   const counts = await countOutcomes(ctx.em, id);
   const isIdle = found.state !== "reading" && found.state !== "importing";
-  return ok({ ...found, counts, canStart: isIdle && (await hasOpenRows(ctx.em, id)) });
+  return ok({ ...found, counts, canStart: isIdle && (await hasImportableRows(ctx.em, id)) });
 }
 
 export async function waitForImport(ctx: Context, id: string): Promise<Result<Import>> {
-  const end = performance.now() + limits.waitMs;
+  const end = performance.now() + importWaitLimits.waitMs;
   for (;;) {
     const found = await findImport(ctx, id);
     const isWorking = found.ok && (found.value.state === "reading" || found.value.state === "importing");
     if (!isWorking || performance.now() >= end) return found;
-    await pause(POLL_MS);
+    await pause(IMPORT_POLL_MS);
   }
 }
 
@@ -181,7 +181,7 @@ export async function listImports(ctx: Context, paging: Paging) {
   return ok({ imports: rows, pagination });
 }
 
-export const canContinueReading = (t: ExpressionBuilder<{ t: Tables["import"] }, "t">) =>
+export const canResumeReadingSql = (t: ExpressionBuilder<{ t: DatabaseTables["import"] }, "t">) =>
   t.and([
     t("t.state", "in", ["ready", "stopped", "failed", "done"]),
     t.or([
@@ -215,7 +215,7 @@ export const selectImports = (em: EntityManager) =>
         .select((a) => castToText(a.ref("a.email")).as("email"))
         .whereRef("a.id", "=", "t.account_id")
         .as("startedBy"),
-      canContinueReading(t).$castTo<boolean>().as("canResume"),
+      canResumeReadingSql(t).$castTo<boolean>().as("canResume"),
     ]);
 
 async function countOutcomes(em: EntityManager, id: string): Promise<Record<RowOutcome, number>> {
@@ -233,7 +233,7 @@ async function countOutcomes(em: EntityManager, id: string): Promise<Record<RowO
   >;
 }
 
-export async function hasOpenRows(em: EntityManager, id: string): Promise<boolean> {
+export async function hasImportableRows(em: EntityManager, id: string): Promise<boolean> {
   const row = await query(em)
     .selectFrom("import_row")
     .select("id")
@@ -245,10 +245,10 @@ export async function hasOpenRows(em: EntityManager, id: string): Promise<boolea
   return row !== undefined;
 }
 
-const importRow = expressionBuilder<{ t: Tables["import_row"] }, "t">();
+const importRowExpression = expressionBuilder<{ t: DatabaseTables["import_row"] }, "t">();
 const MATCHED_OUTCOMES: RowOutcome[] = ["unchanged", "changed", "updated", "duplicate"];
 
-export async function listRows(
+export async function listImportRows(
   ctx: Context,
   id: string,
   { outcome }: { outcome?: RowOutcome },
@@ -280,7 +280,10 @@ export async function listRows(
             .as("canAccept"),
         ]),
       countQuery: query(ctx.em).selectFrom("import_row as t"),
-      where: [importRow("t.import_id", "=", id), outcome && importRow("t.outcome", "=", outcome)],
+      where: [
+        importRowExpression("t.import_id", "=", id),
+        outcome && importRowExpression("t.outcome", "=", outcome),
+      ],
       order: { column: "number", type: "int", isAscending: true },
     },
     paging,
@@ -293,4 +296,4 @@ const TEMPLATE_CSV = `id,title,author,description,category,type,country,language
 2,A house in Lamu,"Otieno, James; Yusuf, Salma",How a house of coral stone was built and repaired.,Scholarly Articles,article,Kenya,English,"architecture, Lamu",1998,InC,,,
 `;
 
-export const getTemplateTable = (ctx: Context) => checkImportAccess(ctx) ?? ok(TEMPLATE_CSV);
+export const getTemplateCsv = (ctx: Context) => checkImportAccess(ctx) ?? ok(TEMPLATE_CSV);

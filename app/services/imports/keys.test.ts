@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CreateContent } from "#app/schemas/content.ts";
 
 import { classifyRow } from "./classify-row.ts";
-import { toGlobalKey, createKeys } from "./keys.ts";
+import { toGlobalKey, createRowKeys } from "./keys.ts";
 import { KnownWorks } from "./known-works.ts";
 
 const work = (title: string, author: string) =>
@@ -42,7 +42,7 @@ test.each([
 ])("toGlobalKey() of %s is %s", (written, key) => expect(toGlobalKey(written)).toBe(key));
 
 test("the title key ignores punctuation, case and author order", () => {
-  const getTitleKey = (...args: Parameters<typeof createKeys>) => createKeys(...args).at(-1);
+  const getTitleKey = (...args: Parameters<typeof createRowKeys>) => createRowKeys(...args).at(-1);
   const key = getTitleKey(
     { number: 1, dates: ["1998"] },
     work("Songs of Lamu", "Mwangi, Amina; Otieno, J."),
@@ -64,15 +64,15 @@ test("the title key ignores punctuation, case and author order", () => {
 
 test("an ISBN or URL with two titles means two works, and without a year there is no global title key", () => {
   const createKeysOf = (title: string, identifiers: string[]) =>
-    createKeys({ number: 1, identifiers, dates: ["1998"] }, work(title, "A"), "s");
+    createRowKeys({ number: 1, identifiers, dates: ["1998"] }, work(title, "A"), "s");
   for (const identifier of ["isbn:3-16-148410-X", "https://archive.or.ke/a"]) {
     const known = new KnownWorks("s");
     known.add({ keys: new Set(), isSeen: true }, createKeysOf("Paper 1", [identifier]));
     expect(known.find(createKeysOf("Paper 2", [identifier]))).toBeUndefined();
     expect(known.find(createKeysOf("PAPER 1.", [identifier]))).toBeTruthy();
   }
-  expect(createKeys({ number: 1, id: "7" }, work("T", "A"), "s")).toEqual(["id:s:7"]);
-  expect(createKeys({ number: 1 }, work("T", "A"), "s")).toHaveLength(2);
+  expect(createRowKeys({ number: 1, id: "7" }, work("T", "A"), "s")).toEqual(["id:s:7"]);
+  expect(createRowKeys({ number: 1 }, work("T", "A"), "s")).toHaveLength(2);
 });
 
 test("ids of different sources differ with any characters", () => {
@@ -80,7 +80,7 @@ test("ids of different sources differ with any characters", () => {
   fc.assert(
     fc.property(some, some, some, some, (source, id, source2, id2) => {
       const key = (from: string, rawId: string) =>
-        createKeys({ number: 1, id: `x${rawId}x` }, work("T", "A"), `s${from}s`)[0];
+        createRowKeys({ number: 1, id: `x${rawId}x` }, work("T", "A"), `s${from}s`)[0];
       const tidy = (text: string) => `s${text}s`.replaceAll(/[\s:]+/g, " ");
       const isSame = tidy(source) === tidy(source2) && id === id2;
       expect(key(source, id) === key(source2, id2)).toBe(isSame);

@@ -5,45 +5,46 @@ import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 import type { ImportedRow } from "./reader/imported-row.ts";
 
-/** Decision 0025. An id is unique only within its source; other identifiers are global. */
+/** See decision 0025. An id is unique only within its source. Other identifiers are global. */
 
-/** Most reliable first. */
-const RANKS = ["doi", "hdl", "oai", "id", "isbn", "url", "own", "work"] as const;
-type KeyKind = (typeof RANKS)[number];
+/** The most reliable kind comes first. */
+const KEY_KINDS_BY_RANK = ["doi", "hdl", "oai", "id", "isbn", "url", "own", "work"] as const;
+type KeyKind = (typeof KEY_KINDS_BY_RANK)[number];
 
-export function createKeys(
+export function createRowKeys(
   read: ImportedRow,
   { title, author, publishedDate }: CreateContent,
   source: string,
 ): string[] {
   const { id, identifiers = [] } = read;
   const ownKey = id && (toGlobalKey(id) ?? `id:${normalizeCase(source)}:${id.trim()}`);
-  const year = findYear(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
-  const titleHash = hash(JSON.stringify(listWords(title)));
-  const keys = [ownKey, ...identifiers.map(toGlobalKey)].map((key) => key && withTitle(key, titleHash));
-  const words = createWordsKey(title, author, year);
+  const year = findEarliestYear(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
+  const titleHash = hashText(JSON.stringify(listWords(title)));
+  const keys = [ownKey, ...identifiers.map(toGlobalKey)].map((key) => key && addTitleHash(key, titleHash));
+  const words = createTitleKey(title, author, year);
   if (!keys.some(Boolean))
     keys.push(
-      words.replace("work:", () => getOwnWordsPrefix(source)),
+      words.replace("work:", () => getOwnTitleKeyPrefix(source)),
       words,
     );
   else if (year) keys.push(words);
   const fit = keys.flatMap((key) => (key ? [truncateKey(key)] : []));
-  return [...new Set(fit)].sort((first, second) => getRank(first) - getRank(second)).slice(0, MAX_KEYS);
+  return [...new Set(fit)].sort((first, second) => getKeyRank(first) - getKeyRank(second)).slice(0, MAX_KEYS);
 }
 
-/** An ISBN or URL may belong to many works, so the title is added. */
-const withTitle = (key: string, titleHash: string) => (isUniqueKey(key) ? key : `${key}#${titleHash}`);
+/** Several works may have the same ISBN or URL, so the hash of the title is added. */
+const addTitleHash = (key: string, titleHash: string) => (isUniqueKey(key) ? key : `${key}#${titleHash}`);
 
 const MAX_KEYS = 20;
 
 const getKeyKind = (key: string) => key.slice(0, key.indexOf(":")) as KeyKind;
-export const getRank = (key: string) => RANKS.indexOf(getKeyKind(key));
-export const isGlobal = (key: string) => !/^(id|own|work):/.test(key);
-export const isWordsKey = (key: string) => key.startsWith("work:");
-export const isGiven = (key: string) => !/^(own|work):/.test(key);
-export const getOwnWordsPrefix = (source: string) => `own:${normalizeCase(source)}:`;
-export const isSourceId = (key: string, source: string) => getKeySpace(key) === `id:${normalizeCase(source)}`;
+export const getKeyRank = (key: string) => KEY_KINDS_BY_RANK.indexOf(getKeyKind(key));
+export const isGlobalKey = (key: string) => !/^(id|own|work):/.test(key);
+export const isTitleKey = (key: string) => key.startsWith("work:");
+export const isGivenKey = (key: string) => !/^(own|work):/.test(key);
+export const getOwnTitleKeyPrefix = (source: string) => `own:${normalizeCase(source)}:`;
+export const isIdKeyOfSource = (key: string, source: string) =>
+  getKeySpace(key) === `id:${normalizeCase(source)}`;
 export const isSameSource = (first: string, second: string) => normalizeCase(first) === normalizeCase(second);
 export function toDisplayKey(key: string): { id: string; source?: string } {
   const [kind, source, ...rest] = key.split(":");
@@ -51,10 +52,10 @@ export function toDisplayKey(key: string): { id: string; source?: string } {
     ? { source, id: rest.join(":") }
     : { id: isUniqueKey(key) ? key : key.slice(0, key.lastIndexOf("#")) };
 }
-/** True if at most one work can have it. */
-export const isUniqueKey = (key: string) => getRank(key) < RANKS.indexOf("isbn");
+/** True if at most one work can have the key. */
+export const isUniqueKey = (key: string) => getKeyRank(key) < KEY_KINDS_BY_RANK.indexOf("isbn");
 
-/** A work has only one identifier in such a space, so different ones mean different works. */
+/** A work has only one identifier in a key space, so two different ones mean two works. */
 export function getKeySpace(key: string): string | undefined {
   const [kind = "", within = ""] = key.split(":");
   if (kind === "doi" || kind === "isbn") return kind;
@@ -62,14 +63,14 @@ export function getKeySpace(key: string): string | undefined {
   return kind === "hdl" ? `${kind}:${within.split("/", 1)[0]}` : undefined;
 }
 
-const DOI = /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i;
-const HANDLE = /^(?:hdl:|https?:\/\/hdl\.handle\.net\/)([\d.]+\/\S+)$/i;
-const ISBN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
+const DOI_PATTERN = /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i;
+const HANDLE_PATTERN = /^(?:hdl:|https?:\/\/hdl\.handle\.net\/)([\d.]+\/\S+)$/i;
+const ISBN_PATTERN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
 
-/** The prefix of every new DSpace before it gets its own. */
-const DEFAULT_HANDLE = /^123456789\//;
+/** A new DSpace server has this prefix until it gets its own. */
+const DEFAULT_HANDLE_PATTERN = /^123456789\//;
 
-/** Default host names of software, which mean something else on each network. */
+/** Default host names of software, which mean another host on each network. */
 const isGenericHost = (host: string) =>
   !/\.[a-z][\w-]*\.?$/i.test(host) ||
   /(^|\.)(example(\.[a-z]+)?|localhost|localdomain|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa)\.?$/i.test(
@@ -79,11 +80,11 @@ const isGenericHost = (host: string) =>
 
 export function toGlobalKey(text: string): string | undefined {
   const words = text.trim();
-  const doi = DOI.exec(words)?.[1];
+  const doi = DOI_PATTERN.exec(words)?.[1];
   if (doi) return `doi:${doi.toLowerCase()}`;
-  const handle = HANDLE.exec(words)?.[1];
-  if (handle) return DEFAULT_HANDLE.test(handle) ? undefined : `hdl:${handle.toLowerCase()}`;
-  const isbn = ISBN.exec(words)?.[1];
+  const handle = HANDLE_PATTERN.exec(words)?.[1];
+  if (handle) return DEFAULT_HANDLE_PATTERN.test(handle) ? undefined : `hdl:${handle.toLowerCase()}`;
+  const isbn = ISBN_PATTERN.exec(words)?.[1];
   if (isbn) return toIsbnKey(isbn);
   const repository = /^oai:([^:\s]+):\S+$/.exec(words)?.[1];
   if (repository) return isGenericHost(repository) ? undefined : words;
@@ -95,12 +96,14 @@ function toIsbnKey(text: string): string | undefined {
   if (/^\d{9}[\dX]$/.test(digits)) {
     const sum = [...digits].reduce((sum, sign, i) => sum + (10 - i) * (sign === "X" ? 10 : Number(sign)), 0);
     const body = `978${digits.slice(0, 9)}`;
-    return sum % 11 === 0 ? `isbn:${body}${getCheckDigit(body)}` : undefined;
+    return sum % 11 === 0 ? `isbn:${body}${getIsbnCheckDigit(body)}` : undefined;
   }
-  return /^97[89]\d{10}$/.test(digits) && getCheckDigit(digits) === digits[12] ? `isbn:${digits}` : undefined;
+  return /^97[89]\d{10}$/.test(digits) && getIsbnCheckDigit(digits) === digits[12]
+    ? `isbn:${digits}`
+    : undefined;
 }
 
-function getCheckDigit(digits: string) {
+function getIsbnCheckDigit(digits: string) {
   const sum = [...digits.slice(0, 12)].reduce((sum, sign, i) => sum + Number(sign) * (i % 2 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);
 }
@@ -119,19 +122,19 @@ const normalizeCase = (words: string) =>
     .replaceAll(/[\s:]+/g, " ")
     .trim();
 
-function createWordsKey(title: string, author: string, year: string) {
-  return `work:${hash(JSON.stringify([listWords(title), listWords(author).sort(), year]))}`;
+function createTitleKey(title: string, author: string, year: string) {
+  return `work:${hashText(JSON.stringify([listWords(title), listWords(author).sort(), year]))}`;
 }
 
 const listWords = (text: string): string[] =>
   normalizeCase(normalizeText(text, "NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
 
-const findYear = (dates: string[] = []) =>
+const findEarliestYear = (dates: string[] = []) =>
   dates.flatMap((date) => /^\d{4}(?!\d)/.exec(date.trim())?.[0] ?? []).sort()[0];
 
 const truncateKey = (key: string) => {
   const fit = key.toWellFormed().replaceAll("\0", "");
-  return fit.length > 600 ? `${fit.slice(0, 500)}#${hash(fit)}` : fit;
+  return fit.length > 600 ? `${fit.slice(0, 500)}#${hashText(fit)}` : fit;
 };
 
-const hash = (words: string) => createHash("sha256").update(words).digest("base64url");
+const hashText = (words: string) => createHash("sha256").update(words).digest("base64url");

@@ -1,9 +1,17 @@
-import { isGiven, isSourceId, isSameSource, isUniqueKey, isWordsKey, getRank, getKeySpace } from "./keys.ts";
+import {
+  isGivenKey,
+  isIdKeyOfSource,
+  isSameSource,
+  isUniqueKey,
+  isTitleKey,
+  getKeyRank,
+  getKeySpace,
+} from "./keys.ts";
 
 export type KnownWork = {
   keys: Set<string>;
   externalItemId?: string;
-  /** Null if the import is deleted. */
+  /** Null if the import was deleted. */
   source?: string | null;
   fingerprints?: Record<string, string>;
   contentId?: string | null;
@@ -11,7 +19,7 @@ export type KnownWork = {
   isSeen: boolean;
 };
 
-/** `duplicate`: only the title key matches a work of another source. `clash`: the keys belong to two works. */
+/** `duplicate`: only the title key matches, in another source. `clash`: the keys belong to two works. */
 type KeyMatch = { is: "known" | "duplicate"; work: KnownWork; key: string } | { is: "clash" } | undefined;
 const CLASH_MATCH = { is: "clash" } as const;
 
@@ -24,7 +32,6 @@ export class KnownWorks {
     this.#source = source;
   }
 
-  /** A key stays with the first work that had it. */
   add(work: KnownWork, keys: readonly string[]) {
     for (const key of keys) {
       if (this.byKey.has(key)) continue;
@@ -36,7 +43,7 @@ export class KnownWorks {
     return work;
   }
 
-  /** A unique key decides, except an id of a work with another DOI. Others count unless a better one contradicts. */
+  /** A unique key wins, except an id of a work with another DOI. Other keys match unless contradicted. */
   find(keys: readonly string[]): KeyMatch {
     const sure = new Map<KnownWork, string>();
     for (const key of keys.filter(isUniqueKey)) {
@@ -45,23 +52,25 @@ export class KnownWorks {
     }
     if (sure.size > 1) return CLASH_MATCH;
     for (const [work, key] of sure) {
-      const dois = keys.filter((candidate) => getRank(candidate) === 0);
-      return getRank(key) > 0 && this.#contradicts(work, dois) ? CLASH_MATCH : { is: "known", work, key };
+      const dois = keys.filter((candidate) => getKeyRank(candidate) === 0);
+      return getKeyRank(key) > 0 && this.#contradicts(work, dois) ? CLASH_MATCH : { is: "known", work, key };
     }
     for (const key of keys) {
       const work = this.byKey.get(key);
-      const surer = keys.filter((candidate) => getRank(candidate) < getRank(key));
+      const surer = keys.filter((candidate) => getKeyRank(candidate) < getKeyRank(key));
       if (work && !this.#contradicts(work, surer))
-        return { is: isWordsKey(key) && this.#isForeign(work) ? "duplicate" : "known", work, key };
+        return { is: isTitleKey(key) && this.#isForeign(work) ? "duplicate" : "known", work, key };
     }
     return undefined;
   }
 
-  /** A title match is only a guess for a work that has its own key from another source. */
+  /** For a work that has its own key from another source, a title match is only a guess. */
   #isForeign({ keys, source }: KnownWork): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
     return (
-      !isOurs && keys.values().some(isGiven) && !keys.values().some((key) => isSourceId(key, this.#source))
+      !isOurs &&
+      keys.values().some(isGivenKey) &&
+      !keys.values().some((key) => isIdKeyOfSource(key, this.#source))
     );
   }
 

@@ -6,17 +6,17 @@ import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { query } from "#app/core/query.server.ts";
 import type { RowOutcome } from "#app/schemas/admin-lists.ts";
 
-import { isGlobal, isWordsKey, getRank, toDisplayKey } from "./keys.ts";
+import { isGlobalKey, isTitleKey, getKeyRank, toDisplayKey } from "./keys.ts";
 import { classifyRow, type ClassifiedRow, type ImportDefaults } from "./classify-row.ts";
 import { KnownWorks, type KnownWork } from "./known-works.ts";
 import { hasSameFields } from "./fingerprints.ts";
 import type { ImportedRow } from "./reader/imported-row.ts";
 
-const BATCH_SIZE = 200;
+const ROWS_PER_BATCH = 200;
 
 export type RowPreview = ClassifiedRow & { key: string | null; outcome: RowOutcome };
 
-/** Not binding, since nothing is locked: `settleRows` decides. `after`: rows that were read before these. */
+/** The outcomes are preliminary, because nothing is locked. `settleRows` decides later. */
 export async function previewRows(
   em: EntityManager,
   defaults: ImportDefaults & { id: string },
@@ -25,8 +25,8 @@ export async function previewRows(
 ) {
   const known = new KnownWorks(defaults.source);
   const previews: RowPreview[] = [];
-  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const classified = await classifyAll(rows.slice(at, at + BATCH_SIZE), defaults);
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
+    const classified = await classifyRows(rows.slice(at, at + ROWS_PER_BATCH), defaults);
     const keys = classified.flatMap((row) => row.keys);
     await loadKnownWorks(em, known, keys);
     if (rowOffset > 0) await loadEarlierRows(em, known, defaults.id, keys);
@@ -35,8 +35,7 @@ export async function previewRows(
   return previews;
 }
 
-/** Yields to other requests between rows, since a row may be long. */
-async function classifyAll(rows: ImportedRow[], defaults: ImportDefaults): Promise<ClassifiedRow[]> {
+async function classifyRows(rows: ImportedRow[], defaults: ImportDefaults): Promise<ClassifiedRow[]> {
   const classified: ClassifiedRow[] = [];
   for (const row of rows) {
     classified.push(classifyRow(row, defaults));
@@ -50,11 +49,11 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
   if (row.reason || !fingerprints) return { ...row, key: null, outcome: "invalid" };
   const found = known.find(keys);
   if (found?.is === "clash")
-    return { ...row, key: keys[0]!, input: null, outcome: "invalid", reason: KEY_CLASH };
+    return { ...row, key: keys[0]!, input: null, outcome: "invalid", reason: KEY_CLASH_MESSAGE };
   if (found?.is === "duplicate")
     return { ...row, key: found.key, outcome: "duplicate", reason: describeDuplicate(found.work) };
   if (!found) {
-    const warning = keys.some((key) => isWordsKey(key) && known.byKey.has(key))
+    const warning = keys.some((key) => isTitleKey(key) && known.byKey.has(key))
       ? "imports.same-title-other-identifier"
       : null;
     known.add({ keys: new Set(), isSeen: true }, keys);
@@ -64,23 +63,23 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
   // A new identifier is stored only when the row is imported, so the row counts as changed.
   const isUnchanged =
     hasSameFields(work.fingerprints ?? {}, fingerprints) &&
-    keys.every((incomingKey) => !isGlobal(incomingKey) || known.byKey.has(incomingKey));
+    keys.every((incomingKey) => !isGlobalKey(incomingKey) || known.byKey.has(incomingKey));
   const outcome = work.isSeen ? "repeated" : isUnchanged ? "unchanged" : "changed";
   known.add(work, keys).isSeen = true;
-  // A repeated row keeps its input: it is used if the previous row is refused.
+  // The input of a repeated row is stored, because it is used if the first row is refused.
   return { ...row, key, outcome, input: outcome === "unchanged" ? null : row.input };
 }
 
-export const KEY_CLASH: EncodedMessage = "imports.identifier-conflict";
+export const KEY_CLASH_MESSAGE: EncodedMessage = "imports.identifier-conflict";
 
 export function describeDuplicate({ keys }: KnownWork): EncodedMessage {
-  const [surest = ""] = [...keys].sort((first, second) => getRank(first) - getRank(second));
+  const [surest = ""] = [...keys].sort((first, second) => getKeyRank(first) - getKeyRank(second));
   const { id, source } = toDisplayKey(surest);
   return source === undefined
-    ? encodeMessage("imports.duplicate-by-identifier", { known: shorten(id) })
-    : encodeMessage("imports.duplicate-by-source", { id: shorten(id), source: shorten(source) });
+    ? encodeMessage("imports.duplicate-by-identifier", { known: truncateKey(id) })
+    : encodeMessage("imports.duplicate-by-source", { id: truncateKey(id), source: truncateKey(source) });
 }
-const shorten = (words: string) => words.slice(0, 200).toWellFormed();
+const truncateKey = (words: string) => words.slice(0, 200).toWellFormed();
 
 export async function loadKnownWorks(em: EntityManager, known: KnownWorks, keys: readonly string[]) {
   const unknown = [...new Set(keys)].filter((key) => !known.byKey.get(key)?.externalItemId);

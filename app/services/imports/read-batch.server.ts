@@ -11,38 +11,38 @@ import type { ImportState } from "#app/schemas/admin-lists.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 
 import { type RowPreview, previewRows } from "./preview-rows.server.ts";
-import { fetchRepository, isAllowedHost, type FetchOutcome } from "./fetch-repository.server.ts";
+import { fetchRepository, isAllowedPrivateHost, type FetchOutcome } from "./fetch-repository.server.ts";
 import type { ReaderResult } from "./reader/imported-row.ts";
 import { runReader } from "./run-reader.server.ts";
 
-const MAX_FAILURES = 6;
+const MAX_FETCH_FAILURES = 6;
 const PAUSE_BETWEEN_BATCHES_MS = 1_000;
-const MAX_PAGES = 2_000;
-const MAX_PAUSE_SECONDS = 3_600;
+const MAX_REPOSITORY_PAGES = 2_000;
+const MAX_RETRY_DELAY_SECONDS = 3_600;
 
-/** One of several pending jobs per import is enough. `failures`: consecutive failed requests to the repository. */
+/** One pending job per import is enough. `failures` counts consecutive failed requests to the repository. */
 export const enqueueImport = (em: EntityManager, id: string, failures = 0, startAfter?: Date) =>
   enqueueJob(em, "run-import", { id, failures }, { singletonKey: `${id} ${failures}`, startAfter });
 
-/** Reads outside of any transaction and saves only if the import has not moved on in the meantime. */
+/** Reads outside of any transaction. Saves only if the import was not changed in the meantime. */
 export async function readBatch(em: EntityManager, id: string, failures = 0): Promise<void> {
-  const currentImport = await findReading(em, id);
+  const currentImport = await findImportBeingRead(em, id);
   if (!currentImport) return;
   if (currentImport.bytes)
     return saveBatch(em, currentImport, await runReader(currentImport.kind, currentImport.bytes));
-  if (currentImport.pages > 0 && !isAllowedHost(new URL(currentImport.url!)))
+  if (currentImport.pages > 0 && !isAllowedPrivateHost(new URL(currentImport.url!)))
     await pause(PAUSE_BETWEEN_BATCHES_MS);
   const outcome = await fetchRepository(createRequestUrl(currentImport));
   if (outcome.is !== "response") return handleFetchFailure(em, currentImport, outcome, failures + 1);
   await saveBatch(em, currentImport, await runReader("oai", outcome.bytes));
 }
 
-export async function endReading(em: EntityManager, id: string) {
-  const currentImport = await findReading(em, id);
+export async function failReading(em: EntityManager, id: string) {
+  const currentImport = await findImportBeingRead(em, id);
   if (currentImport) await finishReading(em, currentImport, currentImport.error ?? "imports.too-complex");
 }
 
-const findReading = (em: EntityManager, id: string) =>
+const findImportBeingRead = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("import")
     .select(["id", "kind", "source", "category", "content_type as contentType", "bytes", "url"])
@@ -51,7 +51,7 @@ const findReading = (em: EntityManager, id: string) =>
     .where("id", "=", id)
     .where("state", "=", "reading")
     .executeTakeFirst();
-type ReadingImport = NonNullable<Awaited<ReturnType<typeof findReading>>>;
+type ReadingImport = NonNullable<Awaited<ReturnType<typeof findImportBeingRead>>>;
 
 function createRequestUrl({
   url: address,
@@ -68,7 +68,6 @@ function createRequestUrl({
   return url.href;
 }
 
-/** Rows are classified before anything is locked. */
 async function saveBatch(
   em: EntityManager,
   currentImport: ReadingImport,
@@ -76,13 +75,13 @@ async function saveBatch(
 ): Promise<void> {
   if (!result) return finishReading(em, currentImport, "imports.too-complex");
   if (result.problem)
-    return finishReading(em, currentImport, toProblemText(result.problem), isResumeLost(result.problem));
+    return finishReading(em, currentImport, toProblemText(result.problem), cannotResume(result.problem));
   const read = await countRows(em, currentImport.id);
   const fits = result.rows.slice(0, Math.max(0, IMPORT_LIMITS.maxRows - read));
   const rows = await previewRows(em, currentImport, fits, read);
   const next = getNextState(currentImport, result, { fitting: fits.length, count: read + fits.length });
-  await ifUnchanged(em, currentImport, async (em) => {
-    await addRows(em, currentImport.id, rows, read);
+  await lockAndRunIfUnchanged(em, currentImport, async (em) => {
+    await insertRows(em, currentImport.id, rows, read);
     await query(em)
       .updateTable("import")
       .set({
@@ -111,7 +110,8 @@ function getNextState(
   { fitting, count }: { fitting: number; count: number },
 ) {
   const hasMore = resume !== undefined && resume !== "";
-  const canContinue = hasMore && resume !== currentImport.resumptionToken && currentImport.pages < MAX_PAGES;
+  const canContinue =
+    hasMore && resume !== currentImport.resumptionToken && currentImport.pages < MAX_REPOSITORY_PAGES;
   const isFull = rows.length > fitting || (canContinue && count >= IMPORT_LIMITS.maxRows);
   const state: ImportState = canContinue && !isFull ? "reading" : "ready";
   return {
@@ -125,8 +125,8 @@ function getNextState(
   };
 }
 
-/** A batch that was read twice concurrently is saved once. */
-const ifUnchanged = (
+/** If two processes read the same batch, only the first one saves it. */
+const lockAndRunIfUnchanged = (
   em: EntityManager,
   { id, pages }: ReadingImport,
   run: (em: EntityManager) => Promise<void>,
@@ -152,7 +152,7 @@ async function countRows(em: EntityManager, id: string): Promise<number> {
   return last ?? 0;
 }
 
-/** Honours `Retry-After`; other temporary errors are retried with growing delays. */
+/** Waits as long as `Retry-After` requires. Other temporary errors are retried with growing delays. */
 async function handleFetchFailure(
   em: EntityManager,
   currentImport: ReadingImport,
@@ -167,10 +167,10 @@ async function handleFetchFailure(
     outcome.is === "not-allowed" ||
     outcome.is === "too-large" ||
     (outcome.is === "status" && outcome.status < 500);
-  if (isPermanent || failures >= MAX_FAILURES) return finishReading(em, currentImport, reason);
+  if (isPermanent || failures >= MAX_FETCH_FAILURES) return finishReading(em, currentImport, reason);
   const retryAfterSeconds = outcome.is === "retry-later" ? outcome.seconds : undefined;
-  const seconds = Math.min(retryAfterSeconds ?? 10 * 2 ** failures, MAX_PAUSE_SECONDS);
-  await ifUnchanged(em, currentImport, async (em) => {
+  const seconds = Math.min(retryAfterSeconds ?? 10 * 2 ** failures, MAX_RETRY_DELAY_SECONDS);
+  await lockAndRunIfUnchanged(em, currentImport, async (em) => {
     await query(em).updateTable("import").set({ error: reason }).where("id", "=", currentImport.id).execute();
     await enqueueImport(em, currentImport.id, failures, new Date(Date.now() + seconds * 1000));
   });
@@ -182,7 +182,7 @@ const finishReading = (
   error: string,
   isResumeLost = false,
 ) =>
-  ifUnchanged(em, currentImport, async (em) => {
+  lockAndRunIfUnchanged(em, currentImport, async (em) => {
     await query(em)
       .updateTable("import")
       .set({
@@ -194,8 +194,8 @@ const finishReading = (
       .execute();
   });
 
-/** The same file fails again, and a repository that lost its token cannot continue from it. */
-const isResumeLost = (problem: NonNullable<ReaderResult["problem"]>) =>
+/** A broken file fails again, and a repository that rejected its token cannot continue from it. */
+const cannotResume = (problem: NonNullable<ReaderResult["problem"]>) =>
   problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 
 function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMessage {
@@ -210,8 +210,8 @@ function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMe
 
 const ROWS_PER_INSERT = 200;
 
-/** The caller saves the reading progress in the same transaction. */
-export async function addRows(em: EntityManager, importId: string, rows: RowPreview[], rowOffset: number) {
+/** The caller must save the reading progress in the same transaction. */
+export async function insertRows(em: EntityManager, importId: string, rows: RowPreview[], rowOffset: number) {
   for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
     const values = rows
       .slice(at, at + ROWS_PER_INSERT)

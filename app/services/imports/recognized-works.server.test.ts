@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
 
@@ -10,7 +10,7 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { receiveBytes, type ImportClient, createImportClient } from "../../../tests/setup/import-client.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { deleteImport, continueReading, startImport, acceptDuplicates } from "./import-actions.server.ts";
+import { deleteImport, resumeReading, startImport, acceptDuplicates } from "./import-actions.server.ts";
 import { enqueueImport } from "./read-batch.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import { importBatch } from "./run-import.server.ts";
@@ -31,7 +31,7 @@ async function addFiles(importId: string) {
       userContext(admin),
       importId,
       id,
-      await receiveBytes("a.pdf", pdf(id, ["b"])),
+      await receiveBytes("a.pdf", createPdfFile(id, ["b"])),
     );
     if (!made.ok) throw new Error(made.message);
   }
@@ -165,7 +165,7 @@ test("applies a change once when run twice or killed, also to a pending row", as
     userContext(admin),
     first.id,
     pendingRow!.id,
-    await receiveBytes("a.pdf", pdf("x", ["b"])),
+    await receiveBytes("a.pdf", createPdfFile("x", ["b"])),
   );
   if (!made.ok) throw new Error(made.message);
   const next = await client.read("c.csv", table("1,New,A,W,,,,,,", "2,Waits on,B,W,,,,,,w.pdf"), { source });
@@ -210,7 +210,7 @@ test("the same file sent twice belongs to one row, also concurrently", async () 
   const lines = table("1,Part 1,A,W,,,,,,scan.pdf", "2,Part 2,A,W,,,,,,scan.pdf");
   const { id } = await client.read("files.csv", lines);
   await client.start(id);
-  const scan = pdf("Scan", ["b"]);
+  const scan = createPdfFile("Scan", ["b"]);
   // With the job's connection settings: the test's own steps may take longer than a request may wait.
   const sendScan = async (bytes: Buffer) =>
     addNamedFiles({ ...userContext(admin), em: createJobEntityManager() }, id, [
@@ -245,7 +245,7 @@ test("the same file sent twice belongs to one row, also concurrently", async () 
   });
   expect(await late).toMatchObject({ value: [{ content: { id: contentIds[0] } }] });
   expect(await client.listImportRows(id, "awaiting-file")).toHaveLength(1);
-  await sendScan(pdf("The other half", ["c"]));
+  await sendScan(createPdfFile("The other half", ["c"]));
   expect(await client.listImportRows(id, "awaiting-file")).toHaveLength(0);
 });
 
@@ -306,9 +306,9 @@ test("continues reading a file after a stop", async () => {
     [Buffer.from(table("1,On,A,W,,,,,,")), id],
   );
   expect((await client.now(id)).canResume).toBe(true);
-  expect((await continueReading(userContext(admin), id)).ok).toBe(true);
+  expect((await resumeReading(userContext(admin), id)).ok).toBe(true);
   expect(await client.now(id)).toMatchObject({ state: "ready", canResume: false, counts: { new: 1 } });
-  expect(await continueReading(userContext(admin), id)).toMatchObject({ kind: "conflict" });
+  expect(await resumeReading(userContext(admin), id)).toMatchObject({ kind: "conflict" });
   await client.start(id);
   await deleteImport(userContext(admin), id);
   expect((await client.read("on.csv", table("1,On,A,W,,,,,,"))).counts).toMatchObject({ new: 1 });

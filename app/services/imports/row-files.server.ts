@@ -15,20 +15,20 @@ import {
   type IncomingFileResult,
   type IncomingFile,
   discardUploads,
-  withFile,
+  withUploadCleanup,
   refuseFile,
 } from "#app/services/files/index.server.ts";
 
 import { importMissing, checkImportAccess } from "./imports.server.ts";
 
-const selectRows = (em: EntityManager) =>
+const selectRowsWithImport = (em: EntityManager) =>
   query(em)
     .selectFrom("import_row as r")
     .innerJoin("import as i", "i.id", "r.import_id")
     .select(["r.id", "r.import_id as importId", "r.input", "r.key", "i.should_publish as shouldPublish"])
     .select(["r.content_id as contentId", "r.file_digest as fileDigest"]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["executeTakeFirstOrThrow"]>>;
+type RowToComplete = Awaited<ReturnType<ReturnType<typeof selectRowsWithImport>["executeTakeFirstOrThrow"]>>;
 
 export async function addRowFile(
   ctx: Context,
@@ -36,18 +36,18 @@ export async function addRowFile(
   rowId: string,
   file: IncomingFile | undefined,
 ): Promise<Result<Content>> {
-  return withFile(file, async () => {
+  return withUploadCleanup(file, async () => {
     const refusal = checkImportAccess(ctx);
     if (refusal) return refusal;
     if (!isId(importId) || !isId(rowId)) return importMissing;
-    const row = await selectRows(ctx.em)
+    const row = await selectRowsWithImport(ctx.em)
       .where("r.id", "=", rowId)
       .where("r.import_id", "=", importId)
       .executeTakeFirst();
     if (!row) return importMissing;
-    // The same file again, because the response was lost.
+    // The client sent the same file again because the response was lost.
     if (row.contentId && file && row.fileDigest === file.digest) return findContent(ctx, row.contentId);
-    return createItem(ctx, row, file);
+    return createItemFromRow(ctx, row, file);
   });
 }
 
@@ -80,7 +80,7 @@ export async function addNamedFiles(
 async function addNamedFile(ctx: Context, importId: string, file: IncomingFile): Promise<Result<Content>> {
   const existingId = await findItemByFile(ctx.em, importId, file);
   if (existingId) return findContent(ctx, existingId);
-  const row = await selectRows(ctx.em)
+  const row = await selectRowsWithImport(ctx.em)
     .where("r.import_id", "=", importId)
     .where("r.outcome", "=", "awaiting-file")
     .where(sql<string>`lower(r.file_name)`, "=", sql<string>`lower(${file.originalName})`)
@@ -92,7 +92,7 @@ async function addNamedFile(ctx: Context, importId: string, file: IncomingFile):
     ...ctx.idempotencyToken,
     key: hmac("row's file", ctx.idempotencyToken.key, row.id),
   };
-  const created = await createItem({ ...ctx, idempotencyToken: attempt }, row, file, true);
+  const created = await createItemFromRow({ ...ctx, idempotencyToken: attempt }, row, file, true);
   if (created.ok || created.kind !== "conflict") return created;
   const concurrentId = await findItemByFile(ctx.em, importId, file);
   return concurrentId ? findContent(ctx, concurrentId) : created;
@@ -111,9 +111,13 @@ async function findItemByFile(em: EntityManager, importId: string, { digest, ori
   return row?.contentId ?? undefined;
 }
 
-const createItem = (
+const createItemFromRow = (
   ctx: Context,
-  { shouldPublish, input, ...row }: Pick<Row, "id" | "importId" | "key" | "input" | "shouldPublish">,
+  {
+    shouldPublish,
+    input,
+    ...row
+  }: Pick<RowToComplete, "id" | "importId" | "key" | "input" | "shouldPublish">,
   file: IncomingFile | undefined,
   isMatchedByName = false,
 ): Promise<Result<Content>> =>
@@ -124,16 +128,16 @@ const createItem = (
       })
     : Promise.resolve(fail("conflict", "imports.file-not-needed"));
 
-/** In the item's transaction: of two files for a row only one becomes an item. */
+/** Must run in the transaction of the item: only one of two files for a row becomes an item. */
 async function completeRow(
   em: EntityManager,
   ctx: Context,
-  { id, importId, key, input }: Pick<Row, "id" | "importId" | "key" | "input">,
+  { id, importId, key, input }: Pick<RowToComplete, "id" | "importId" | "key" | "input">,
   item: { id: string; title: string },
   file: IncomingFile,
   isMatchedByName: boolean,
 ): Promise<Refusal | undefined> {
-  // Locks the import first, so that the second request with the same file finds the first row.
+  // Locks the import first, so that the second request with the same file finds the row of the first.
   await query(em).selectFrom("import").select("id").where("id", "=", importId).forNoKeyUpdate().execute();
   if (isMatchedByName && (await findItemByFile(em, importId, file)))
     return fail("conflict", "imports.file-not-needed");

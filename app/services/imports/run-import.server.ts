@@ -8,11 +8,11 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 
-import { endReading, enqueueImport, readBatch } from "./read-batch.server.ts";
+import { failReading, enqueueImport, readBatch } from "./read-batch.server.ts";
 import { lockKnownWorks, settleRows } from "./settle-rows.server.ts";
 import { updateRows } from "./update-rows.server.ts";
 
-const BATCH_ROWS = 100;
+const ROWS_PER_BATCH = 100;
 
 export async function runImport({
   data: { id, failures },
@@ -21,7 +21,7 @@ export async function runImport({
   const em = createJobEntityManager();
   const { state } = (await selectImport(em, id).executeTakeFirst()) ?? {};
   try {
-    if (state === "reading") return await (isLast ? endReading(em, id) : readBatch(em, id, failures));
+    if (state === "reading") return await (isLast ? failReading(em, id) : readBatch(em, id, failures));
     if (state === "importing") return await (isLast ? failImport(em, id) : importBatch(em, id));
   } catch (error) {
     await query(em)
@@ -61,12 +61,12 @@ const failImport = (em: EntityManager, id: string) =>
     .where("state", "=", "importing")
     .execute();
 
-/** Rows and outcomes are saved in one transaction, so a killed process has done all of them or none. */
+/** Rows and outcomes are saved in one transaction, so a killed process has saved all of them or none. */
 export async function importBatch(em: EntityManager, id: string): Promise<void> {
   const runningImport = await selectImport(em, id).where("state", "=", "importing").executeTakeFirst();
   if (!runningImport) return;
   if (runningImport.shouldUpdate) {
-    const rows = await nextRows(em, runningImport).execute();
+    const rows = await selectNextRows(em, runningImport).execute();
     await updateRows(
       em,
       runningImport,
@@ -76,14 +76,14 @@ export async function importBatch(em: EntityManager, id: string): Promise<void> 
   await settleBatch(em, runningImport);
 }
 
-const nextRows = (em: EntityManager, { id, lastProcessedRow }: RunningImport) =>
+const selectNextRows = (em: EntityManager, { id, lastProcessedRow }: RunningImport) =>
   query(em)
     .selectFrom("import_row")
     .select(["id", "number", "outcome", "key", "keys", "fingerprints", "input", "reason", "warning"])
     .where("import_id", "=", id)
     .where("number", ">", lastProcessedRow)
     .orderBy("number")
-    .limit(BATCH_ROWS);
+    .limit(ROWS_PER_BATCH);
 
 const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
   inTransaction(em, async (em): Promise<void> => {
@@ -97,14 +97,17 @@ const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
       .forUpdate()
       .executeTakeFirst();
     if (!locked) return;
-    const rows = await nextRows(em, runningImport).forUpdate().execute();
+    const rows = await selectNextRows(em, runningImport).forUpdate().execute();
     await lockKnownWorks(em);
     await settleRows(em, runningImport, rows);
-    const isDone = rows.length < BATCH_ROWS;
+    const isDone = rows.length < ROWS_PER_BATCH;
     await query(em)
       .updateTable("import")
       .set({
-        ...{ last_processed_row: rows.at(-1)?.number ?? lastProcessedRow, error: errorWithoutInterruption },
+        ...{
+          last_processed_row: rows.at(-1)?.number ?? lastProcessedRow,
+          error: errorWithoutInterruptionSql,
+        },
         ...(isDone && { state: "done" as const }),
       })
       .where("id", "=", id)
@@ -112,6 +115,6 @@ const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
     if (!isDone) await enqueueImport(em, id);
   });
 
-export const errorWithoutInterruption = sql<
+export const errorWithoutInterruptionSql = sql<
   string | null
 >`case when error ~ 'imports[.](interrupted|stopped-after-failures)' then null else error end`;

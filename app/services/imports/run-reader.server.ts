@@ -9,15 +9,15 @@ import { type ImportKind } from "#app/schemas/admin-lists.ts";
 
 import type { ReaderResult, ImportedRow } from "./reader/imported-row.ts";
 
-/** Sandboxed and limited in time. One at a time, to leave a core for requests. */
+/** The reader has limited time and permissions. Only one runs at a time, to leave a core for requests. */
 
-const TIMEOUT_MS = 60_000;
+const READER_TIMEOUT_MS = 60_000;
 const MAX_OUTPUT_BYTES = 96 * 1024 * 1024;
 
 let previousRun: Promise<unknown> = Promise.resolve();
 
 export function runReader(kind: ImportKind, bytes: Uint8Array): Promise<ReaderResult | undefined> {
-  const result = previousRun.then(() => run(kind, bytes)).catch(() => undefined);
+  const result = previousRun.then(() => runReaderProcess(kind, bytes)).catch(() => undefined);
   previousRun = result;
   return result;
 }
@@ -27,7 +27,7 @@ const listReadPermissions = () =>
     (path) => `--allow-fs-read=${path}`,
   );
 
-const run = (kind: ImportKind, bytes: Uint8Array) =>
+const runReaderProcess = (kind: ImportKind, bytes: Uint8Array) =>
   new Promise<ReaderResult | undefined>((resolveResult) => {
     const script = resolve("app/services/imports/reader/main.ts");
     const limits = ["--max-old-space-size=512", "--no-warnings", "--permission", ...listReadPermissions()];
@@ -35,19 +35,19 @@ const run = (kind: ImportKind, bytes: Uint8Array) =>
       execPath,
       [...limits, script, kind, String(IMPORT_LIMITS.maxRows)],
       {
-        timeout: TIMEOUT_MS,
+        timeout: READER_TIMEOUT_MS,
         killSignal: "SIGKILL",
         maxBuffer: MAX_OUTPUT_BYTES,
         encoding: "buffer",
         env: {} as NodeJS.ProcessEnv,
       },
-      (error, output) => resolveResult(error ? undefined : parseOutput(output)),
+      (error, output) => resolveResult(error ? undefined : parseReaderOutput(output)),
     );
     child.stdin?.on("error", () => undefined);
     child.stdin?.end(bytes);
   });
 
-async function parseOutput(output: Buffer): Promise<ReaderResult | undefined> {
+async function parseReaderOutput(output: Buffer): Promise<ReaderResult | undefined> {
   try {
     const lines = await Array.fromAsync(parseJsonLines(output));
     const summary = lines.pop() as Omit<ReaderResult, "rows">;

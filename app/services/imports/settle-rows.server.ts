@@ -7,11 +7,11 @@ import { createId } from "#app/models/id.ts";
 import type { CreateContent } from "#app/schemas/content.ts";
 import type { RowOutcome } from "#app/schemas/admin-lists.ts";
 
-import { KEY_CLASH, loadKnownWorks, describeDuplicate } from "./preview-rows.server.ts";
+import { KEY_CLASH_MESSAGE, loadKnownWorks, describeDuplicate } from "./preview-rows.server.ts";
 import { KnownWorks, type KnownWork } from "./known-works.ts";
 import { hasSameFields, createFingerprints, type Fingerprints } from "./fingerprints.ts";
 
-type Row = {
+type StoredImportRow = {
   id: string;
   outcome: RowOutcome;
   key: string | null;
@@ -23,24 +23,24 @@ type Row = {
 };
 type ImportProgress = { id: string; source: string; lastProcessedRow: number };
 type RowSettlement = { outcome: RowOutcome; reason?: EncodedMessage; warning?: string | null; key?: string };
-type AcceptedRow = Row & { fingerprints: Fingerprints; externalItemId: string };
+type AcceptedRow = StoredImportRow & { fingerprints: Fingerprints; externalItemId: string };
 
-/** Held until the end of the transaction: the work of a row depends on several keys. */
+/** The lock lasts until the end of the transaction, because the work of a row depends on several keys. */
 export const lockKnownWorks = (em: EntityManager) =>
   em.execute("select pg_advisory_xact_lock(?)", [LOCKS.knownWorks]);
 
-export async function settleRows(em: EntityManager, progress: ImportProgress, rows: Row[]) {
+export async function settleRows(em: EntityManager, progress: ImportProgress, rows: StoredImportRow[]) {
   const known = new KnownWorks(progress.source);
   await loadKnownWorks(
     em,
     known,
     rows.flatMap(({ keys }) => keys),
   );
-  const settledWorkIds = await loadSettledWorks(em, progress, rows, known);
+  const settledWorkIds = await loadSettledWorkIds(em, progress, rows, known);
   const accepted: AcceptedRow[] = [];
   const newKeys: { key: string; external_item_id: string }[] = [];
-  const settled: { row: Row; settlement: RowSettlement }[] = [];
-  const registerWork = (work: KnownWork, { keys }: Row) => {
+  const settled: { row: StoredImportRow; settlement: RowSettlement }[] = [];
+  const registerWork = (work: KnownWork, { keys }: StoredImportRow) => {
     const fresh = keys.filter((key) => !known.byKey.has(key));
     known.add(work, fresh);
     newKeys.push(...fresh.map((key) => ({ key, external_item_id: work.externalItemId! })));
@@ -50,28 +50,30 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
     if (row.outcome === "invalid" || row.outcome === "duplicate") continue;
     const found = known.find(row.keys);
     const ownWork = row.key === null ? undefined : known.byKey.get(row.key);
-    const settlement = isUnsettled(row) ? settle(row, found, settledWorkIds, ownWork) : undefined;
+    const settlement = isUnsettled(row)
+      ? determineSettlement(row, found, settledWorkIds, ownWork)
+      : undefined;
     if (settlement?.outcome === "awaiting-file") {
       const externalItemId = createId();
-      // All fields, even those that the list lacks, since it becomes an item.
+      // All fields count as reported, even those that the list lacks, because the row becomes an item.
       const fingerprints = createFingerprints(row.input as CreateContent);
       accepted.push({ ...row, fingerprints, externalItemId });
       registerWork({ keys: new Set(), externalItemId, fingerprints, isSeen: true }, row);
     } else if (found?.is === "known") registerWork(found.work, row);
-    // The keys belong to two works by now: the row keeps the work of its own key.
+    // The keys now belong to two works. The row remains with the work of its own key.
     else if (row.outcome === "unchanged" && ownWork) settledWorkIds.add(ownWork.externalItemId!);
     if (settlement) settled.push({ row, settlement });
   }
-  await insertWorks(em, accepted, newKeys);
+  await insertExternalItems(em, accepted, newKeys);
   await updateRowOutcomes(em, settled);
 }
 
-const isUnsettled = ({ outcome, reason }: Row) =>
+const isUnsettled = ({ outcome, reason }: StoredImportRow) =>
   reason === null &&
   (outcome === "new" || outcome === "changed" || outcome === "unchanged" || outcome === "repeated");
 
-function settle(
-  row: Row,
+function determineSettlement(
+  row: StoredImportRow,
   found: ReturnType<KnownWorks["find"]>,
   settledWorkIds: Set<string>,
   ownWork: KnownWork | undefined,
@@ -79,18 +81,18 @@ function settle(
   const { outcome, keys, fingerprints, input } = row;
   if (found?.is === "clash")
     return outcome === "unchanged" && ownWork
-      ? { outcome, warning: KEY_CLASH }
-      : { outcome: "invalid", reason: KEY_CLASH };
+      ? { outcome, warning: KEY_CLASH_MESSAGE }
+      : { outcome: "invalid", reason: KEY_CLASH_MESSAGE };
   if (found?.is === "duplicate")
     return { outcome: "duplicate", reason: describeDuplicate(found.work), key: found.key };
-  // The matching work was deleted or never imported, so its best key is free.
+  // The matching work was deleted or never imported, so the most reliable key of the row is free.
   if (!found)
     return fingerprints && input
       ? { outcome: "awaiting-file", key: keys[0] }
       : { outcome: "invalid", reason: "imports.matching-item-deleted" };
   const { work, key } = found;
   if (outcome === "unchanged")
-    return { outcome, key, warning: row.warning === KEY_CLASH ? null : row.warning };
+    return { outcome, key, warning: row.warning === KEY_CLASH_MESSAGE ? null : row.warning };
   if (outcome === "repeated" && settledWorkIds.has(work.externalItemId!)) return { outcome };
   return {
     outcome: hasSameFields(work.fingerprints ?? {}, fingerprints ?? {}) ? "unchanged" : "changed",
@@ -98,10 +100,10 @@ function settle(
   };
 }
 
-async function loadSettledWorks(
+async function loadSettledWorkIds(
   em: EntityManager,
   { id, lastProcessedRow }: ImportProgress,
-  rows: Row[],
+  rows: StoredImportRow[],
   known: KnownWorks,
 ) {
   const works = rows.flatMap(({ outcome, keys }) => {
@@ -121,7 +123,7 @@ async function loadSettledWorks(
   return new Set(earlier.map(({ id }) => id));
 }
 
-async function insertWorks(
+async function insertExternalItems(
   em: EntityManager,
   accepted: AcceptedRow[],
   newKeys: { key: string; external_item_id: string }[],
@@ -137,17 +139,20 @@ async function insertWorks(
       .values(works as never)
       .execute();
   }
-  // The lock guarantees that these keys are free; otherwise this throws and the batch is rolled back.
+  // The lock guarantees that these keys are free. Otherwise this throws and the batch is rolled back.
   if (newKeys.length) await query(em).insertInto("external_id").values(newKeys).execute();
 }
 
-async function updateRowOutcomes(em: EntityManager, settled: { row: Row; settlement: RowSettlement }[]) {
+async function updateRowOutcomes(
+  em: EntityManager,
+  settled: { row: StoredImportRow; settlement: RowSettlement }[],
+) {
   const changed = settled.filter(
     ({ row, settlement: { outcome, key = row.key, warning = row.warning } }) =>
       outcome !== row.outcome ||
       key !== row.key ||
       warning !== row.warning ||
-      (isFinal(outcome) && row.input !== null),
+      (isFinalOutcome(outcome) && row.input !== null),
   );
   const groups = Map.groupBy(changed, ({ row, settlement }) => {
     const { outcome, reason = null, key = row.key, warning = row.warning } = settlement;
@@ -157,7 +162,7 @@ async function updateRowOutcomes(em: EntityManager, settled: { row: Row; settlem
     const [outcome, reason, warning, key] = JSON.parse(mark) as [RowOutcome, ...(string | null)[]];
     await query(em)
       .updateTable("import_row")
-      .set({ outcome, reason, warning, ...(key && { key }), ...(isFinal(outcome) && { input: null }) })
+      .set({ outcome, reason, warning, ...(key && { key }), ...(isFinalOutcome(outcome) && { input: null }) })
       .where(
         "id",
         "in",
@@ -167,5 +172,5 @@ async function updateRowOutcomes(em: EntityManager, settled: { row: Row; settlem
   }
 }
 
-const isFinal = (outcome: RowOutcome) =>
+const isFinalOutcome = (outcome: RowOutcome) =>
   outcome !== "awaiting-file" && outcome !== "changed" && outcome !== "duplicate";

@@ -13,29 +13,29 @@ import type { RunningImport } from "./run-import.server.ts";
 import { loadKnownWorks } from "./preview-rows.server.ts";
 import { KnownWorks } from "./known-works.ts";
 import {
-  FIELDS,
+  COLUMN_BY_FIELD,
   hasSameFields,
   mergeFields,
   createFingerprints,
-  listReportedNames,
+  listFingerprintedFields,
   type FieldName,
   type Fingerprints,
 } from "./fingerprints.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
 
-/** Acts as the user who started the import. Idempotent. */
+/** Acts as the user who started the import. It may run twice with the same effect. */
 export async function updateRows(em: EntityManager, runningImport: RunningImport, ids: string[]) {
   const rows = (await loadChangedRows(em, ids)).filter(
     ({ before, fingerprints }) => !hasSameFields(before, fingerprints!),
   );
   if (rows.length === 0) return;
   for (const row of rows) {
-    // For each row: the permission may be revoked in between.
+    // Checked for each row, because the permission may be revoked in between.
     const ctx = await loadStarterContext(em, runningImport.startedById);
     const reason = ctx
       ? await updateRow({ ...ctx, em: em.fork() }, runningImport, row)
       : "imports.starter-not-administrator";
-    if (reason) await saveReason(em, row.id, reason);
+    if (reason) await saveRowReason(em, row.id, reason);
   }
 }
 
@@ -62,9 +62,9 @@ const loadChangedRows = (em: EntityManager, ids: string[]) =>
         .where("r.fingerprints", "is not", null)
         .orderBy("r.number")
         .execute();
-type Row = Awaited<ReturnType<typeof loadChangedRows>>[number];
+type ChangedRow = Awaited<ReturnType<typeof loadChangedRows>>[number];
 
-/** Undefined if the user is not an administrator any more. */
+/** Returns undefined if the user is no longer an administrator. */
 async function loadStarterContext(
   em: EntityManager,
   startedById: string | null,
@@ -87,7 +87,7 @@ async function loadStarterContext(
 async function updateRow(
   ctx: Context,
   runningImport: RunningImport,
-  row: Row,
+  row: ChangedRow,
   attempts = 3,
 ): Promise<EncodedMessage | undefined> {
   if (!row.contentId)
@@ -113,7 +113,7 @@ async function updateRow(
   if (!changes.success) return "imports.cannot-change";
   const reason =
     conflictingFields.length > 0
-      ? encodeMessage("imports.local-edits-preserved", { fields: formatColumns(conflictingFields) })
+      ? encodeMessage("imports.local-edits-preserved", { fields: formatColumnNames(conflictingFields) })
       : null;
   const updated = await updateContent(
     ctx,
@@ -121,7 +121,7 @@ async function updateRow(
     changes.data,
     undefined,
     async (em, { id, title }) => {
-      const refusal = await updateOutcome(
+      const refusal = await saveRowOutcome(
         em,
         runningImport,
         row,
@@ -134,7 +134,7 @@ async function updateRow(
         ctx,
         "content.import-updated",
         { id, name: title },
-        { note: formatColumns(changedFields) },
+        { note: formatColumnNames(changedFields) },
       );
       return undefined;
     },
@@ -145,14 +145,14 @@ async function updateRow(
   return "imports.cannot-change";
 }
 
-const formatColumns = (names: FieldName[]) => names.map((name) => FIELDS[name]).join(", ");
+const formatColumnNames = (names: FieldName[]) => names.map((name) => COLUMN_BY_FIELD[name]).join(", ");
 
-/** Rolls back the change of the pending row: the import was stopped, or another process did it. */
+/** Rolls back the change of a pending row when the import was stopped or another process changed the row. */
 class ConcurrentChangeError extends Error {}
 
-const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: Row) =>
+const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: ChangedRow) =>
   inTransaction(em, async (em): Promise<undefined> => {
-    // Locks the import before its rows, as in deletion.
+    // Locks the import before its rows, as the deletion does.
     await query(em)
       .selectFrom("import")
       .select("id")
@@ -174,7 +174,7 @@ const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: 
     if (!pendingRow) return;
     const input = row.input as CreateContent;
     const changedValues = Object.fromEntries(
-      listReportedNames(row.fingerprints!).map((name) => [name, input[name]]),
+      listFingerprintedFields(row.fingerprints!).map((name) => [name, input[name]]),
     );
     await query(em)
       .updateTable("import_row")
@@ -184,15 +184,15 @@ const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: 
       })
       .where("id", "=", pendingRow.id)
       .execute();
-    const refusal = await updateOutcome(em, runningImport, row, "updated", null);
+    const refusal = await saveRowOutcome(em, runningImport, row, "updated", null);
     if (refusal) throw new ConcurrentChangeError();
   });
 
-/** In the transaction of the change: refused if another process did it or the import was stopped. */
-async function updateOutcome(
+/** Must run in the transaction of the change. Refuses if another process did it or the import was stopped. */
+async function saveRowOutcome(
   em: EntityManager,
   runningImport: RunningImport,
-  row: Row,
+  row: ChangedRow,
   outcome: "updated" | "changed",
   reason: EncodedMessage | null,
 ): Promise<Refusal | undefined> {
@@ -205,7 +205,7 @@ async function updateOutcome(
     .executeTakeFirst();
   const updated =
     locked &&
-    (await isSameWork(em, runningImport, row)) &&
+    (await lockAndCheckSameWork(em, runningImport, row)) &&
     (await query(em)
       .updateTable("import_row")
       .set({
@@ -229,7 +229,11 @@ async function updateOutcome(
   return undefined;
 }
 
-async function isSameWork(em: EntityManager, { source }: RunningImport, { keys, externalItemId }: Row) {
+async function lockAndCheckSameWork(
+  em: EntityManager,
+  { source }: RunningImport,
+  { keys, externalItemId }: ChangedRow,
+) {
   await lockKnownWorks(em);
   const known = new KnownWorks(source);
   await loadKnownWorks(em, known, keys);
@@ -237,7 +241,7 @@ async function isSameWork(em: EntityManager, { source }: RunningImport, { keys, 
   return found?.is === "known" && found.work.externalItemId === externalItemId;
 }
 
-const saveReason = (em: EntityManager, id: string, reason: EncodedMessage) =>
+const saveRowReason = (em: EntityManager, id: string, reason: EncodedMessage) =>
   query(em)
     .updateTable("import_row")
     .set({ reason })

@@ -6,49 +6,46 @@ import { query } from "#app/core/query.server.ts";
 import type { FileJob } from "#app/core/job-options.ts";
 import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-import { checkStore } from "#app/services/files/index.server.ts";
-import { hasSpaceForTiles } from "#app/services/pictures/index.server.ts";
-import { canReadScans } from "#app/services/texts/index.server.ts";
+import { assertStoreReady } from "#app/services/files/index.server.ts";
+import { lockAndCheckTileSpace } from "#app/services/pictures/index.server.ts";
+import { canReadScansNow } from "#app/services/texts/index.server.ts";
 
-const MAX_ENQUEUED = 1_000;
+const MAX_ENQUEUED_JOBS = 1_000;
 
-/**
- * Adds a job for each file that a trigger marked, if this machine has the program and the space. A job may end without
- * a result: its file is queued again.
- */
+/** Adds a job for each file that a trigger marked, if this machine has the program and the space. */
 export async function enqueueFileJobs(em: EntityManager) {
-  await checkStore();
-  if (await hasSpaceForTiles(em, 1))
-    await enqueueWaiting(
+  await assertStoreReady();
+  if (await lockAndCheckTileSpace(em, 1))
+    await enqueuePendingFiles(
       em,
       "create-tiles",
       sql`select source_id from tiled_picture where state = 'pending'`,
     );
-  await enqueueWaiting(em, "extract-text", sql`select file_id from file_text where state = 'pending'`);
+  await enqueuePendingFiles(em, "extract-text", sql`select file_id from file_text where state = 'pending'`);
   if (await isToolInstalled("antiword"))
-    await enqueueWaiting(
+    await enqueuePendingFiles(
       em,
       "extract-text",
       sql`select file_id from file_text where reason = 'missing-tool'`,
     );
   if (await isToolInstalled("ffmpeg"))
-    await enqueueWaiting(
+    await enqueuePendingFiles(
       em,
       "create-low-data-version",
       sql`select source_id from low_data_version where state = 'pending'`,
     );
-  if (await canReadScans())
-    await enqueueWaiting(em, "ocr-scan", sql`select file_id from file_text where reason = 'scan'`);
+  if (await canReadScansNow())
+    await enqueuePendingFiles(em, "ocr-scan", sql`select file_id from file_text where reason = 'scan'`);
 }
 
-/** Raw SQL: the tables of pg-boss are not entities. */
-async function enqueueWaiting(em: EntityManager, name: FileJob, waiting: RawBuilder<unknown>) {
+/** Raw SQL, because the tables of pg-boss are not entities. */
+async function enqueuePendingFiles(em: EntityManager, name: FileJob, waiting: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string }>`
     select id from (${waiting}) as waiting (id)
     where not exists (
       select from ${sql.table(`${JOB_SCHEMA}.job`)}
       where name = ${name} and singleton_key = id::text and state <= 'active')
-    order by id limit ${MAX_ENQUEUED}`.execute(query(em));
+    order by id limit ${MAX_ENQUEUED_JOBS}`.execute(query(em));
   await enqueueJobs(
     em,
     name,

@@ -1,6 +1,6 @@
 export {
   closeApplication,
-  isReady,
+  isApplicationReady,
   openApplication,
   loadApplicationDetails,
   collectMetrics,

@@ -8,15 +8,15 @@ import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 import type { ScheduledJob } from "#app/schemas/lists.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
-import { notifyPendingQueues } from "#app/services/dashboard/index.server.ts";
+import { enqueuePendingQueueMessages } from "#app/services/dashboard/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { cleanUpStore } from "#app/services/files/index.server.ts";
 import { runImport } from "#app/services/imports/index.server.ts";
 import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import {
-  DELETE_EXPIRED_LINKS,
-  DELETE_OLD_LOGINS,
-  DELETE_OLD_SESSIONS,
+  DELETE_EXPIRED_SETUP_LINKS_SQL,
+  DELETE_OLD_LOGIN_ENTRIES_SQL,
+  DELETE_OLD_SESSIONS_SQL,
   sendResetLink,
 } from "#app/services/accounts/index.server.ts";
 import { createPictureTiles } from "#app/services/pictures/index.server.ts";
@@ -25,44 +25,46 @@ import { extractText, readScannedPage } from "#app/services/texts/index.server.t
 import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
 
 import { enqueueFileJobs } from "./enqueue-file-jobs.server.ts";
-import { sendReminders } from "./send-reminders.server.ts";
+import { enqueueReminders } from "./send-reminders.server.ts";
 
 const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from idempotency_key where created_at < now() - make_interval(hours => ?)
   and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;
 
-const SCHEDULED_HANDLERS: Record<ScheduledJob, (em: EntityManager, signal: AbortSignal) => Promise<unknown>> =
-  {
-    "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS),
-    "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS),
-    "delete-expired-links": (em) => em.execute(DELETE_EXPIRED_LINKS),
-    "delete-old-rate-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
-    "delete-old-idempotency-keys": (em) =>
-      em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [RETENTION.hours, LONG_LIVED_PREFIX, RETENTION.days]),
-    "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGINS),
-    // Jobs are retried for at most a year (`core/task-queue`), so their marks are not needed after two.
-    "delete-old-job-records": (em) =>
-      em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
-    "complete-events": completePastEvents,
-    "delete-orphaned-files": (em) => cleanUpStore(em),
-    "enqueue-file-jobs": enqueueFileJobs,
-    "create-offline-packages": createOfflinePackages,
-    "delete-old-messages": async (em) => {
-      await deleteOldMessages(em);
-      await inTransaction(em, enqueueOrphanedMessages);
-    },
-    "send-reminders": (em) => sendReminders(em),
-    "send-digests": (em) => notifyPendingQueues(em),
-    "create-backup": runDueBackup,
-  };
+const SCHEDULED_JOB_FUNCTIONS: Record<
+  ScheduledJob,
+  (em: EntityManager, signal: AbortSignal) => Promise<unknown>
+> = {
+  "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS),
+  "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS_SQL),
+  "delete-expired-links": (em) => em.execute(DELETE_EXPIRED_SETUP_LINKS_SQL),
+  "delete-old-rate-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
+  "delete-old-idempotency-keys": (em) =>
+    em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [RETENTION.hours, LONG_LIVED_PREFIX, RETENTION.days]),
+  "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGIN_ENTRIES_SQL),
+  // Jobs are retried for at most a year, so their records are not needed after two years.
+  "delete-old-job-records": (em) =>
+    em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
+  "complete-events": completePastEvents,
+  "delete-orphaned-files": (em) => cleanUpStore(em),
+  "enqueue-file-jobs": enqueueFileJobs,
+  "create-offline-packages": createOfflinePackages,
+  "delete-old-messages": async (em) => {
+    await deleteOldMessages(em);
+    await inTransaction(em, enqueueOrphanedMessages);
+  },
+  "send-reminders": (em) => enqueueReminders(em),
+  "send-digests": (em) => enqueuePendingQueueMessages(em),
+  "create-backup": runDueBackup,
+};
 
-const scheduledHandlers = Object.fromEntries(
-  Object.entries(SCHEDULED_HANDLERS).map(([name, run]) => [
+const scheduledJobHandlers = Object.fromEntries(
+  Object.entries(SCHEDULED_JOB_FUNCTIONS).map(([name, run]) => [
     name,
     ({ signal }: Job) => run(createJobEntityManager(), signal),
   ]),
 ) as Record<ScheduledJob, (task: Job) => Promise<unknown>>;
 
-/** While the store is unavailable the file is not marked as done, and is queued again: no attempt is lost. */
+/** During an outage of the store the file remains pending and is queued again, so no attempt is lost. */
 const ignoreStoreOutage =
   <Name extends FileJob>(run: (task: Job<Name>) => Promise<unknown>) =>
   (task: Job<Name>) =>
@@ -71,7 +73,7 @@ const ignoreStoreOutage =
     });
 
 export const JOB_HANDLERS: JobHandlers = {
-  ...scheduledHandlers,
+  ...scheduledJobHandlers,
   "send-message": ({ data }) => sendMessage(data),
   "send-password-reset": sendResetLink,
   "run-import": runImport,

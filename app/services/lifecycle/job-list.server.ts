@@ -19,19 +19,19 @@ import { JOB_NAMES } from "#app/schemas/admin-lists.ts";
 import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
 import type { FailedJob, JobList, JobOverview } from "#app/schemas/jobs.ts";
 import { loadLastBackup } from "#app/services/backups/index.server.ts";
-import { getLowDataOverview } from "#app/services/recordings/index.server.ts";
+import { loadLowDataOverview } from "#app/services/recordings/index.server.ts";
 
-const LATE_AFTER_PERIODS = 3;
-const SUCCESS_UPDATE_INTERVAL = "1 minute";
+const LATE_AFTER_INTERVALS = 3;
+const MIN_SUCCESS_UPDATE_AGE = "1 minute";
 
-export const registerJobs = (em: EntityManager) =>
+export const insertMissingJobStates = (em: EntityManager) =>
   query(em)
     .insertInto("job_state")
     .values(Object.keys(JOB_OPTIONS).map((name) => ({ name })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const recordSuccess = (name: TaskName) =>
+export const recordJobSuccess = (name: TaskName) =>
   query(createJobEntityManager())
     .updateTable("job_state")
     .set({ succeeded_at: now })
@@ -41,12 +41,12 @@ export const recordSuccess = (name: TaskName) =>
         ? where.lit(true)
         : where.or([
             where("succeeded_at", "is", null),
-            where("succeeded_at", "<", timeAgo(SUCCESS_UPDATE_INTERVAL)),
+            where("succeeded_at", "<", timeAgo(MIN_SUCCESS_UPDATE_AGE)),
           ]),
     )
     .execute();
 
-export const recordFailure = (name: TaskName, error: string) =>
+export const recordJobFailure = (name: TaskName, error: string) =>
   query(createJobEntityManager())
     .updateTable("job_state")
     .set({ failed_at: now, error })
@@ -65,7 +65,7 @@ export async function loadScheduledJobStates(em: EntityManager): Promise<Schedul
   return SCHEDULED_JOBS.flatMap((task) => {
     const row = rows.find(({ name }) => name === task);
     if (!row) return [];
-    const isLate = row.minutes > JOB_OPTIONS[task].everyMinutes! * LATE_AFTER_PERIODS;
+    const isLate = row.minutes > JOB_OPTIONS[task].everyMinutes! * LATE_AFTER_INTERVALS;
     return [{ task, succeededAt: row.succeededAt, isLate }];
   });
 }
@@ -74,11 +74,9 @@ export async function findScheduledJobStates(ctx: Context): Promise<Result<Sched
   return checkAccess(ctx, "dashboard.read") ?? ok(await loadScheduledJobStates(ctx.em));
 }
 
-/** Raw SQL: the tables of pg-boss are not entities. */
-
-const MAX_LISTED = 50;
-const MAX_COUNTED = 1_000;
-const MAX_RETRIED = 1_000;
+const MAX_LISTED_FAILURES = 50;
+const MAX_COUNTED_FAILURES = 1_000;
+const MAX_RETRIED_JOBS = 1_000;
 
 export async function findJobList(ctx: Context): Promise<Result<JobList>> {
   const refusal = checkAccess(ctx, "jobs.manage");
@@ -87,7 +85,7 @@ export async function findJobList(ctx: Context): Promise<Result<JobList>> {
     lastBackup: await loadLastBackup(ctx.em),
     tasks: await loadJobOverviews(ctx.em),
     ...(await loadFailedJobs(ctx.em)),
-    lowDataVersions: await getLowDataOverview(ctx.em),
+    lowDataVersions: await loadLowDataOverview(ctx.em),
   });
 }
 
@@ -119,24 +117,24 @@ async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
 
 type FailedJobRow = Omit<FailedJob, "error"> & { output: unknown };
 
-const FROM_FAILED = `from ${JOB_SCHEMA}.job where name = '${FAILED_QUEUE}' and state < 'active' and not blocked`;
-const FAILED_COLUMNS = `id, source_name as task, ${isoTimestampSql("source_created_on")} as "addedAt",
+const FROM_FAILED_JOBS_SQL = `from ${JOB_SCHEMA}.job where name = '${FAILED_QUEUE}' and state < 'active' and not blocked`;
+const FAILED_JOB_COLUMNS_SQL = `id, source_name as task, ${isoTimestampSql("source_created_on")} as "addedAt",
   ${isoTimestampSql("created_on")} as "failedAt", source_retry_count + 1 as attempts, source_output as output`;
 
 const toFailedJobs = (rows: FailedJobRow[]): FailedJob[] =>
   rows
     .filter(({ task }) => JOB_NAMES.includes(task))
-    .map(({ output, ...row }) => ({ ...row, error: parseProblem(output) }));
+    .map(({ output, ...row }) => ({ ...row, error: toErrorText(output) }));
 
-/** Must match the index that pg-boss uses to fetch jobs. */
+/** The ORDER BY must match the index that pg-boss uses to fetch jobs, so that this query is fast. */
 async function loadFailedJobs(em: EntityManager) {
   const rows = await em.execute<FailedJobRow[]>(
-    `select ${FAILED_COLUMNS} ${FROM_FAILED} order by priority desc, created_on limit ?`,
-    [MAX_LISTED],
+    `select ${FAILED_JOB_COLUMNS_SQL} ${FROM_FAILED_JOBS_SQL} order by priority desc, created_on limit ?`,
+    [MAX_LISTED_FAILURES],
   );
   const [total] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from (select ${FROM_FAILED} limit ?) as counted`,
-    [MAX_COUNTED],
+    `select count(*)::int as total from (select ${FROM_FAILED_JOBS_SQL} limit ?) as counted`,
+    [MAX_COUNTED_FAILURES],
   );
   return { failed: toFailedJobs(rows), failedTotal: total?.total ?? 0 };
 }
@@ -147,7 +145,7 @@ export async function listFailedJobs(ctx: Context, after?: string) {
   const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
   const rows = await ctx.em.execute<FailedJobRow[]>(
-    `select ${FAILED_COLUMNS} ${FROM_FAILED} and (?::uuid is null or id > ?) order by id limit ?`,
+    `select ${FAILED_JOB_COLUMNS_SQL} ${FROM_FAILED_JOBS_SQL} and (?::uuid is null or id > ?) order by id limit ?`,
     [after ?? null, after ?? null, EXPORT_PAGE_ROWS],
   );
   return ok({
@@ -156,8 +154,8 @@ export async function listFailedJobs(ctx: Context, after?: string) {
   });
 }
 
-/** `JobError` stores only the type of the error. Errors of pg-boss are recognised by their text. */
-function parseProblem(output: unknown): string {
+/** `JobError` has only the type of the error. Errors of pg-boss are recognised by their text. */
+function toErrorText(output: unknown): string {
   const { name, message, value } = (output ?? {}) as { name?: string; message?: string; value?: unknown };
   if (name === "JobError" && message) return message;
   const text =
@@ -173,7 +171,7 @@ export async function retryJobs(ctx: Context, id?: string): Promise<Result<{ ret
   const boss = await getSender();
   return transaction(ctx, async (em) => {
     const names = await listJobNames(em, id);
-    const selection = id === undefined ? { limit: MAX_RETRIED } : { ids: [id] };
+    const selection = id === undefined ? { limit: MAX_RETRIED_JOBS } : { ids: [id] };
     const retried = await boss.redrive(FAILED_QUEUE, { ...selection, db: fromKysely(em.getKysely()) });
     if (id !== undefined && retried === 0) return fail("not-found", "tasks.missing");
     for (const name of names) {
@@ -190,7 +188,7 @@ async function listJobNames(em: EntityManager, id: string | undefined): Promise<
        select source_name from ${JOB_SCHEMA}.job
        where name = '${FAILED_QUEUE}' and state < 'active' and not blocked and (?::uuid is null or id = ?)
        order by priority desc, created_on limit ?) as chosen`,
-    [id ?? null, id ?? null, MAX_RETRIED],
+    [id ?? null, id ?? null, MAX_RETRIED_JOBS],
   );
   return rows.map(({ name }) => name);
 }

@@ -7,10 +7,10 @@ import { closeSender } from "#app/core/job-queue.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import {
-  closeConnection,
+  closeDatabasePools,
   createEntityManager,
-  unlimitedOrmOptions,
-  getConnectionStats,
+  createUnlimitedOrmOptions,
+  getPagePoolStats,
 } from "#app/models/connection.server.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
@@ -23,31 +23,31 @@ import {
   loadLastBackup,
 } from "#app/services/backups/index.server.ts";
 import {
-  freeBytes,
+  getFreeBytes,
   markStore,
   listOtherDatabases,
   storeBuffer,
-  checkStore,
+  assertStoreReady,
   getStore,
 } from "#app/services/files/index.server.ts";
-import { closeTransport } from "#app/services/mail/index.server.ts";
-import { createSample, drawSample } from "#app/services/media/index.server.ts";
-import { ensureAdministrator, hashOrThrow } from "#app/services/accounts/index.server.ts";
+import { closeSmtpTransport } from "#app/services/mail/index.server.ts";
+import { createSampleMedia, drawSamplePicture } from "#app/services/media/index.server.ts";
+import { ensureAdministrator, hashPasswordOrThrow } from "#app/services/accounts/index.server.ts";
 
-import { registerJobs, loadScheduledJobStates } from "./job-list.server.ts";
+import { insertMissingJobStates, loadScheduledJobStates } from "./job-list.server.ts";
 
 export async function openApplication(notify?: (sentence: string) => void) {
   await (await getStore()).prepare();
-  const orm = new MikroORM(unlimitedOrmOptions());
+  const orm = new MikroORM(createUnlimitedOrmOptions());
   try {
     await inTransaction(orm.em, async (em) => {
       await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migration]);
       await assertFullyRestored(em);
       await migrate("up", {}, notify);
-      await registerJobs(em);
-      // In its own transaction: the mark must not outlive a rollback.
+      await insertMissingJobStates(em);
+      // In a separate transaction, because the mark in the store would not be rolled back.
       await markStore(orm.em.fork());
-      if (env().seed === "demo") await seedOnce(orm);
+      if (env().seed === "demo") await seedDemoOnce(orm);
       await ensureAdministrator(orm.em.fork());
     });
   } finally {
@@ -55,31 +55,36 @@ export async function openApplication(notify?: (sentence: string) => void) {
   }
 }
 
-/** Prevents that the demo content is created in an existing collection. */
+/** Otherwise the demo content could be created in an existing collection. */
 async function assertFullyRestored(em: EntityManager) {
   const [row] = await em.execute<[{ isPartial: boolean }]>(PARTIAL_RESTORE_QUERY);
   if (row.isPartial) throw new PartialRestoreError();
 }
 
-async function seedOnce(orm: MikroORM) {
+async function seedDemoOnce(orm: MikroORM) {
   await inTransaction(orm.em.fork(), async (em) => {
     const inserted = await em.execute(
       "insert into app_flag (name, value) values ('seeded', to_jsonb(now())) on conflict do nothing returning name",
     );
     const store = (name: string, bytes: Buffer) => storeBuffer(em, name, bytes);
     if (inserted.length)
-      await seedDemo(em, { hash: hashOrThrow, store, draw: drawSample, addMedia: createSample });
+      await seedDemo(em, {
+        hash: hashPasswordOrThrow,
+        store,
+        draw: drawSamplePicture,
+        addMedia: createSampleMedia,
+      });
   });
 }
 
-export async function isReady(): Promise<boolean> {
+export async function isApplicationReady(): Promise<boolean> {
   try {
     const applied = await createEntityManager().execute<{ name: string }[]>(
       "select name from mikro_orm_migrations",
     );
     const names = new Set(applied.map(({ name }) => name));
     if (!MIGRATIONS.every(({ name }) => names.has(name))) return false;
-    await checkStore();
+    await assertStoreReady();
     return true;
   } catch {
     return false;
@@ -88,7 +93,6 @@ export async function isReady(): Promise<boolean> {
 
 type ApplicationDetails = { tasks?: ScheduledJobState[]; backup?: LastBackup; otherDatabases?: string[] };
 
-/** Undefined if the database is unavailable. Files are not deleted while another instance has marks in the store. */
 export async function loadApplicationDetails(): Promise<ApplicationDetails> {
   try {
     return {
@@ -101,18 +105,16 @@ export async function loadApplicationDetails(): Promise<ApplicationDetails> {
   }
 }
 
-/** A monitoring request waits a few seconds; a stalled store may never respond. */
-const STORE_TIMEOUT_MS = 2_000;
+const STORE_CHECK_TIMEOUT_MS = 2_000;
 
 const withStoreTimeout = <Output>(promise: Promise<Output>): Promise<Output | undefined> =>
-  Promise.race([promise.catch(() => undefined), sleep(STORE_TIMEOUT_MS, undefined, { ref: false })]);
+  Promise.race([promise.catch(() => undefined), sleep(STORE_CHECK_TIMEOUT_MS, undefined, { ref: false })]);
 
-/** For monitoring. Unknown values are omitted. */
 export async function collectMetrics() {
   const [tasks, isStoreUp, freeDiskBytes, backup] = await Promise.all([
     loadScheduledJobStates(createEntityManager()).catch(() => undefined),
-    withStoreTimeout(checkStore().then(() => true)),
-    withStoreTimeout(freeBytes()),
+    withStoreTimeout(assertStoreReady().then(() => true)),
+    withStoreTimeout(getFreeBytes()),
     loadLastBackup(createEntityManager()).catch(() => undefined),
   ]);
   const lastSuccesses = (tasks ?? []).flatMap(({ task, succeededAt }) =>
@@ -120,12 +122,11 @@ export async function collectMetrics() {
   );
   return {
     urithi_database_up: tasks ? 1 : 0,
-    urithi_database_connections: getConnectionStats(),
+    urithi_database_connections: getPagePoolStats(),
     urithi_store_up: isStoreUp ? 1 : 0,
     urithi_job_last_success_timestamp_seconds: Object.fromEntries(lastSuccesses),
     ...(freeDiskBytes !== undefined &&
       Number.isFinite(freeDiskBytes) && { urithi_disk_free_bytes: freeDiskBytes }),
-    // A missing backup counts as infinitely old.
     ...(backup &&
       (backup.createdAt || env().backups.folder) && {
         urithi_backup_last_timestamp_seconds: backup.createdAt ? Date.parse(backup.createdAt) / 1000 : 0,
@@ -134,7 +135,7 @@ export async function collectMetrics() {
 }
 
 export async function closeApplication() {
-  closeTransport();
+  closeSmtpTransport();
   await closeSender();
-  await closeConnection();
+  await closeDatabasePools();
 }

@@ -12,7 +12,7 @@ import {
   registerForEvent,
   joinWaitingList,
 } from "#app/services/events/registrations.server.ts";
-import { closeTransport } from "#app/services/mail/smtp-transport.server.ts";
+import { closeSmtpTransport } from "#app/services/mail/smtp-transport.server.ts";
 import { updateMailPreferences } from "#app/services/mail/mail-preferences.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
 
@@ -20,7 +20,7 @@ import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { sendReminders } from "./send-reminders.server.ts";
+import { enqueueReminders } from "./send-reminders.server.ts";
 
 const DAY = "2031-05-06";
 const NOON = new Date("2031-05-05T12:00:00+03:00");
@@ -29,7 +29,7 @@ const newReader = () => createTestUser("user");
 let admin: TestUser;
 beforeAll(async () => void (admin = await createTestUser("admin")));
 afterAll(async () => {
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 
@@ -77,10 +77,10 @@ test("sends one reminder for an approved visit of tomorrow from the morning on, 
     await approve(id);
   await createVisit(pending);
   await approve(await createVisit(later, { day: "2031-05-07" }));
-  await sendReminders(createEntityManager(), new Date("2031-05-05T07:59:00+03:00"));
+  await enqueueReminders(createEntityManager(), new Date("2031-05-05T07:59:00+03:00"));
   expect(await listReminderKinds(visitor)).toEqual([[]]);
-  await sendReminders(createEntityManager(), new Date("2031-05-05T08:00:00+03:00"));
-  for (const _ of [1, 2]) await sendReminders(createEntityManager(), NOON);
+  await enqueueReminders(createEntityManager(), new Date("2031-05-05T08:00:00+03:00"));
+  for (const _ of [1, 2]) await enqueueReminders(createEntityManager(), NOON);
   expect(await listReminderKinds(visitor, pending, later, optedOut)).toEqual([
     ["appointment-reminder"],
     [],
@@ -107,7 +107,7 @@ test("reminds registered people once, not those on the waiting list or without c
   const cancelled = await createEventOn(DAY);
   await registerForEvent(userContext(waitlisted), cancelled);
   await updateEvent(userContext(admin), cancelled, UpdateEvent.parse({ status: "cancelled" }));
-  for (const _ of [1, 2]) await sendReminders(createEntityManager(), NOON);
+  for (const _ of [1, 2]) await enqueueReminders(createEntityManager(), NOON);
   expect(await listReminderKinds(registered, waitlisted, optedOut)).toEqual([["event-reminder"], [], []]);
 });
 
@@ -118,7 +118,7 @@ test("sends no reminder for a cancelled or moved appointment", async () => {
   const [moved, released] = [await createEventOn(DAY), await createEventOn(DAY)];
   for (const user of [first, second])
     for (const id of [moved, released]) await registerForEvent(userContext(user), id);
-  await sendReminders(createEntityManager(), NOON);
+  await enqueueReminders(createEntityManager(), NOON);
   expect((await listReminderKinds(first, second)).flat()).toHaveLength(6);
   await setAppointmentStatus(userContext(admin), cancelled, { status: "pending" });
   await cancelOwnAppointment(userContext(first), cancelled);

@@ -4,11 +4,10 @@ import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-ti
 import { enqueueVisitReminders } from "#app/services/appointments/index.server.ts";
 import { enqueueEventReminders } from "#app/services/events/index.server.ts";
 
-/** In the zone of the institution. */
-const START_TIME = "08:00";
+const REMINDER_START_TIME = "08:00";
 
-export async function sendReminders(em: EntityManager, now = new Date()) {
-  const day = getInstitutionTime(now) < START_TIME ? null : getNextDay(getInstitutionDate(now));
+export async function enqueueReminders(em: EntityManager, now = new Date()) {
+  const day = getInstitutionTime(now) < REMINDER_START_TIME ? null : getNextDay(getInstitutionDate(now));
   await enqueueVisitReminders(em, day);
   await enqueueEventReminders(em, day);
 }

@@ -1,4 +1,4 @@
-import { renderReason } from "./event-messages.ts";
+import { renderRejectionReason } from "./event-messages.ts";
 import type { MessageFacts } from "./message-kinds.ts";
 import {
   type MessageFormatter,
@@ -44,7 +44,7 @@ const renderApplicationRejected = (
   subject: formatter.t("mail.application-rejected.subject"),
   parts: [
     { paragraph: formatter.t("mail.application-rejected.text") },
-    ...renderReason(formatter, reason),
+    ...renderRejectionReason(formatter, reason),
     { paragraph: formatter.t("mail.application-rejected.next") },
     { link: formatter.t("mail.application-rejected.button"), to: "/join" },
   ],
@@ -99,7 +99,7 @@ const renderPasswordReset = (
   reason: formatter.t("mail.password-reset.received-because"),
 });
 
-const createChangeMessage =
+const createAccountChangeRenderer =
   (kind: "password-changed" | "email-changed") =>
   ({ t, formatTimestamp, contact }: MessageFormatter, { at }: { at: string }): MessageContent => ({
     subject: t(`mail.${kind}.subject`),
@@ -130,13 +130,13 @@ const renderNewBrowser = (
   reason: t("mail.received-because-account"),
 });
 
-export const accountMessages = {
+export const accountMessageRenderers = {
   "application-received": renderApplicationReceived,
   "application-approved": renderApplicationApproved,
   "application-rejected": renderApplicationRejected,
   "confirm-email": renderConfirmEmail,
   "password-reset": renderPasswordReset,
-  "password-changed": createChangeMessage("password-changed"),
-  "email-changed": createChangeMessage("email-changed"),
+  "password-changed": createAccountChangeRenderer("password-changed"),
+  "email-changed": createAccountChangeRenderer("email-changed"),
   "new-browser": renderNewBrowser,
 };

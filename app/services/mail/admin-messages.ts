@@ -1,7 +1,7 @@
 import { formatNumber } from "#app/messages/locale-format.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 
-import { renderReason } from "./event-messages.ts";
+import { renderRejectionReason } from "./event-messages.ts";
 import { type MessageFacts, type SitePath, type ReviewQueueName, REVIEW_QUEUES } from "./message-kinds.ts";
 import {
   type MessageFormatter,
@@ -9,7 +9,11 @@ import {
   type MessageContent,
   formatSubject,
 } from "./message-content.ts";
-import { createEditPath, renderDraftLinks, transcriptMessages } from "./transcript-messages.ts";
+import {
+  createTranscriptEditPath,
+  renderDraftLinks,
+  transcriptMessageRenderers,
+} from "./transcript-messages.ts";
 
 const renderContentPending = (
   { t }: MessageFormatter,
@@ -39,7 +43,7 @@ const renderContentApproved = (
   parts: [
     { paragraph: t(isDraft ? "mail.said-approved.text" : "mail.content-approved.text") },
     createDetails([t("mail.item"), title]),
-    { link: t("mail.content-approved.button"), to: `${SECTIONS[category] as SitePath}/${id}` },
+    { link: t("mail.content-approved.button"), to: `${SECTION_PATHS[category] as SitePath}/${id}` },
   ],
   reason: t("mail.received-because-content"),
 });
@@ -60,11 +64,11 @@ function renderContentRejected(
     parts: [
       { paragraph: t(isItem ? "mail.content-rejected.text" : "mail.said-rejected.text") },
       createDetails([t("mail.item"), title]),
-      ...renderReason(formatter, reason),
+      ...renderRejectionReason(formatter, reason),
       { paragraph: t("mail.content-rejected.next") },
       ...(isItem ? [{ link: t("mail.content-rejected.button"), to: editPath }] : []),
       ...(!isItem && drafts.length < 2
-        ? [{ link: t("mail.content-rejected.button"), to: createEditPath(id, drafts[0]?.id) }]
+        ? [{ link: t("mail.content-rejected.button"), to: createTranscriptEditPath(id, drafts[0]?.id) }]
         : renderDraftLinks(formatter, id, drafts, isItem)),
     ],
     reason: t("mail.received-because-content"),
@@ -130,11 +134,11 @@ const renderOverdueQueue = (
   reason: t("mail.received-because-admin"),
 });
 
-export const adminMessages = {
+export const adminMessageRenderers = {
   "content-pending": renderContentPending,
   "content-approved": renderContentApproved,
   "content-rejected": renderContentRejected,
-  ...transcriptMessages,
+  ...transcriptMessageRenderers,
   "pending-digest": renderPendingDigest,
   "decision-overdue": renderOverdueQueue,
 };

@@ -12,7 +12,7 @@ import type { Bounce } from "#app/schemas/outbox.ts";
 import { markBounced } from "./message-rows.server.ts";
 import { isAddressStatus } from "./smtp-transport.server.ts";
 
-/** Called by the mail server with a shared secret. The recipient's address contains the message id. */
+/** The mail server calls this with a shared secret. The recipient's address contains the message id. */
 export async function recordBounce(
   ctx: Context,
   { secret, recipient, status }: Bounce,
@@ -42,7 +42,6 @@ export async function recordBounce(
   });
 }
 
-/** In constant time. */
 const isEqualSecret = (candidate: string, secret: string) =>
   timingSafeEqual(Buffer.from(hmac(candidate)), Buffer.from(hmac(secret)));
 

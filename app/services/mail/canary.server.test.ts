@@ -20,7 +20,7 @@ import { createEmail, createTestUser, type TestUser } from "../../../tests/setup
 import { listMessages } from "./outbox.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { enqueueMessage } from "./enqueue-message.server.ts";
-import { closeTransport } from "./smtp-transport.server.ts";
+import { closeSmtpTransport } from "./smtp-transport.server.ts";
 
 /** Secrets in mail are stored nowhere else, even if the mail server repeats what was sent to it. */
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterEach(() => setBehaviour());
 afterAll(async () => {
   await stop();
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 

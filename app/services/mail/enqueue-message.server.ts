@@ -7,7 +7,7 @@ import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { env } from "#app/env.server.ts";
 import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { createId } from "#app/models/id.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
 import {
   TOPIC_BY_KIND,
@@ -24,10 +24,9 @@ export type Recipient =
   | { account: string; address?: undefined; language?: Language | null }
   | { address: string; language: Language | null; account?: undefined };
 
-/** Names the cause: a recipient gets only one message per key. */
+/** `key` identifies the cause: a recipient gets only one message per key. */
 type KeyedMessage = { key: string };
 
-/** `number` as typed. `path` is the private link in the message, if there is one. */
 export type SmsRecipient = { number: string; path?: SitePath };
 
 type MessageInput<K extends MessageKind> = {
@@ -44,7 +43,7 @@ export const SCHEDULED_CAUSE: MessageCause = {
   isScheduled: true,
 };
 
-/** In the transaction of the cause; a job sends the message after the commit. */
+/** Must run in the transaction of the cause. A job sends the message after the commit. */
 export const enqueueMessage = <K extends MessageKind>(
   em: EntityManager,
   cause: MessageCause,
@@ -96,7 +95,7 @@ export async function enqueueMessages<K extends MessageKind>(
   );
 }
 
-type MessageInsert = Insertable<Tables["message"]>;
+type MessageInsert = Insertable<DatabaseTables["message"]>;
 
 type RecipientAccount = {
   address: string;
@@ -107,7 +106,7 @@ type RecipientAccount = {
 };
 const DEFAULT_RECIPIENT = { isUnconfirmed: false, wantsSms: true };
 
-/** Without accounts that unsubscribed from this topic, and without unsolicited mail to unconfirmed addresses. */
+/** Skips accounts that unsubscribed from the topic, and unconfirmed addresses if the mail is unsolicited. */
 async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: Recipient[]) {
   const ids = recipients.flatMap(({ account }) => account ?? []);
   if (!ids.length) return new Map<string, RecipientAccount>();
@@ -151,10 +150,10 @@ function createMessageRow<K extends MessageKind>(
 ): MessageInsert {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const sealedFacts = sealFacts<K>({ name, ...facts });
-  // A logged-in user counts as unknown to an address that they typed, but not to their own previous one.
+  // A logged-in user counts as a stranger to a typed address, but not to the user's own previous address.
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
-  // Not limited: messages that others caused must not block a link for the owner of the address.
+  // Not limited, because messages that others caused must not block a link for the owner of the address.
   const opensAccount = LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
   return {
     id: createId(),

@@ -29,7 +29,7 @@ function renderEventDetails(
   );
 }
 
-const linkToRegistrations = ({ t }: MessageFormatter): MessagePart => ({
+const renderRegistrationsLink = ({ t }: MessageFormatter): MessagePart => ({
   link: t("mail.event.button"),
   to: "/my-registrations",
 });
@@ -42,7 +42,7 @@ type EventMessageKey =
   | "event-reminder"
   | "proposal-approved";
 
-const createEventMessage =
+const createEventRenderer =
   <E extends EventFacts>(
     key: EventMessageKey,
     renderParts: (formatter: MessageFormatter, event: E) => MessagePart[],
@@ -55,13 +55,13 @@ const createEventMessage =
     reason: formatter.t(reasonKey),
   });
 
-const renderRegistered = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
+const renderRegisteredParts = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
   renderEventDetails(formatter, event),
   { paragraph: formatter.t("mail.event.cancel-hint") },
-  linkToRegistrations(formatter),
+  renderRegistrationsLink(formatter),
 ];
 
-const renderWaiting = (
+const renderWaitingListParts = (
   formatter: MessageFormatter,
   event: MessageFacts["event-waiting-list"],
 ): MessagePart[] => [
@@ -70,27 +70,30 @@ const renderWaiting = (
     : []),
   renderEventDetails(formatter, event),
   { paragraph: formatter.t("mail.event-waiting-list.next") },
-  linkToRegistrations(formatter),
+  renderRegistrationsLink(formatter),
 ];
 
-const renderAdmitted = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
+const renderAdmittedParts = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
   renderEventDetails(formatter, event),
   { paragraph: formatter.t("mail.event-admitted.next") },
-  linkToRegistrations(formatter),
+  renderRegistrationsLink(formatter),
 ];
 
-const renderMoved = (formatter: MessageFormatter, event: MessageFacts["event-moved"]): MessagePart[] => [
+const renderEventMovedParts = (
+  formatter: MessageFormatter,
+  event: MessageFacts["event-moved"],
+): MessagePart[] => [
   renderEventDetails(formatter, event, event.previous),
   { paragraph: formatter.t(event.isWaiting ? "mail.event-moved.waiting-list" : "mail.event-moved.next") },
-  linkToRegistrations(formatter),
+  renderRegistrationsLink(formatter),
 ];
 
-const renderProposalApproved = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
+const renderProposalApprovedParts = (formatter: MessageFormatter, event: EventFacts): MessagePart[] => [
   renderEventDetails(formatter, event),
   { link: formatter.t("mail.event.see"), to: `/events/${event.id}` },
 ];
 
-function renderCancelled(
+function renderEventCancelled(
   formatter: MessageFormatter,
   event: MessageFacts["event-cancelled"],
 ): MessageContent {
@@ -124,7 +127,7 @@ function renderProposalRejected(
     parts: [
       { paragraph: t("mail.proposal-rejected.text") },
       createDetails([t("mail.item"), title]),
-      ...renderReason(formatter, reason),
+      ...renderRejectionReason(formatter, reason),
       { paragraph: t("mail.proposal-rejected.next") },
       { link: t("mail.proposal-rejected.button"), to: "/events?dialog=add" },
     ],
@@ -132,21 +135,24 @@ function renderProposalRejected(
   };
 }
 
-export function renderReason(formatter: MessageFormatter, reason: string | undefined): MessagePart[] {
+export function renderRejectionReason(
+  formatter: MessageFormatter,
+  reason: string | undefined,
+): MessagePart[] {
   const reasonParts = createQuote(formatter, formatter.t("mail.reason"), reason);
   return reasonParts.length ? reasonParts : [{ paragraph: formatter.t("mail.no-reason") }];
 }
 
-export const eventMessages = {
-  "event-registered": createEventMessage("event-registered", renderRegistered),
-  "event-waiting-list": createEventMessage("event-waiting-list", renderWaiting),
-  "event-admitted": createEventMessage("event-admitted", renderAdmitted),
-  "event-moved": createEventMessage("event-moved", renderMoved),
-  "event-cancelled": renderCancelled,
-  "event-reminder": createEventMessage("event-reminder", renderRegistered),
-  "proposal-approved": createEventMessage(
+export const eventMessageRenderers = {
+  "event-registered": createEventRenderer("event-registered", renderRegisteredParts),
+  "event-waiting-list": createEventRenderer("event-waiting-list", renderWaitingListParts),
+  "event-admitted": createEventRenderer("event-admitted", renderAdmittedParts),
+  "event-moved": createEventRenderer("event-moved", renderEventMovedParts),
+  "event-cancelled": renderEventCancelled,
+  "event-reminder": createEventRenderer("event-reminder", renderRegisteredParts),
+  "proposal-approved": createEventRenderer(
     "proposal-approved",
-    renderProposalApproved,
+    renderProposalApprovedParts,
     "mail.received-because-proposal",
   ),
   "proposal-rejected": renderProposalRejected,

@@ -8,10 +8,10 @@ export {
 } from "./enqueue-message.server.ts";
 export {
   deleteMessagesAbout,
-  deleteMailedLinks,
+  clearMailedLinks,
   deleteOldMessages,
   deletePendingReminders,
 } from "./message-cleanup.server.ts";
 export type { MessageFacts } from "./message-kinds.ts";
 export { enqueueOrphanedMessages, REASON_RESTORED, sendMessage } from "./send.server.ts";
-export { closeTransport } from "./smtp-transport.server.ts";
+export { closeSmtpTransport } from "./smtp-transport.server.ts";

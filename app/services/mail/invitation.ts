@@ -1,4 +1,4 @@
-import { type CalendarEntry, writeInvitation } from "#app/services/calendars/index.server.ts";
+import { type CalendarEntry, formatInvitation } from "#app/services/calendars/index.server.ts";
 import { VISIT_RULES } from "#app/schemas/lists.ts";
 
 import {
@@ -9,29 +9,29 @@ import {
   MAX_LINE_CHARACTERS,
 } from "./message-content.ts";
 import type { MessageFacts, MessageKind, EventFacts, VisitFacts } from "./message-kinds.ts";
-import { formatInstitution, MAX_REFERENCE_CHARACTERS, getVisitPath } from "./visit-messages.ts";
+import { formatInstitutionAddress, MAX_REFERENCE_CHARACTERS, getVisitPath } from "./visit-messages.ts";
 
-/** Nothing uncertain becomes a calendar entry, such as a pending request: nothing would cancel it. */
+/** Only certain dates get a calendar entry: nothing would later remove that of a pending request. */
 
 type InvitationStatus = "CONFIRMED" | "CANCELLED";
 type InvitationRules = { [K in MessageKind]?: (facts: MessageFacts[K]) => InvitationStatus | undefined };
 
-const isConfirmed = () => "CONFIRMED" as const;
-const cancelIfApproved = ({ wasApproved }: { wasApproved?: boolean }) =>
+const getConfirmedStatus = () => "CONFIRMED" as const;
+const getCancelledStatus = ({ wasApproved }: { wasApproved?: boolean }) =>
   wasApproved ? "CANCELLED" : undefined;
 
 const INVITATION_RULES: InvitationRules = {
-  "appointment-approved": isConfirmed,
-  "appointment-rejected": cancelIfApproved,
-  "appointment-moved": (visit) => (visit.isApproved ? "CONFIRMED" : cancelIfApproved(visit)),
-  "appointment-pending": cancelIfApproved,
-  "appointment-cancelled": cancelIfApproved,
-  "appointment-reminder": isConfirmed,
-  "event-registered": isConfirmed,
-  "event-admitted": isConfirmed,
+  "appointment-approved": getConfirmedStatus,
+  "appointment-rejected": getCancelledStatus,
+  "appointment-moved": (visit) => (visit.isApproved ? "CONFIRMED" : getCancelledStatus(visit)),
+  "appointment-pending": getCancelledStatus,
+  "appointment-cancelled": getCancelledStatus,
+  "appointment-reminder": getConfirmedStatus,
+  "event-registered": getConfirmedStatus,
+  "event-admitted": getConfirmedStatus,
   "event-moved": ({ isWaiting }) => (isWaiting ? undefined : "CONFIRMED"),
   "event-cancelled": ({ isWaiting }) => (isWaiting ? undefined : "CANCELLED"),
-  "event-reminder": isConfirmed,
+  "event-reminder": getConfirmedStatus,
 };
 
 export function createInvitation<K extends MessageKind>(
@@ -47,7 +47,7 @@ export function createInvitation<K extends MessageKind>(
     "visitType" in appointmentOrEvent
       ? toVisitEntry(appointmentOrEvent, formatter, delivery)
       : toEventEntry(appointmentOrEvent, delivery);
-  return writeInvitation({
+  return formatInvitation({
     timeZone: delivery.timeZone,
     entry: { ...entry, status },
     organizer: { name: formatter.t("site.name"), address: delivery.from },
@@ -65,7 +65,11 @@ const getCommonFields = ({ id, sequence, changedAt, day, time }: VisitFacts | Ev
   time,
 });
 
-function toVisitEntry(visit: VisitFacts, { t, language }: MessageFormatter, { origin }: MessageDelivery): EntryDetails {
+function toVisitEntry(
+  visit: VisitFacts,
+  { t, language }: MessageFormatter,
+  { origin }: MessageDelivery,
+): EntryDetails {
   return {
     ...getCommonFields(visit),
     minutes: VISIT_RULES[visit.visitType].minutes,
@@ -74,8 +78,8 @@ function toVisitEntry(visit: VisitFacts, { t, language }: MessageFormatter, { or
       label: t("appointments.reference"),
       value: toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS),
     }),
-    location: formatInstitution(language),
-    // Calendars are shared, so the private link is not in the entry.
+    location: formatInstitutionAddress(language),
+    // Calendars are shared, so the entry does not contain the private link.
     url: origin + getVisitPath({ isOwn: visit.isOwn }),
   };
 }

@@ -3,33 +3,33 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 
 import { timeAgo, query } from "#app/core/query.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 
 import { type MessageKind, TOPIC_BY_KIND, UNSOLICITED_KINDS } from "./message-kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 
-/** Per day. Anyone can type anyone's address, and an SMS costs money. */
+/** Limits per day, because anyone can type anyone's address and because an SMS costs money. */
 export const MAIL_LIMITS = {
-  /** To one address, caused by others or by an account whose address is not confirmed. */
+  /** To one address, for messages caused by others or by an account with an unconfirmed address. */
   address: 30,
   unasked: 20,
-  /** To one number, decisions about one visit. */
+  /** To one number, about decisions on one visit. */
   telephone: 8,
-  /** To one number, requests by anyone; or those of one account with a confirmed address. */
+  /** To one number, about requests, from unconfirmed senders or from one account with a confirmed address. */
   "requests to a telephone": 4,
   "requests to telephones": 1_000,
-  /** Half of it is reserved for decisions and reminders. */
+  /** Requests may use half of this. The rest is reserved for decisions and reminders. */
   "all telephones": 2_000,
 } as const;
 
-type MessageExpression = ExpressionBuilder<Tables, "message">;
-type MessageCount = [
+type MessageExpression = ExpressionBuilder<DatabaseTables, "message">;
+type MessageLimit = [
   limit: keyof typeof MAIL_LIMITS,
   counted: (is: MessageExpression) => Expression<SqlBool>[],
 ];
 
 export async function exceedsMailLimits(em: EntityManager, message: MessageRow): Promise<boolean> {
-  const counts = message.channel === "mail" ? getMailCounts(message) : getSmsCounts(message);
+  const counts = message.channel === "mail" ? getMailLimits(message) : getSmsLimits(message);
   for (const [limit, conditions] of counts)
     if (await isLimitReached(em, MAIL_LIMITS[limit], conditions)) return true;
   return false;
@@ -38,7 +38,7 @@ export async function exceedsMailLimits(em: EntityManager, message: MessageRow):
 async function isLimitReached(
   em: EntityManager,
   maxMessages: number,
-  conditions: MessageCount[1],
+  conditions: MessageLimit[1],
 ): Promise<boolean> {
   const sent = await query(em)
     .selectFrom((from) =>
@@ -55,11 +55,11 @@ async function isLimitReached(
   return sent.times >= maxMessages;
 }
 
-const isOfAccount = (is: MessageExpression, id: string | null) =>
+const matchesAccountSql = (is: MessageExpression, id: string | null) =>
   id === null ? is("account_id", "is", null) : is("account_id", "=", id);
 
-/** Each topic separately, and an account's messages apart from those to its address as typed by others. */
-function getMailCounts({ kind, address, accountId, limitClass }: MessageRow): MessageCount[] {
+/** Each topic counts separately. An account's messages count apart from those to the same typed address. */
+function getMailLimits({ kind, address, accountId, limitClass }: MessageRow): MessageLimit[] {
   const sameTopic = UNSOLICITED_KINDS.filter(
     (topicKind) => TOPIC_BY_KIND[topicKind] === TOPIC_BY_KIND[kind as MessageKind],
   );
@@ -68,23 +68,27 @@ function getMailCounts({ kind, address, accountId, limitClass }: MessageRow): Me
       ? ([
           [
             "unasked",
-            (is) => [is("address", "=", address), is("kind", "in", sameTopic), isOfAccount(is, accountId)],
+            (is) => [
+              is("address", "=", address),
+              is("kind", "in", sameTopic),
+              matchesAccountSql(is, accountId),
+            ],
           ],
-        ] as MessageCount[])
+        ] as MessageLimit[])
       : []),
     ...(limitClass
       ? ([
           ["address", (is) => [is("address", "=", address), is("limit_class", "=", limitClass)]],
-        ] as MessageCount[])
+        ] as MessageLimit[])
       : []),
   ];
 }
 
-function getSmsCounts({ kind, address, subjectId, accountId, limitClass }: MessageRow): MessageCount[] {
+function getSmsLimits({ kind, address, subjectId, accountId, limitClass }: MessageRow): MessageLimit[] {
   const toTelephone = (is: MessageExpression) => is("channel", "=", "sms");
   const toNumber = (is: MessageExpression) => is.and([toTelephone(is), is("address", "=", address)]);
   const isRequest = (is: MessageExpression) => is("kind", "=", "appointment-received");
-  const all: MessageCount = ["all telephones", (is) => [toTelephone(is)]];
+  const all: MessageLimit = ["all telephones", (is) => [toTelephone(is)]];
   if (kind !== "appointment-received")
     return [
       ["telephone", (is) => [toNumber(is), is.not(isRequest(is)), is("subject_id", "=", subjectId)]],
@@ -92,7 +96,7 @@ function getSmsCounts({ kind, address, subjectId, accountId, limitClass }: Messa
     ];
   const sameSender = (is: MessageExpression) =>
     limitClass === null
-      ? is.and([is("limit_class", "is", null), isOfAccount(is, accountId)])
+      ? is.and([is("limit_class", "is", null), matchesAccountSql(is, accountId)])
       : is("limit_class", "is not", null);
   return [
     ["requests to a telephone", (is) => [toNumber(is), isRequest(is), sameSender(is)]],

@@ -11,29 +11,29 @@ import { isLanguage } from "#app/messages/languages.ts";
 import type { MailTopic } from "#app/schemas/admin-lists.ts";
 import { UnsubscribeLink, type UpdateMailPreferences, type MailPreferences } from "#app/schemas/outbox.ts";
 
-const PURPOSE = "unsubscribe";
+const UNSUBSCRIBE_PURPOSE = "unsubscribe";
 type UnsubscribeTarget = { accountId: string | null; address: string; topic: MailTopic };
 
-/** Does not expire: the sealed payload contains the account or address and the topic. */
+/** The link does not expire. Its token contains the account or address and the topic. */
 export function createUnsubscribeUrl({ accountId, address, topic }: UnsubscribeTarget): string {
   const payload = JSON.stringify({ account: accountId, address: accountId ? "" : address, topic });
-  return `${env().origins[0]}/mail/unsubscribe/${seal(payload, PURPOSE)}`;
+  return `${env().origins[0]}/mail/unsubscribe/${seal(payload, UNSUBSCRIBE_PURPOSE)}`;
 }
 
 const unsubscribeLinkInvalid = fail("not-found", "mail.unsubscribe-invalid-link");
 
 function parseUnsubscribeToken(token: string) {
-  const payload = unseal(token, PURPOSE);
+  const payload = unseal(token, UNSUBSCRIBE_PURPOSE);
   return payload === undefined ? undefined : UnsubscribeLink.parse(JSON.parse(payload));
 }
 
-/** Changes nothing: mail programs open links to check them. */
+/** Must not change anything, because mail programs open links to check them. */
 export function getUnsubscribeTopic(token: string): Result<{ topic: MailTopic }> {
   const link = parseUnsubscribeToken(token);
   return link ? ok({ topic: link.topic }) : unsubscribeLinkInvalid;
 }
 
-/** The token is the authorization; no login is needed. */
+/** The token is the authorization, so no login is required. */
 export async function unsubscribe(
   ctx: Context,
   token: string,
@@ -73,7 +73,7 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
       row
         .selectFrom("bounced_address as n")
         .select((n) => toIsoTimestamp(n.ref("n.created_at")).as("at"))
-        .where("n.address", "in", selectOwnRefusedNumbers(ctx))
+        .where("n.address", "in", selectOwnBouncedNumbers(ctx))
         .orderBy("n.created_at", "desc")
         .limit(1)
         .as("smsBouncedAt"),
@@ -88,11 +88,8 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
   });
 }
 
-/**
- * Numbers that refused a message to this account, without those that another person also used: only an administrator
- * knows whose they are. A request from this account's confirmed address is not another person's.
- */
-const selectOwnRefusedNumbers = (ctx: Context) =>
+/** Only numbers that no other person used, because otherwise only an administrator knows their owner. */
+const selectOwnBouncedNumbers = (ctx: Context) =>
   query(ctx.em)
     .selectFrom("message as m")
     .innerJoin("bounced_address as r", "r.address", "m.address")
@@ -128,7 +125,7 @@ export async function updateMailPreferences(
   return findMailPreferences(ctx);
 }
 
-export async function clearBounces(ctx: Context): Promise<Result<MailPreferences>> {
+export async function deleteOwnBounces(ctx: Context): Promise<Result<MailPreferences>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { id, email } = requireUser(ctx);
@@ -136,7 +133,7 @@ export async function clearBounces(ctx: Context): Promise<Result<MailPreferences
   if (rateLimited) return rateLimited;
   await query(ctx.em)
     .deleteFrom("bounced_address")
-    .where((is) => is.or([is("address", "=", email), is("address", "in", selectOwnRefusedNumbers(ctx))]))
+    .where((is) => is.or([is("address", "=", email), is("address", "in", selectOwnBouncedNumbers(ctx))]))
     .execute();
   return findMailPreferences(ctx);
 }

@@ -10,7 +10,10 @@ import {
   setAppointmentStatus,
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
-import { cancelBySecret, cancelOwnAppointment } from "#app/services/appointments/appointments.server.ts";
+import {
+  cancelAppointmentBySecret,
+  cancelOwnAppointment,
+} from "#app/services/appointments/appointments.server.ts";
 import { createEvent, decideEvent, deleteEvent, updateEvent } from "#app/services/events/events.server.ts";
 import {
   cancelRegistration,
@@ -34,7 +37,7 @@ import { findMessage, listMessages, markMessageDone } from "./outbox.server.ts";
 import { updateMailPreferences, unsubscribe } from "./mail-preferences.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { enqueueMessage } from "./enqueue-message.server.ts";
-import { closeTransport } from "./smtp-transport.server.ts";
+import { closeSmtpTransport } from "./smtp-transport.server.ts";
 
 let admin: TestUser, contributor: TestUser;
 beforeAll(async () => {
@@ -44,7 +47,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(async () => {
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 
@@ -93,7 +96,7 @@ describe("a visit", () => {
     expect(mails[3]!.text).toContain("The roof leaks.");
     const later = /\/visits-appointments\/([\w-]{43})/.exec(mails[2]!.text ?? "")?.[1];
     await setAppointmentStatus(userContext(admin), id, { status: "pending" });
-    expect(await cancelBySecret(visitorContext(), later!)).toMatchObject({ ok: true });
+    expect(await cancelAppointmentBySecret(visitorContext(), later!)).toMatchObject({ ok: true });
     expect((await listRowsTo(email)).slice(0, 4).map(({ sealed_secret }) => sealed_secret)).toEqual([
       null,
       null,

@@ -9,7 +9,6 @@ const MAX_RETENTION = "90 days";
 const SECRET_RETENTION = "7 days";
 const ADDRESS_RETENTION = "12 months";
 
-/** Sent messages are deleted after a month, unsent ones after three; links after a week. */
 export async function deleteOldMessages(em: EntityManager) {
   await runInBatches(() =>
     query(em)
@@ -27,7 +26,7 @@ export async function deleteOldMessages(em: EntityManager) {
               ]),
             ]),
           )
-          .limit(BATCH_ROWS),
+          .limit(ROWS_PER_BATCH),
       )
       .executeTakeFirst()
       .then(({ numDeletedRows }) => numDeletedRows),
@@ -42,7 +41,7 @@ export async function deleteOldMessages(em: EntityManager) {
           .select("id")
           .where("created_at", "<", timeAgo(SECRET_RETENTION))
           .where("sealed_secret", "is not", null)
-          .limit(BATCH_ROWS),
+          .limit(ROWS_PER_BATCH),
       )
       .executeTakeFirst()
       .then(({ numUpdatedRows }) => numUpdatedRows),
@@ -57,10 +56,10 @@ export async function deleteOldMessages(em: EntityManager) {
     await query(em).deleteFrom(table).where("created_at", "<", timeAgo(ADDRESS_RETENTION)).execute();
 }
 
-const BATCH_ROWS = 1_000;
+const ROWS_PER_BATCH = 1_000;
 
 async function runInBatches(runBatch: () => Promise<bigint>) {
-  while ((await runBatch()) >= BATCH_ROWS);
+  while ((await runBatch()) >= ROWS_PER_BATCH);
 }
 
 export const deleteMessagesAbout = (em: EntityManager, id: string) =>
@@ -78,7 +77,7 @@ export const deletePendingReminders = (
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
     .execute();
 
-export const deleteMailedLinks = (
+export const clearMailedLinks = (
   em: EntityManager,
   { accountId, address }: { accountId: string; address: string },
   kinds = LINK_KINDS,

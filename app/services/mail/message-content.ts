@@ -1,14 +1,14 @@
 import { memoize } from "#app/core/memoize.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { formatDayText, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
 import type { Translate } from "#app/messages/translate.ts";
 
 import type { SitePath } from "./message-kinds.ts";
 
-/** Direction marks affect the text up to the end of the line. */
+/** A direction mark affects the text up to the end of the line. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const WHITESPACE = /[\s\u0085\u2028\u2029]+/g;
+const WHITESPACE_PATTERN = /[\s\u0085\u2028\u2029]+/g;
 
 export const MAX_LINE_CHARACTERS = 120;
 const MAX_LINE_BYTES = 104;
@@ -16,7 +16,7 @@ const MAX_LINE_BYTES = 104;
 export function toSingleLine(text: string, maxCharacters = 5000): string {
   const line = text
     .toWellFormed()
-    .replaceAll(WHITESPACE, (gap) => (gap === "\u00a0" || gap === "\u202f" ? gap : " "))
+    .replaceAll(WHITESPACE_PATTERN, (gap) => (gap === "\u00a0" || gap === "\u202f" ? gap : " "))
     .replaceAll(DIRECTION_MARKS, "")
     .replaceAll(/\p{Cc}/gu, "")
     .trim();
@@ -29,7 +29,6 @@ export function toSingleLine(text: string, maxCharacters = 5000): string {
 const truncateAt = (text: string, maxCharacters: number) =>
   text.slice(0, Math.max(maxCharacters, 0)).replace(/[\ud800-\udbff]$/, "");
 
-/** Some characters are escaped in HTML. */
 const getEncodedBytes = (character: string) => (/[&<>"']/.test(character) ? 6 : Buffer.byteLength(character));
 const getTotalEncodedBytes = (text: string) =>
   [...text].reduce((sum, character) => sum + getEncodedBytes(character), 0);
@@ -45,12 +44,12 @@ export function truncateToBytes(text: string, maxBytes: number, isTruncated = fa
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-const MAX_NAME = { characters: 48, bytes: 100 };
+const NAME_LIMITS = { characters: 48, bytes: 100 };
 const isLongName = (name: string) =>
-  name.length > MAX_NAME.characters || getTotalEncodedBytes(name) > MAX_NAME.bytes;
+  name.length > NAME_LIMITS.characters || getTotalEncodedBytes(name) > NAME_LIMITS.bytes;
 const ADDRESS_PATTERN = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
-/** Anyone can type any name with anyone's address: a name that could be an advertisement is not repeated. */
+/** Anyone can type any name with anyone's address, so a name that may be an advertisement is not repeated. */
 export function toSafeName(name: string | undefined): string | undefined {
   const line = toSingleLine(name ?? "");
   return line === "" || isLongName(line) || ADDRESS_PATTERN.test(line) ? undefined : line;
@@ -87,7 +86,7 @@ const getZoneName = (language: Language, moment: Date, timeZone: string) =>
 
 function formatDateTime(language: Language, day: string, time: string, timeZone: string): string {
   const zone = getZoneName(language, new Date(`${day}T12:00:00Z`), timeZone);
-  return translators[language]("mail.moment", {
+  return translatorsByLanguage[language]("mail.moment", {
     day: formatFullDay(language, day),
     time: formatTimes(language, time),
     zone,
@@ -101,7 +100,7 @@ function formatTimestamp(language: Language, moment: string, timeZone: string): 
   const date = new Date(moment);
   const [day, time] = getClockFormat(timeZone).format(date).split(" ");
   const zone = getZoneName(language, date, timeZone);
-  return translators[language]("mail.moment", {
+  return translatorsByLanguage[language]("mail.moment", {
     day: formatFullDay(language, day!),
     time: formatTimes(language, time!),
     zone,
@@ -117,7 +116,6 @@ export type MessageDelivery = {
   unsubscribeUrl?: string;
 };
 
-/** Text and HTML are both rendered from these parts. */
 export type MessagePart =
   | { paragraph: string }
   | { details: [label: string, value: string][] }
@@ -139,7 +137,7 @@ export function createFormatter(
   language: Language,
   { timeZone, contact }: Pick<MessageDelivery, "timeZone" | "contact">,
 ): MessageFormatter {
-  const t = translators[language];
+  const t = translatorsByLanguage[language];
   return {
     t,
     language,

@@ -1,13 +1,12 @@
 import type { MailTopic } from "#app/schemas/admin-lists.ts";
 import type { ContentCategory, GroupSize, VisitType } from "#app/schemas/lists.ts";
 
-/** Facts are plain data from the time of the cause. User texts are raw; the renderer makes them safe. */
+/** Facts are recorded when the event happens. User-written text is stored raw and escaped by the renderer. */
 
 export type SitePath = `/${string}`;
 
 type Addressee = { name?: string };
 
-/** In the institution's time zone. */
 type InstitutionTime = { day: string; time: string };
 
 type CalendarRevision = { sequence: number; changedAt: string };
@@ -19,9 +18,8 @@ export type VisitFacts = Addressee &
     reference: string;
     visitType: VisitType;
     groupSize: GroupSize;
-    /** The private link, if it is still known: only its digest is stored. */
+    /** The private link. It may be unknown later, because only its digest is stored. */
     path?: SitePath;
-    /** The visit belongs to an account, which lists it. */
     isOwn?: boolean;
   };
 
@@ -33,7 +31,6 @@ type PreviousTime = { previous: InstitutionTime };
 type ItemFacts = Addressee & { id: string; title: string; category: ContentCategory };
 type RejectionFacts = { reason?: string };
 export type TranscriptRef = { id: string; language: string };
-/** `until` is an ISO timestamp. */
 type SecretLink = { path: SitePath; until: string };
 
 export const REVIEW_QUEUES = ["content", "applications", "events", "appointments"] as const;
@@ -52,7 +49,6 @@ export type MessageFacts = {
   "event-waiting-list": EventFacts & { position?: number };
   "event-admitted": EventFacts;
   "event-moved": EventFacts & { previous: InstitutionTime & { location?: string }; isWaiting?: boolean };
-  /** The event, or this registration: withdrawn by the participant or removed by an administrator. */
   "event-cancelled": EventFacts & { cause: "event" | "withdrawn" | "removed"; isWaiting?: boolean };
   "event-reminder": EventFacts;
 
@@ -64,10 +60,10 @@ export type MessageFacts = {
   "application-rejected": Addressee & RejectionFacts;
 
   "content-pending": Addressee & { id: string; title: string; by?: string };
-  /** `isDraft`: only drafts of its transcripts were decided; the item is unchanged. */
+  /** `isDraft`: only drafts of transcripts were decided, and the item itself is unchanged. */
   "content-approved": ItemFacts & { isDraft?: true };
   "content-rejected": ItemFacts & RejectionFacts & { isDraft?: true; drafts?: TranscriptRef[] };
-  /** A published transcript replaced the draft, perhaps in `newLanguage`, or it was deleted, alone if `isDeleted`. */
+  /** Without `transcript`, the transcript and its draft were deleted, or only the draft if `isDeleted`. */
   "draft-replaced": ItemFacts & {
     language: string;
     transcript?: string;
@@ -75,7 +71,7 @@ export type MessageFacts = {
     isDeleted?: true;
   };
 
-  /** `cause`: the administrator's action. Without it the owner registered or requested the link again. */
+  /** `cause` is an administrator's action. Without it the owner registered or requested the link again. */
   "confirm-email": Addressee & SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" };
   "password-reset": Addressee & SecretLink;
   "password-changed": Addressee & { at: string };
@@ -91,10 +87,9 @@ type ReplyFacts = { reply?: string };
 
 export type MessageKind = keyof MessageFacts;
 
-/** The only secret fact: stored encrypted, and only until the message is sent. */
-export const SECRET_FACT = "path";
+export const SECRET_FACT_NAME = "path";
 
-/** Unsolicited messages, from which a recipient can unsubscribe. */
+/** Unsolicited messages, from which a recipient can unsubscribe by topic. */
 export const TOPIC_BY_KIND: Partial<Record<MessageKind, MailTopic>> = {
   "appointment-reminder": "reminders",
   "event-reminder": "reminders",
@@ -103,19 +98,19 @@ export const TOPIC_BY_KIND: Partial<Record<MessageKind, MailTopic>> = {
   "decision-overdue": "digest",
 };
 
-/** Others can cause many of these in a day, so they are counted by topic. */
+/** Other people's actions can trigger many of these in a day, so they are limited per topic. */
 export const UNSOLICITED_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder", "content-pending"];
 
 export const DIGEST_KINDS = (Object.keys(TOPIC_BY_KIND) as MessageKind[]).filter(
   (messageKind) => TOPIC_BY_KIND[messageKind] === "digest",
 );
 
-/** Their link opens an account or confirms its address. How often one can be requested is limited elsewhere. */
+/** The link opens an account or confirms its address. Other code limits how often a link is requested. */
 export const LINK_KINDS: MessageKind[] = ["application-approved", "password-reset", "confirm-email"];
 
 export const REMINDER_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder"];
 
-/** Announcements of something upcoming: of no use once it is over. */
+/** These announce something upcoming, so they are useless once its time has passed. */
 export const UPCOMING_KINDS: MessageKind[] = [
   "appointment-received",
   "appointment-approved",

@@ -26,7 +26,7 @@ export const selectMessages = (em: EntityManager) =>
     ]);
 export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
 
-/** Blocks further messages until someone confirms that the address is right. */
+/** Blocks further messages until the user confirms that the address is correct. */
 export const markBounced = (em: EntityManager, address: string, reason: string) =>
   query(em)
     .insertInto("bounced_address")

@@ -14,7 +14,7 @@ import { hashToken } from "#app/core/secrets.server.ts";
 import { enqueueJob, enqueueJobs } from "#app/core/jobs.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import { MESSAGE_STATES, type Channel, type MessageState } from "#app/schemas/admin-lists.ts";
 import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/outbox.ts";
 
@@ -23,7 +23,7 @@ import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
 import { REASON_UNCONFIRMED, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
 
-/** The administrator may pass the link on, so using it no longer confirms the account's email address. */
+/** The administrator may pass the link on, so using it no longer proves the account's email address. */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
   if (message.kind !== "password-reset" && message.kind !== "application-approved") return;
   const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
@@ -39,7 +39,7 @@ async function recordManualHandover(em: EntityManager, message: Pick<MessageRow,
 const canSendOnChannel = (channel: Channel = "mail") =>
   (channel === "mail" ? env().mail : env().sms) !== undefined;
 
-const message = expressionBuilder<{ t: Tables["message"] }, "t">();
+const messageExpression = expressionBuilder<{ t: DatabaseTables["message"] }, "t">();
 
 export async function listMessages(ctx: Context, { state }: { state?: MessageState }, paging: Paging) {
   const refusal = checkAccess(ctx, "mail.manage");
@@ -48,7 +48,7 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
     ctx.em,
     {
       rows: selectMessages(ctx.em),
-      where: [state && message("t.state", "=", sql.lit(state))],
+      where: [state && messageExpression("t.state", "=", sql.lit(state))],
       order: { column: "id", type: "uuid" },
       totals: { list: "message", facets: state ? [state] : [...MESSAGE_STATES] },
     },
@@ -57,10 +57,9 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
   return ok({ canSend: canSendOnChannel(), messages: rows.map(toMessageSummary), pagination });
 }
 
-/** Subjects contain no secrets. */
 const toMessageSummary = (row: MessageRow): OutboxMessage => {
   const { id, kind, channel, address, language, state, reason, attempts, createdAt } = row;
-  // An SMS may not have been sent.
+  // `sentAt` is already set when an SMS is claimed, before it is sent.
   const sentAt = channel === "mail" || state === "sent" ? row.sentAt : null;
   const { subject = null } = renderMessage(row, { hidesSecrets: true }) ?? {};
   return { id, kind, channel, subject, address, language, state, reason, attempts, createdAt, sentAt };
@@ -68,7 +67,7 @@ const toMessageSummary = (row: MessageRow): OutboxMessage => {
 
 const messageMissing = fail("not-found", "refusal.missing");
 
-/** Contains the link, which may have to be sent by hand, but not that of another administrator's account. */
+/** Contains the private link for sending by hand, unless it opens another administrator's account. */
 export async function findMessage(ctx: Context, id: string): Promise<Result<MessageDetails>> {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
@@ -80,7 +79,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<Mess
   return ok({ ...toMessageSummary(row), canSend: canSendOnChannel(row.channel), text });
 }
 
-/** By account, whose address may have changed, and by address: the mailbox gives access to the account. */
+/** Checks the account and the address, because access to the mailbox gives access to the account. */
 async function belongsToOtherAdmin(ctx: Context, { address, accountId }: MessageRow): Promise<boolean> {
   const other = await query(ctx.em)
     .selectFrom("account")
@@ -96,39 +95,48 @@ type MessageRef = { id: string; address: string };
 type LockedMessage = MessageRef & Pick<MessageRow, "kind" | "sealedSecret">;
 
 export const markMessageDone = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.marked-done", ["pending", "failed", "bounced"], async (em, message) => {
-    await recordManualHandover(em, message);
-    await query(em)
-      .updateTable("message")
-      .set({ state: "done", sealed_secret: null })
-      .where("id", "=", id)
-      .execute();
-  });
+  lockAndUpdateMessage(
+    ctx,
+    id,
+    "message.marked-done",
+    ["pending", "failed", "bounced"],
+    async (em, message) => {
+      await recordManualHandover(em, message);
+      await query(em)
+        .updateTable("message")
+        .set({ state: "done", sealed_secret: null })
+        .where("id", "=", id)
+        .execute();
+    },
+  );
 
 export const resendMessage = (ctx: Context, id: string) =>
-  updateMessage(ctx, id, "message.resent", ["pending", "failed", "bounced"], async (em, { address }) => {
-    await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
-    const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
-    await query(em).updateTable("message").set(update).where("id", "=", id).execute();
-    await enqueueJob(em, "send-message", { id, attempts: 0 });
-  });
+  lockAndUpdateMessage(
+    ctx,
+    id,
+    "message.resent",
+    ["pending", "failed", "bounced"],
+    async (em, { address }) => {
+      await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
+      const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
+      await query(em).updateTable("message").set(update).where("id", "=", id).execute();
+      await enqueueJob(em, "send-message", { id, attempts: 0 });
+    },
+  );
 
-const MAX_RESENT = 1_000;
+const MAX_RESENT_MESSAGES = 1_000;
 
-const DIGEST_PERIOD = "1 day";
+const MAX_DIGEST_AGE = "1 day";
 
-/**
- * Not SMS, which may have arrived, not expired or limited messages, nor bounced addresses: these are resent one by
- * one.
- */
+/** Skips SMS, which may have arrived, and expired, limited or bounced messages. Resend these one by one. */
 export async function resendFailedMessages(ctx: Context): Promise<Result<ResendResult>> {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
   return transaction(ctx, async (em) => {
     const failed = await selectResendable(em)
-      .limit(MAX_RESENT + 1)
+      .limit(MAX_RESENT_MESSAGES + 1)
       .execute();
-    const messages = failed.slice(0, MAX_RESENT);
+    const messages = failed.slice(0, MAX_RESENT_MESSAGES);
     if (!messages.length) return ok({ resent: 0, hasMore: false });
     const ids = messages.map(({ id }) => id);
     const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
@@ -146,7 +154,7 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
         { id: kind, name: kind },
         { note: String(group.length) },
       );
-    return ok({ resent: messages.length, hasMore: failed.length > MAX_RESENT });
+    return ok({ resent: messages.length, hasMore: failed.length > MAX_RESENT_MESSAGES });
   });
 }
 
@@ -158,11 +166,13 @@ const selectResendable = (em: EntityManager) =>
     .where("channel", "=", "mail")
     .where((is) => is.or([is("reason", "is", null), is("reason", "not in", NOT_RESENDABLE_REASONS)]))
     .where("created_at", ">", timeAgo(MAX_RESEND_AGE))
-    .where((is) => is.or([is("kind", "not in", DIGEST_KINDS), is("created_at", ">", timeAgo(DIGEST_PERIOD))]))
+    .where((is) =>
+      is.or([is("kind", "not in", DIGEST_KINDS), is("created_at", ">", timeAgo(MAX_DIGEST_AGE))]),
+    )
     .where((is) =>
       is.or([
-        is(startTime, "is", null),
-        is(startTime, ">", `${getInstitutionDate()} ${getInstitutionTime()}`),
+        is(startTimeSql, "is", null),
+        is(startTimeSql, ">", `${getInstitutionDate()} ${getInstitutionTime()}`),
       ]),
     )
     .orderBy("due_at")
@@ -170,12 +180,12 @@ const selectResendable = (em: EntityManager) =>
     .forNoKeyUpdate()
     .skipLocked();
 
-const startTime = sql<string | null>`facts ->> 'day' || ' ' || (facts ->> 'time')`;
+const startTimeSql = sql<string | null>`facts ->> 'day' || ' ' || (facts ->> 'time')`;
 
 /** Longer than the timeout of the SMS gateway. */
 const SMS_CALL_TIMEOUT = "1 minute";
 
-async function updateMessage(
+async function lockAndUpdateMessage(
   ctx: Context,
   id: string,
   action: "message.marked-done" | "message.resent",
@@ -200,7 +210,7 @@ async function updateMessage(
     if (!message) return messageMissing;
     if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.wrong-status");
     const { kind, address, facts, sealedSecret } = message;
-    // The audit log is stored for long, so it names the message and no address.
+    // The audit log is stored for a long time, so the entry has no address.
     const { reference } = facts as { reference?: string };
     await run(em, { id, address, kind, sealedSecret });
     await writeAuditLog(em, ctx, action, { id, name: reference ? `${kind} ${reference}` : kind });

@@ -1,7 +1,6 @@
 import { formatGreeting } from "./render-text.ts";
 import type { MessageDelivery, MessageFormatter, MessageContent, MessagePart } from "./message-content.ts";
 
-/** The only writer of HTML for mail: escapes every value. */
 export function html(markup: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(
     markup.map(removeIndentation).reduce((text, part, index) => text + toHtmlText(values[index - 1]!) + part),
@@ -38,13 +37,13 @@ const escapeHtml = (text: string) =>
     .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
     .replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign]!);
 
-/** Keeps the reader's colours, so it is legible in dark mode; only the button has its own. */
+/** The mail uses the reader's colours, so it is legible in dark mode. Only the button has its own colours. */
 
 const BODY_STYLE =
   "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Georgia,serif;overflow-wrap:anywhere";
-const NAME_STYLE =
+const SITE_NAME_STYLE =
   "margin:0 0 16px;padding:0 0 8px;border-bottom:3px solid #b5573c;font-size:20px;font-weight:bold";
-const ROWS_STYLE = "margin:16px 0;padding:0 0 0 12px;border-left:3px solid #b5573c";
+const DETAILS_STYLE = "margin:16px 0;padding:0 0 0 12px;border-left:3px solid #b5573c";
 const LABEL_STYLE = "font-size:14px";
 const VALUE_STYLE = "margin:0 0 8px";
 const QUOTE_STYLE = "margin:4px 0 16px;padding:0 0 0 12px;border-left:3px solid #8c7b68;white-space:pre-line";
@@ -71,7 +70,7 @@ export function renderHtml(
         <title>${t("site.name")}</title>
       </head>
       <body style="${BODY_STYLE}">
-        <p style="${NAME_STYLE}">${t("site.name")}</p>
+        <p style="${SITE_NAME_STYLE}">${t("site.name")}</p>
         <p>${formatGreeting(formatter, name)}</p>
         ${parts}
         <p>${t("mail.regards")}<br />${t("site.name")}</p>
@@ -96,5 +95,5 @@ function renderPart(part: MessagePart, origin: string, isFirstLink: boolean): Ht
       html`<dt style="${LABEL_STYLE}">${label}</dt>
         <dd dir="auto" style="${VALUE_STYLE}">${value}</dd> `,
   );
-  return html`<dl style="${ROWS_STYLE}">${rows}</dl> `;
+  return html`<dl style="${DETAILS_STYLE}">${rows}</dl> `;
 }

@@ -5,14 +5,14 @@ import type { Language } from "#app/messages/languages.ts";
 
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
-import { adminMessages } from "./admin-messages.ts";
-import { eventMessages } from "./event-messages.ts";
+import { adminMessageRenderers } from "./admin-messages.ts";
+import { eventMessageRenderers } from "./event-messages.ts";
 import { createInvitation } from "./invitation.ts";
 import {
   type MessageFacts,
   type MessageKind,
   isLinkExpired,
-  SECRET_FACT,
+  SECRET_FACT_NAME,
   TOPIC_BY_KIND,
 } from "./message-kinds.ts";
 import {
@@ -22,16 +22,16 @@ import {
   type MessageContent,
 } from "./message-content.ts";
 import type { MessageRow } from "./message-rows.server.ts";
-import { accountMessages } from "./account-messages.ts";
+import { accountMessageRenderers } from "./account-messages.ts";
 import { renderSms, type SmsKind } from "./render-sms.ts";
 import { createUnsubscribeUrl } from "./mail-preferences.server.ts";
-import { visitMessages } from "./visit-messages.ts";
+import { visitMessageRenderers } from "./visit-messages.ts";
 
 export type RenderedMessage = {
   subject: string;
   text: string;
   html: string;
-  /** The shorter one: quoted-printable triples characters beyond ASCII. */
+  /** The shorter of the two, because quoted-printable triples the length of non-ASCII characters. */
   encoding: "quoted-printable" | "base64";
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 };
@@ -39,10 +39,10 @@ export type RenderedMessage = {
 const MESSAGE_RENDERERS: {
   [K in MessageKind]: (formatter: MessageFormatter, messageFacts: MessageFacts[K]) => MessageContent;
 } = {
-  ...visitMessages,
-  ...eventMessages,
-  ...accountMessages,
-  ...adminMessages,
+  ...visitMessageRenderers,
+  ...eventMessageRenderers,
+  ...accountMessageRenderers,
+  ...adminMessageRenderers,
 };
 
 export function renderMail<K extends MessageKind>(
@@ -81,21 +81,26 @@ type StoredMessage = Pick<
 const SEAL_PURPOSE = "mail";
 
 export function sealFacts<K extends MessageKind>(facts: MessageFacts[K]) {
-  const { [SECRET_FACT]: secret, ...publicFacts } = facts as MessageFacts[K] & { [SECRET_FACT]?: string };
+  const { [SECRET_FACT_NAME]: secret, ...publicFacts } = facts as MessageFacts[K] & {
+    [SECRET_FACT_NAME]?: string;
+  };
   return { facts: publicFacts, sealed_secret: secret === undefined ? null : seal(secret, SEAL_PURPOSE) };
 }
 
 export const unsealSecretFact = ({ sealedSecret }: Pick<StoredMessage, "sealedSecret">) =>
   sealedSecret ? unseal(sealedSecret, SEAL_PURPOSE) : undefined;
 
-const HIDDEN_SECRET = "/•••";
+const HIDDEN_LINK = "/•••";
 
-/** Undefined if its link has expired. */
+/** Returns undefined if the link in the message has expired. */
 export function renderMessage(message: StoredMessage, { hidesSecrets = false } = {}) {
   const { sealedSecret, accountId, address, language } = message;
   const kind = message.kind as MessageKind;
-  const secret = sealedSecret && (hidesSecrets ? HIDDEN_SECRET : unsealSecretFact(message));
-  const facts = { ...message.facts, ...(secret && { [SECRET_FACT]: secret }) } as MessageFacts[MessageKind];
+  const secret = sealedSecret && (hidesSecrets ? HIDDEN_LINK : unsealSecretFact(message));
+  const facts = {
+    ...message.facts,
+    ...(secret && { [SECRET_FACT_NAME]: secret }),
+  } as MessageFacts[MessageKind];
   if (isLinkExpired(facts)) return undefined;
   if (message.channel === "sms") {
     const text = renderSms(kind as SmsKind, facts as MessageFacts[SmsKind], language, {

@@ -1,4 +1,4 @@
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { formatTimes } from "#app/messages/locale-format.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
@@ -7,12 +7,9 @@ import type { MessageFacts } from "./message-kinds.ts";
 import { type MessageDelivery, formatDay } from "./message-content.ts";
 import { getVisitPath } from "./visit-messages.ts";
 
-/** The alphabet of an SMS with 160 characters (GSM 03.38). */
-
 const GSM7_CHARACTERS = new Set(
   "@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-/** Each counts as two. */
 const GSM7_DOUBLE_CHARACTERS = new Set("^{}\\[~]|€");
 
 const GSM7_FALLBACKS: Record<string, string> = {
@@ -49,7 +46,7 @@ export function toGsm7(text: string): string {
 export const getGsm7Length = (text: string) =>
   [...text].reduce((sum, sign) => sum + (GSM7_DOUBLE_CHARACTERS.has(sign) ? 2 : 1), 0);
 
-/** These contain no names: a locked screen shows them. */
+/** An SMS contains no names, because a locked screen shows it. */
 export const SMS_KINDS = [
   "appointment-received",
   "appointment-approved",
@@ -76,7 +73,7 @@ export function renderSms<K extends SmsKind>(
   language: Language,
   { origin }: Pick<MessageDelivery, "origin">,
 ): string {
-  const t = translators[language];
+  const t = translatorsByLanguage[language];
   const { day, time } = facts;
   const formatSummary = (clock: string) =>
     `${t("site.name")}: ${t(getSmsKey(kind, facts), { day: formatDay(language, day, "short"), time: clock })}`;

@@ -6,9 +6,7 @@ import {
   toSafeName,
 } from "./message-content.ts";
 
-/** 72 wide, each link whole on its own line. */
-
-const WIDTH = 72;
+const TEXT_WIDTH = 72;
 
 export function renderText(
   formatter: MessageFormatter,
@@ -52,7 +50,7 @@ function wrapText(text: string, first = "", indent = ""): string {
   const lines = [first];
   let isEmpty = true;
   for (const word of text.split(" ").flatMap(splitWord)) {
-    const fits = countCharacters(`${lines.at(-1)} ${word}`) <= WIDTH;
+    const fits = countCharacters(`${lines.at(-1)} ${word}`) <= TEXT_WIDTH;
     if (isEmpty) lines[lines.length - 1] += word;
     else if (fits) lines[lines.length - 1] += ` ${word}`;
     else lines.push(indent + word);
@@ -61,7 +59,7 @@ function wrapText(text: string, first = "", indent = ""): string {
   return lines.join("\n");
 }
 
-const MAX_WORD_LENGTH = WIDTH - 2;
+const MAX_WORD_LENGTH = TEXT_WIDTH - 2;
 
 function splitWord(word: string): string[] {
   const characters = [...word];

@@ -20,7 +20,10 @@ import {
   setAppointmentStatus,
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
-import { cancelBySecret, findAppointmentBySecret } from "#app/services/appointments/appointments.server.ts";
+import {
+  cancelAppointmentBySecret,
+  findAppointmentBySecret,
+} from "#app/services/appointments/appointments.server.ts";
 import { resolveShortLink } from "#app/services/appointments/status-link.server.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
@@ -29,10 +32,10 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { markMessageDone, resendMessage } from "./outbox.server.ts";
-import { findMailPreferences, clearBounces } from "./mail-preferences.server.ts";
+import { findMailPreferences, deleteOwnBounces } from "./mail-preferences.server.ts";
 import { MAIL_LIMITS } from "./mail-limits.server.ts";
 import { enqueueOrphanedMessages, sendMessage } from "./send.server.ts";
-import { closeTransport } from "./smtp-transport.server.ts";
+import { closeSmtpTransport } from "./smtp-transport.server.ts";
 
 let admin: TestUser;
 beforeAll(async () => {
@@ -42,7 +45,7 @@ beforeAll(async () => {
 afterEach(() => setBehaviour());
 afterAll(async () => {
   closeSmsGateway();
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 let numbers = 0;
@@ -119,7 +122,7 @@ describe("a visit", () => {
     expect(await findMailPreferences(userContext(reader))).toMatchObject({
       value: { bouncedAt: null, smsBouncedAt: expect.any(String), isSmsAvailable: true },
     });
-    expect(await clearBounces(userContext(reader))).toMatchObject({ value: { smsBouncedAt: null } });
+    expect(await deleteOwnBounces(userContext(reader))).toMatchObject({ value: { smsBouncedAt: null } });
     expect(await resendMessage(userContext(admin), next!.id)).toMatchObject({ ok: true });
     await sendAll(number);
     expect(listSmsTexts(number)).toHaveLength(1);
@@ -239,7 +242,7 @@ test("sends no SMS about a visit that was cancelled in the meantime", async () =
   const { id, number, secret } = await newVisit();
   await sendAll(number);
   await setAppointmentStatus(userContext(admin), id, { status: "approved" });
-  expect(await cancelBySecret(visitorContext(), secret)).toMatchObject({ ok: true });
+  expect(await cancelAppointmentBySecret(visitorContext(), secret)).toMatchObject({ ok: true });
   expect((await sendAll(number)).at(-1)).toMatchObject({ kind: "appointment-approved", state: "done" });
   expect(listSmsTexts(number)).toHaveLength(1);
 });
@@ -259,7 +262,7 @@ describe("a reminder of a visit", () => {
   };
   const CHANGES: [string, (visit: Awaited<ReturnType<typeof newVisit>>) => Promise<unknown>][] = [
     ["moved", ({ id }) => updateAppointment(userContext(admin), id, { preferredDate: findResearchDay() })],
-    ["cancelled", ({ secret }) => cancelBySecret(visitorContext(), secret)],
+    ["cancelled", ({ secret }) => cancelAppointmentBySecret(visitorContext(), secret)],
     ["rejected", ({ id }) => setAppointmentStatus(userContext(admin), id, { status: "rejected" })],
     ["deleted", ({ id }) => deleteAppointment(userContext(admin), id)],
   ];

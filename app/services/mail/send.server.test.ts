@@ -28,7 +28,7 @@ import { createEmail, createTestUser, type TestUser } from "../../../tests/setup
 import type { MessageKind } from "./message-kinds.ts";
 import { renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
-import { findMailPreferences, clearBounces } from "./mail-preferences.server.ts";
+import { findMailPreferences, deleteOwnBounces } from "./mail-preferences.server.ts";
 import { resendMessage } from "./outbox.server.ts";
 import { MAIL_LIMITS } from "./mail-limits.server.ts";
 import { enqueueOrphanedMessages, sendMessage } from "./send.server.ts";
@@ -39,7 +39,7 @@ import {
   enqueueMessage,
 } from "./enqueue-message.server.ts";
 import {
-  closeTransport,
+  closeSmtpTransport,
   sendMail,
   type OutgoingMail,
   createDkimOptions,
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterEach(() => setBehaviour());
 afterAll(async () => {
-  closeTransport();
+  closeSmtpTransport();
   await closeMailbox();
 });
 
@@ -180,7 +180,7 @@ describe("a mail server", () => {
       fc.asyncProperty(troubles, async (steps) => {
         const { id, address } = await enqueueTestMessage();
         for (const [at, step] of steps.entries()) {
-          closeTransport();
+          closeSmtpTransport();
           setBehaviour({
             [step]: () => Promise.reject(createSmtpError(step === "connect" ? 421 : 451, "4.3.0 Not now")),
           });
@@ -188,7 +188,7 @@ describe("a mail server", () => {
           expect(await findRow(id)).toMatchObject({ state: "pending", attempts: at + 1 });
         }
         setBehaviour();
-        closeTransport();
+        closeSmtpTransport();
         const delays = (await listRetries(id)).map(({ wait }) => wait);
         expect(delays).toEqual(steps.map((_, at) => 2 ** at));
         await sendMessage({ id });
@@ -201,7 +201,7 @@ describe("a mail server", () => {
 
   test("that never responds times out, and the next message is sent", async () => {
     for (const step of ["connect", "from", "to", "data"] satisfies SmtpStep[]) {
-      closeTransport();
+      closeSmtpTransport();
       const { promise: never, resolve: release } = Promise.withResolvers<void>();
       setBehaviour({ [step]: () => never });
       expect(await sendMail(createMail(createEmail()), env().mail!, 200)).toMatchObject({ state: "pending" });
@@ -252,7 +252,7 @@ test("a bounced address gets no more mail until it is cleared", async () => {
     value: { bouncedAt: expect.any(String) },
   });
   expect(await listReceivedMail(reader.email)).toHaveLength(0);
-  expect(await clearBounces(userContext(reader))).toMatchObject({ value: { bouncedAt: null } });
+  expect(await deleteOwnBounces(userContext(reader))).toMatchObject({ value: { bouncedAt: null } });
   expect((await next()).state).toBe("sent");
   expect(await resendMessage(userContext(admin), first.id)).toMatchObject({ ok: true });
   await sendMessage({ id: first.id });

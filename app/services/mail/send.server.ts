@@ -26,33 +26,31 @@ import { renderMessage } from "./render-message.server.ts";
 import { sendSmsRequest } from "./sms-gateway.server.ts";
 import { sendMail, type OutgoingMail, type MailOutcome } from "./smtp-transport.server.ts";
 
-/** At-least-once: a message that is not recorded as sent is sent again with the same Message-ID. */
+/** A message is sent at least once. If sending is not recorded, it is repeated with the same Message-ID. */
 
 const MIN_RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 4 * 60 * 60_000;
-/** About two days. */
-const MAX_ATTEMPTS = 20;
+const MAX_SEND_ATTEMPTS = 20;
 const MAX_DIGEST_AGE_MS = 24 * 60 * 60_000;
 
-/** Stores the outcome in the row; throws if it could not be stored. */
 export async function sendMessage({ id, attempts }: { id: string; attempts?: number }, timeoutMs?: number) {
   const em = createJobEntityManager();
   const message = await selectMessages(em)
     .where("t.id", "=", id)
     .where("t.state", "=", "pending")
     .executeTakeFirst();
-  // Repeated job: the next attempt already has its own.
+  // This job ran twice: the next attempt already has a job of its own.
   if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
-  // `enqueueOrphanedMessages` enqueues it in a process that can send.
+  // `enqueueOrphanedMessages` enqueues the message again in a process that can send it.
   if (!canSend(message.channel)) return;
   const rejection = await findRejection(em, message);
   if (rejection) return saveOutcome(em, message, rejection);
-  // Before the message is claimed: an error here must not count as an attempt.
+  // Rendered before the message is claimed, because an error here must not count as an attempt.
   const rendered = renderMessage(message);
   if (!rendered) return saveOutcome(em, message, { state: "failed", reason: REASON_LINK_EXPIRED });
   if (message.channel === "mail")
     return saveOutcome(em, message, await sendMail(toOutgoingMail(message, rendered), env().mail!));
-  const claimed = await claimMessage(em, message);
+  const claimed = await claimSms(em, message);
   if (claimed) await saveOutcome(em, claimed, await sendSms(message.address, rendered.text, timeoutMs));
 }
 
@@ -71,8 +69,8 @@ export const NOT_RESENDABLE_REASONS = [
 ];
 export const REASON_UNCONFIRMED = "no response: it may have arrived";
 
-/** An SMS cannot be deduplicated and costs money, so the row stores "may have arrived" before the call. */
-async function claimMessage(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
+/** The row stores "may have arrived" before the call, because a repeated SMS costs money. */
+async function claimSms(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, attempts } = message;
   const claimed = await query(em)
     .updateTable("message")
@@ -85,7 +83,7 @@ async function claimMessage(em: EntityManager, message: MessageRow): Promise<Mes
   return claimed && { ...message, state: "failed", attempts: attempts + 1 };
 }
 
-type SmsOutcome = MailOutcome | { state: "failed"; reason: string; mayHaveCome: true };
+type SmsOutcome = MailOutcome | { state: "failed"; reason: string; mayHaveArrived: true };
 
 async function sendSms(number: string, text: string, timeoutMs: number | undefined): Promise<SmsOutcome> {
   const response = await sendSmsRequest(number, text, env().sms, timeoutMs);
@@ -93,7 +91,7 @@ async function sendSms(number: string, text: string, timeoutMs: number | undefin
   if (response.is === "refused") return { state: "bounced", reason: response.why };
   if (response.is === "failed") return { state: "pending", reason: response.why };
   if (response.is === "off") return { state: "failed", reason: "off" };
-  return { state: "failed", reason: `${REASON_UNCONFIRMED} (${response.why})`, mayHaveCome: true };
+  return { state: "failed", reason: `${REASON_UNCONFIRMED} (${response.why})`, mayHaveArrived: true };
 }
 
 type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
@@ -107,7 +105,7 @@ async function findRejection(em: EntityManager, message: MessageRow): Promise<Me
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (isObsolete(message)) return { state: "failed", reason: REASON_TIME_PASSED };
   if (await isSuperseded(em, message)) return { state: "done", reason: "overtaken by a later message" };
-  const skipReason = await getSkipReason(em, message);
+  const skipReason = await findSkipReason(em, message);
   if (skipReason) return { state: "skipped", reason: skipReason };
   if (!env().hasRateLimits || !(await exceedsMailLimits(em, message))) return undefined;
   return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "SMS limit reached" };
@@ -128,8 +126,8 @@ function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
 }
 
 /**
- * Nothing older follows the last message about a subject, an SMS also no later mail or cancellation, a reminder no
- * later message, sent or not. By `sequence_number`, assigned under the subject's lock: clocks may differ.
+ * A later message that was sent supersedes this one. A later cancellation also supersedes an SMS.
+ * Any later message supersedes a reminder. Sequence numbers decide, because clocks may differ.
  */
 async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boolean> {
   const { id, kind, subjectId, address, channel, idempotencyKey } = message;
@@ -160,7 +158,7 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
   return laterMessage !== undefined;
 }
 
-async function getSkipReason(em: EntityManager, message: MessageRow) {
+async function findSkipReason(em: EntityManager, message: MessageRow) {
   const { kind, accountId, channel } = message;
   const topic = TOPIC_BY_KIND[kind as MessageKind];
   const unsubscribed = "unsubscribed";
@@ -168,7 +166,7 @@ async function getSkipReason(em: EntityManager, message: MessageRow) {
   if (!topic) return undefined;
   if (!accountId) {
     const address = channel === "sms" ? await findVisitEmail(em, message) : message.address;
-    // A choice in use is stored for longer.
+    // An unsubscription that is still used is stored for longer.
     const updateQuery = query(em)
       .updateTable("unsubscription")
       .set({ created_at: now })
@@ -211,19 +209,19 @@ function toOutgoingMail(
   };
 }
 
-/** The same for the same cause, even if the row is lost and created again. */
+/** The same cause has the same id, even if the row is lost and created again. */
 const createMessageId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const getRetryDelayMs = (attempts: number) =>
   Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
 
-/** Unless the row has changed since it was read. Enqueues the next attempt. */
+/** Saves nothing if the row has changed since it was read. Enqueues the next attempt. */
 const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOutcome) =>
   inTransaction(em, async (transactionEm) => {
     const { id } = message;
     const wasClaimed = message.state !== "pending";
     const attempts = message.attempts + (wasClaimed ? 0 : 1);
-    const isLast = outcome.state === "pending" && attempts >= MAX_ATTEMPTS;
+    const isLast = outcome.state === "pending" && attempts >= MAX_SEND_ATTEMPTS;
     const state = isLast ? "failed" : outcome.state;
     const startAfter = new Date(Date.now() + getRetryDelayMs(attempts));
     const updated = await query(transactionEm)
@@ -234,8 +232,8 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
         reason: outcome.reason ?? null,
         ...(state === "pending" && { due_at: startAfter.toISOString() }),
         ...(state === "sent" && { sent_at: now }),
-        // A failed call does not count towards the limit.
-        ...(wasClaimed && state !== "sent" && !("mayHaveCome" in outcome) && { sent_at: null }),
+        // A failed call does not count towards the limits.
+        ...(wasClaimed && state !== "sent" && !("mayHaveArrived" in outcome) && { sent_at: null }),
         ...((state === "sent" || state === "skipped" || state === "done") && { sealed_secret: null }),
       })
       .where("id", "=", id)
@@ -252,9 +250,7 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
 export const MAX_RESEND_AGE = "3 days";
 const HOUR_MS = 60 * 60_000;
 
-/**
- * A process without a mail server leaves messages without a job. A second job does no harm: a job is for one attempt.
- */
+/** Without a mail server, messages have no job. A second job does no harm, because it is for one attempt. */
 export async function enqueueOrphanedMessages(em: EntityManager) {
   const channels = CHANNELS.filter((channel) => canSend(channel));
   if (!channels.length) return;

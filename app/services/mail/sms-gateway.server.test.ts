@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { parseEnvironment } from "#app/env.server.ts";
 
-import { toInternationalNumber, isNotConnected, sendSmsRequest } from "./sms-gateway.server.ts";
+import { toInternationalNumber, hasConnectFailed, sendSmsRequest } from "./sms-gateway.server.ts";
 
 const settings = {
   url: "https://api.africastalking.com/version1/messaging",
@@ -104,7 +104,7 @@ describe("status codes", () => {
   });
 });
 
-describe("isNotConnected()", () => {
+describe("hasConnectFailed()", () => {
   test.each([
     [{ code: "ENETUNREACH", syscall: "connect" }, true],
     [{ code: "ETIMEDOUT", syscall: "connect" }, true],
@@ -125,7 +125,7 @@ describe("isNotConnected()", () => {
       true,
     ],
     [undefined, false],
-  ])("%j", (cause, is) => expect(isNotConnected(cause)).toBe(is));
+  ])("%j", (cause, is) => expect(hasConnectFailed(cause)).toBe(is));
 });
 
 test.each([

@@ -8,7 +8,6 @@ type SmsResult =
   | { is: "sent"; id: string }
   /** The number is invalid, cannot receive messages, or its owner opted out. */
   | { is: "refused"; why: string }
-  /** Temporary: the network, the service or our account. */
   | { is: "failed"; why: string }
   | { is: "unknown"; why: string }
   | { is: "off" };
@@ -17,9 +16,8 @@ type SmsSettings = { url: string; user: string; key: string; country: string; fr
 
 const SMS_TIMEOUT_MS = 15_000;
 
-/** Codes per number, independent of the HTTP status. */
 const ACCEPTED_CODES = [100, 101, 102];
-/** Errors of the gateway or a network behind it: the message may have been forwarded. */
+/** Errors of the gateway or a network behind it, which may have forwarded the message. */
 const UNKNOWN_CODES = [500, 501];
 const REFUSED_CODES: Record<number, string> = {
   403: "no such number",
@@ -47,32 +45,41 @@ export async function sendSmsRequest(
         message: text,
         ...(settings.from && { from: settings.from }),
       }),
-      // The key is only for this host.
+      // A redirect would send the API key to another host.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = await response.text();
     if (!response.ok)
-      return { is: isUnprocessed(response.status) ? "failed" : "unknown", why: `HTTP ${response.status}` };
+      return {
+        is: isUnprocessedStatus(response.status) ? "failed" : "unknown",
+        why: `HTTP ${response.status}`,
+      };
     return parseSmsResponse(SmsResponse.safeParse(JSON.parse(body)).data);
   } catch (error) {
     const { name = "unknown", cause } = error as { name?: string; cause?: NetworkError };
-    return { is: isNotConnected(cause) ? "failed" : "unknown", why: cause?.code || name };
+    return { is: hasConnectFailed(cause) ? "failed" : "unknown", why: cause?.code || name };
   }
 }
 
-/** Sent before processing; 500 and 504 may come after it. */
-const isUnprocessed = (status: number) => status < 500 || status === 503;
+/** These are sent before the message is processed. 500 and 504 may follow after it. */
+const isUnprocessedStatus = (status: number) => status < 500 || status === 503;
 
 type NetworkError = { code?: string; syscall?: string; errors?: NetworkError[] };
-const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"];
+const NOT_CONNECTED_CODES = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
 /** The server did not prove its identity, so nothing was sent. */
-const CERTIFICATE_ERROR = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
+const CERTIFICATE_ERROR_PATTERN = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_)/;
 
-/** The connection failed before anything was sent; of several addresses, at each. */
-export function isNotConnected({ code = "", syscall, errors }: NetworkError = {}): boolean {
-  if (errors?.length) return errors.every((error) => isNotConnected(error));
-  return syscall === "connect" || NOT_CONNECTED.includes(code) || CERTIFICATE_ERROR.test(code);
+/** True if nothing was sent. With several addresses, each connection must have failed. */
+export function hasConnectFailed({ code = "", syscall, errors }: NetworkError = {}): boolean {
+  if (errors?.length) return errors.every((error) => hasConnectFailed(error));
+  return syscall === "connect" || NOT_CONNECTED_CODES.includes(code) || CERTIFICATE_ERROR_PATTERN.test(code);
 }
 
 function parseSmsResponse(response: SmsResponse | undefined): SmsResult {
@@ -89,20 +96,16 @@ function parseSmsResponse(response: SmsResponse | undefined): SmsResult {
   };
 }
 
-/** The response may repeat the message. */
 const toLoggableText = (text: string) => redactSecrets(text).slice(0, 100);
 
-/** A leading 0 stays in Italy, Ivory Coast, Benin and Congo. Not in Gabon: `077 …` is `+24177…`. */
-const COUNTRIES_WITH_ZERO = ["39", "225", "229", "242"];
+/** A leading 0 remains in Italy, Ivory Coast, Benin and Congo, but not in Gabon: `077 …` is `+24177…`. */
+const COUNTRIES_WITH_LEADING_ZERO = ["39", "225", "229", "242"];
 
-/**
- * As typed: `0712 345 678`, `+254 (0) 712 345-678`, `00254…`. Only of `country`: an SMS abroad costs many times as
- * much.
- */
+/** For example `0712 345 678` or `00254…`. Only of `country`, because an SMS abroad costs much more. */
 export function toInternationalNumber(input: string, country: string): string | undefined {
   const digits = normalizeText(input, "NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");
   const barePattern = new RegExp(`^${country}(?=\\d{8,10}$)`);
-  const keepsZero = COUNTRIES_WITH_ZERO.includes(country);
+  const keepsZero = COUNTRIES_WITH_LEADING_ZERO.includes(country);
   const prefix = `+${country}${keepsZero ? "0" : ""}`;
   const international = digits
     .replace(/^000?/, "+")

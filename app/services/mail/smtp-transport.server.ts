@@ -5,7 +5,7 @@ export type OutgoingMail = {
   messageId: string;
   to: string;
   replyTo?: string;
-  /** `token` is in the address for bounces. */
+  /** `token` is part of the bounce (return) address. */
   token: string;
   date: Date;
   subject: string;
@@ -19,11 +19,11 @@ export type OutgoingMail = {
 export type MailOutcome =
   { state: "sent"; reason?: undefined } | { state: "pending" | "failed" | "bounced"; reason: string };
 
-const MAX_CONNECTIONS = 3;
+const MAX_SMTP_CONNECTIONS = 3;
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const SEND_TIMEOUT_MS = 60_000;
 
-/** nodemailer's defaults and more: RFC 8058 requires the last two. */
+/** The defaults of nodemailer, and the last two, which RFC 8058 requires. */
 const SIGNED_HEADERS = [
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding",
   "In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post",
@@ -34,18 +34,18 @@ type SmtpSettings = NonNullable<ReturnType<typeof env>["mail"]>;
 export const createDkimOptions = (dkim: SmtpSettings["dkim"]) =>
   dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {};
 
-/** nodemailer is loaded on the first use: many processes never send. */
+/** nodemailer is loaded on first use, because many processes never send mail. */
 async function createSmtpTransport({ smtpUrl, dkim }: SmtpSettings) {
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
   const isLocalhost = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname);
-  // A password is never sent unencrypted over a network.
+  // A password must not be sent unencrypted over a network.
   if (url.username && url.protocol === "smtp:" && !isLocalhost) url.searchParams.set("requireTLS", "true");
   return createTransport({
     url: url.href,
     pool: true,
-    maxConnections: MAX_CONNECTIONS,
-    // The job retries, and counts.
+    maxConnections: MAX_SMTP_CONNECTIONS,
+    // The job retries and counts the attempts.
     maxRequeues: 0,
     ...SMTP_TIMEOUTS,
     disableFileAccess: true,
@@ -54,36 +54,36 @@ async function createSmtpTransport({ smtpUrl, dkim }: SmtpSettings) {
   } as Parameters<typeof createTransport>[0]);
 }
 
-let transport: ReturnType<typeof createSmtpTransport> | undefined;
+let cachedTransport: ReturnType<typeof createSmtpTransport> | undefined;
 
-export function closeTransport() {
-  transport?.then((sender) => sender.close()).catch(() => undefined);
-  transport = undefined;
+export function closeSmtpTransport() {
+  cachedTransport?.then((sender) => sender.close()).catch(() => undefined);
+  cachedTransport = undefined;
 }
 
-function getTransport(settings: SmtpSettings) {
-  const promise = (transport ??= createSmtpTransport(settings));
+function getSmtpTransport(settings: SmtpSettings) {
+  const promise = (cachedTransport ??= createSmtpTransport(settings));
   promise.catch(() => {
-    if (transport === promise) transport = undefined;
+    if (cachedTransport === promise) cachedTransport = undefined;
   });
   return promise;
 }
 
-/** Never throws. */
+/** Returns an outcome for every error, and never throws. */
 export async function sendMail(
   mail: OutgoingMail,
   settings: SmtpSettings,
   timeoutMs = SEND_TIMEOUT_MS,
 ): Promise<MailOutcome> {
   try {
-    const sender = await getTransport(settings);
+    const sender = await getSmtpTransport(settings);
     await sender.sendMail({
       ...toMailOptions(mail, settings),
       signal: AbortSignal.timeout(timeoutMs),
     } as never);
     return { state: "sent" };
   } catch (error) {
-    return classifyError(error as SmtpError, describeErrorKind(error));
+    return classifySmtpError(error as SmtpError, describeErrorKind(error));
   }
 }
 
@@ -92,7 +92,7 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     mail;
   return {
     from,
-    // An object is not parsed, so an address is never read as several.
+    // An object is not parsed, so one address cannot become several.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     envelope: { from: `bounce+${token}@${domain}`, to: [to] },
@@ -102,7 +102,7 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     text,
     html,
     textEncoding: encoding,
-    // Not also as an attachment: that would be a third of the mail.
+    // The invitation is not attached as well, because that would make the mail a third larger.
     ...(calendar && {
       alternatives: [
         { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },
@@ -111,7 +111,7 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
-      // One-click needs a URL that cannot be changed in transit.
+      // One-click unsubscription needs a URL that cannot be changed in transit.
       ...(unsubscribeUrl?.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
   };
@@ -121,11 +121,8 @@ type SmtpError = { command?: string; response?: string; responseCode?: number };
 
 const MAX_REASON_CHARACTERS = 300;
 
-/**
- * Only a permanent refusal of the recipient with an address status marks the address. A full mailbox fails this
- * message alone; errors about the sender are retried, since they affect all messages.
- */
-function classifyError({ command, response, responseCode = 0 }: SmtpError, kind: string): MailOutcome {
+/** Errors about the sender are retried, because they affect all messages. A full mailbox is not a bounce. */
+function classifySmtpError({ command, response, responseCode = 0 }: SmtpError, kind: string): MailOutcome {
   const reason = redactSecrets(response ?? kind).slice(0, MAX_REASON_CHARACTERS);
   const status = parseEnhancedStatus(response);
   const isPermanent = responseCode >= 500 && responseCode < 600 && !isSenderStatus(status);
@@ -135,18 +132,16 @@ function classifyError({ command, response, responseCode = 0 }: SmtpError, kind:
   return { state: "pending", reason };
 }
 
-/** Servers may repeat what was sent to them: removes what looks like a secret or a part of an encoded message. */
+/** A server may repeat what it received, so text that looks like a secret or encoded content is removed. */
 export const redactSecrets = (text: string) =>
   text
     .replaceAll(/=\r?\n(?:\d{3}[- ])?/g, "")
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .replaceAll(/[\w+/=-]{16,}/g, (run) => (WORD_PATTERN.test(run) ? run : "…"));
-const WORD_PATTERN =
+    .replaceAll(/[\w+/=-]{16,}/g, (run) => (READABLE_WORD_PATTERN.test(run) ? run : "…"));
+const READABLE_WORD_PATTERN =
   /^(?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)(?:[-_/](?:[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*))*$/;
 
 const parseEnhancedStatus = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 
-/** RFC 3463 codes about the address. */
 export const isAddressStatus = (status = "") => /^5\.(1\.[0-3]|1\.6|1\.10|2\.1)$/.test(status);
-/** RFC 3463 codes about the sender, the route and policy. */
 const isSenderStatus = (status = "") => /^5\.(1\.[78]|3\.\d+|4\.\d+|7\.\d+)$/.test(status);

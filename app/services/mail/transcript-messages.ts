@@ -1,4 +1,4 @@
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 
 import type { MessageFacts, SitePath, TranscriptRef } from "./message-kinds.ts";
@@ -14,15 +14,14 @@ import {
 
 const MAX_LANGUAGE_BYTES = 36;
 
-export const createEditPath = (id: string, transcript?: string): SitePath =>
+export const createTranscriptEditPath = (id: string, transcript?: string): SitePath =>
   createTranscriptUrl(id, { transcript }, "/write");
 
 const formatLanguageName = ({ t }: MessageFormatter, language: string) =>
   truncateToBytes(toSingleLine(language), MAX_LANGUAGE_BYTES) || t("transcripts.no-language");
 
-const MAX_LINKS = 5;
+const MAX_DRAFT_LINKS = 5;
 
-/** One link per rejected draft; `isAdditional`: next to the link to the item. */
 export function renderDraftLinks(
   formatter: MessageFormatter,
   id: string,
@@ -30,13 +29,13 @@ export function renderDraftLinks(
   isAdditional = false,
 ): MessagePart[] {
   const { t } = formatter;
-  const remaining = drafts.length - MAX_LINKS;
+  const remaining = drafts.length - MAX_DRAFT_LINKS;
   return [
-    ...drafts.slice(0, MAX_LINKS).map((draft) => ({
+    ...drafts.slice(0, MAX_DRAFT_LINKS).map((draft) => ({
       link: t(isAdditional ? "mail.said-rejected.other-transcript" : "mail.said-rejected.button", {
         language: formatLanguageName(formatter, draft.language),
       }),
-      to: createEditPath(id, draft.id),
+      to: createTranscriptEditPath(id, draft.id),
     })),
     ...(remaining > 0 ? [{ paragraph: t("mail.said-rejected.more-transcripts", { count: remaining }) }] : []),
   ];
@@ -52,7 +51,7 @@ function renderDraftReplaced(
     transcript === undefined ? removedKey : newLanguage === undefined ? "new" : "other-language";
   const itemParts: MessagePart[] = [
     { paragraph: formatter.contact },
-    { link: t("mail.content-approved.button"), to: `${SECTIONS[category]}/${id}` as SitePath },
+    { link: t("mail.content-approved.button"), to: `${SECTION_PATHS[category]}/${id}` as SitePath },
   ];
   const nextParts: Record<typeof textKey, MessagePart[]> = {
     removed: itemParts,
@@ -86,4 +85,4 @@ function renderDraftReplaced(
   };
 }
 
-export const transcriptMessages = { "draft-replaced": renderDraftReplaced };
+export const transcriptMessageRenderers = { "draft-replaced": renderDraftReplaced };

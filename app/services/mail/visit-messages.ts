@@ -39,24 +39,24 @@ function renderVisitDetails(
     ],
     [t(previous ? "mail.new-time" : "mail.date-and-time"), formatDateTime(visit.day, visit.time)],
     [t("mail.previous-time"), previous && formatDateTime(previous.day, previous.time)],
-    [t("mail.place"), formatInstitution(language)],
+    [t("mail.place"), formatInstitutionAddress(language)],
     [t("appointments.reference"), toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS)],
   );
 }
 
-export const formatInstitution = (language: Language) =>
+export const formatInstitutionAddress = (language: Language) =>
   [getSiteName(language), localize(getSite().address, language)].filter(Boolean).join(", ");
 
 export function getVisitPath({ path, isOwn }: Pick<VisitFacts, "path" | "isOwn">) {
   return path ?? (isOwn ? "/my-appointments" : "/visits-appointments/find");
 }
 
-function linkToVisit({ t }: MessageFormatter, visit: VisitFacts): MessagePart {
+function renderVisitLink({ t }: MessageFormatter, visit: VisitFacts): MessagePart {
   const isFound = Boolean(visit.path ?? visit.isOwn);
   return { link: t(isFound ? "mail.appointment.button" : "mail.appointment.find"), to: getVisitPath(visit) };
 }
 
-const linkToBooking = ({ t }: MessageFormatter): MessagePart => ({
+const renderBookingLink = ({ t }: MessageFormatter): MessagePart => ({
   link: t("mail.appointment.request-again"),
   to: "/visits-appointments",
 });
@@ -64,7 +64,7 @@ const linkToBooking = ({ t }: MessageFormatter): MessagePart => ({
 const renderReply = (formatter: MessageFormatter, reply: string | undefined) =>
   createQuote(formatter, formatter.t("mail.reply"), reply);
 
-function renderReceived(
+function renderVisitReceived(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-received"],
 ): MessagePart[] {
@@ -73,11 +73,11 @@ function renderReceived(
     { paragraph: t("mail.appointment-received.text") },
     renderVisitDetails(formatter, visit),
     { paragraph: t(visit.path ? "mail.appointment-received.next" : "mail.appointment-received.find") },
-    linkToVisit(formatter, visit),
+    renderVisitLink(formatter, visit),
   ];
 }
 
-function renderApproved(
+function renderVisitApproved(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-approved"],
 ): MessagePart[] {
@@ -88,11 +88,11 @@ function renderApproved(
     ...renderReply(formatter, visit.reply),
     { paragraph: t("mail.appointment-approved.next") },
     { paragraph: formatter.contact },
-    linkToVisit(formatter, visit),
+    renderVisitLink(formatter, visit),
   ];
 }
 
-function renderRejected(
+function renderVisitRejected(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-rejected"],
 ): MessagePart[] {
@@ -102,8 +102,8 @@ function renderRejected(
     ...renderReply(formatter, visit.reply),
     renderVisitDetails(formatter, visit),
     { paragraph: t("mail.appointment-rejected.next") },
-    linkToBooking(formatter),
-    linkToVisit(formatter, visit),
+    renderBookingLink(formatter),
+    renderVisitLink(formatter, visit),
   ];
 }
 
@@ -117,11 +117,11 @@ function renderVisitMoved(
     renderVisitDetails(formatter, visit, visit.previous),
     ...(visit.isApproved ? [] : [{ paragraph: t("mail.appointment-moved.pending") }]),
     { paragraph: `${t("mail.appointment-moved.next")} ${formatter.contact}` },
-    linkToVisit(formatter, visit),
+    renderVisitLink(formatter, visit),
   ];
 }
 
-function renderPendingAgain(
+function renderVisitPendingAgain(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-pending"],
 ): MessagePart[] {
@@ -130,7 +130,7 @@ function renderPendingAgain(
     ...renderReply(formatter, visit.reply),
     renderVisitDetails(formatter, visit, visit.previous),
     { paragraph: formatter.contact },
-    linkToVisit(formatter, visit),
+    renderVisitLink(formatter, visit),
   ];
 }
 
@@ -145,12 +145,12 @@ function renderVisitCancelled(
     ...renderReply(formatter, visit.reply),
     renderVisitDetails(formatter, visit),
     { paragraph: t("mail.appointment-cancelled.next") },
-    linkToBooking(formatter),
-    ...(!isOwn && (visit.path ?? visit.isOwn) ? [linkToVisit(formatter, visit)] : []),
+    renderBookingLink(formatter),
+    ...(!isOwn && (visit.path ?? visit.isOwn) ? [renderVisitLink(formatter, visit)] : []),
   ];
 }
 
-function renderReminder(
+function renderVisitReminder(
   formatter: MessageFormatter,
   visit: MessageFacts["appointment-reminder"],
 ): MessagePart[] {
@@ -160,11 +160,11 @@ function renderReminder(
     renderVisitDetails(formatter, visit),
     { paragraph: t("mail.appointment-approved.next") },
     { paragraph: formatter.contact },
-    linkToVisit(formatter, visit),
+    renderVisitLink(formatter, visit),
   ];
 }
 
-const createVisitMessage =
+const createVisitRenderer =
   <V extends VisitFacts>(
     kind: VisitMessageKey,
     renderParts: (formatter: MessageFormatter, visit: V) => MessagePart[],
@@ -176,17 +176,17 @@ const createVisitMessage =
     reason: formatter.t("mail.received-because-visit"),
   });
 
-export const visitMessages = {
-  "appointment-received": createVisitMessage("received", renderReceived),
-  "appointment-approved": createVisitMessage("approved", renderApproved),
-  "appointment-rejected": createVisitMessage("rejected", renderRejected),
-  "appointment-moved": createVisitMessage(
+export const visitMessageRenderers = {
+  "appointment-received": createVisitRenderer("received", renderVisitReceived),
+  "appointment-approved": createVisitRenderer("approved", renderVisitApproved),
+  "appointment-rejected": createVisitRenderer("rejected", renderVisitRejected),
+  "appointment-moved": createVisitRenderer(
     "moved",
     renderVisitMoved,
     ({ isApproved }: MessageFacts["appointment-moved"]) =>
       isApproved ? "mail.appointment-moved.subject" : "mail.appointment-moved.pending-subject",
   ),
-  "appointment-pending": createVisitMessage("pending", renderPendingAgain),
-  "appointment-cancelled": createVisitMessage("cancelled", renderVisitCancelled),
-  "appointment-reminder": createVisitMessage("reminder", renderReminder),
+  "appointment-pending": createVisitRenderer("pending", renderVisitPendingAgain),
+  "appointment-cancelled": createVisitRenderer("cancelled", renderVisitCancelled),
+  "appointment-reminder": createVisitRenderer("reminder", renderVisitReminder),
 };

@@ -5,18 +5,18 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { MEDIA_FILES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists.ts";
+import { MEDIA_FILE_RULES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists.ts";
 import {
   type IncomingFile,
   withLocalPath,
   checkFile,
   countView,
-  type Extension,
+  type FileExtension,
   getExtension,
   fileMissing,
   type FileToSend,
   findFileToSend,
-  isStored,
+  hasFileInStore,
   refuseFile,
 } from "#app/services/files/index.server.ts";
 import { createPictures, type PictureFormat, type PictureSet } from "#app/services/pictures/index.server.ts";
@@ -24,24 +24,27 @@ import { openLowDataVersion } from "#app/services/recordings/index.server.ts";
 
 import { mediaMissing, type MediaRow, findMediaRow } from "./media-view.ts";
 
-const ALL_EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap((type) => MEDIA_FILES[type].extensions);
+const ALL_MEDIA_EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap(
+  (type) => MEDIA_FILE_RULES[type].extensions,
+);
 
 export const findMediaType = (extension: string) =>
-  MEDIA_TYPES.find((type) => (MEDIA_FILES[type].extensions as readonly string[]).includes(extension));
+  MEDIA_TYPES.find((type) => (MEDIA_FILE_RULES[type].extensions as readonly string[]).includes(extension));
 
-/** A refused type gets the lowest limit. */
 export const getMaxMediaBytes = (fileName: string) => {
   const type = findMediaType(getExtension(fileName));
-  return type ? MEDIA_FILES[type].maxBytes : MEDIA_FILES.image.maxBytes;
+  return type ? MEDIA_FILE_RULES[type].maxBytes : MEDIA_FILE_RULES.image.maxBytes;
 };
 
-type AcceptedMediaFile = { type: MediaType; extension: Extension; pictures: PictureSet | undefined };
+type AcceptedMediaFile = { type: MediaType; extension: FileExtension; pictures: PictureSet | undefined };
 
-export async function validateMediaFile(file: IncomingFile | undefined): Promise<Result<AcceptedMediaFile>> {
+export async function validateFileAndCreatePictures(
+  file: IncomingFile | undefined,
+): Promise<Result<AcceptedMediaFile>> {
   const type = file && findMediaType(getExtension(file.originalName));
   const checked = await checkFile(
     file,
-    type ? MEDIA_FILES[type] : { extensions: ALL_EXTENSIONS, maxBytes: 0 },
+    type ? MEDIA_FILE_RULES[type] : { extensions: ALL_MEDIA_EXTENSIONS, maxBytes: 0 },
   );
   if (!checked.ok) return checked;
   const { file: validFile, extension } = checked.value;
@@ -51,7 +54,7 @@ export async function validateMediaFile(file: IncomingFile | undefined): Promise
   return kind === "invalid" || kind === "too-large" ? refuseFile(kind, msg) : pictures;
 }
 
-/** Counts one view per playback: players send range requests. `isStart`: the first byte was requested. */
+/** `isStart`: the request includes the first byte, so that a playback with many range requests counts as one view. */
 export async function openMediaFile(
   ctx: Context,
   id: string,
@@ -66,13 +69,13 @@ export async function openMediaFile(
       ? await openLowDataVersion(ctx.em, row.file)
       : await findFileToSend(row.file, action);
   if (response.ok && isStart)
-    await countView(ctx, "media", id, action === "download" ? action : getReadAction(row.type));
+    await countView(ctx, "media", id, action === "download" ? action : getViewAction(row.type));
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;
 }
 
 export async function openMediaText(ctx: Context, id: string, isStart: boolean) {
   const permission = await findReadableMedia(ctx, id);
-  if (permission.ok && isStart) await countView(ctx, "media", id, getReadAction(permission.value.type));
+  if (permission.ok && isStart) await countView(ctx, "media", id, getViewAction(permission.value.type));
   return permission;
 }
 
@@ -83,18 +86,18 @@ async function findReadableMedia(ctx: Context, id: string): Promise<Result<Media
   return row ? ok(row) : mediaMissing;
 }
 
-const getReadAction = (type: MediaType) => (type === "video" || type === "audio" ? "play" : "view");
+const getViewAction = (type: MediaType) => (type === "video" || type === "audio" ? "play" : "view");
 
-const FORMATS: Record<string, PictureFormat> = { avif: "avif", webp: "webp", jpg: "jpeg" };
+const PICTURE_FORMATS: Record<string, PictureFormat> = { avif: "avif", webp: "webp", jpg: "jpeg" };
 
-/** Such as `640` or `640.webp`: the smallest picture of at least this width, else the largest. */
+/** `fileName` is like `640.webp`. Opens the smallest picture that is at least this wide, or else the largest. */
 export async function openThumbnail(
   { em }: Context,
   id: string,
   fileName: string,
 ): Promise<Result<FileToSend>> {
   const [, width, extension = "jpg"] = /^(\d{1,5})(?:\.([a-z]+))?$/.exec(fileName) ?? [];
-  const format = FORMATS[extension];
+  const format = PICTURE_FORMATS[extension];
   if (!isId(id) || width === undefined || !format) return mediaMissing;
   const minWidth = Number(width);
   const file = await query(em)
@@ -109,6 +112,6 @@ export async function openThumbnail(
     .executeTakeFirst();
   if (!file) return mediaMissing;
   const size = Number(file.size);
-  if (!(await isStored(file.name, size))) return fileMissing;
+  if (!(await hasFileInStore(file.name, size))) return fileMissing;
   return ok({ ...file, size, mediaType: `image/${format}`, disposition: "inline", isPublic: true });
 }

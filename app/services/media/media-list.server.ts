@@ -9,16 +9,16 @@ import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import type { Media, MediaFilter, MediaSummary } from "#app/schemas/media.ts";
 
-import { selectMedia, toMedia } from "./media-view.ts";
+import { selectMedia, toMediaView } from "./media-view.ts";
 
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
-type MediaPage = {
+type MediaListPage = {
   isOnlyFullText?: boolean;
   media: Media[];
   pagination: { page: number; totalPages: number; total: number; more: boolean } & {
@@ -29,7 +29,7 @@ type MediaPage = {
   teaser?: { message: EncodedMessage };
 };
 
-export async function listMedia(...args: Parameters<typeof searchMedia>): Promise<Result<MediaPage>> {
+export async function listMedia(...args: Parameters<typeof searchMedia>): Promise<Result<MediaListPage>> {
   const { isOnlyFullText: _, ...page } = await searchMedia(...args);
   return ok(page);
 }
@@ -38,21 +38,21 @@ export async function searchMedia(
   ctx: Context,
   filter: MediaFilter & SnippetDisplay,
   paging: Paging,
-): Promise<MediaPage> {
+): Promise<MediaListPage> {
   const { search } = filter;
   const { rows, pagination, isOnlyFullText } = await listPage(
     ctx.em,
     {
       rows: selectMedia(ctx.em),
       where: [],
-      filters: toFilterConditions(filter),
+      filters: getFilterConditions(filter),
       search: {
         words: search,
         columns: SEARCH_COLUMNS,
         fullText: matchesReadableTranscript(ctx.actor, search),
       },
       order: { column: "id", type: "uuid" },
-      totals: getTotals(filter),
+      totals: getCachedCountKeys(filter),
     },
     paging,
   );
@@ -63,7 +63,7 @@ export async function searchMedia(
       : new Map<string, TextMatch[]>();
   const media = rows.map((row) => {
     const matches = matchesById.get(row.id);
-    return { ...toMedia(row, ctx.actor), ...(matches && { matches }) };
+    return { ...toMediaView(row, ctx.actor), ...(matches && { matches }) };
   });
   return {
     media,
@@ -78,7 +78,9 @@ function matchesReadableTranscript(
   search: string | undefined,
 ): Expression<SqlBool> | undefined {
   const transcriptMatch = search && !checkAccess({ actor }, "media.open") && matchesTranscript(search);
-  return transcriptMatch ? t.and([t("t.type", "in", ["audio", "video"]), transcriptMatch]) : undefined;
+  return transcriptMatch
+    ? mediaExpression.and([mediaExpression("t.type", "in", ["audio", "video"]), transcriptMatch])
+    : undefined;
 }
 
 async function findTranscriptMatches(
@@ -98,27 +100,28 @@ async function findTranscriptMatches(
   });
 }
 
-const t = expressionBuilder<{ t: Tables["media"] }, "t">();
-const toFilterConditions = ({ type, category }: MediaFilter) => [
-  type && t("t.type", "=", type),
-  category && t("t.category", "=", category),
+const mediaExpression = expressionBuilder<{ t: DatabaseTables["media"] }, "t">();
+const getFilterConditions = ({ type, category }: MediaFilter) => [
+  type && mediaExpression("t.type", "=", type),
+  category && mediaExpression("t.category", "=", category),
 ];
 
-/** Must match the names in the migration. */
-const getTotals = ({ type, category }: MediaFilter) => ({
+/** The keys must match the facets that the database triggers count in `cached_count`. */
+const getCachedCountKeys = ({ type, category }: MediaFilter) => ({
   list: "media",
   facets: MEDIA_TYPES.filter((name) => !type || name === type).flatMap((mediaType) =>
     (category ? [category] : ["", ...MEDIA_CATEGORIES]).map((categoryName) => `${mediaType}/${categoryName}`),
   ),
 });
 
-export const selectGalleryTotal = (from: Kysely<Tables>) => selectCachedCount(from, getTotals({}));
-export const selectNewestMedia = (from: Kysely<Tables>, limit: number) =>
+export const selectMediaCount = (from: Kysely<DatabaseTables>) =>
+  selectCachedCount(from, getCachedCountKeys({}));
+export const selectNewestMedia = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("media as t").orderBy("t.id", "desc").limit(limit);
 
 export type MediaNeighbour = { id: string; title: string };
 
-export async function findNeighbours({ em }: Context, id: string, filter: MediaFilter) {
+export async function findMediaNeighbours({ em }: Context, id: string, filter: MediaFilter) {
   const { type, category } = filter;
   const findAdjacent = (operator: ">" | "<", direction: "asc" | "desc") =>
     query(em)

@@ -4,12 +4,12 @@ import sharp from "sharp";
 import { MediaEntity } from "#app/models/media.ts";
 import type { DrawFunction } from "#app/models/seed/demo-media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { withLocalPath, type Extension, storeBuffer } from "#app/services/files/index.server.ts";
+import { withLocalPath, type FileExtension, storeBuffer } from "#app/services/files/index.server.ts";
 import { storePictures, createPictures } from "#app/services/pictures/index.server.ts";
 
 import { findMediaType } from "./media-files.server.ts";
 
-export const drawSample: DrawFunction = (svg, format, width) => {
+export const drawSamplePicture: DrawFunction = (svg, format, width) => {
   const picture = sharp(Buffer.from(svg)).resize({ width });
   return (format === "jpeg" ? picture.jpeg({ quality: 86 }) : picture.webp({ quality: 60 })).toBuffer();
 };
@@ -20,11 +20,16 @@ type SampleFields = Partial<
   Partial<Pick<MediaEntity, "creditLine" | "copyrightInfo" | "rights" | "altText">> &
   Pick<MediaEntity, "title" | "description">;
 
-export async function createSample(em: EntityManager, fields: SampleFields, fileName: string, bytes: Buffer) {
+export async function createSampleMedia(
+  em: EntityManager,
+  fields: SampleFields,
+  fileName: string,
+  bytes: Buffer,
+) {
   const file = await storeBuffer(em, fileName, bytes);
   const type = findMediaType(file.extension)!;
   const result = await withLocalPath(file.name, (path) =>
-    createPictures(path, type, file.extension as Extension),
+    createPictures(path, type, file.extension as FileExtension),
   );
   const pictures = result.ok ? result.value : undefined;
   const picture = pictures?.picture ?? null;

@@ -6,18 +6,18 @@ import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
 import { fail } from "#app/core/result.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Media } from "#app/schemas/media.ts";
 
-const t = expressionBuilder<Tables & { t: Tables["media"] }, "t">();
-const file = jsonObjectFrom(
-  t
+const mediaExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["media"] }, "t">();
+const fileJson = jsonObjectFrom(
+  mediaExpression
     .selectFrom("stored_file as f")
     .select(["f.name", "f.original_name as originalName", "f.extension", "f.size", "f.digest"])
     .whereRef("f.id", "=", "t.file_id"),
 ).$notNull();
 
-const withColumns = prepareColumns((from) =>
+const withMediaColumns = prepareColumns((from) =>
   from
     .selectFrom("media as t")
     .select([
@@ -39,12 +39,12 @@ const withColumns = prepareColumns((from) =>
       "t.downloads",
       "t.plays",
       "t.version",
-      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
-      file.as("file"),
+      toIsoTimestamp(mediaExpression.ref("t.created_at")).as("createdAt"),
+      fileJson.as("file"),
     ]),
 );
 
-export const selectMedia = (em: EntityManager) => withColumns(query(em).selectFrom("media as t"), {});
+export const selectMedia = (em: EntityManager) => withMediaColumns(query(em).selectFrom("media as t"), {});
 
 export type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
 
@@ -55,11 +55,9 @@ export async function findMediaRow({ em }: Context, id: string): Promise<MediaRo
   return selectMedia(em).where("t.id", "=", id).executeTakeFirst();
 }
 
-/** The width in `thumbnailUrl`. */
 const THUMBNAIL_WIDTH = 640;
 
-/** Only users who may open the file see its original name. */
-export function toMedia({ file, version, ...row }: MediaRow, actor: Actor): Media {
+export function toMediaView({ file, version, ...row }: MediaRow, actor: Actor): Media {
   const { id, picture } = row;
   return {
     ...row,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { png, wav } from "#app/models/seed/small-files.ts";
+import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { CreateManyMedia, CreateMedia, UpdateMedia } from "#app/schemas/media.ts";
 import { clearHistory } from "#app/services/content/favourites-and-history.server.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
@@ -43,7 +43,7 @@ const listKnownFiles = async () =>
     .map(({ name }) => name)
     .sort();
 
-const smallPng = png(40, 30, [
+const smallPng = createPngFile(40, 30, [
   [156, 58, 38],
   [31, 58, 95],
 ]);
@@ -149,7 +149,7 @@ describe("pictures", () => {
       ["a.txt", Buffer.from("text"), "file.extension"],
       ["a.webp", (await image().webp().toBuffer()).subarray(0, 40), "media.image-invalid"],
       ["a.png", smallPng.subarray(0, smallPng.length - 30), "media.image-invalid"],
-      ["a.mp3", wav(1), "file.wrong-format"],
+      ["a.mp3", createWavFile(1), "file.wrong-format"],
     ] as const) {
       const refused = await createMedia(
         userContext(admin),
@@ -166,7 +166,7 @@ describe("pictures", () => {
 
   test("refuses a decompression bomb by its header", async () => {
     // The header declares 60,000 × 60,000 pixels: ten gigabytes unpacked.
-    const bytes = Buffer.from(png(1, 1, [[0, 0, 0]]));
+    const bytes = Buffer.from(createPngFile(1, 1, [[0, 0, 0]]));
     bytes.writeUInt32BE(60_000, 16);
     bytes.writeUInt32BE(60_000, 20);
     const { crc32 } = await import("node:zlib");
@@ -293,7 +293,7 @@ describe("bulk upload", () => {
       ["drum_makers-of Gitega.png", smallPng],
       ["not a picture.png", Buffer.from("words")],
       ["too large.png", Buffer.concat([smallPng, Buffer.alloc(1_100_000)])],
-      ["2019-04-12 tone.wav", wav(0.1)],
+      ["2019-04-12 tone.wav", createWavFile(0.1)],
     ];
     const send = async () => {
       const added = await createManyMedia(userContext(admin, attempt), input, await arrivals(files));
@@ -311,7 +311,7 @@ describe("bulk upload", () => {
     expect(ids(again)).toEqual(ids(first));
     expect(listFiles().length).toBe(before + 5);
     expect(await createManyMedia(userContext(admin), input, [])).toMatchObject({ kind: "invalid" });
-    const tooMany = await arrivals(Array.from({ length: 31 }, (_, i) => [`${i}.wav`, wav(0.1)]));
+    const tooMany = await arrivals(Array.from({ length: 31 }, (_, i) => [`${i}.wav`, createWavFile(0.1)]));
     expect(await createManyMedia(userContext(admin), input, tooMany)).toMatchObject({ kind: "too-large" });
     expect(listFiles().length).toBe(before + 5);
   });
@@ -325,7 +325,11 @@ describe("media list", () => {
       ["Drums at dusk", "Events", "b.wav"],
       ["A ferry", "", "c.wav"],
     ] as const)
-      await add(name, name.endsWith("png") ? smallPng : wav(0.1), { title, category, tags: "coast, shelf" });
+      await add(name, name.endsWith("png") ? smallPng : createWavFile(0.1), {
+        title,
+        category,
+        tags: "coast, shelf",
+      });
   });
   const titles = async (filter: Parameters<typeof listMedia>[1], ctx = visitorContext()) => {
     const listed = await listMedia(ctx, filter, { page: 1, limit: 12 });
@@ -375,7 +379,7 @@ describe("media list", () => {
     expect(await summarizeMedia(userContext(admin))).toMatchObject({
       value: {
         total: 3,
-        totalSize: smallPng.length + 2 * wav(0.1).length,
+        totalSize: smallPng.length + 2 * createWavFile(0.1).length,
         views: 3,
         downloads: 1,
         plays: 2,

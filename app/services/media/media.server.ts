@@ -1,6 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
-import { findMediaRow, mediaMissing, selectMedia, toMedia } from "./media-view.ts";
+import { findMediaRow, mediaMissing, selectMedia, toMediaView } from "./media-view.ts";
 import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
@@ -17,7 +17,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { MediaEntity as Item, type MediaEntity as ItemRow } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { LENGTHS, MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS, MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
 import type { CreateManyMedia, CreateMedia, Media, UpdateMedia } from "#app/schemas/media.ts";
 import {
   type IncomingFileResult,
@@ -25,7 +25,7 @@ import {
   countView,
   createStoredFile,
   deleteUpload,
-  withFile,
+  withUploadCleanup,
   refuseFile,
   discardUploads,
   deleteStoredFiles,
@@ -33,13 +33,13 @@ import {
 import { discardPictures, storePictures, listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles, findLowDataVersion } from "#app/services/recordings/index.server.ts";
 
-import { validateMediaFile } from "./media-files.server.ts";
+import { validateFileAndCreatePictures } from "./media-files.server.ts";
 
 export async function findMedia(ctx: Context, id: string): Promise<Result<Media>> {
   const row = await findMediaRow(ctx, id);
   if (!row) return mediaMissing;
   const copy = await findLowDataVersion(ctx, row.file, ctx.actor.role === "admin");
-  return ok({ ...toMedia(row, ctx.actor), ...copy });
+  return ok({ ...toMediaView(row, ctx.actor), ...copy });
 }
 
 export async function openMediaPage(ctx: Context, id: string): Promise<Result<Media>> {
@@ -49,19 +49,18 @@ export async function openMediaPage(ctx: Context, id: string): Promise<Result<Me
   return ok({ ...media.value, views: media.value.views + Number(wasCounted) });
 }
 
-/** Checked before the upload is read. */
-export const checkMediaAccess = (ctx: Context) => checkAccess(ctx, "media.manage");
+export const checkMediaManageAccess = (ctx: Context) => checkAccess(ctx, "media.manage");
 
-/** Pictures are created before the transaction: an item has all of them or does not exist. */
+/** Creates the pictures before the transaction, so that an item never exists without all of its pictures. */
 export async function createMedia(
   ctx: Context,
   input: CreateMedia,
   file: IncomingFile | undefined,
 ): Promise<Result<Media>> {
-  return withFile(file, async () => {
-    const refusal = checkMediaAccess(ctx);
+  return withUploadCleanup(file, async () => {
+    const refusal = checkMediaManageAccess(ctx);
     if (refusal) return refusal;
-    const accepted = await validateMediaFile(file);
+    const accepted = await validateFileAndCreatePictures(file);
     if (!accepted.ok) {
       if (file?.uploadId && accepted.kind !== "unavailable") await deleteUpload(ctx, file.uploadId);
       return accepted;
@@ -94,14 +93,14 @@ export async function createMedia(
 
 export type MediaUploadOutcome = { filename: string } & ({ media: Media } | { refused: Refusal });
 
-/** Files of an earlier attempt are recognised by their content. */
+/** Recognises files of an earlier attempt by their content and does not add them again. */
 export async function createManyMedia(
   ctx: Context,
   input: CreateManyMedia,
   files: { name: string; arrival: IncomingFileResult }[],
 ): Promise<Result<MediaUploadOutcome[]>> {
   try {
-    const refusal = checkMediaAccess(ctx);
+    const refusal = checkMediaManageAccess(ctx);
     if (refusal) return refusal;
     if (files.length === 0) return refuseFile("invalid", "content.file-required");
     if (files.length > MAX_MEDIA_FILES)
@@ -113,7 +112,6 @@ export async function createManyMedia(
     }
     return ok(outcomes);
   } finally {
-    // Only uploads that were not processed are left to discard.
     await discardUploads(files);
   }
 }
@@ -126,18 +124,18 @@ async function createMediaFromFile(ctx: Context, input: CreateManyMedia, file: I
   };
   return createMedia(
     { ...ctx, idempotencyToken },
-    { ...input, title: toTitle(originalName), altText: "" },
+    { ...input, title: createTitleFromFileName(originalName), altText: "" },
     file,
   );
 }
 
-function toTitle(fileName: string): string {
+function createTitleFromFileName(fileName: string): string {
   const text = fileName
     .replace(/\.[a-z0-9]{1,8}$/i, "")
     .replaceAll(/[_\s]+|-+(?=\D)/g, " ")
     .trim();
   const title = text || fileName;
-  return (title[0]!.toUpperCase() + title.slice(1)).slice(0, LENGTHS.line);
+  return (title[0]!.toUpperCase() + title.slice(1)).slice(0, MAX_LENGTHS.line);
 }
 
 export async function updateMedia(
@@ -145,10 +143,10 @@ export async function updateMedia(
   id: string,
   { version, ...changes }: UpdateMedia,
 ): Promise<Result<Media>> {
-  const refusal = checkMediaAccess(ctx);
+  const refusal = checkMediaManageAccess(ctx);
   if (refusal) return refusal;
   const updated = await transaction(ctx, async (em): Promise<Result<true>> => {
-    const locked = await lockItem(em, id, version);
+    const locked = await findMediaForUpdate(em, id, version);
     if (!locked.ok) return locked;
     const item = locked.value;
     em.assign(item, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
@@ -159,7 +157,7 @@ export async function updateMedia(
   return updated.ok ? findMedia(ctx, id) : updated;
 }
 
-async function lockItem(
+async function findMediaForUpdate(
   em: EntityManager,
   id: string,
   version: number | undefined,
@@ -183,13 +181,12 @@ export async function updateMediaTranscripts(
   version: number | undefined,
   write: (em: EntityManager, item: MediaTranscriptItem) => Promise<Result<{ isChanged: boolean }>>,
 ): Promise<Result<{ isPending: boolean }>> {
-  const refusal = checkMediaAccess(ctx);
+  const refusal = checkMediaManageAccess(ctx);
   if (refusal) return refusal;
   return transaction(ctx, async (em): Promise<Result<{ isPending: boolean }>> => {
-    const locked = await lockItem(em, id, version);
+    const locked = await findMediaForUpdate(em, id, version);
     if (!locked.ok) return locked;
     const { title, file } = locked.value;
-    // Gallery items have no language.
     const result = await write(em, { id, title, language: "", fileId: file.id, shouldCreateDraft: false });
     if (!result.ok) return result;
     if (result.value.isChanged)
@@ -198,9 +195,8 @@ export async function updateMediaTranscripts(
   });
 }
 
-/** Rows before files: the cleanup job deletes what a crash leaves. */
 export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
-  const refusal = checkMediaAccess(ctx);
+  const refusal = checkMediaManageAccess(ctx);
   if (refusal) return refusal;
   if (!isId(id)) return mediaMissing;
   const deleted = await transaction(ctx, async (em): Promise<Result<{ title: string; files: string[] }>> => {
@@ -234,14 +230,14 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
   return ok({ id, title });
 }
 
-export const mediaPages = createSitemapPages({
+export const mediaSitemapPages = createSitemapPages({
   table: "media",
   facetPrefixes: [""],
   toPath: ({ id }) => `/media/${id}`,
 });
 
-export const createMediaFeed = ({ em }: Context) =>
+export const createMediaFeedSource = ({ em }: Context) =>
   createFeedEntries(em, { rows: selectMedia(em).select(changedAt), where: [] }, (row) => ({
-    ...toMedia(row, { role: "visitor" }),
+    ...toMediaView(row, { role: "visitor" }),
     changedAt: row.changedAt,
   }));

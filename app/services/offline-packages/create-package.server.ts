@@ -11,48 +11,46 @@ import { isInstitutionNight } from "#app/core/institution-time.server.ts";
 import { timeFromNow, now, query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import type { Tables } from "#app/models/tables.ts";
-import { SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
+import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
 import {
   discardFiles,
-  hasBackgroundSpace,
-  isStored,
+  lockAndCheckBackgroundSpace,
+  hasFileInStore,
   createTemporaryPath,
   deleteLeftoverFolders,
   deleteStoredFiles,
   claimFileNames,
-  storeByProgram,
+  storeProgramOutput,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
 
 import {
-  isOpenAccess,
-  estimateBytes,
+  openAccessCondition,
+  estimateFolderBytes,
   getPackageTitle,
   type WrittenFolder,
-  writeFolder,
+  writePackageFolder,
 } from "./write-folder.server.ts";
 
-/** Created each night per category, and checked by `zimcheck` before it replaces the previous package. */
-
 const REBUILD_INTERVAL = "12 hours";
-/** Another process continues after a crash. */
+/** If a build crashes, another process may start it again after this time. */
 const BUILD_LEASE = "3 hours";
 const RETRY_DELAY = "10 minutes";
-const PACKAGE_LIMITS = { seconds: 30 * 60, maxBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
+const BUILD_LIMITS = { seconds: 30 * 60, maxBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
 
 type PackageProblem = "failed" | "invalid" | "no-space";
 type PackageRow = { category: ContentCategory; removalCount: number; sourceDigest: string | null };
 
 export async function createOfflinePackages(em: EntityManager, signal: AbortSignal) {
-  await deleteWithdrawn(em.fork());
+  await deleteWithdrawnPackages(em.fork());
   await deleteLeftoverFolders();
   if (!(await isToolInstalled("zimwriterfs")) || !(await isToolInstalled("zimcheck"))) return;
   for (const row of await listDuePackages(em)) {
     if (signal.aborted) return;
-    if (!(await isTextPending(em, row))) await createPackage(em.fork(), row.category, signal);
+    if (!(await hasPendingTexts(em, row))) await createPackage(em.fork(), row.category, signal);
   }
 }
 
@@ -65,8 +63,8 @@ const listDuePackages = (em: EntityManager) =>
     .orderBy("h.category")
     .execute();
 
-/** The first package waits for texts that are still being extracted. */
-async function isTextPending(
+/** Delays only the first package, until all texts are extracted. */
+async function hasPendingTexts(
   em: EntityManager,
   { category, attemptedAt }: { category: string; attemptedAt: unknown },
 ) {
@@ -76,16 +74,16 @@ async function isTextPending(
     .innerJoin("file_text as x", "x.file_id", "t.file_id")
     .select("t.id")
     .where("t.category", "=", category as ContentCategory)
-    .where(isOpenAccess)
+    .where(openAccessCondition)
     .where("x.state", "=", "pending")
     .limit(1)
     .executeTakeFirst();
   return waiting !== undefined;
 }
 
-const TRIED_COLUMNS = { attempted_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
+const ATTEMPTED_COLUMNS = { attempted_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
 
-/** Read again for each category: an item may have left in the meantime. */
+/** Reads the row again, because an item may have been withdrawn since the packages were listed. */
 const claimPackage = (em: EntityManager, category: ContentCategory): Promise<PackageRow> =>
   query(em)
     .updateTable("offline_package")
@@ -96,29 +94,29 @@ const claimPackage = (em: EntityManager, category: ContentCategory): Promise<Pac
 
 async function createPackage(em: EntityManager, category: ContentCategory, signal: AbortSignal) {
   const row = await claimPackage(em, category);
-  if (!(await hasTempSpace(em, category)))
-    return updatePackage(em, category, { error: "no-space", ...TRIED_COLUMNS });
+  if (!(await hasTemporarySpace(em, category)))
+    return updatePackage(em, category, { error: "no-space", ...ATTEMPTED_COLUMNS });
   const directory = createTemporaryPath();
   try {
     const source = join(directory, "in");
     await mkdir(source, { recursive: true });
-    const folder = await writeFolder(em, category, source, signal);
+    const folder = await writePackageFolder(em, category, source, signal);
     if (folder.items === 0) {
       await deleteStoredFiles(await publishPackage(em, row, folder, undefined));
       return await updatePackage(em, category, { attempted_at: null, due_at: now });
     }
     if (folder.digest === row.sourceDigest && (await isPackageStored(em, category)))
-      return await updatePackage(em, category, { error: null, ...TRIED_COLUMNS });
+      return await updatePackage(em, category, { error: null, ...ATTEMPTED_COLUMNS });
     const result = await buildZim(directory, category, folder, signal);
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
     if (typeof result === "string")
-      return await updatePackage(em, category, { error: result, ...TRIED_COLUMNS });
+      return await updatePackage(em, category, { error: result, ...ATTEMPTED_COLUMNS });
     await storePackage(em, row, folder, result.path);
   } catch (error) {
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
     if (isExpectedError(error))
       return await updatePackage(em, category, { due_at: timeFromNow(RETRY_DELAY) });
-    await updatePackage(em, category, { error: "failed", ...TRIED_COLUMNS });
+    await updatePackage(em, category, { error: "failed", ...ATTEMPTED_COLUMNS });
     throw error;
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -127,12 +125,12 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
 
 const isExpectedError = (error: unknown) => error instanceof Error && "isExpected" in error;
 
-async function hasTempSpace(em: EntityManager, category: ContentCategory) {
+async function hasTemporarySpace(em: EntityManager, category: ContentCategory) {
   const { bavail, bsize } = await statfs(tmpdir());
-  return bavail * bsize >= 2 * (await estimateBytes(em, category));
+  return bavail * bsize >= 2 * (await estimateFolderBytes(em, category));
 }
 
-const t = translators.en;
+const translateToEnglish = translatorsByLanguage.en;
 
 async function buildZim(
   directory: string,
@@ -143,15 +141,15 @@ async function buildZim(
   const [source, target] = [join(directory, "in"), join(directory, "out")];
   await mkdir(target);
   const path = join(target, "made.zim");
-  const output = { path: target, ...PACKAGE_LIMITS, signal };
+  const output = { path: target, ...BUILD_LIMITS, signal };
   const options = [
     ...["--threads=1", "--welcome=index.html", "--illustration=illustration.png"],
     `--language=${languages.join(",")}`,
     `--title=${getPackageTitle(category)}`,
-    `--description=${t("offline-packages.catalogue-title")}`,
-    `--creator=${t("site.name")}`,
-    `--publisher=${t("site.name")}`,
-    `--name=urithi${SECTIONS[category].replaceAll(/[/-]/g, "_")}`,
+    `--description=${translateToEnglish("offline-packages.catalogue-title")}`,
+    `--creator=${translateToEnglish("site.name")}`,
+    `--publisher=${translateToEnglish("site.name")}`,
+    `--name=urithi${SECTION_PATHS[category].replaceAll(/[/-]/g, "_")}`,
     `--source=${env().origins[0]!}`,
   ];
   if (!(await runWithOutputFile("zimwriterfs", source, [...options, source, path], output))) return "failed";
@@ -168,16 +166,16 @@ async function isPackageStored(em: EntityManager, category: ContentCategory) {
     .where("h.category", "=", category)
     .where("h.is_withdrawn", "=", false)
     .executeTakeFirst();
-  return file !== undefined && isStored(file.name, Number(file.size));
+  return file !== undefined && hasFileInStore(file.name, Number(file.size));
 }
 
 async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenFolder, path: string) {
   const { size } = await stat(path);
-  if (!(await hasBackgroundSpace(em, size)))
-    return updatePackage(em, row.category, { error: "no-space", ...TRIED_COLUMNS });
+  if (!(await lockAndCheckBackgroundSpace(em, size)))
+    return updatePackage(em, row.category, { error: "no-space", ...ATTEMPTED_COLUMNS });
   const [name] = await reserveFileNames(1);
   try {
-    const file = await storeByProgram(name!, async (target) => {
+    const file = await storeProgramOutput(name!, async (target) => {
       await copyFile(path, target);
       return true;
     });
@@ -189,7 +187,7 @@ async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenF
 
 type StoredPackage = { name: string; size: number; digest: string };
 
-/** False if an item has left since the run started. Returns the names of replaced files. */
+/** Publishes nothing if an item was withdrawn since the build started. Returns the names of replaced files. */
 const publishPackage = (
   em: EntityManager,
   row: PackageRow,
@@ -219,24 +217,24 @@ const publishPackage = (
       created_at: storedFile ? now : null,
       is_withdrawn: false,
       error: null,
-      ...TRIED_COLUMNS,
+      ...ATTEMPTED_COLUMNS,
     });
-    return deleteFile(em, current.fileId);
+    return deleteStoredFileRow(em, current.fileId);
   });
 
 const updatePackage = (
   em: EntityManager,
   category: ContentCategory,
-  values: UpdateObject<Tables, "offline_package">,
+  values: UpdateObject<DatabaseTables, "offline_package">,
 ) => query(em).updateTable("offline_package").set(values).where("category", "=", category).execute();
 
-async function deleteFile(em: EntityManager, id: string | null): Promise<string[]> {
+async function deleteStoredFileRow(em: EntityManager, id: string | null): Promise<string[]> {
   if (!id) return [];
   const rows = await query(em).deleteFrom("stored_file").where("id", "=", id).returning("name").execute();
   return rows.map(({ name }) => name);
 }
 
-async function deleteWithdrawn(em: EntityManager) {
+async function deleteWithdrawnPackages(em: EntityManager) {
   const names = await inTransaction(em, async (em) => {
     const rows = await query(em)
       .selectFrom("offline_package")
@@ -254,7 +252,7 @@ async function deleteWithdrawn(em: EntityManager) {
         is_withdrawn: false,
       };
       await updatePackage(em, category, emptyPackage);
-      fileNames.push(...(await deleteFile(em, fileId)));
+      fileNames.push(...(await deleteStoredFileRow(em, fileId)));
     }
     return fileNames;
   });

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listMissingTools } from "#app/core/sandbox.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { CONTENT_CATEGORIES, SECTIONS } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { withLocalPath, readStoredBuffer } from "#app/services/files/index.server.ts";
 
@@ -77,7 +77,7 @@ async function createOpenItem(category = "Library", pages = ["<p>WORDS</p>"]) {
 const canary = (id: string) => `canary${id.replaceAll("-", "")}`;
 
 async function readPackage(category: (typeof CONTENT_CATEGORIES)[number]) {
-  const opened = await openOfflinePackage(visitorContext(), SECTIONS[category].slice(1));
+  const opened = await openOfflinePackage(visitorContext(), SECTION_PATHS[category].slice(1));
   return opened.ok ? (await readStoredBuffer(opened.value.name)).toString() : "";
 }
 const listOpenItems = async () =>

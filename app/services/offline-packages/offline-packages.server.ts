@@ -4,11 +4,11 @@ import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
 import type { OfflinePackages } from "#app/schemas/offline-packages.ts";
 import { type FileToSend, findFileToSend } from "#app/services/files/index.server.ts";
 
-const getPackageName = (category: ContentCategory) => SECTIONS[category].slice(1);
+const getPackageName = (category: ContentCategory) => SECTION_PATHS[category].slice(1);
 
 export async function listOfflinePackages({ em, actor }: Context): Promise<Result<OfflinePackages>> {
   const rows = await query(em)

@@ -2,11 +2,11 @@ import { createHash, type Hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { xml, Xml } from "#app/services/exchange/index.server.ts";
 import { createTitlePage } from "#app/services/reading/index.server.ts";
@@ -18,20 +18,20 @@ export type PackageItem = Pick<
 type PackageText = { pages: number; isOcr: boolean; isTruncated: boolean; headings: PackageHeading[] };
 type PackageHeading = { text: string; page: number };
 
-const STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
+const PAGE_STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
 table{border-collapse:collapse}td,th{border:1px solid;padding:.2em .5em;text-align:left}.turn{color:gray}`;
 
 const createHtmlPage = (title: string, lang: string | undefined, body: string) =>
   `<!DOCTYPE html>\n<html${lang ? ` lang="${lang}"` : ""}><head><meta charset="utf-8"/>` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"/>${xml`<title>${title}</title>`.text}` +
-  `<style>${STYLE}</style></head><body>${body}</body></html>\n`;
+  `<style>${PAGE_STYLE}</style></head><body>${body}</body></html>\n`;
 
 const getItemUrl = (origin: string, { category, id }: Pick<PackageItem, "category" | "id">) =>
-  `${origin}${SECTIONS[category]}/${id}`;
+  `${origin}${SECTION_PATHS[category]}/${id}`;
 
-function getTranslate({ language }: Pick<PackageItem, "language">): Translate {
+function getItemTranslate({ language }: Pick<PackageItem, "language">): Translate {
   const code = getLanguageCode(language);
-  return translators[isLanguage(code) ? code : "en"];
+  return translatorsByLanguage[isLanguage(code) ? code : "en"];
 }
 
 export function renderItemPage(
@@ -40,7 +40,7 @@ export function renderItemPage(
   text: PackageText | undefined,
   singlePageHtml: string,
 ) {
-  const t = getTranslate(item);
+  const t = getItemTranslate(item);
   const labels = {
     itemUrl: () => getItemUrl(origin, item),
     addressLabel: t("item.permanent-address"),
@@ -75,7 +75,7 @@ export function renderTextPage(
   pageCount: number,
   html: string,
 ) {
-  const t = getTranslate(item);
+  const t = getItemTranslate(item);
   const toPageLink = (page: number, words: string) => xml`<a href="${page}.html">${words}</a> `;
   const pageLinks = xml`<p class="turn">${number > 1 ? toPageLink(number - 1, t("reading.previous")) : undefined}<a href="index.html">${item.title}</a> ${number < pageCount ? toPageLink(number + 1, t("reading.next")) : undefined}</p>`;
   const page = t("reading.page", { number });
@@ -93,7 +93,7 @@ export function renderIndexPage(title: string, origin: string, items: readonly P
   return createHtmlPage(title, "en", xml`<h1>${title}</h1><p>${origin}</p><ul>${listItems}</ul>`.text);
 }
 
-/** A small file uses a full disk block. */
+/** Even a small file occupies a whole disk block. */
 export const BLOCK_BYTES = 4096;
 
 export class HashedFolder {

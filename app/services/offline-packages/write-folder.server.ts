@@ -6,14 +6,14 @@ import sharp from "sharp";
 
 import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
-import { translators } from "#app/messages/all.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
 import type { ContentCategory } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { notOfferedCondition } from "#app/services/content/index.server.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 import { readPages } from "#app/services/reading/index.server.ts";
-import { listPublished, loadCues } from "#app/services/transcripts/index.server.ts";
+import { listPublishedTranscripts, loadCues } from "#app/services/transcripts/index.server.ts";
 
 import {
   BLOCK_BYTES,
@@ -24,16 +24,16 @@ import {
   type PackageItem,
 } from "./package-pages.ts";
 
-/** Raw SQL: the condition must match its index. */
+/** PostgreSQL uses the partial index only if this condition matches its predicate. */
 
-/** A size for telephones; newest items first. */
-const MAX_ITEMS = 10_000;
+/** Packages are limited to a size for telephones. The newest items are included first. */
+const MAX_PACKAGE_ITEMS = 10_000;
 const MAX_FOLDER_BYTES = 1024 ** 3;
 const ITEMS_PER_QUERY = 100;
 const MAX_HEADINGS = 100;
 const ILLUSTRATION_SIDE = 48;
 
-export const isOpenAccess = sql<boolean>`${sql.raw(isOpenAccessSql("t"))} and ${notOfferedCondition}`;
+export const openAccessCondition = sql<boolean>`${sql.raw(isOpenAccessSql("t"))} and ${notOfferedCondition}`;
 
 export type WrittenFolder = {
   items: number;
@@ -43,7 +43,7 @@ export type WrittenFolder = {
   bytes: number;
 };
 
-export async function writeFolder(
+export async function writePackageFolder(
   em: EntityManager,
   category: ContentCategory,
   path: string,
@@ -54,12 +54,12 @@ export async function writeFolder(
   const items: PackageItem[] = [];
   let isTruncated = false;
   for (let lastId: string | undefined; !isTruncated;) {
-    const batch = await readItems(em, category, lastId);
+    const batch = await loadPackageItems(em, category, lastId);
     for (const item of batch) {
       signal.throwIfAborted();
-      isTruncated = items.length >= MAX_ITEMS || folder.bytes >= MAX_FOLDER_BYTES;
+      isTruncated = items.length >= MAX_PACKAGE_ITEMS || folder.bytes >= MAX_FOLDER_BYTES;
       if (isTruncated) break;
-      await writeItem(em, folder, origin, item);
+      await writeItemPages(em, folder, origin, item);
       items.push(item);
     }
     lastId = batch.at(-1)?.id;
@@ -71,7 +71,7 @@ export async function writeFolder(
   return { items: items.length, isTruncated, languages, digest: folder.digest(), bytes: folder.bytes };
 }
 
-export async function estimateBytes(em: EntityManager, category: ContentCategory): Promise<number> {
+export async function estimateFolderBytes(em: EntityManager, category: ContentCategory): Promise<number> {
   const { room: bytes } = await query(em)
     .selectFrom("content as t")
     .leftJoin("file_text as x", "x.file_id", "t.file_id")
@@ -81,16 +81,16 @@ export async function estimateBytes(em: EntityManager, category: ContentCategory
       ),
     )
     .where("t.category", "=", category)
-    .where(isOpenAccess)
+    .where(openAccessCondition)
     .executeTakeFirstOrThrow();
   return Math.min(bytes, MAX_FOLDER_BYTES);
 }
 
-const t = translators.en;
+const translateToEnglish = translatorsByLanguage.en;
 export const getPackageTitle = (category: ContentCategory) =>
-  `${t("site.name")}: ${t(`category.${category}`)}`;
+  `${translateToEnglish("site.name")}: ${translateToEnglish(`category.${category}`)}`;
 
-const readItems = (em: EntityManager, category: ContentCategory, beforeId: string | undefined) =>
+const loadPackageItems = (em: EntityManager, category: ContentCategory, beforeId: string | undefined) =>
   query(em)
     .selectFrom("content as t")
     .leftJoin("file_text as x", "x.file_id", "t.file_id")
@@ -103,16 +103,17 @@ const readItems = (em: EntityManager, category: ContentCategory, beforeId: strin
       ),
     )
     .where("t.category", "=", category)
-    .where(isOpenAccess)
+    .where(openAccessCondition)
     .$if(beforeId !== undefined, (rows) => rows.where("t.id", "<", beforeId!))
     .orderBy("t.id", "desc")
     .limit(ITEMS_PER_QUERY)
     .execute();
-type PackageItemRow = Awaited<ReturnType<typeof readItems>>[number];
+type PackageItemRow = Awaited<ReturnType<typeof loadPackageItems>>[number];
 
-async function writeItem(em: EntityManager, folder: HashedFolder, origin: string, item: PackageItemRow) {
+async function writeItemPages(em: EntityManager, folder: HashedFolder, origin: string, item: PackageItemRow) {
   const { id, fileId, state, pages } = item;
-  if (item.hasTranscript) return folder.write(`${id}/index.html`, await transcriptPage(em, origin, item));
+  if (item.hasTranscript)
+    return folder.write(`${id}/index.html`, await renderTranscriptPage(em, origin, item));
   if (state !== "extracted" || !pages)
     return folder.write(`${id}/index.html`, renderItemPage(item, origin, undefined, ""));
   const text = {
@@ -133,11 +134,10 @@ async function writeItem(em: EntityManager, folder: HashedFolder, origin: string
 const isVisibleHeading = (pages: number) => (heading: { page: number; text: string }) =>
   heading.page >= 1 && heading.page <= pages && heading.text.trim() !== "";
 
-async function transcriptPage(em: EntityManager, origin: string, item: PackageItemRow) {
-  const transcripts = await listPublished(em, item.fileId);
+async function renderTranscriptPage(em: EntityManager, origin: string, item: PackageItemRow) {
+  const transcripts = await listPublishedTranscripts(em, item.fileId);
   const parts: ReturnType<typeof xml>[] = [];
   let pages = 0;
-  // Sequential: each query needs a connection.
   for (const { id, language } of transcripts) {
     const cues = await loadCues(em, id);
     pages += cues.length;
@@ -155,7 +155,6 @@ async function transcriptPage(em: EntityManager, origin: string, item: PackageIt
 
 const formatClock = (ms: number) => new Date(ms).toISOString().slice(11, 19);
 
-/** Codes required by the format. */
 const ISO_639_3_CODES: Record<string, string> = {
   ...{ en: "eng", sw: "swa", fr: "fra", lg: "lug", rw: "kin", rn: "run", am: "amh" },
   ...{ so: "som", ar: "ara", pt: "por", de: "deu" },

@@ -14,19 +14,16 @@ import {
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
 
-import { extractFrame, renderPdfPage } from "./tools.server.ts";
-
-/** Created once, with the item, without camera metadata. */
+import { extractFilmFrame, renderPdfPage } from "./tools.server.ts";
 
 export const PICTURE_WIDTHS = [320, 640, 1280];
-const MAX_HEIGHT = 2560;
-/** More than any camera has; larger pictures are refused before they are decoded. */
+const MAX_PICTURE_HEIGHT = 2560;
 export const MAX_PIXELS = 100_000_000;
 export const MAX_RENDER_SECONDS = 30;
-export const BACKGROUND = "#fbf7f0";
-const BLUR = { side: 8, quality: 4 };
+export const BACKGROUND_COLOUR = "#fbf7f0";
+const PLACEHOLDER_OPTIONS = { side: 8, quality: 4 };
 
-const FORMATS = {
+const PICTURE_FORMATS = {
   avif: {
     extension: "avif",
     encode: (image: Sharp) => image.avif({ quality: 50, effort: 1, chromaSubsampling: "4:2:0" }),
@@ -34,31 +31,31 @@ const FORMATS = {
   webp: { extension: "webp", encode: (image: Sharp) => image.webp({ quality: 70 }) },
   jpeg: { extension: "jpg", encode: (image: Sharp) => image.jpeg({ quality: 72, mozjpeg: true }) },
 } as const;
-export type PictureFormat = keyof typeof FORMATS;
+export type PictureFormat = keyof typeof PICTURE_FORMATS;
 
-/** Decoding uses a core and much memory. Uploads have a long timeout, since their file was already sent. */
+/** Decoding occupies a core and much memory. Uploads may wait long, because their file was already sent. */
 const drawSemaphore = new Semaphore({ permits: 1, maxWaiting: 100, maxWaitMs: 60_000 });
 export const drawingBusy = fail("unavailable", "refusal.busy", { retryAfter: 30 });
 
-let activeCount = 0;
+let activeDrawingCount = 0;
 const idleListeners: (() => void)[] = [];
 
 export async function runDrawing<Output>(
   work: () => Promise<Output>,
   options?: PermitOptions,
 ): Promise<Output | typeof drawingBusy> {
-  activeCount++;
+  activeDrawingCount++;
   try {
     return await drawSemaphore.run(work, drawingBusy, options);
   } finally {
-    activeCount--;
-    if (!activeCount) for (const notify of idleListeners.splice(0)) notify();
+    activeDrawingCount--;
+    if (!activeDrawingCount) for (const notify of idleListeners.splice(0)) notify();
   }
 }
 
-/** Resolves when no picture is pending, so that background work runs in between. */
-export const waitUntilIdle = () =>
-  activeCount ? new Promise<void>((resolve) => idleListeners.push(resolve)) : Promise.resolve();
+/** Resolves when no picture is pending, so that background work does not delay readers. */
+export const waitUntilDrawingIdle = () =>
+  activeDrawingCount ? new Promise<void>((resolve) => idleListeners.push(resolve)) : Promise.resolve();
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -70,13 +67,13 @@ export const getPictureSizes = ({ width, height, widths }: Omit<Picture, "placeh
   }));
 
 export const isScaledDown = ({ width, height }: Pick<Picture, "width" | "height">) =>
-  width >= PICTURE_WIDTHS.at(-1)! || height >= MAX_HEIGHT;
+  width >= PICTURE_WIDTHS.at(-1)! || height >= MAX_PICTURE_HEIGHT;
 
 type CreatedPicture = { format: PictureFormat; width: number; name: string; size: number; digest: string };
 
 export type PictureSet = { picture: Picture; created: CreatedPicture[] };
 
-/** Undefined if the type has no pictures or this machine has no program for it. */
+/** Resolves to undefined if the type has no pictures or this machine has no program for it. */
 export async function createPictures(
   path: string,
   type: MediaType,
@@ -89,7 +86,7 @@ export async function createPictures(
   }
   return runDrawing(async () => {
     if (type === "image") return renderPictures(path, fail("invalid", "media.image-invalid"));
-    const image = type === "video" ? await extractFrame(path, extension) : await renderPdfPage(path, 1);
+    const image = type === "video" ? await extractFilmFrame(path, extension) : await renderPdfPage(path, 1);
     return image ? renderPictures(image, ok(undefined)) : ok(undefined);
   });
 }
@@ -110,7 +107,7 @@ async function renderPictures(
   const created: CreatedPicture[] = [];
   let names: string[] = [];
   try {
-    const unpacked = await unpack(source).catch(() => undefined);
+    const unpacked = await decodePicture(source).catch(() => undefined);
     if (!unpacked) return invalidResult;
     const { data, info } = unpacked;
     const image = () => sharp(data, { raw: info });
@@ -120,10 +117,10 @@ async function renderPictures(
     );
     names = await reserveFileNames(variants.length);
     for (const [i, { format, width }] of variants.entries()) {
-      const bytes = await FORMATS[format].encode(image().resize({ width })).toBuffer();
-      created.push({ format, width, ...(await storeFile(names[i]!, bytes)) });
+      const bytes = await PICTURE_FORMATS[format].encode(image().resize({ width })).toBuffer();
+      created.push({ format, width, ...(await storeBytes(names[i]!, bytes)) });
     }
-    const { side, quality } = BLUR;
+    const { side, quality } = PLACEHOLDER_OPTIONS;
     const blur = await image().resize(side, side, { fit: "inside" }).webp({ quality }).toBuffer();
     const { width, height } = info;
     return ok({ picture: { width, height, widths, placeholder: blur.toString("base64") }, created });
@@ -133,17 +130,22 @@ async function renderPictures(
   }
 }
 
-const unpack = (source: string | Buffer) =>
+const decodePicture = (source: string | Buffer) =>
   sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .timeout({ seconds: MAX_RENDER_SECONDS })
     .autoOrient()
-    .resize({ width: PICTURE_WIDTHS.at(-1), height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
+    .resize({
+      width: PICTURE_WIDTHS.at(-1),
+      height: MAX_PICTURE_HEIGHT,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
     .toColourspace("srgb")
-    .flatten({ background: BACKGROUND })
+    .flatten({ background: BACKGROUND_COLOUR })
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-export async function storeFile(name: string, ...bytes: Buffer[]) {
+export async function storeBytes(name: string, ...bytes: Buffer[]) {
   const file = await NewFile.create(name);
   try {
     for (const chunk of bytes) await file.write(chunk);
@@ -154,7 +156,7 @@ export async function storeFile(name: string, ...bytes: Buffer[]) {
   }
 }
 
-/** In the item's transaction. Refused if the cleanup job deleted them in the meantime. */
+/** Must run in the transaction of the item. Refuses if the cleanup has deleted the files. */
 export async function storePictures(
   em: EntityManager,
   mediaId: string,
@@ -163,7 +165,7 @@ export async function storePictures(
   const names = created.map(({ name }) => name);
   if (!(await claimFileNames(em, names))) return fail("invalid", "file.upload-interrupted");
   const files = created.map(({ format, width, ...file }) => {
-    const { extension } = FORMATS[format];
+    const { extension } = PICTURE_FORMATS[format];
     return em.create(StoredFile, { ...file, originalName: `${width}.${extension}`, extension });
   });
   await em.flush();
@@ -174,7 +176,7 @@ export async function storePictures(
   return ok(true);
 }
 
-/** Keeps files that a row refers to. If the database is unavailable, the cleanup job deletes the rest later. */
+/** Files that a row refers to remain. If the database is unavailable, the cleanup deletes the rest later. */
 export async function discardPictures(pictures: Pick<PictureSet, "created"> | undefined) {
   await discardFiles(...(pictures?.created ?? []).map(({ name }) => name)).catch(() => undefined);
 }

@@ -1,11 +1,10 @@
 import sharp from "sharp";
 
-import { BACKGROUND, MAX_RENDER_SECONDS, MAX_PIXELS } from "./create-pictures.server.ts";
+import { BACKGROUND_COLOUR, MAX_RENDER_SECONDS, MAX_PIXELS } from "./create-pictures.server.ts";
 
 export const TILE_SIDE = 512;
-/** Smaller pictures load faster without tiles. */
 const MIN_TILED_SIDE = 1280;
-const QUALITY = 80;
+const JPEG_QUALITY = 80;
 
 export type TileSet = {
   width: number;
@@ -36,12 +35,12 @@ export async function createTiles(
   for (const targetWidth of widths.filter((candidate) => candidate < width)) {
     const small = openPicture(picture)
       .resize({ width: targetWidth })
-      .jpeg({ quality: QUALITY, mozjpeg: true });
+      .jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
     const { data, info } = await small.toBuffer({ resolveWithObject: true });
     tiles.push({ name: `full/${info.width},${info.height}`, bytes: data });
     sizes.push([info.width, info.height]);
   }
-  const fullPicture = await openPicture(picture).jpeg({ quality: QUALITY }).toBuffer();
+  const fullPicture = await openPicture(picture).jpeg({ quality: JPEG_QUALITY }).toBuffer();
   tiles.push({ name: `full/${width},${height}`, bytes: fullPicture });
   sizes.push([width, height]);
   const isTiled = Math.max(width, height) > MIN_TILED_SIDE;
@@ -60,21 +59,20 @@ const openPicture = (picture: Buffer) =>
     .timeout({ seconds: MAX_RENDER_SECONDS })
     .autoOrient()
     .toColourspace("srgb")
-    .flatten({ background: BACKGROUND });
+    .flatten({ background: BACKGROUND_COLOUR });
 
 async function createDeepZoomTiles(picture: Buffer) {
   const archive = await openPicture(picture)
-    .jpeg({ quality: QUALITY })
+    .jpeg({ quality: JPEG_QUALITY })
     .tile({ size: TILE_SIDE, layout: "iiif3", container: "zip", basename: "tiles" })
     .toBuffer();
-  return readZip(archive).flatMap(({ name, bytes }) => {
+  return readUncompressedZip(archive).flatMap(({ name, bytes }) => {
     const [, tileName] = /^tiles\/(\S+)\/0\/default\.jpg$/.exec(name) ?? [];
     return tileName ? [{ name: tileName, bytes }] : [];
   });
 }
 
-/** Entries of an archive without compression. */
-function readZip(archive: Buffer): { name: string; bytes: Buffer }[] {
+function readUncompressedZip(archive: Buffer): { name: string; bytes: Buffer }[] {
   const end = archive.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
   const files: { name: string; bytes: Buffer }[] = [];
   let at = archive.readUInt32LE(end + 16);

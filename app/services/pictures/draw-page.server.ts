@@ -9,17 +9,17 @@ import { Semaphore } from "#app/core/semaphore.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
 import { withLocalPath } from "#app/services/files/index.server.ts";
 
-import { drawingBusy, BACKGROUND, runDrawing, MAX_PIXELS } from "./create-pictures.server.ts";
+import { drawingBusy, BACKGROUND_COLOUR, runDrawing, MAX_PIXELS } from "./create-pictures.server.ts";
 import { renderPdfPage, measurePdfPages } from "./tools.server.ts";
 
 const PAGE_ASPECT = 1.5;
 
-type Size = { width: number; height: number };
+type PageSize = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
 export type DocumentRequest = DocumentFile & Pick<Context, "signal">;
 
-/** Readers share a queue with uploads. The request holds no page permit while it waits. */
-const withDocument = <Output>(
+/** Readers share the queue with uploads. The request has no page permit while it waits. */
+const runOnDocument = <Output>(
   { name, readerId, signal }: DocumentRequest,
   run: (path: string) => Promise<Output>,
 ) => runDrawing(() => withLocalPath(name, run), { client: readerId, maxWaitMs: MAX_DRAW_WAIT_MS, signal });
@@ -31,7 +31,7 @@ export const drawPage = (
   file: DocumentRequest,
   { number, width }: PageImage,
 ): Promise<Buffer | Refusal | undefined> =>
-  withDocument(file, async (path) => {
+  runOnDocument(file, async (path) => {
     const page = await renderPdfPage(path, number, Math.round(PAGE_ASPECT * width));
     return (
       page &&
@@ -43,13 +43,12 @@ export const drawPage = (
     );
   });
 
-/** JPEG, in one of the sizes of `findDocumentPages`. */
 export const drawPageAtSize = (
   file: DocumentRequest,
   number: number,
-  { width, height }: Size,
+  { width, height }: PageSize,
 ): Promise<Buffer | Refusal | undefined> =>
-  withDocument(file, async (path) => {
+  runOnDocument(file, async (path) => {
     const page = await renderPdfPage(path, number, Math.max(width, height));
     return (
       page &&
@@ -62,16 +61,16 @@ export const drawPageAtSize = (
   });
 
 const MAX_MEASURED_PAGES = 5_000;
-const MAX_MEASUREMENTS = 100;
+const MAX_CACHED_MEASUREMENTS = 100;
 
 type DocumentPages = {
   count: number;
-  /** Smallest first; page numbers start at 1. */
-  getSizes(number: number): Size[];
+  /** The smallest size comes first. Page numbers start at 1. */
+  getSizes(number: number): PageSize[];
 };
 
 export async function findDocumentPages(file: DocumentFile): Promise<DocumentPages | Refusal> {
-  const shapes = await getPageShapes(file);
+  const shapes = await loadPageShapes(file);
   if (!(shapes instanceof Float32Array)) return shapes;
   return {
     count: shapes.length / 2,
@@ -83,22 +82,23 @@ type Measurement = { startedAt: number; shapes: Promise<Float32Array | Refusal>;
 
 const measurements = new Map<string, Measurement>();
 
-/** Short timeout, since the request holds a page permit. Failures are cached for an hour. */
-function getPageShapes(file: DocumentFile): Promise<Float32Array | Refusal> {
+/** The timeout is short, because the request occupies a page permit. Failures are cached for an hour. */
+function loadPageShapes(file: DocumentFile): Promise<Float32Array | Refusal> {
   const measurement = getMeasurement(file);
-  const waitMs = Math.max(0, measurement.startedAt + MAX_WAIT_MS - Date.now());
+  const waitMs = Math.max(0, measurement.startedAt + MAX_MEASUREMENT_WAIT_MS - Date.now());
   return Promise.race([measurement.shapes, sleep(waitMs, drawingBusy, { ref: false })]);
 }
-const MAX_WAIT_MS = 900;
-const FAILURE_TTL_MS = 60 * 60_000;
+const MAX_MEASUREMENT_WAIT_MS = 900;
+const FAILED_MEASUREMENT_TTL_MS = 60 * 60_000;
 
 function getMeasurement(file: DocumentFile): Measurement {
   const existing = measurements.get(file.name);
-  const isUsable = existing && !(existing.failedAt && existing.failedAt + FAILURE_TTL_MS < Date.now());
+  const isUsable =
+    existing && !(existing.failedAt && existing.failedAt + FAILED_MEASUREMENT_TTL_MS < Date.now());
   const measurement = isUsable ? existing : startMeasurement(file);
   measurements.delete(file.name);
   measurements.set(file.name, measurement);
-  if (measurements.size > MAX_MEASUREMENTS) measurements.delete(measurements.keys().next().value!);
+  if (measurements.size > MAX_CACHED_MEASUREMENTS) measurements.delete(measurements.keys().next().value!);
   return measurement;
 }
 
@@ -118,7 +118,7 @@ const measureSemaphore = new Semaphore({
   permits: 2,
   maxPerClient: 1,
   maxWaiting: 40,
-  maxWaitMs: MAX_WAIT_MS,
+  maxWaitMs: MAX_MEASUREMENT_WAIT_MS,
 });
 
 async function measurePages(path: string) {
@@ -126,7 +126,7 @@ async function measurePages(path: string) {
   return Float32Array.from(hasRenderer ? (await measurePdfPages(path, MAX_MEASURED_PAGES)).flat() : []);
 }
 
-const computeSizes = (width: number, height: number): Size[] =>
+const computeSizes = (width: number, height: number): PageSize[] =>
   PAGE_PICTURE_WIDTHS.map((maxWidth) => {
     const scale = Math.min(maxWidth / width, (PAGE_ASPECT * maxWidth) / height);
     return {
@@ -135,16 +135,16 @@ const computeSizes = (width: number, height: number): Size[] =>
     };
   });
 
-const FIRST_PAGES = 3;
+const FIRST_PAGES_COUNT = 3;
 const FIRST_PAGE_WIDTH = 900;
-const GAP = 12;
+const PAGE_GAP_PX = 12;
 
 type DrawnPage = { data: Buffer; info: { width: number; height: number } };
 
 export function drawFirstPages(path: string): Promise<Buffer | Refusal | undefined> {
   return runDrawing(async () => {
     const pages: DrawnPage[] = [];
-    for (let number = 1; number <= FIRST_PAGES; number++) {
+    for (let number = 1; number <= FIRST_PAGES_COUNT; number++) {
       const image = await renderPdfPage(path, number);
       const page = image && (await scaleToFit(image).catch(() => undefined));
       if (!page) break;
@@ -165,10 +165,12 @@ function stackVertically(pages: DrawnPage[]): Promise<Buffer> {
   let offset = 0;
   const layers = pages.map(({ data, info }) => {
     const layer = { input: data, top: offset, left: Math.floor((width - info.width) / 2) };
-    offset += info.height + GAP;
+    offset += info.height + PAGE_GAP_PX;
     return layer;
   });
-  return sharp({ create: { width, height: offset - GAP, channels: 3, background: BACKGROUND } })
+  return sharp({
+    create: { width, height: offset - PAGE_GAP_PX, channels: 3, background: BACKGROUND_COLOUR },
+  })
     .composite(layers)
     .webp({ quality: 70 })
     .toBuffer();

@@ -20,8 +20,8 @@ export { readPictureSize } from "./create-tiles.server.ts";
 export {
   createPictureTiles,
   findTiles,
-  hasSpaceForTiles,
-  lockSources,
+  lockAndCheckTileSpace,
+  lockSourceFiles,
   type PictureSize,
   listTileFiles,
 } from "./tiles.server.ts";

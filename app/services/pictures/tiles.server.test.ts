@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getSender } from "#app/core/job-queue.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { pdf, png } from "#app/models/seed/small-files.ts";
+import { createPdfFile, createPngFile } from "#app/models/seed/small-files.ts";
 import { deleteContent, updateContent } from "#app/services/content/content.server.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
 import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
@@ -200,7 +200,7 @@ test("stores nothing for a picture that is deleted during the run", async () => 
 
 describe("picture that cannot be tiled", () => {
   test.each([
-    ["no picture", () => pdf("No picture", ["at all"])],
+    ["no picture", () => createPdfFile("No picture", ["at all"])],
     ["too large by rule", () => buildPngHeader(20_000, 20_000)],
   ])("is never retried if it is %s", async (_, bytes) => {
     const source = await findSource("media", await createGalleryPicture(wide));
@@ -267,7 +267,7 @@ describe("disk space of tiles", () => {
 });
 
 function buildPngHeader(width: number, height: number) {
-  const bytes = Buffer.from(png(1, 1, [[0, 0, 0]]));
+  const bytes = Buffer.from(createPngFile(1, 1, [[0, 0, 0]]));
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);

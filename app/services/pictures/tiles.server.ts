@@ -9,29 +9,29 @@ import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { StoredFile, TiledPicture } from "#app/models/stored-file.ts";
 import {
   discardFiles,
-  hasBackgroundSpace,
+  lockAndCheckBackgroundSpace,
   readStoredBuffer,
   claimFileNames,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
 
 import { type TileSet, createTiles, exceedsMaxPixels, readPictureSize } from "./create-tiles.server.ts";
-import { storeFile, waitUntilIdle, PICTURE_WIDTHS } from "./create-pictures.server.ts";
+import { storeBytes, waitUntilDrawingIdle, PICTURE_WIDTHS } from "./create-pictures.server.ts";
 
 export type PictureSize = { width: number; height: number };
 
-type Tiles = PictureSize & {
+type PictureTiles = PictureSize & {
   sizes: PictureSize[];
   tileSide: number | null;
   tile: { name: string; digest: string; start: number; length: number } | undefined;
 };
 
-/** Never creates tiles. The caller checks access to the file. */
+/** Finds only existing tiles. The caller must check access to the file. */
 export async function findTiles(
   em: EntityManager,
   source: { name: string },
   piece = "",
-): Promise<Tiles | undefined> {
+): Promise<PictureTiles | undefined> {
   const row = await query(em)
     .selectFrom("tiled_picture as t")
     .innerJoin("stored_file as s", "s.id", "t.source_id")
@@ -52,8 +52,8 @@ export async function findTiles(
   };
 }
 
-/** Locked until the transaction ends, so that no file gets tiles while it is deleted. False if it is deleted. */
-export async function lockSources(em: EntityManager, sourceIds: readonly string[]) {
+/** Locks the files until the transaction ends. Returns false if all of them were deleted. */
+export async function lockSourceFiles(em: EntityManager, sourceIds: readonly string[]) {
   const rows = await query(em)
     .selectFrom("stored_file")
     .select("id")
@@ -65,7 +65,7 @@ export async function lockSources(em: EntityManager, sourceIds: readonly string[
 }
 
 export async function listTileFiles(em: EntityManager, sourceIds: readonly string[]) {
-  if (!sourceIds.length || !(await lockSources(em, sourceIds))) return [];
+  if (!sourceIds.length || !(await lockSourceFiles(em, sourceIds))) return [];
   return query(em)
     .selectFrom("tiled_picture as t")
     .innerJoin("stored_file as f", "f.id", "t.file_id")
@@ -74,23 +74,22 @@ export async function listTileFiles(em: EntityManager, sourceIds: readonly strin
     .execute();
 }
 
-/** More than all JPEG sizes of a picture have needed. */
-const BYTES_PER_PIXEL = 2.5;
+const MAX_TILE_BYTES_PER_PIXEL = 2.5;
 
-export async function hasSpaceForTiles(em: EntityManager, bytes: number) {
+export async function lockAndCheckTileSpace(em: EntityManager, bytes: number) {
   const { used } = await query(em)
     .selectFrom("tiled_picture")
     .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as("used"))
     .where("bytes", ">", 0)
     .executeTakeFirstOrThrow();
-  return used + bytes <= env().tilesBytes && (await hasBackgroundSpace(em, bytes));
+  return used + bytes <= env().tilesBytes && (await lockAndCheckBackgroundSpace(em, bytes));
 }
 
-/** Uploads go first. Without space the picture is queued again later. */
+/** Uploads take precedence. Without enough space the picture is queued again later. */
 export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"create-tiles">) {
   const em = createJobEntityManager();
-  if (isLastAttempt) return markTiles(em, id, "failed");
-  await waitUntilIdle();
+  if (isLastAttempt) return setTilesState(em, id, "failed");
+  await waitUntilDrawingIdle();
   const source = await query(em)
     .selectFrom("tiled_picture as t")
     .innerJoin("stored_file as f", "f.id", "t.source_id")
@@ -102,11 +101,11 @@ export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"c
   if (!source) return;
   const picture = await readStoredBuffer(source.name);
   const size = await readPictureSize(picture);
-  if (!size || exceedsMaxPixels(size)) return markTiles(em, id, "not-needed");
-  if (!(await hasSpaceForTiles(em, size.width * size.height * BYTES_PER_PIXEL))) return;
+  if (!size || exceedsMaxPixels(size)) return setTilesState(em, id, "not-needed");
+  if (!(await lockAndCheckTileSpace(em, size.width * size.height * MAX_TILE_BYTES_PER_PIXEL))) return;
   const tileSet = await createTiles(picture, size, source.media ? [] : PICTURE_WIDTHS);
   if (
-    await hasSpaceForTiles(
+    await lockAndCheckTileSpace(
       em,
       tileSet.tiles.reduce((sum, { bytes }) => sum + bytes.length, 0),
     )
@@ -114,7 +113,7 @@ export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"c
     await storeTiles(em, id, tileSet);
 }
 
-const markTiles = (em: EntityManager, id: string, state: "not-needed" | "failed") =>
+const setTilesState = (em: EntityManager, id: string, state: "not-needed" | "failed") =>
   query(em)
     .updateTable("tiled_picture")
     .set({ state })
@@ -126,9 +125,9 @@ const markTiles = (em: EntityManager, id: string, state: "not-needed" | "failed"
 async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet) {
   const [name] = await reserveFileNames(1);
   try {
-    const file = await storeFile(name!, ...tileSet.tiles.map(({ bytes }) => bytes));
+    const file = await storeBytes(name!, ...tileSet.tiles.map(({ bytes }) => bytes));
     await inTransaction(em, async (em) => {
-      if (!(await lockSources(em, [sourceId]))) return;
+      if (!(await lockSourceFiles(em, [sourceId]))) return;
       const row = await em.findOne(TiledPicture, { source: sourceId, state: "pending" });
       if (!row || !(await claimFileNames(em, [file.name]))) return;
       const { width, height, tileSide, sizes } = tileSet;

@@ -1,32 +1,31 @@
 import { runInSandbox } from "#app/core/sandbox.server.ts";
 
-const DEFAULT_SIDE = 1600;
+const DEFAULT_SIDE_PX = 1600;
 
-export const renderPdfPage = (path: string, number: number, side = DEFAULT_SIDE) =>
+export const renderPdfPage = (path: string, number: number, side = DEFAULT_SIDE_PX) =>
   runInSandbox("pdftoppm", path, [
     ...["-q", "-png", "-f", String(number), "-l", String(number)],
     ...["-singlefile", "-scale-to", String(side), path],
   ]);
 
-/** 5,000 pages take a fifth of a second. */
-const MEASURE_SECONDS = 5;
+const MAX_MEASURE_SECONDS = 5;
 
 /** `pdfinfo` lists all rotations before the boxes. */
-const TURN = /^Page +(\d+) rot: +(\d+)$/gm;
-const BOX = /^Page +(\d+) MediaBox: +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+)$/gm;
+const ROTATION_PATTERN = /^Page +(\d+) rot: +(\d+)$/gm;
+const MEDIA_BOX_PATTERN = /^Page +(\d+) MediaBox: +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+)$/gm;
 
-/** As drawn, in any unit, up to `maxPages` pages; empty if unknown. */
+/** Returns the page sizes after rotation, in an arbitrary unit. The list is empty if a size is unknown. */
 export async function measurePdfPages(
   path: string,
   maxPages: number,
 ): Promise<[width: number, height: number][]> {
   const options = ["-box", "-f", "1", "-l", String(maxPages), path];
-  const output = await runInSandbox("pdfinfo", path, options, { limits: { seconds: MEASURE_SECONDS } });
+  const output = await runInSandbox("pdfinfo", path, options, { limits: { seconds: MAX_MEASURE_SECONDS } });
   const text = output?.toString("latin1") ?? "";
   const rotatedPages = new Set(
-    text.matchAll(TURN).flatMap(([, page, turn]) => (Number(turn) % 180 === 0 ? [] : [page!])),
+    text.matchAll(ROTATION_PATTERN).flatMap(([, page, turn]) => (Number(turn) % 180 === 0 ? [] : [page!])),
   );
-  const shapes = [...text.matchAll(BOX)].map(([, page, ...corners]): [number, number] => {
+  const shapes = [...text.matchAll(MEDIA_BOX_PATTERN)].map(([, page, ...corners]): [number, number] => {
     const [left = 0, bottom = 0, right = 0, top = 0] = corners.map(Number);
     const [width, height] = [Math.abs(right - left), Math.abs(top - bottom)];
     return rotatedPages.has(page!) ? [height, width] : [width, height];
@@ -34,14 +33,14 @@ export async function measurePdfPages(
   return shapes.every(([width, height]) => width > 0 && height > 0) ? shapes : [];
 }
 
-/** The demuxer is set by the detected type, so that a playlist cannot open other files. */
-const INPUT_FORMATS: Record<string, string> = { mp4: "mov", mov: "mov", webm: "matroska" };
+/** The demuxer is set from the detected type, so that a playlist cannot open other files. */
+const FFMPEG_INPUT_FORMATS: Record<string, string> = { mp4: "mov", mov: "mov", webm: "matroska" };
 
-/** The most typical frame, since many films start dark. Scaled first: dozens of large frames take gigabytes. */
-export const extractFrame = (path: string, extension: string) =>
+/** Selects a typical frame, because many films start dark. Scaling first saves gigabytes of memory. */
+export const extractFilmFrame = (path: string, extension: string) =>
   runInSandbox("ffmpeg", path, [
     ...["-nostdin", "-v", "error", "-threads", "1", "-filter_threads", "1", "-protocol_whitelist", "file"],
-    ...["-f", INPUT_FORMATS[extension]!, "-i", `file:${path}`, "-an", "-sn", "-dn"],
-    ...["-vf", `scale='min(${DEFAULT_SIDE},iw)':-2,thumbnail=48`, "-frames:v", "1"],
+    ...["-f", FFMPEG_INPUT_FORMATS[extension]!, "-i", `file:${path}`, "-an", "-sn", "-dn"],
+    ...["-vf", `scale='min(${DEFAULT_SIDE_PX},iw)':-2,thumbnail=48`, "-frames:v", "1"],
     ...["-f", "image2pipe", "-c:v", "png", "pipe:1"],
   ]);

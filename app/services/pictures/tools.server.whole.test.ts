@@ -8,21 +8,21 @@ import { afterAll, expect, test } from "vitest";
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { env } from "#app/env.server.ts";
 
-import { extractFrame, renderPdfPage } from "./tools.server.ts";
+import { extractFilmFrame, renderPdfPage } from "./tools.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-film-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test("draws a film of the largest size within limits, if the program is installed", async () => {
   if (!(await isToolInstalled("ffmpeg"))) {
-    expect(await extractFrame("/dev/null", "mp4")).toBeUndefined();
+    expect(await extractFilmFrame("/dev/null", "mp4")).toBeUndefined();
     return;
   }
   const film = join(dir, "film.mp4");
   const options =
     "-v error -y -f lavfi -i color=c=red:s=7680x4320:r=25:d=0.24 -c:v libx264 -preset ultrafast";
   execFileSync("ffmpeg", [...options.split(" "), "-pix_fmt", "yuv420p", film]);
-  const frame = await extractFrame(film, "mp4");
+  const frame = await extractFilmFrame(film, "mp4");
   expect(frame?.subarray(1, 4).toString()).toBe("PNG");
 });
 

@@ -1,13 +1,12 @@
 import type { TextHeading } from "#app/models/text.ts";
 
-/** Limits the size of a page. */
-const MAX_HEADINGS = 100;
+const MAX_CONTENTS_HEADINGS = 100;
 const MAX_HEADING_CHARACTERS = 80;
 
 export function selectContents(contents: readonly TextHeading[], page: number): TextHeading[] {
   const levels = [...new Set(contents.map(({ level }) => level))].sort((a, b) => a - b);
   const headingsUpTo = (level: number) => contents.filter((heading) => heading.level <= level);
-  const deepest = levels.findLast((level) => headingsUpTo(level).length <= MAX_HEADINGS);
+  const deepest = levels.findLast((level) => headingsUpTo(level).length <= MAX_CONTENTS_HEADINGS);
   const selected =
     deepest === undefined ? selectNearPage(headingsUpTo(levels[0] ?? 0), page) : headingsUpTo(deepest);
   return selected.map((heading) => ({ ...heading, text: truncateHeading(heading.text) }));
@@ -15,8 +14,11 @@ export function selectContents(contents: readonly TextHeading[], page: number): 
 
 function selectNearPage(headings: TextHeading[], page: number) {
   const current = headings.findLastIndex((heading) => heading.page <= page);
-  const from = Math.min(Math.max(current - MAX_HEADINGS / 2, 0), Math.max(headings.length - MAX_HEADINGS, 0));
-  return headings.slice(from, from + MAX_HEADINGS);
+  const from = Math.min(
+    Math.max(current - MAX_CONTENTS_HEADINGS / 2, 0),
+    Math.max(headings.length - MAX_CONTENTS_HEADINGS, 0),
+  );
+  return headings.slice(from, from + MAX_CONTENTS_HEADINGS);
 }
 
 function truncateHeading(text: string) {

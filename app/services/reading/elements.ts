@@ -1,18 +1,18 @@
 import { Parser } from "htmlparser2";
 
-/** Allow list: only these elements are written, well formed as XML too. */
+/** Only these elements and attributes are written, and the result is well-formed XML. */
 
 type MarkupToken =
   | { kind: "open"; name: string; attributes: [name: string, value: string][] }
   | { kind: "close"; name: string }
   | { kind: "text"; text: string };
 
-const HEADINGS = ["h2", "h3", "h4"];
-const INLINE = ["a", "em", "strong"];
+const HEADING_ELEMENTS = ["h2", "h3", "h4"];
+const INLINE_ELEMENTS = ["a", "em", "strong"];
 const OTHER_ELEMENTS = ["p", "ul", "ol", "li", "table", "caption", "thead", "tbody", "tr", "th", "td"].concat(
   [...["sub", "sup", "blockquote", "aside", "br"]],
 );
-const ELEMENTS = new Set([...HEADINGS, ...INLINE, ...OTHER_ELEMENTS]);
+const ALLOWED_ELEMENTS = new Set([...HEADING_ELEMENTS, ...INLINE_ELEMENTS, ...OTHER_ELEMENTS]);
 const IGNORED_ELEMENTS = new Set([
   "script",
   "style",
@@ -24,17 +24,17 @@ const IGNORED_ELEMENTS = new Set([
   "math",
 ]);
 
-const NAME_PATTERN = /^[\w-]{1,60}$/;
-const ID_PREFIX = "text-";
+const ELEMENT_ID_PATTERN = /^[\w-]{1,60}$/;
+const ELEMENT_ID_PREFIX = "text-";
 const ATTRIBUTE_FILTERS: Record<string, (value: string, element: string) => string | undefined> = {
   href(value, element) {
     if (element !== "a") return undefined;
     const target = value.trim();
     if (target.startsWith("#"))
-      return NAME_PATTERN.test(target.slice(1)) ? `#${ID_PREFIX}${target.slice(1)}` : undefined;
+      return ELEMENT_ID_PATTERN.test(target.slice(1)) ? `#${ELEMENT_ID_PREFIX}${target.slice(1)}` : undefined;
     return /^(https?:\/\/|mailto:)/i.test(target) && URL.canParse(target) ? target : undefined;
   },
-  id: (value) => (NAME_PATTERN.test(value) ? ID_PREFIX + value : undefined),
+  id: (value) => (ELEMENT_ID_PATTERN.test(value) ? ELEMENT_ID_PREFIX + value : undefined),
   lang: (value) => (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,2}$/i.test(value) ? value : undefined),
   dir: (value) => (/^(ltr|rtl)$/.test(value) ? value : undefined),
   start: (value, element) => (element === "ol" && /^[1-9]\d{0,5}$/.test(value) ? value : undefined),
@@ -52,7 +52,7 @@ export function parseElements(html: string): MarkupToken[] {
   const parser = new Parser({
     onopentag(name, attributeMap) {
       if (IGNORED_ELEMENTS.has(name)) ignoredDepth++;
-      if (ignoredDepth || !ELEMENTS.has(name)) return;
+      if (ignoredDepth || !ALLOWED_ELEMENTS.has(name)) return;
       const attributes = Object.entries(attributeMap).flatMap(([attribute, value]) => {
         const filtered = Object.hasOwn(ATTRIBUTE_FILTERS, attribute)
           ? ATTRIBUTE_FILTERS[attribute]!(value, name)
@@ -62,7 +62,7 @@ export function parseElements(html: string): MarkupToken[] {
       tokens.push({ kind: "open", name, attributes });
     },
     onclosetag(name) {
-      if (!ignoredDepth && ELEMENTS.has(name)) tokens.push({ kind: "close", name });
+      if (!ignoredDepth && ALLOWED_ELEMENTS.has(name)) tokens.push({ kind: "close", name });
       if (IGNORED_ELEMENTS.has(name)) ignoredDepth--;
     },
     ontext(text) {
@@ -76,7 +76,6 @@ export function parseElements(html: string): MarkupToken[] {
   return tokens;
 }
 
-/** One word for the search. A word continues across inline elements. */
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu;
 
 type WordPart = { at: number; from: number; to: number };
@@ -105,26 +104,25 @@ export function findWordRuns(tokens: MarkupToken[]): WordRun[] {
     if (token.kind === "text") {
       runTexts.push({ at, start: words.length, end: words.length + token.text.length });
       words += token.text;
-    } else if (!INLINE.includes(token.name)) endLine();
+    } else if (!INLINE_ELEMENTS.includes(token.name)) endLine();
   });
   endLine();
   return runs;
 }
 
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const MARKUP_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeMarkup = (text: string) =>
   text
     .toWellFormed()
-    .replaceAll(FORBIDDEN, "")
-    .replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
+    .replaceAll(FORBIDDEN_CHARACTERS, "")
+    .replaceAll(/[&<>"]/g, (character) => MARKUP_ESCAPES[character]!);
 
-/** No heading is more than one level below the previous one, which carries over from page to page. */
-export type HeadingState = { last: number };
+export type HeadingLevelState = { last: number };
 
-export function writeElements(
+export function renderElements(
   tokens: MarkupToken[],
-  levels: HeadingState,
+  levels: HeadingLevelState,
   markedRuns: WordRun[] = [],
   best?: WordRun,
 ): string {
@@ -136,24 +134,24 @@ export function writeElements(
   const mark = (part: WordPart, words: string) =>
     `<mark${part === best?.parts[0] ? ' id="match"' : ""}>${escapeMarkup(words)}</mark>`;
   const write = (token: MarkupToken, at: number) => {
-    if (token.kind === "text") return writeText(token.text, marks.get(at) ?? [], mark);
+    if (token.kind === "text") return renderMarkedText(token.text, marks.get(at) ?? [], mark);
     const { kind, name } = token;
     if (name === "br") return kind === "open" ? "<br/>" : "";
-    const tagName = HEADINGS.includes(name) ? toHeadingTag(kind, name, headings, levels) : name;
+    const tagName = HEADING_ELEMENTS.includes(name) ? toHeadingTag(kind, name, headings, levels) : name;
     if (kind === "close") return `</${tagName}>`;
     return `<${tagName}${token.attributes.map(([attribute, value]) => ` ${attribute}="${escapeMarkup(value)}"`).join("")}>`;
   };
   return tokens.map(write).join("");
 }
 
-function toHeadingTag(kind: "open" | "close", name: string, open: string[], levels: HeadingState) {
+function toHeadingTag(kind: "open" | "close", name: string, open: string[], levels: HeadingLevelState) {
   if (kind === "close") return open.pop()!;
   levels.last = Math.min(Number(name[1]), levels.last + 1);
   open.push(`h${levels.last}`);
   return open.at(-1)!;
 }
 
-function writeText(text: string, marks: WordPart[], mark: (part: WordPart, words: string) => string) {
+function renderMarkedText(text: string, marks: WordPart[], mark: (part: WordPart, words: string) => string) {
   let at = 0;
   const marked = marks.map((part) => {
     const prefix = escapeMarkup(text.slice(at, part.from));

@@ -6,7 +6,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
-import { type HeadingState, parseElements, writeElements } from "./elements.ts";
+import { type HeadingLevelState, parseElements, renderElements } from "./elements.ts";
 import { writeEpub } from "./write-epub.ts";
 import type { OfflineTextLabels } from "./offline-text.ts";
 import { writeHtmlFile } from "./write-html.ts";
@@ -31,18 +31,18 @@ export async function exportText(
   const item = content.value;
   const { fileId, pages, extractedBy, contents, isTruncated } = text.value;
   const offlineText = { item, labels, isOcr: extractedBy === "ocr", isTruncated };
-  const readBatches = (levels: HeadingState) => readPages(ctx.em, { fileId, pages }, levels);
+  const readBatches = (levels: HeadingLevelState) => readPages(ctx.em, { fileId, pages }, levels);
   const writeFormat = { html: writeHtmlFile, epub: writeEpub }[format];
   return ok({ item, chunks: writeFormat(offlineText, { pages, contents, readPages: readBatches }) });
 }
 
 export type ExportedPage = { number: number; html: string };
 
-/** Throws if the text is deleted in between, so that no partial file looks complete. */
+/** Throws if the text was deleted in the meantime, so that no partial file looks complete. */
 export async function* readPages(
   em: EntityManager,
   { fileId, pages }: { fileId: string; pages: number },
-  levels: HeadingState,
+  levels: HeadingLevelState,
 ): AsyncGenerator<ExportedPage[], void, void> {
   for (let after = 0; after < pages; after += PAGES_PER_QUERY) {
     const rows = await query(em)
@@ -54,7 +54,7 @@ export async function* readPages(
       .limit(PAGES_PER_QUERY)
       .execute();
     if (rows.length !== Math.min(PAGES_PER_QUERY, pages - after)) throw new TextDeletedError();
-    yield rows.map(({ number, html }) => ({ number, html: writeElements(parseElements(html), levels) }));
+    yield rows.map(({ number, html }) => ({ number, html: renderElements(parseElements(html), levels) }));
   }
 }
 

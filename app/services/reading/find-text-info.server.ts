@@ -16,11 +16,11 @@ type TextInfo =
       place?: number;
     };
 
-/** Size of a page's frame, and the compression ratio of its text: measured by tests/contract/item-pages. */
-const FRAME_BYTES = 9_600;
-const BYTES_PER_CHARACTER = 0.6;
+/** Measured by tests/contract/item-pages: a page without its text, and the compression ratio of text. */
+const PAGE_FRAME_BYTES = 9_600;
+const COMPRESSED_BYTES_PER_CHARACTER = 0.6;
 
-/** Null for visitors, who may not open the file, and without text. */
+/** Null without text, and for visitors, who may not open the file. */
 export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo | null> {
   if (ctx.actor.role === "visitor") return null;
   const text = await findFileText(ctx, id);
@@ -32,13 +32,13 @@ export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo |
     state: "extracted",
     pages,
     isOcr: extractedBy === "ocr",
-    pageBytes: FRAME_BYTES + Math.round((BYTES_PER_CHARACTER * characters) / pages),
-    homeBytes: await getTextBytes(ctx, text.fileId),
+    pageBytes: PAGE_FRAME_BYTES + Math.round((COMPRESSED_BYTES_PER_CHARACTER * characters) / pages),
+    homeBytes: await loadTextBytes(ctx, text.fileId),
     place: await findReadingPosition(ctx, id),
   };
 }
 
-export async function getTextBytes({ em }: Context, fileId: string) {
+export async function loadTextBytes({ em }: Context, fileId: string) {
   const { bytes } = await query(em)
     .selectFrom("text_page")
     .select((t) => t.fn.sum<string>(t.fn("octet_length", ["html"])).as("bytes"))

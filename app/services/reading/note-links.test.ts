@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { parseElements, writeElements } from "./elements.ts";
-import { withLocalLinks, withBackLinks } from "./note-links.ts";
+import { parseElements, renderElements } from "./elements.ts";
+import { toLocalLinks, addBackLinks } from "./note-links.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 
 const anyMark = fc.oneof(
@@ -33,7 +33,7 @@ const writePage = ({
   const notes = noteNumbers.map(
     (note) => `<aside id="note-${note}"><p>${escaped(pieces[0]![0])} note ${note}</p></aside>`,
   );
-  return writeElements(parseElements([...text, ...notes].join("")), { last: 2 });
+  return renderElements(parseElements([...text, ...notes].join("")), { last: 2 });
 };
 
 const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
@@ -44,7 +44,7 @@ test("links each note and its references across parts in both directions", () =>
   fc.assert(
     fc.property(anyPage, (input) => {
       const html = writePage(input);
-      const parts = splitIntoParts(withBackLinks(html)).map(withLocalLinks);
+      const parts = splitIntoParts(addBackLinks(html)).map(toLocalLinks);
       if (parts.length > 1) splitCount++;
       const notes = input.pieces.filter(([, note]) => input.noted.includes(note)).map(([, note]) => note);
       const linkCounts = new Map<string, number>();

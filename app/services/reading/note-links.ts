@@ -1,12 +1,10 @@
-/** Links to a note in the same part use its position, links to another part its name. */
-
 const NOTE_LINK_PATTERN = /<a href="#text-note-(\d{1,6})">(.*?)<\/a>/gs;
 const NOTE_PATTERN = /<aside id="text-note-(\d{1,6})"[^>]*>/g;
-const MAX_SIGN_CHARACTERS = 12;
+const MAX_NOTE_SIGN_CHARACTERS = 12;
 
-const toPartHref = (name: string) => `href="?to=${name}#text-${name}"`;
+const createPartHref = (name: string) => `href="?to=${name}#text-${name}"`;
 
-export function withBackLinks(html: string): string {
+export function addBackLinks(html: string): string {
   const notes = new Set([...html.matchAll(NOTE_PATTERN)].map(([, number]) => number));
   if (!notes.size) return html;
   const marks = new Map<string, string>();
@@ -14,21 +12,21 @@ export function withBackLinks(html: string): string {
     if (!notes.has(number)) return link;
     const first = marks.has(number) ? "" : ` id="text-ref-${number}"`;
     if (first) marks.set(number, getNoteSign(words, number));
-    return `<a ${toPartHref(`note-${number}`)}${first}>${words}</a>`;
+    return `<a ${createPartHref(`note-${number}`)}${first}>${words}</a>`;
   });
   return linked.replaceAll(NOTE_PATTERN, (match, number: string) => {
     const mark = marks.get(number);
     marks.delete(number);
-    return mark === undefined ? match : `${match}<a ${toPartHref(`ref-${number}`)}>${mark}</a> `;
+    return mark === undefined ? match : `${match}<a ${createPartHref(`ref-${number}`)}>${mark}</a> `;
   });
 }
 
 function getNoteSign(words: string, number: string) {
   const mark = words.replaceAll(/<[^>]*>/g, "").trim();
-  return mark && mark.length <= MAX_SIGN_CHARACTERS ? mark : number;
+  return mark && mark.length <= MAX_NOTE_SIGN_CHARACTERS ? mark : number;
 }
 
-export const withLocalLinks = (part: string) =>
+export const toLocalLinks = (part: string) =>
   part.replaceAll(/href="\?to=([\w-]+)(#[\w-]+)"/g, (href, name: string, target: string) =>
     part.includes(` id="text-${name}"`) ? `href="${target}"` : href,
   );

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { wav } from "#app/models/seed/small-files.ts";
+import { createWavFile } from "#app/models/seed/small-files.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { openThumbnail } from "#app/services/media/index.server.ts";
 import { createMedia } from "#app/services/media/media.server.ts";
@@ -60,7 +60,7 @@ test("offers a gallery picture at screen width and low-data versions", async () 
   const created = await createMedia(
     userContext(admin),
     CreateMedia.parse({ title: "A song" }),
-    await receiveFile("a.wav", wav(3)),
+    await receiveFile("a.wav", createWavFile(3)),
   );
   const { id } = (created as { value: { id: string } }).value;
   expect(await findOfflineMediaParts(userContext(reader), id)).toMatchObject({ value: { parts: [] } });

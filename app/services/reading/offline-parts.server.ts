@@ -37,16 +37,16 @@ export async function findOfflineMediaParts(ctx: Context, id: string): Promise<R
   if (!media.ok) return media;
   const { title, type, lowDataVersion: lowData } = media.value;
   const parts = toRecordingParts(type, lowData, `/api/media/${id}/low-data`);
-  const picture = type === "image" && (await openThumbnail(ctx, id, OFFLINE_PICTURE));
+  const picture = type === "image" && (await openThumbnail(ctx, id, OFFLINE_PICTURE_NAME));
   if (picture && picture.ok)
     parts.push({
       kind: "picture",
       bytes: picture.value.size,
-      url: `/api/media/${id}/thumbnail/${OFFLINE_PICTURE}`,
+      url: `/api/media/${id}/thumbnail/${OFFLINE_PICTURE_NAME}`,
     });
   return ok({ id, title, parts });
 }
-const OFFLINE_PICTURE = "1280.jpg";
+const OFFLINE_PICTURE_NAME = "1280.jpg";
 
 function toRecordingParts(type: string, lowData: { size?: number } | undefined, url: string): OfflinePart[] {
   if (lowData?.size === undefined) return [];

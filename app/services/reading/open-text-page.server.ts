@@ -6,15 +6,15 @@ import type { Content } from "#app/schemas/content.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
 import { selectContents } from "./contents.ts";
-import { writeMarked } from "./write-marked.server.ts";
-import { getTextBytes } from "./find-text-info.server.ts";
+import { renderWithMarkedMatches } from "./write-marked.server.ts";
+import { loadTextBytes } from "./find-text-info.server.ts";
 import { type OpenedText, openText } from "./open-text.server.ts";
 import { hasPagePictures } from "./page-picture.server.ts";
-import { withLocalLinks, withBackLinks } from "./note-links.ts";
+import { toLocalLinks, addBackLinks } from "./note-links.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 import { saveReadingPosition, findReadingPosition } from "./reading-positions.server.ts";
 
-/** `to`: a note, or its reference. */
+/** `to` is the name of a note or of its reference. */
 type TextPageOptions = { number: number; part?: number; to?: string; words?: string; isOpening: boolean };
 
 type TextPageView = {
@@ -33,9 +33,9 @@ type TextPageView = {
   mayCorrect: boolean;
 };
 
-const TITLE_LEVELS = 2;
+const TITLE_HEADING_LEVEL = 2;
 
-/** The nearest page. Stores it as the reading position, unless it was opened from a search. */
+/** Opens the requested page or the nearest one. Stores it as the reading position, except from a search. */
 export async function openTextPage(
   ctx: Context,
   id: string,
@@ -52,8 +52,8 @@ export async function openTextPage(
   const position = await findReadingPosition(ctx, id);
   if (options.isOpening && !options.words) await saveReadingPosition(ctx, id, number);
   const { pages, extractedBy, contents, isTruncated } = text.value;
-  const html = await writeMarked(ctx.em, page.html, { last: TITLE_LEVELS }, options.words);
-  const parts = splitIntoParts(withBackLinks(html)).map(withLocalLinks);
+  const html = await renderWithMarkedMatches(ctx.em, page.html, { last: TITLE_HEADING_LEVEL }, options.words);
+  const parts = splitIntoParts(addBackLinks(html)).map(toLocalLinks);
   const part = findRequestedPart(parts, options);
   return ok({
     item,
@@ -67,7 +67,7 @@ export async function openTextPage(
     contents: selectContents(contents, number),
     place: position,
     hasPicture: await hasPagePictures(item),
-    homeBytes: await getTextBytes(ctx, text.value.fileId),
+    homeBytes: await loadTextBytes(ctx, text.value.fileId),
     mayCorrect: item.isEditable ?? false,
   });
 }

@@ -24,7 +24,7 @@ export function findFileText({ em }: Context, id: string) {
     .executeTakeFirst();
 }
 
-/** Access and counts as for the file. Counts only if there is text. */
+/** Access and view counts are those of the file. A view counts only if there is text. */
 export async function openText(
   ctx: Context,
   id: string,

@@ -8,7 +8,6 @@ import { getExtension } from "#app/services/files/index.server.ts";
 import { drawPage } from "#app/services/pictures/index.server.ts";
 
 type PagePicture = {
-  /** Equal for equal pictures: an unchanged one is neither drawn nor sent again. */
   tag: string;
   draw(): Promise<Buffer | Refusal | undefined>;
 };
@@ -26,6 +25,5 @@ export async function findPagePicture(
   return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 
-/** `filename` is undefined if the reader may not open the file. */
 export const hasPagePictures = async ({ filename = "" }: Pick<Content, "filename">) =>
   getExtension(filename) === "pdf" && !(await listMissingTools()).includes("pdftoppm");

@@ -3,8 +3,6 @@ import type { Context } from "#app/core/context.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 import { query } from "#app/core/query.server.ts";
 
-/** Raw SQL: one statement, only while the item exists. */
-
 export async function findReadingPosition(ctx: Context, id: string): Promise<number | undefined> {
   const row = await query(ctx.em)
     .selectFrom("reading_position")

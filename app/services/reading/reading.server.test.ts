@@ -8,8 +8,8 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { createItem } from "../../../tests/setup/items.ts";
-import { parseElements, writeElements } from "./elements.ts";
-import { writeMarked } from "./write-marked.server.ts";
+import { parseElements, renderElements } from "./elements.ts";
+import { renderWithMarkedMatches } from "./write-marked.server.ts";
 import { findTextInfo } from "./find-text-info.server.ts";
 import { findTextContents, findTextPageView } from "./text-pages.server.ts";
 import { openTextPage } from "./open-text-page.server.ts";
@@ -102,18 +102,18 @@ const block = fc.oneof(
 );
 const page = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join(""));
 
-describe("writeMarked", () => {
+describe("renderWithMarkedMatches", () => {
   test("changes no words and elements on any page, and adds marks", async () => {
     const em = createEntityManager();
     await fc.assert(
       fc.asyncProperty(page, fc.array(fc.oneof(word, fc.string()), { maxLength: 4 }), async (html, words) => {
-        const plain = writeElements(parseElements(html), { last: 2 });
-        const marked = await writeMarked(em, html, { last: 2 }, words.join(" "));
+        const plain = renderElements(parseElements(html), { last: 2 });
+        const marked = await renderWithMarkedMatches(em, html, { last: 2 }, words.join(" "));
         const [before, after] = [parsePage(plain), parsePage(marked)];
         expect(after.names).toEqual(before.names);
         expect(after.text).toBe(before.text);
         expect(marked.match(/id="match"/g)?.length ?? 0).toBe(after.marked ? 1 : 0);
-        expect(parsePage(writeElements(parseElements(plain), { last: 2 })).text).toBe(before.text);
+        expect(parsePage(renderElements(parseElements(plain), { last: 2 })).text).toBe(before.text);
       }),
       { numRuns: 150 },
     );
@@ -121,7 +121,7 @@ describe("writeMarked", () => {
 
   const marked = async (html: string, words: string) =>
     [
-      ...(await writeMarked(createEntityManager(), html, { last: 2 }, words)).matchAll(
+      ...(await renderWithMarkedMatches(createEntityManager(), html, { last: 2 }, words)).matchAll(
         /<mark[^>]*>(.*?)<\/mark>/g,
       ),
     ].map(([, text]) => text);
@@ -147,7 +147,7 @@ describe("writeMarked", () => {
 });
 
 describe("stored pages", () => {
-  const rewrite = (html: string, last = 2) => writeElements(parseElements(html), { last });
+  const rewrite = (html: string, last = 2) => renderElements(parseElements(html), { last });
 
   test("contain no active content", () => {
     fc.assert(

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
 
-import { parseElements, writeElements } from "./elements.ts";
+import { parseElements, renderElements } from "./elements.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 
 const letters = fc.oneof(
@@ -31,7 +31,7 @@ const blocks = fc.oneof(
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const pages = fc
   .array(blocks, { minLength: 4, maxLength: 20, size: "max" })
-  .map((blocks) => writeElements(parseElements(blocks.join("")), { last: 2 }));
+  .map((blocks) => renderElements(parseElements(blocks.join("")), { last: 2 }));
 
 function getText(html: string) {
   let text = "";
@@ -54,8 +54,8 @@ test("returns small, well-formed parts that form the page", () => {
       expect(parts.map(getText).join("")).toBe(getText(html));
       for (const part of parts) {
         expect(gzipSync(part + JSON.stringify(part)).length).toBeLessThan(2_700);
-        expect(writeElements(parseElements(part), { last: 4 })).toBe(
-          writeElements(parseElements(writeElements(parseElements(part), { last: 4 })), { last: 4 }),
+        expect(renderElements(parseElements(part), { last: 4 })).toBe(
+          renderElements(parseElements(renderElements(parseElements(part), { last: 4 })), { last: 4 }),
         );
         const open: string[] = [];
         for (const [, end, name, single] of part.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g))

@@ -1,31 +1,32 @@
 import { gzipSync } from "node:zlib";
 
-/** A PDF page stays one page, since it is cited, but is sent in parts that fit in one round trip. */
+/** A PDF page must remain citable, so it is one page, but it is sent in parts that fit in one round trip. */
 
-/** Bytes that the frame of a page leaves in the first response. */
+/** The bytes that the frame of a page leaves in the first response. */
 const MAX_PART_BYTES = 2_350;
-/** In the page twice, as elements and for the script. Shorter texts always fit. */
+/** A part is in the page twice, as elements and for the script. Shorter parts always fit. */
 const MIN_PART_CHARACTERS = 1_200;
 const MAX_TRY_CHARACTERS = 12_000;
 const MAX_TOKEN_CHARACTERS = 120;
 const MIN_FILL_RATIO = 0.95;
-const TARGET_BYTES = 0.975 * MAX_PART_BYTES;
+const TARGET_PART_BYTES = 0.975 * MAX_PART_BYTES;
 const FIRST_TRY_CHARACTERS = 5_000;
-const MAX_GUESSES = 4;
-/** A block that ends after this fraction is a better end than a fuller part. */
+const MAX_EXTRAPOLATIONS = 4;
+/** If the last complete block fills this share of the part, the part ends after it. */
 const MIN_BLOCK_RATIO = 0.6;
 
-const SIGNS: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
+const SCRIPT_ESCAPES: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
 const toScriptString = (html: string) =>
-  JSON.stringify(html).replaceAll(/[<>&]/g, (character) => SIGNS[character]!);
-const getPackedBytes = (html: string) =>
+  JSON.stringify(html).replaceAll(/[<>&]/g, (character) => SCRIPT_ESCAPES[character]!);
+const getCompressedBytes = (html: string) =>
   html.length <= MIN_PART_CHARACTERS ? 0 : gzipSync(html + toScriptString(html)).length;
 
-const TOKEN = /<[^>]+>|[^<]+/g;
-const WORD = new RegExp(String.raw`(?:&#?\w+;|[^\s&]|&){1,${MAX_TOKEN_CHARACTERS}}\s*|\s+`, "gu");
-/** A word without an end is split, but not within a character. */
+const TOKEN_PATTERN = /<[^>]+>|[^<]+/g;
+const WORD_PATTERN = new RegExp(String.raw`(?:&#?\w+;|[^\s&]|&){1,${MAX_TOKEN_CHARACTERS}}\s*|\s+`, "gu");
 const tokenize = (html: string) =>
-  (html.match(TOKEN) ?? []).flatMap((token) => (token.startsWith("<") ? [token] : (token.match(WORD) ?? [])));
+  (html.match(TOKEN_PATTERN) ?? []).flatMap((token) =>
+    token.startsWith("<") ? [token] : (token.match(WORD_PATTERN) ?? []),
+  );
 
 const getTagName = (tag: string) => /^<\/?(\w+)/.exec(tag)![1]!;
 const isOpeningTag = (token: string) =>
@@ -59,7 +60,7 @@ function renderPart(tokens: readonly string[], openBefore: readonly OpenElement[
 }
 
 export function splitIntoParts(html: string): string[] {
-  if (getPackedBytes(html) <= MAX_PART_BYTES) return [html];
+  if (getCompressedBytes(html) <= MAX_PART_BYTES) return [html];
   const parts: string[] = [];
   let tokens = tokenize(html);
   let open: OpenElement[] = [];
@@ -80,7 +81,7 @@ function findPartEnd(tokens: readonly string[], open: readonly OpenElement[]) {
     : (findBlockEnd(tokens, open, fitting) ?? findCleanEnd(tokens, fitting));
 }
 
-/** Compression blocks other requests: each try extrapolates from the last, so two or three are usually enough. */
+/** Each compression blocks other requests, so each try extrapolates from the last one. */
 function findMaxFitting(tokens: readonly string[], open: readonly OpenElement[]) {
   let [reach, length, tried] = [0, 0, 1];
   while (reach < tokens.length && length < MAX_TRY_CHARACTERS) {
@@ -89,11 +90,12 @@ function findMaxFitting(tokens: readonly string[], open: readonly OpenElement[])
   }
   let [fitting, tooMany] = [1, reach + 1];
   for (let tries = 1; tooMany - fitting > 1; tries++) {
-    const bytes = getPackedBytes(renderPart(tokens.slice(0, tried), open));
+    const bytes = getCompressedBytes(renderPart(tokens.slice(0, tried), open));
     if (bytes > MAX_PART_BYTES) tooMany = tried;
     else fitting = tried;
     if (bytes <= MAX_PART_BYTES && bytes >= MIN_FILL_RATIO * MAX_PART_BYTES) break;
-    const guess = tries < MAX_GUESSES ? Math.floor((tried * TARGET_BYTES) / bytes) : (fitting + tooMany) >> 1;
+    const guess =
+      tries < MAX_EXTRAPOLATIONS ? Math.floor((tried * TARGET_PART_BYTES) / bytes) : (fitting + tooMany) >> 1;
     tried = Math.min(Math.max(guess, fitting + 1), tooMany - 1);
   }
   return fitting;
@@ -109,7 +111,6 @@ function findBlockEnd(tokens: readonly string[], open: readonly OpenElement[], m
   return last >= maxTokens * MIN_BLOCK_RATIO ? last : undefined;
 }
 
-/** No part ends with an empty element, unless the part would be empty. */
 function findCleanEnd(tokens: readonly string[], maxTokens: number) {
   let end = maxTokens;
   while (end > 1 && isOpeningTag(tokens[end - 1]!)) end--;

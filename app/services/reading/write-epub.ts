@@ -1,11 +1,11 @@
 import type { TextHeading } from "#app/models/text.ts";
-import { xml, xmlDocument, type Xml } from "#app/services/exchange/index.server.ts";
+import { xml, formatXmlDocument, type Xml } from "#app/services/exchange/index.server.ts";
 
 import type { TextSource } from "./write-html.ts";
 import { type OfflineText, getItemLanguageCode, createTitlePage } from "./offline-text.ts";
 import { ZipWriter } from "./zip-writer.ts";
 
-const CONTAINER = xmlDocument(
+const CONTAINER_XML = formatXmlDocument(
   xml`<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
 <rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,
 );
@@ -13,19 +13,19 @@ const CONTAINER = xmlDocument(
 export async function* writeEpub(offlineText: OfflineText, { pages, contents, readPages: read }: TextSource) {
   const zip = new ZipWriter();
   yield zip.entry("mimetype", "application/epub+zip");
-  yield zip.entry("META-INF/container.xml", CONTAINER);
-  yield zip.entry("book.opf", createPackage(offlineText, pages));
-  yield zip.entry("contents.xhtml", createContents(offlineText, contents, pages));
+  yield zip.entry("META-INF/container.xml", CONTAINER_XML);
+  yield zip.entry("book.opf", createPackageDocument(offlineText, pages));
+  yield zip.entry("contents.xhtml", createContentsPage(offlineText, contents, pages));
   yield zip.entry(
     "title.xhtml",
-    createXhtml(offlineText, offlineText.item.title, createTitlePage(offlineText).text),
+    createXhtmlPage(offlineText, offlineText.item.title, createTitlePage(offlineText).text),
   );
   for await (const batch of read({ last: 1 }))
     yield Buffer.concat(
       batch.map(({ number, html }) =>
         zip.entry(
           `page-${number}.xhtml`,
-          createXhtml(offlineText, offlineText.labels.page(number), html || "<p></p>"),
+          createXhtmlPage(offlineText, offlineText.labels.page(number), html || "<p></p>"),
         ),
       ),
     );
@@ -37,19 +37,19 @@ const toLangAttributes = (offlineText: OfflineText) => {
   return lang ? xml` lang="${lang}" xml:lang="${lang}"` : undefined;
 };
 
-const createXhtml = (offlineText: OfflineText, title: string, body: string) =>
+const createXhtmlPage = (offlineText: OfflineText, title: string, body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n${
     xml`<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${toLangAttributes(offlineText)}><head><title>${title}</title></head>`
       .text
   }<body>${body}</body></html>\n`;
 
-function createPackage(offlineText: OfflineText, pages: number) {
+function createPackageDocument(offlineText: OfflineText, pages: number) {
   const { id, title, author, createdAt, rights } = offlineText.item;
   const numbers = Array.from({ length: pages }, (_, at) => at + 1);
   const item = (name: string, attributes?: Xml) =>
     xml`<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"${attributes}/>\n`;
   const documentNames = ["title", "contents", ...numbers.map((number) => `page-${number}`)];
-  return xmlDocument(
+  return formatXmlDocument(
     xml`<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">urn:uuid:${id}</dc:identifier>
@@ -67,7 +67,7 @@ ${item("contents", xml` properties="nav"`)}${item("title")}${numbers.map((number
   );
 }
 
-function createContents(offlineText: OfflineText, contents: readonly TextHeading[], pages: number) {
+function createContentsPage(offlineText: OfflineText, contents: readonly TextHeading[], pages: number) {
   const link = (page: number, text: string) => xml`<li><a href="page-${page}.xhtml">${text}</a></li>\n`;
   const headings = contents.filter(({ page, text }) => page >= 1 && page <= pages && text.trim());
   const numbers = Array.from({ length: pages }, (_, at) => at + 1);
@@ -75,7 +75,7 @@ function createContents(offlineText: OfflineText, contents: readonly TextHeading
     ? headings.map(({ page, text }) => link(page, text))
     : numbers.map((number) => link(number, offlineText.labels.page(number)));
   const pageLinks = numbers.map((number) => link(number, String(number)));
-  return createXhtml(
+  return createXhtmlPage(
     offlineText,
     offlineText.labels.contents,
     xml`<nav epub:type="toc"><h1>${offlineText.labels.contents}</h1><ol>${list}</ol></nav>

@@ -1,17 +1,17 @@
 import type { TextHeading } from "#app/models/text.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 
-import type { HeadingState } from "./elements.ts";
+import type { HeadingLevelState } from "./elements.ts";
 import { type OfflineText, getItemLanguageCode, createTitlePage } from "./offline-text.ts";
 import type { ExportedPage } from "./export-text.server.ts";
 
 export type TextSource = {
   pages: number;
   contents: readonly TextHeading[];
-  readPages: (levels: HeadingState) => AsyncGenerator<ExportedPage[], void, void>;
+  readPages: (levels: HeadingLevelState) => AsyncGenerator<ExportedPage[], void, void>;
 };
 
-const STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
+const PAGE_STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
 :root{color-scheme:light dark}table{border-collapse:collapse}td,th{border:1px solid;padding:.2em .5em;text-align:left}
 .page{color:gray;font-size:.8rem;text-align:right}`;
 
@@ -20,7 +20,7 @@ export async function* writeHtmlFile(offlineText: OfflineText, { readPages }: Te
   yield `<!DOCTYPE html>
 <html${lang ? ` lang="${lang}"` : ""}><head><meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
-${xml`<title>${offlineText.item.title}</title>`.text}<style>${STYLE}</style></head><body>
+${xml`<title>${offlineText.item.title}</title>`.text}<style>${PAGE_STYLE}</style></head><body>
 <header>${createTitlePage(offlineText).text}</header><main>
 `;
   for await (const pages of readPages({ last: 1 }))

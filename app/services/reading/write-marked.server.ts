@@ -5,16 +5,21 @@ import { findDensestHit } from "#app/core/densest-hit.ts";
 import { query } from "#app/core/query.server.ts";
 import { toTermQueries } from "#app/core/search-words.ts";
 
-import { type HeadingState, parseElements, findWordRuns, writeElements } from "./elements.ts";
+import { type HeadingLevelState, parseElements, findWordRuns, renderElements } from "./elements.ts";
 
-const WINDOW_WORDS = 25;
+const HIT_WINDOW_WORDS = 25;
 
-/** Raw SQL: the database decides which words match, as in the search. */
-export async function writeMarked(em: EntityManager, html: string, levels: HeadingState, search = "") {
+/** Raw SQL, because the database decides which words match, as in the search. */
+export async function renderWithMarkedMatches(
+  em: EntityManager,
+  html: string,
+  levels: HeadingLevelState,
+  search = "",
+) {
   const tokens = parseElements(html);
   const terms = toTermQueries(search);
   const runs = terms.length > 0 ? findWordRuns(tokens) : [];
-  if (runs.length === 0) return writeElements(tokens, levels);
+  if (runs.length === 0) return renderElements(tokens, levels);
   const texts = JSON.stringify([...new Set(runs.map(({ text }) => text))]);
   const termValues = sql.join(terms.map(({ tsQuery }, at) => sql`(${at}::int, ${tsQuery})`));
   const { rows } = await sql<{ run: string; at: number }>`
@@ -29,14 +34,13 @@ export async function writeMarked(em: EntityManager, html: string, levels: Headi
       ? [{ run, position, words: hits, length: Math.max(...hits.map((at) => terms[at]!.word.length)) }]
       : [];
   });
-  // Short words may be in every line, so only the longest can be the best hit.
   const maxLength = matchedRuns.reduce((most, { length }) => Math.max(most, length), 0);
   const best = findDensestHit(
     matchedRuns,
-    { before: WINDOW_WORDS, after: WINDOW_WORDS },
+    { before: HIT_WINDOW_WORDS, after: HIT_WINDOW_WORDS },
     ({ length }) => length === maxLength,
   );
-  return writeElements(
+  return renderElements(
     tokens,
     levels,
     matchedRuns.map(({ run }) => run),

@@ -1,10 +1,10 @@
 import { crc32 } from "node:zlib";
 
-/** No compression, since the response is compressed. Names are ASCII; counts fit in 16 and 32 bits. */
-const MAX_ENTRIES = 0xffff;
-const MAX_BYTES = 0xffff_ffff;
-/** A fixed date, so that the same text gives the same bytes. */
-const FIRST_DAY = 0x0021_0000;
+/** Entries are not compressed, because the response is. Names are ASCII, and counts fit in 16 and 32 bits. */
+const MAX_ZIP_ENTRIES = 0xffff;
+const MAX_ZIP_BYTES = 0xffff_ffff;
+/** A fixed date, so that the same text always produces the same bytes. */
+const FIXED_DOS_DATE = 0x0021_0000;
 
 export class ZipWriter {
   readonly #listed: Buffer[] = [];
@@ -14,7 +14,7 @@ export class ZipWriter {
     const [nameBytes, bytes] = [Buffer.from(name, "latin1"), Buffer.from(text)];
     const fileHeader = Buffer.alloc(26);
     fileHeader.writeUInt16LE(10, 0);
-    fileHeader.writeUInt32LE(FIRST_DAY, 6);
+    fileHeader.writeUInt32LE(FIXED_DOS_DATE, 6);
     fileHeader.writeUInt32LE(crc32(bytes), 10);
     fileHeader.writeUInt32LE(bytes.length, 14);
     fileHeader.writeUInt32LE(bytes.length, 18);
@@ -27,7 +27,8 @@ export class ZipWriter {
       Buffer.concat([Buffer.from("PK\x01\x02", "latin1"), version, fileHeader, directoryFields, nameBytes]),
     );
     this.#at += localEntry.length;
-    if (this.#listed.length > MAX_ENTRIES || this.#at > MAX_BYTES) throw new RangeError("ZIP file too large");
+    if (this.#listed.length > MAX_ZIP_ENTRIES || this.#at > MAX_ZIP_BYTES)
+      throw new RangeError("ZIP file too large");
     return localEntry;
   }
 

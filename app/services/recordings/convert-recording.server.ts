@@ -7,11 +7,10 @@ import { type Command, createSandboxCommand, createSandboxEnvironment } from "#a
 
 /** `ffmpeg` reports progress at least every half second. */
 export const CONVERSION_LIMITS = { maxMs: 3 * 60 * 60_000, maxSilentMs: 2 * 60_000 };
-/** `ffmpeg` reports the length within the first characters. */
 const MAX_HEAD_CHARACTERS = 64 * 1024;
 
-/** The demuxer is set by the detected type, so that a playlist cannot open other files. */
-const INPUT_FORMATS: Record<string, string> = {
+/** The demuxer is set from the detected type, so that a playlist cannot open other files. */
+const FFMPEG_INPUT_FORMATS: Record<string, string> = {
   mp3: "mp3",
   wav: "wav",
   ogg: "ogg",
@@ -22,25 +21,25 @@ const INPUT_FORMATS: Record<string, string> = {
   webm: "matroska",
 };
 
-export const isRecording = (extension: string) => extension in INPUT_FORMATS;
+export const isRecordingExtension = (extension: string) => extension in FFMPEG_INPUT_FORMATS;
 
-const SIDE = 240;
-const SCALE = `scale='if(gt(iw,ih),-2,min(${SIDE},iw))':'if(gt(iw,ih),min(${SIDE},ih),-2)':flags=bicubic`;
+const FRAME_SIDE_PX = 240;
+const SCALE_FILTER = `scale='if(gt(iw,ih),-2,min(${FRAME_SIDE_PX},iw))':'if(gt(iw,ih),min(${FRAME_SIDE_PX},ih),-2)':flags=bicubic`;
 
-/** Speech in packets of 60 ms; WebM cues let a player seek in one request. Films for the oldest phones. */
-const OUTPUT_OPTIONS = {
+/** Packets of 60 ms suit speech. WebM cues let a player seek in one request. Films suit the oldest phones. */
+const FFMPEG_OUTPUT_OPTIONS = {
   audio: [
     ...["-map", "0:a:0", "-ac", "1", "-c:a", "libopus", "-b:a", "20k", "-frame_duration", "60"],
     ...["-cues_to_front", "1", "-f", "webm"],
   ],
   video: [
-    ...["-map", "0:V:0", "-map", "0:a:0?", "-vf", SCALE, "-fpsmax", "25", "-pix_fmt", "yuv420p"],
+    ...["-map", "0:V:0", "-map", "0:a:0?", "-vf", SCALE_FILTER, "-fpsmax", "25", "-pix_fmt", "yuv420p"],
     ...["-c:v", "libx264", "-profile:v", "baseline", "-level", "3.0", "-crf", "28", "-g", "250"],
     ...["-maxrate", "240k", "-bufsize", "480k", "-c:a", "aac", "-b:a", "32k", "-ac", "1", "-ar", "24000"],
     ...["-movflags", "+faststart", "-f", "mp4"],
   ],
 } as const;
-export type RecordingKind = keyof typeof OUTPUT_OPTIONS;
+export type RecordingKind = keyof typeof FFMPEG_OUTPUT_OPTIONS;
 
 type ConversionSource = { path: string; extension: string; kind: RecordingKind };
 type ConversionTarget = { path: string; maxBytes: number };
@@ -48,27 +47,37 @@ type ConversionTarget = { path: string; maxBytes: number };
 const createFfmpegOptions = ({ path, extension, kind }: ConversionSource, target: ConversionTarget) => [
   ...["-nostdin", "-hide_banner", "-nostats", "-y", "-progress", "pipe:1"],
   ...["-threads", "1", "-filter_threads", "1", "-protocol_whitelist", "file"],
-  ...["-f", INPUT_FORMATS[extension]!, "-i", `file:${path}`],
-  ...["-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", ...OUTPUT_OPTIONS[kind], "-threads", "1"],
+  ...["-f", FFMPEG_INPUT_FORMATS[extension]!, "-i", `file:${path}`],
+  ...[
+    "-sn",
+    "-dn",
+    "-map_metadata",
+    "-1",
+    "-map_chapters",
+    "-1",
+    ...FFMPEG_OUTPUT_OPTIONS[kind],
+    "-threads",
+    "1",
+  ],
   `file:${target.path}`,
 ];
 
 /** `large`: not worth storing. `long`: exceeds the time limit, also in further attempts. */
 export type ConversionOutcome = "made" | "large" | "long" | "failed";
-/** CPU time of several cores. */
-const PROCESSORS = 4;
+/** The CPU time limit allows this number of cores. */
+const MAX_CPU_CORES = 4;
 
-/** Undefined without `ffmpeg`. Stops when `onProgress` returns false. */
+/** Resolves to undefined without `ffmpeg`. Stops when `onProgress` returns false. */
 export async function convertRecording(
   source: ConversionSource,
   target: ConversionTarget,
   onProgress: (percent: number | null) => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<ConversionOutcome | undefined> {
-  if (!isRecording(source.extension)) return "failed";
+  if (!isRecordingExtension(source.extension)) return "failed";
   const command = await createSandboxCommand("ffmpeg", source.path, createFfmpegOptions(source, target), {
     ...target,
-    seconds: (PROCESSORS * CONVERSION_LIMITS.maxMs) / 1000,
+    seconds: (MAX_CPU_CORES * CONVERSION_LIMITS.maxMs) / 1000,
   });
   return command && runFfmpeg(command, target.maxBytes, onProgress, signal);
 }
@@ -86,18 +95,18 @@ async function runFfmpeg(
     env: createSandboxEnvironment(),
     detached: true,
   });
-  // Child processes may outlive `ffmpeg` and hold its output open: until it closes, the process group is still ours.
+  // Child processes may outlive `ffmpeg`, so its process group exists until the output is closed.
   let isClosed = false;
   child.stdout.once("close", () => (isClosed = true));
   const end = () => {
-    if (!isClosed) killGroup(child.pid);
+    if (!isClosed) killProcessGroup(child.pid);
   };
   const exitCode = new Promise<number | null>((resolve) => {
     child.once("exit", resolve);
     child.once("error", () => resolve(null));
   });
   lowerCpuPriority(child.pid);
-  const seconds = readDuration(child.stderr);
+  const seconds = watchDuration(child.stderr);
   let [isLarge, isLong] = [false, false];
   const endLong = () => {
     isLong = true;
@@ -128,8 +137,8 @@ async function runFfmpeg(
   }
 }
 
-/** Kills the process group: `bwrap`, killed while it starts, leaves a blocked child process. */
-function killGroup(pid: number | undefined) {
+/** Kills the process group, because `bwrap` leaves a blocked child process if it is killed at its start. */
+function killProcessGroup(pid: number | undefined) {
   try {
     if (pid) kill(-pid, "SIGKILL");
   } catch {}
@@ -141,7 +150,7 @@ function lowerCpuPriority(pid: number | undefined) {
   } catch {}
 }
 
-function readDuration(stderr: NodeJS.ReadableStream) {
+function watchDuration(stderr: NodeJS.ReadableStream) {
   let head = "";
   let seconds: number | undefined;
   stderr.setEncoding("utf8").on("data", (chunk: string) => {

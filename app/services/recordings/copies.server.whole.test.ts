@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { wav } from "#app/models/seed/small-files.ts";
+import { createWavFile } from "#app/models/seed/small-files.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
@@ -119,7 +119,7 @@ test("leaves a recording queued without ffmpeg, without an attempt", async () =>
 const reason = hasFfmpeg ? "" : " (skipped: ffmpeg is not installed)";
 describe.runIf(hasFfmpeg)(`with ffmpeg${reason}`, () => {
   test("converts a recording to mono Opus of about 10 MB an hour", async () => {
-    const id = await createRecordingItem(undefined, { bytes: wav(60) });
+    const id = await createRecordingItem(undefined, { bytes: createWavFile(60) });
     expect(await findContent(userContext(admin), id)).toMatchObject({
       value: { lowDataVersion: { state: "pending" } },
     });
@@ -214,14 +214,14 @@ describe.runIf(hasFfmpeg)(`with ffmpeg${reason}`, () => {
   ])(
     "does not store the copy of the previous file for a replaced recording, if it %s",
     async (outcome, command) => {
-      const id = await createRecordingItem(undefined, { bytes: wav(9) });
+      const id = await createRecordingItem(undefined, { bytes: createWavFile(9) });
       const signalFile = join(dir, `${outcome}.go`);
       const script = `echo out_time_us=1; while [ ! -e '${signalFile}' ]; do /bin/sleep 0.05; done; ${command}`;
       useFfmpeg(outcome, script);
       const conversion = runCopyJobs();
       await expect.poll(() => isStarted(id)).toBe(true);
       expect(
-        await updateContent(userContext(admin), id, {}, await receiveFile("better.wav", wav(8))),
+        await updateContent(userContext(admin), id, {}, await receiveFile("better.wav", createWavFile(8))),
       ).toMatchObject({
         ok: true,
       });

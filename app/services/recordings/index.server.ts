@@ -3,6 +3,6 @@ export {
   findLowDataVersion,
   createLowDataVersion,
   openLowDataVersion,
-  getLowDataOverview,
+  loadLowDataOverview,
 } from "./low-data-versions.server.ts";
-export { isRecording } from "./convert-recording.server.ts";
+export { isRecordingExtension } from "./convert-recording.server.ts";

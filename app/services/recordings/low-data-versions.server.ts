@@ -18,25 +18,25 @@ import {
   discardFiles,
   type FileToSend,
   findFileToSend,
-  hasBackgroundSpace,
-  isStored,
+  lockAndCheckBackgroundSpace,
+  hasFileInStore,
   deleteStoredFiles,
   claimFileNames,
-  storeByProgram,
+  storeProgramOutput,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
-import { lockSources } from "#app/services/pictures/index.server.ts";
+import { lockSourceFiles } from "#app/services/pictures/index.server.ts";
 
 import {
   convertRecording,
-  isRecording,
+  isRecordingExtension,
   type RecordingKind,
   type ConversionOutcome,
 } from "./convert-recording.server.ts";
 
-/** An older claim belongs to a dead process. */
+/** A conversion without progress for this long belongs to a dead process. */
 const MAX_PROGRESS_AGE = "1 minute";
-const MAX_LISTED = 20;
+const MAX_LISTED_CONVERSIONS = 20;
 
 const lowDataVersionMissing = fail("not-found", "recordings.no-low-data-version");
 
@@ -53,10 +53,10 @@ export async function openLowDataVersion(
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (!file) return lowDataVersionMissing;
-  // After a restore of the database alone. If the recording is missing as well, the store is unavailable.
+  // Only the copy is missing, so the database was restored without it. Otherwise the store is unavailable.
   if (
-    !(await isStored(file.name, Number(file.size))) &&
-    (await isStored(source.name, Number(file.sourceSize)))
+    !(await hasFileInStore(file.name, Number(file.size))) &&
+    (await hasFileInStore(source.name, Number(file.sourceSize)))
   ) {
     await requeueConversion(em, file);
     return lowDataVersionMissing;
@@ -71,7 +71,7 @@ async function requeueConversion(
   { id, sourceId, name }: Record<"id" | "sourceId" | "name", string>,
 ) {
   await inTransaction(em, async (em) => {
-    await lockSources(em, [sourceId]);
+    await lockSourceFiles(em, [sourceId]);
     await query(em)
       .updateTable("low_data_version")
       .set({ state: "pending", file_id: null, bytes: 0 })
@@ -88,11 +88,11 @@ export async function findLowDataVersion(
   source: { name: string; extension: string },
   showsProgress: boolean,
 ): Promise<{ lowDataVersion?: LowDataVersion }> {
-  if (actor.role === "visitor" || !isRecording(source.extension)) return {};
+  if (actor.role === "visitor" || !isRecordingExtension(source.extension)) return {};
   const row = await query(em)
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
-    .select(["l.state", sql<number>`l.bytes::float8`.as("size"), percent.as("percent")])
+    .select(["l.state", sql<number>`l.bytes::float8`.as("size"), recentProgressPercentSql.as("percent")])
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (row?.state === "ready") return { lowDataVersion: { state: "ready", size: row.size } };
@@ -102,7 +102,7 @@ export async function findLowDataVersion(
   };
 }
 
-const percent = sql<
+const recentProgressPercentSql = sql<
   number | null
 >`case when l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} then coalesce(l.percent, 0) end`;
 
@@ -116,7 +116,7 @@ export async function listLowDataFiles(em: EntityManager, sourceIds: readonly st
     .execute();
 }
 
-export async function getLowDataOverview(em: EntityManager) {
+export async function loadLowDataOverview(em: EntityManager) {
   const counts = await query(em)
     .selectFrom("low_data_version")
     .select(sql<number>`(count(*) filter (where state = 'pending'))::int`.as("queued"))
@@ -130,13 +130,13 @@ export async function getLowDataOverview(em: EntityManager) {
     .where("l.state", "=", "pending")
     .where("l.progress_at", ">", timeAgo(MAX_PROGRESS_AGE))
     .orderBy("l.progress_at", "desc")
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_CONVERSIONS)
     .execute();
   return { ...counts, running, canCreate: await isToolInstalled("ffmpeg") };
 }
 
 const PROGRESS_INTERVAL_MS = 3_000;
-const MAX_RATIO = 0.7;
+const MAX_SIZE_RATIO = 0.7;
 
 class ConversionError extends Error {
   override name = "ConversionError";
@@ -144,10 +144,7 @@ class ConversionError extends Error {
 
 type RecordingSource = { id: string; name: string; extension: string; size: number; kind: RecordingKind };
 
-/**
- * Without space, without `ffmpeg` or at shutdown the row is queued again. A replaced recording keeps its row, which
- * must not get the copy of the previous file.
- */
+/** A replaced recording has the same row, which must not get the copy of the previous file. */
 export async function createLowDataVersion({
   data,
   isLastAttempt,
@@ -163,8 +160,8 @@ export async function createLowDataVersion({
     .where("l.state", "=", "pending")
     .executeTakeFirst();
   if (!source) return;
-  if (isLastAttempt) return markConversion(em, source, "failed");
-  if (!(await hasSpaceForVersion(em, source)) || !(await saveProgress(em, source, null))) return;
+  if (isLastAttempt) return setVersionState(em, source, "failed");
+  if (!(await lockAndCheckVersionSpace(em, source)) || !(await saveProgress(em, source, null))) return;
   const [name] = await reserveFileNames(1);
   try {
     await convertAndStore(em, source, name!, AbortSignal.any([signal, shutdownSignal]));
@@ -184,9 +181,9 @@ async function convertAndStore(
   name: string,
   signal: AbortSignal,
 ) {
-  const maxBytes = Math.floor(source.size * MAX_RATIO);
+  const maxBytes = Math.floor(source.size * MAX_SIZE_RATIO);
   let outcome: ConversionOutcome | undefined;
-  const file = await storeByProgram(name, async (path) => {
+  const file = await storeProgramOutput(name, async (path) => {
     outcome = await withLocalPath(source.name, (original) =>
       convertRecording(
         { ...source, path: original },
@@ -195,13 +192,13 @@ async function convertAndStore(
         signal,
       ),
     );
-    // Stopped by its output limit, `ffmpeg` exits as after any failure.
+    // `ffmpeg` also fails when it reaches its output limit.
     if (outcome && outcome !== "long" && (await stat(path)).size >= maxBytes) outcome = "large";
     return outcome === "made";
   });
   if (file) return storeVersion(em, source, file);
-  if (outcome === "large") return markConversion(em, source, "not-needed");
-  if (outcome === "long") return markConversion(em, source, "failed");
+  if (outcome === "large") return setVersionState(em, source, "not-needed");
+  if (outcome === "long") return setVersionState(em, source, "failed");
   if (outcome && !signal.aborted && (await saveProgress(em, source, null))) throw new ConversionError();
 }
 
@@ -214,7 +211,7 @@ function createProgressReporter(em: EntityManager, source: RecordingSource) {
   };
 }
 
-const isWaitingFor = ({ id, name }: RecordingSource) =>
+const isPendingVersionSql = ({ id, name }: RecordingSource) =>
   sql<boolean>`source_id = ${id} and state = 'pending'
     and exists (select from stored_file where id = source_id and name = ${name})`;
 
@@ -222,16 +219,16 @@ async function saveProgress(em: EntityManager, source: RecordingSource, percent:
   const { numUpdatedRows } = await query(em)
     .updateTable("low_data_version")
     .set({ percent, progress_at: now })
-    .where(isWaitingFor(source))
+    .where(isPendingVersionSql(source))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-const markConversion = (em: EntityManager, source: RecordingSource, state: "not-needed" | "failed") =>
-  query(em).updateTable("low_data_version").set({ state }).where(isWaitingFor(source)).execute();
+const setVersionState = (em: EntityManager, source: RecordingSource, state: "not-needed" | "failed") =>
+  query(em).updateTable("low_data_version").set({ state }).where(isPendingVersionSql(source)).execute();
 
-async function hasSpaceForVersion(em: EntityManager, { id, size }: RecordingSource) {
-  const bytes = sql<number>`case when l.state = 'pending' then s.size * ${MAX_RATIO}::float8 else l.bytes end`;
+async function lockAndCheckVersionSpace(em: EntityManager, { id, size }: RecordingSource) {
+  const bytes = sql<number>`case when l.state = 'pending' then s.size * ${MAX_SIZE_RATIO}::float8 else l.bytes end`;
   const { used } = await query(em)
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
@@ -240,8 +237,8 @@ async function hasSpaceForVersion(em: EntityManager, { id, size }: RecordingSour
       sql<boolean>`l.bytes > 0 or (l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`,
     )
     .executeTakeFirstOrThrow();
-  const needed = size * MAX_RATIO;
-  return used + needed <= env().lowDataBytes && (await hasBackgroundSpace(em, needed));
+  const needed = size * MAX_SIZE_RATIO;
+  return used + needed <= env().lowDataBytes && (await lockAndCheckBackgroundSpace(em, needed));
 }
 
 const storeVersion = (
@@ -250,7 +247,7 @@ const storeVersion = (
   file: { name: string; size: number; digest: string },
 ) =>
   inTransaction(em, async (em) => {
-    if (!(await lockSources(em, [id]))) return;
+    if (!(await lockSourceFiles(em, [id]))) return;
     const row = await em.findOne(CopyRow, { source: { id, name }, state: "pending" });
     if (!row || !(await claimFileNames(em, [file.name]))) return;
     const extension = kind === "audio" ? "webm" : "mp4";

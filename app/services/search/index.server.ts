@@ -44,7 +44,6 @@ export async function searchAll(
     ({ totalItems }) => totalItems > 0,
   );
   const isExact = pages.some(({ isFuzzy }) => !isFuzzy);
-  // A match within a document does not show that a name was spelled correctly.
   const hasExact = pages.some((pagination) => !pagination.isFuzzy && !fullTextOnlyPages.includes(pagination));
 
   const toVisibleGroup = <Item>(kindName: SearchKind, group: SearchGroup<Item>): SearchGroup<Item> => {
@@ -59,7 +58,7 @@ export async function searchAll(
     ...(groups.library.pagination.totalItems > 0 && { preview }),
   };
   const isFuzzy = !isExact && pages.length > 0;
-  // With similar items these would exceed what a visitor may see.
+  // With similar items, the newest items would exceed what a visitor may see.
   if (hasExact || visibleGroups.library.pagination.totalItems > 0)
     return ok({ ...echo, isFuzzy, ...visibleGroups });
   const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_RESULT_LIMITS.newest });
@@ -67,7 +66,7 @@ export async function searchAll(
   return ok({ ...echo, isFuzzy, ...visibleGroups, newest: newest.value.content });
 }
 
-/** Two lists at a time: four would use a third of the shared connections. */
+/** Only two lists at a time, because four would use a third of the shared connections. */
 async function searchLists(
   ctx: Context,
   { words, ...display }: { words: string; isBrief?: boolean; savesData?: boolean },

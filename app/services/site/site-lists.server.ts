@@ -1,7 +1,7 @@
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Partner, SiteDetails, SiteLink, SiteList, SiteSettings, Slide } from "#app/schemas/site.ts";
-import { type IncomingFile, withFile } from "#app/services/files/index.server.ts";
+import { type IncomingFile, withUploadCleanup } from "#app/services/files/index.server.ts";
 
 import { renderEntryPicture } from "./site-pictures.server.ts";
 import { changeSite, checkSettings } from "./site.server.ts";
@@ -20,7 +20,7 @@ export const setListEntry = (
   entry: Omit<Slide, "picture"> | Omit<Partner, "logo"> | SiteLink,
   file?: IncomingFile,
 ): Promise<Result<SiteDetails>> =>
-  withFile(file, async () => {
+  withUploadCleanup(file, async () => {
     const picture = await renderEntryPicture(file, list === "carousel" ? "carousel" : "partners");
     if (!picture.ok) return picture;
     return changeSite(ctx, version, list, async (em, { settings }) => {

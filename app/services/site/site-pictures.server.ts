@@ -11,7 +11,7 @@ import {
   getExtension,
   type IncomingFile,
   refuseFile,
-  withFile,
+  withUploadCleanup,
   withLocalPath,
 } from "#app/services/files/index.server.ts";
 import { MAX_PIXELS, runDrawing } from "#app/services/pictures/index.server.ts";
@@ -87,7 +87,7 @@ export const setLogo = (
   file: IncomingFile | undefined,
   version: number | undefined,
 ): Promise<Result<SiteDetails>> =>
-  withFile(file, async () => {
+  withUploadCleanup(file, async () => {
     const refusal = checkPictureFile(file);
     if (refusal) return refusal;
     const pictures = await withLocalPath(file!.name, async (path) => [

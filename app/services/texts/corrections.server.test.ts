@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   id = await createItem(owner);
   const file = await receiveFile(
     "b.pdf",
-    pdf("A wark", ["of words that are wrong."], ["# Nxt", "And more of it."]),
+    createPdfFile("A wark", ["of words that are wrong."], ["# Nxt", "And more of it."]),
   );
   await updateContent(userContext(owner), id, {}, file);
   await createEntityManager().execute("update content set approval_status = 'approved' where id = ?", [id]);

@@ -12,20 +12,20 @@ import { createId } from "#app/models/id.ts";
 import type { TextHeading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { CorrectPage, PageCorrection } from "#app/schemas/texts.ts";
-import { findContent, findEditableForUpdate, resubmit } from "#app/services/content/index.server.ts";
+import { findContent, findEditableForUpdate, resubmitItem } from "#app/services/content/index.server.ts";
 
-import { MAX_CONTENTS } from "./extract/read-file.server.ts";
+import { MAX_CONTENTS_ENTRIES } from "./extract/read-file.server.ts";
 import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
-/** Visible at once; earlier versions stay. A contributor's correction makes an open-access item pending. */
+/** A contributor's correction of an open access item makes the item pending. Previous versions remain. */
 
 const pageMissing = fail("not-found", "page-corrections.page-missing");
-const MAX_VERSIONS = 50;
+const MAX_LISTED_VERSIONS = 50;
 
 const pageChanged = fail("stale", "page-corrections.stale");
 const conversionBusy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
-const convert = async (input: NotationInput) =>
+const convertInThread = async (input: NotationInput) =>
   (await runInThread("app/services/texts/notation-thread.ts", input)) as NotationOutput | undefined;
 
 const MAX_PAGE_NUMBER = 100_000;
@@ -38,15 +38,15 @@ async function findEditableContent(ctx: Context, id: string, page: number): Prom
   return content.ok && !content.value.isEditable ? fail("forbidden", "guard.not-allowed") : content;
 }
 
-const selectTexts = (em: EntityManager, id: string) =>
+const selectFileText = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("content as c")
     .innerJoin("file_text as t", "t.file_id", "c.file_id")
     .select("t.file_id as file")
     .where("c.id", "=", id);
 
-/** Deletes lock in this order: locking a page before its text could deadlock. */
-const lockText = (em: EntityManager, id: string) => selectTexts(em, id).forUpdate("t").executeTakeFirst();
+/** Deletions lock in this order, so locking a page before its text could cause a deadlock. */
+const lockText = (em: EntityManager, id: string) => selectFileText(em, id).forUpdate("t").executeTakeFirst();
 
 const selectPages = (em: EntityManager, id: string, number: number) =>
   query(em)
@@ -77,26 +77,33 @@ const selectPages = (em: EntityManager, id: string, number: number) =>
 const lockPage = (em: EntityManager, id: string, number: number, file: string) =>
   selectPages(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
 
-const selectVersions = (em: EntityManager, file: string, number: number) =>
+const selectPreviousVersions = (em: EntityManager, file: string, number: number) =>
   query(em)
     .selectFrom("previous_text_page as b")
     .where("b.file_id", "=", file)
     .where("b.number", "=", number);
 
 const findVersionHtml = (em: EntityManager, file: string, number: number, version: number) =>
-  selectVersions(em, file, number).select("b.html").where("b.version", "=", version).executeTakeFirst();
+  selectPreviousVersions(em, file, number)
+    .select("b.html")
+    .where("b.version", "=", version)
+    .executeTakeFirst();
 
-const listVersions = (em: EntityManager, file: string, number: number, beforeVersion: number | undefined) =>
-  selectVersions(em, file, number)
+const listPreviousVersions = (
+  em: EntityManager,
+  file: string,
+  number: number,
+  beforeVersion: number | undefined,
+) =>
+  selectPreviousVersions(em, file, number)
     .leftJoin("account as a", "a.id", "b.corrector_id")
     .select(["b.version", "a.name as correctedBy"])
     .select((row) => toIsoTimestamp(row.ref("b.created_at")).as("replacedAt"))
     .$if(beforeVersion !== undefined, (rows) => rows.where("b.version", "<", beforeVersion!))
     .orderBy("b.version", "desc")
-    .limit(MAX_VERSIONS + 1)
+    .limit(MAX_LISTED_VERSIONS + 1)
     .execute();
 
-/** `version`: an earlier version; `beforeVersion`: the versions before it. */
 type CorrectionOptions = { version?: number; beforeVersion?: number };
 
 export async function findCorrection(
@@ -109,12 +116,12 @@ export async function findCorrection(
   if (!content.ok) return content;
   const page = await selectPages(ctx.em, id, number).executeTakeFirst();
   if (!page) return pageMissing;
-  const versions = await listVersions(ctx.em, page.file, number, beforeVersion);
-  const listedVersions = versions.slice(0, MAX_VERSIONS);
+  const versions = await listPreviousVersions(ctx.em, page.file, number, beforeVersion);
+  const listedVersions = versions.slice(0, MAX_LISTED_VERSIONS);
   const versionRow =
     version === undefined ? undefined : await findVersionHtml(ctx.em, page.file, number, version);
-  const current = await convert({ html: page.html, number });
-  const previous = versionRow && (await convert({ html: versionRow.html, number }));
+  const current = await convertInThread({ html: page.html, number });
+  const previous = versionRow && (await convertInThread({ html: versionRow.html, number }));
   if (!current || (versionRow && !previous)) return conversionBusy;
   return ok({
     page: number,
@@ -131,7 +138,7 @@ export async function findCorrection(
   });
 }
 
-/** Refuses a stale version and one of a replaced file. An unchanged page creates no version. */
+/** Refuses a stale version and a replaced file. An unchanged page creates no new version. */
 export async function correctPage(
   ctx: Context,
   id: string,
@@ -140,11 +147,11 @@ export async function correctPage(
 ): Promise<Result<PageCorrection>> {
   const content = await findEditableContent(ctx, id, number);
   if (!content.ok) return content;
-  const current = await selectTexts(ctx.em, id).executeTakeFirst();
+  const current = await selectFileText(ctx.em, id).executeTakeFirst();
   if (current && file !== undefined && file !== current.file) return pageChanged;
   const shown = await selectPages(ctx.em, id, number).executeTakeFirst();
   if (!shown) return pageMissing;
-  const converted = await convert({ html: shown.html, number, correction: text });
+  const converted = await convertInThread({ html: shown.html, number, correction: text });
   if (!converted) return conversionBusy;
   const { corrected } = converted;
   const result = await transaction<boolean>(ctx, async (em) => {
@@ -170,13 +177,13 @@ export async function correctPage(
       .where("number", "=", number)
       .execute();
     const contents = page.contents.filter((heading) => heading.page !== number);
-    await updateContents(em, page.file, [...contents, ...corrected.headings]);
+    await updateTableOfContents(em, page.file, [...contents, ...corrected.headings]);
     const note = String(number);
     await writeAuditLog(em, ctx, "content.text-corrected", { id, name: content.value.title }, { note });
     const { approvalStatus, isOpenAccess } = item.value;
     if (ctx.actor.role === "admin" || !isOpenAccess) return ok(false);
-    if (approvalStatus === "approved") await resubmit(em, ctx, item.value);
-    else await bumpVersion(em, id);
+    if (approvalStatus === "approved") await resubmitItem(em, ctx, item.value);
+    else await incrementContentVersion(em, id);
     return ok(approvalStatus !== "rejected");
   });
   if (!result.ok) return result;
@@ -184,7 +191,7 @@ export async function correctPage(
   return saved.ok ? ok({ ...saved.value, isPending: result.value }) : saved;
 }
 
-const bumpVersion = (em: EntityManager, id: string) =>
+const incrementContentVersion = (em: EntityManager, id: string) =>
   query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", id).execute();
 
 type PageVersion = { file: string; html: string; version: number; corrector: string | null };
@@ -207,11 +214,11 @@ const savePreviousVersion = (
     })
     .execute();
 
-const updateContents = (em: EntityManager, file: string, contents: TextHeading[]) =>
+const updateTableOfContents = (em: EntityManager, file: string, contents: TextHeading[]) =>
   query(em)
     .updateTable("file_text")
     .set({
-      contents: sql<never>`${JSON.stringify(contents.sort((a, b) => a.page - b.page).slice(0, MAX_CONTENTS))}::jsonb`,
+      contents: sql<never>`${JSON.stringify(contents.sort((a, b) => a.page - b.page).slice(0, MAX_CONTENTS_ENTRIES))}::jsonb`,
       characters: sql<number>`(select coalesce(sum(length(plain)), 0) from text_page where file_id = ${file})`,
     })
     .where("file_id", "=", file)

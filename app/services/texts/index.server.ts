@@ -1,2 +1,2 @@
-export { canReadScans, extractText, readScannedPage } from "./text-jobs.server.ts";
+export { canReadScansNow, extractText, readScannedPage } from "./text-jobs.server.ts";
 export { correctPage, findCorrection } from "./corrections.server.ts";

@@ -1,15 +1,20 @@
 import { normalise, type RawNode, type RawElement } from "./extract/normalise.ts";
-import { type Element, cleanText, isHeading, isInline, type Node, toPlainText } from "./extract/page-tree.ts";
+import {
+  type PageElement,
+  cleanText,
+  isHeading,
+  isInline,
+  type PageNode,
+  toPlainText,
+} from "./extract/page-tree.ts";
 
-/** Plain text with a few marks at the start of lines. Unchanged blocks keep their emphasis, links and notes. */
+export const formatNotation = (nodes: readonly PageNode[]) => nodes.map(formatNode).join("\n\n");
 
-export const toNotation = (nodes: readonly Node[]) => nodes.map(formatNode).join("\n\n");
+const BLOCK_MARK_PATTERN = /^([#>|^\\-]|\d+[.)])/;
+const escapeMark = (line: string) => (BLOCK_MARK_PATTERN.test(line) ? `\\${line}` : line);
+const toSingleLine = (nodes: readonly PageNode[]) => toPlainText(nodes).replaceAll("\n", " ");
 
-const BLOCK_MARK = /^([#>|^\\-]|\d+[.)])/;
-const escapeMark = (line: string) => (BLOCK_MARK.test(line) ? `\\${line}` : line);
-const toSingleLine = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll("\n", " ");
-
-function formatNode(node: Node): string {
+function formatNode(node: PageNode): string {
   if (typeof node === "string" || isInline(node)) return escapeMark(toSingleLine([node]));
   const { tag, children } = node;
   if (isHeading(node)) return `${"#".repeat(Number(tag[1]) - 1)} ${toSingleLine([node])}`;
@@ -25,21 +30,21 @@ function formatNode(node: Node): string {
   return splitLines([node]).map(escapeMark).join("\n");
 }
 
-const splitLines = (nodes: readonly Node[]) => toPlainText(nodes).split("\n").filter(Boolean);
+const splitLines = (nodes: readonly PageNode[]) => toPlainText(nodes).split("\n").filter(Boolean);
 
-function formatRows(node: Node): string[] {
-  const { tag, children } = node as Element;
+function formatRows(node: PageNode): string[] {
+  const { tag, children } = node as PageElement;
   if (tag === "caption") return [escapeMark(toSingleLine(children))];
   if (tag !== "tr") return children.flatMap(formatRows);
   const cells = children.map((cell) => {
     const text = toSingleLine([cell]).replaceAll(/[\\|#]/g, "\\$&");
-    return (cell as Element).tag === "th" ? `# ${text}` : text;
+    return (cell as PageElement).tag === "th" ? `# ${text}` : text;
   });
   return [`| ${cells.join(" | ")} |`];
 }
 
-export function fromNotation(text: string, previousNodes: readonly Node[]): Node[] {
-  const unusedByText = new Map<string, Node[]>();
+export function parseNotation(text: string, previousNodes: readonly PageNode[]): PageNode[] {
+  const unusedByText = new Map<string, PageNode[]>();
   for (const node of previousNodes) {
     const notation = cleanText(formatNode(node));
     const same = unusedByText.get(notation);

@@ -16,7 +16,7 @@ import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { checkTools } from "../../../tests/setup/check-tools.ts";
 import { HOSTILE_SCANS, buildScan } from "../../../tests/setup/scans.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
-import { readFile } from "./extract/read-file.server.ts";
+import { extractFileText } from "./extract/read-file.server.ts";
 
 const word = await checkTools("antiword");
 const scans = await checkTools("tesseract", "pdftoppm", "pdfinfo");
@@ -42,7 +42,7 @@ test("reads hostile and broken files within time and memory limits, and shows on
   for (const { name, extension, bytes } of buildHostileDocuments(50)) {
     const path = writeInput(name, bytes);
     const startedAt = performance.now();
-    const result = await readFile(path, extension);
+    const result = await extractFileText(path, extension);
     rmSync(path);
     expect([name, performance.now() - startedAt < 65_000]).toEqual([name, true]);
     expect(JSON.stringify(result ?? null)).not.toMatch(/root:|<script|(ha){100}/);
@@ -53,7 +53,7 @@ test("reads hostile and broken files within time and memory limits, and shows on
 describe.runIf(word.isAvailable)(`old documents of Word${word.reason}`, () => {
   test("preserves paragraphs in every script", async () => {
     const paragraphs = ["Maneno ya zamani", "L’été, « œuvre » — naïve.", "ሰላም ለዓለም", "A <b> & the last"];
-    const result = await readFile(writeInput("old.doc", buildDoc(paragraphs)), "doc");
+    const result = await extractFileText(writeInput("old.doc", buildDoc(paragraphs)), "doc");
     const html = paragraphs
       .map((paragraph) => `<p>${paragraph.replace("&", "&amp;").replace("<b>", "&lt;b&gt;")}</p>`)
       .join("");

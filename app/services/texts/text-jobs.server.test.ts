@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { epub, pdf } from "#app/models/seed/small-files.ts";
+import { createEpubFile, createPdfFile } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent, deleteContent, updateContent } from "#app/services/content/content.server.ts";
 import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
@@ -19,7 +19,7 @@ import { makeJobsDue, readMinutesToRetry, runFileJobs, runJobs } from "../../../
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { findFreePort } from "../../../tests/setup/product.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
-import { readFile } from "./extract/read-file.server.ts";
+import { extractFileText } from "./extract/read-file.server.ts";
 
 const initialEnv = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
@@ -63,7 +63,11 @@ const loadPages = async (id: string) =>
 const extractTexts = () => runFileJobs("extract-text");
 const readScans = () => runFileJobs("ocr-scan");
 
-const TWO_PAGES = pdf("Two pages", ["The first of them says this."], ["# On", "The second says that."]);
+const TWO_PAGES = createPdfFile(
+  "Two pages",
+  ["The first of them says this."],
+  ["# On", "The second says that."],
+);
 
 function useTools(name: string, installed: string[], scripts: Record<string, string> = {}) {
   const path = join(dir, name);
@@ -107,7 +111,7 @@ test("extracts pages of Word documents, books and plain texts, and none of other
   );
   const book = await createTextItem(
     "a.epub",
-    epub("Book", "The <i>well</i> is listening.</p><h1>Two</h1><p>It &amp; we."),
+    createEpubFile("Book", "The <i>well</i> is listening.</p><h1>Two</h1><p>It &amp; we."),
   );
   const plain = join(dir, "a.txt");
   writeFileSync(plain, "L'\xe9t\xe9\r\nau bord\r\n\r\nde l'eau <b>", "latin1");
@@ -120,8 +124,8 @@ test("extracts pages of Word documents, books and plain texts, and none of other
     "<p>The <em>well</em> is listening.</p><h2>Two</h2><p>It &amp; we.</p>",
   ]);
   const html = "<p>L'été<br>au bord</p><p>de l'eau &lt;b&gt;</p>";
-  expect(await readFile(plain, "txt")).toMatchObject({ pages: [{ html }] });
-  expect(await readFile("/dev/null", "mobi")).toEqual({ is: "none", reason: "unsupported" });
+  expect(await extractFileText(plain, "txt")).toMatchObject({ pages: [{ html }] });
+  expect(await extractFileText("/dev/null", "mobi")).toEqual({ is: "none", reason: "unsupported" });
 });
 
 test("replaces the text with the file, and deletes it with the item", async () => {
@@ -131,7 +135,7 @@ test("replaces the text with the file, and deletes it with the item", async () =
     ctx(),
     id,
     {},
-    await receiveFile("other.pdf", pdf("Another file", ["It says something else."])),
+    await receiveFile("other.pdf", createPdfFile("Another file", ["It says something else."])),
   );
   expect(await loadText(id)).toMatchObject({ state: "pending", pages: 0 });
   await extractTexts();
@@ -169,7 +173,7 @@ test("locks the file before its text when deleting and when storing", async () =
 test("stores no page of an interrupted extraction, and repeats it in the next attempt", async () => {
   const id = await createTextItem(
     "many.pdf",
-    pdf("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
+    createPdfFile("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
   );
   await createEntityManager().execute(
     `create function break_off() returns trigger language plpgsql as $$ begin
@@ -210,7 +214,10 @@ const DRAW_SCRIPT = '[ "$1" = -v ] && exit 0; echo "picture of page $9"';
 const formatPageCount = (pages: number) => `echo 'Pages: ${pages}'`;
 
 async function createScanItem(pages: number) {
-  const id = await createTextItem("scan.pdf", pdf("", ...Array.from({ length: pages }, (_, i) => [`${i}`])));
+  const id = await createTextItem(
+    "scan.pdf",
+    createPdfFile("", ...Array.from({ length: pages }, (_, i) => [`${i}`])),
+  );
   await extractTexts();
   expect(await loadText(id)).toMatchObject({ state: "none", reason: "scan" });
   return id;
@@ -258,7 +265,7 @@ test.each([
 
 test("retries when a program is missing, and fails when the file is broken", async () => {
   for (const extension of ["docx", "epub", "txt"])
-    expect([extension, await readFile(join(dir, `nowhere.${extension}`), extension)]).toEqual([
+    expect([extension, await extractFileText(join(dir, `nowhere.${extension}`), extension)]).toEqual([
       extension,
       undefined,
     ]);
@@ -269,7 +276,7 @@ test("retries when a program is missing, and fails when the file is broken", asy
     Buffer.from("PK\x05\x06".padEnd(30, "\x01")),
   ]) {
     writeFileSync(path, bytes);
-    expect(await readFile(path, "docx")).toMatchObject({ is: "none" });
+    expect(await extractFileText(path, "docx")).toMatchObject({ is: "none" });
   }
 });
 
@@ -277,7 +284,7 @@ test.each([
   ["extract-text", "pending", null],
   ["ocr-scan", "none", "scan"],
 ] as const)("%s leaves a file queued while the store is unavailable", async (name, state, reason) => {
-  const id = await createTextItem("away.pdf", pdf("Words.", ["1"]));
+  const id = await createTextItem("away.pdf", createPdfFile("Words.", ["1"]));
   useTools(`away ${name}`, [], { pdfinfo: formatPageCount(2), pdftoppm: DRAW_SCRIPT, tesseract: OCR_SCRIPT });
   await createEntityManager().execute("update file_text set state = ?, reason = ?", [state, reason]);
   env().readScans = "always";

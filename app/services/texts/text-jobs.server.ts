@@ -11,13 +11,13 @@ import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import type { TextHeading } from "#app/models/text.ts";
 import { withLocalPath } from "#app/services/files/index.server.ts";
-import { lockSources } from "#app/services/pictures/index.server.ts";
+import { lockSourceFiles } from "#app/services/pictures/index.server.ts";
 
 import {
   type PageText,
-  countPages,
+  countPdfPages,
   type FileReadResult,
-  readFile,
+  extractFileText,
   parseScannedPage,
 } from "./extract/read-file.server.ts";
 
@@ -28,7 +28,7 @@ class ExtractionError extends Error {
 export async function extractText({ data: { id }, isLastAttempt }: Job<"extract-text">): Promise<unknown> {
   const em = createJobEntityManager();
   const isWaiting = sql<boolean>`(t.state = 'pending' or t.reason = 'missing-tool')`;
-  if (isLastAttempt) return updateText(em, id, isWaiting, { state: "failed", reason: null });
+  if (isLastAttempt) return setTextOutcome(em, id, isWaiting, { state: "failed", reason: null });
   const file = await query(em)
     .selectFrom("file_text as t")
     .innerJoin("stored_file as f", "f.id", "t.file_id")
@@ -37,15 +37,15 @@ export async function extractText({ data: { id }, isLastAttempt }: Job<"extract-
     .where(isWaiting)
     .executeTakeFirst();
   if (!file) return;
-  const result = await withLocalPath(file.name, (path) => readFile(path, file.extension));
+  const result = await withLocalPath(file.name, (path) => extractFileText(path, file.extension));
   if (!result) throw new ExtractionError();
-  if (result.is === "read") return storeText(em, id, { ...result, by: "parser" });
-  return updateText(em, id, isWaiting, { state: "none", reason: result.reason });
+  if (result.is === "read") return storeTextPages(em, id, { ...result, by: "parser" });
+  return setTextOutcome(em, id, isWaiting, { state: "none", reason: result.reason });
 }
 
 type TextOutcome = { state: "failed" | "none"; reason: (FileReadResult & { is: "none" })["reason"] | null };
 
-const updateText = (
+const setTextOutcome = (
   em: EntityManager,
   id: string,
   where: ReturnType<typeof sql<boolean>>,
@@ -60,11 +60,10 @@ type ExtractedText = {
 };
 const PAGES_PER_INSERT = 100;
 
-/** Stores all pages in one transaction, or nothing if the file was deleted in the meantime. */
-const storeText = (em: EntityManager, id: string, { pages, contents, isTruncated, by }: ExtractedText) =>
+const storeTextPages = (em: EntityManager, id: string, { pages, contents, isTruncated, by }: ExtractedText) =>
   inTransaction(em, async (em) => {
-    // Lock order as in deletion: the file, then its text.
-    if (!(await lockSources(em, [id]))) return;
+    // The same lock order as in deletion: first the file, then its text.
+    if (!(await lockSourceFiles(em, [id]))) return;
     const textRow = await query(em)
       .selectFrom("file_text")
       .select("file_id")
@@ -96,28 +95,28 @@ const storeText = (em: EntityManager, id: string, { pages, contents, isTruncated
   });
 
 const OCR_LANGUAGES = ["swa", "fra", "eng", "amh"];
-/** Small letters need enough pixels. */
-const RENDER_OPTIONS = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
+/** OCR of small letters needs enough pixels. */
+const PAGE_IMAGE_OPTIONS = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
 const OCR_LIMITS = { seconds: 120, maxBytes: 64 * 1024 * 1024, memoryBytes: 1024 * 1024 * 1024 };
-const RENDER_LIMITS = { ...OCR_LIMITS, seconds: 60 };
+const PAGE_IMAGE_LIMITS = { ...OCR_LIMITS, seconds: 60 };
 const MAX_SCANNED_PAGES = 2000;
 
-/** At night, unless configured otherwise. */
-export async function canReadScans() {
+/** Scans are read at night, unless configured otherwise. */
+export async function canReadScansNow() {
   const { readScans } = env();
   const isTime = readScans === "always" || (readScans === "night" && isInstitutionNight());
   return isTime && (await isToolInstalled("tesseract")) && (await isToolInstalled("pdftoppm"));
 }
 
-async function getInstalledLanguages() {
+async function listInstalledOcrLanguages() {
   const output = await runInSandbox("tesseract", "/dev/null", ["--list-langs"]);
   const installed = new Set(output?.toString("utf8").split(/\s+/));
   return OCR_LANGUAGES.filter((language) => installed.has(language)).join("+");
 }
 
-/** Enqueues the next page in the same transaction. A page that fails in all attempts stays empty. */
+/** Enqueues the next page in the same transaction. A page that fails in all attempts remains empty. */
 export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"ocr-scan">): Promise<unknown> {
-  const languages = (await canReadScans()) && (await getInstalledLanguages());
+  const languages = (await canReadScansNow()) && (await listInstalledOcrLanguages());
   if (!languages) return;
   const em = createJobEntityManager();
   const scan = await query(em)
@@ -131,8 +130,8 @@ export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"ocr-
     .executeTakeFirst();
   if (!scan) return;
   const { name, number } = scan;
-  const pages = await withLocalPath(name, countPages);
-  if (!pages && isLastAttempt) return updateText(em, id, IS_SCAN, { state: "failed", reason: null });
+  const pages = await withLocalPath(name, countPdfPages);
+  if (!pages && isLastAttempt) return setTextOutcome(em, id, IS_SCAN_SQL, { state: "failed", reason: null });
   if (!pages) throw new ExtractionError();
   const count = Math.min(pages, MAX_SCANNED_PAGES);
   if (number <= count) {
@@ -145,9 +144,8 @@ export async function readScannedPage({ data: { id }, isLastAttempt }: Job<"ocr-
   if (number >= count) await finishScan(em, id, pages > MAX_SCANNED_PAGES);
 }
 
-const IS_SCAN = sql<boolean>`t.reason = 'scan'`;
+const IS_SCAN_SQL = sql<boolean>`t.reason = 'scan'`;
 
-/** Idempotent, even if two processes read the page. */
 const storeScannedPage = (
   em: EntityManager,
   page: { file_id: string; number: number; words: string },
@@ -166,8 +164,8 @@ const storeScannedPage = (
 
 async function recognizePage(path: string, number: number, languages: string) {
   const page = ["-f", String(number), "-l", String(number), "-singlefile"];
-  const image = await runInSandbox("pdftoppm", path, [...RENDER_OPTIONS, ...page, path], {
-    limits: RENDER_LIMITS,
+  const image = await runInSandbox("pdftoppm", path, [...PAGE_IMAGE_OPTIONS, ...page, path], {
+    limits: PAGE_IMAGE_LIMITS,
   });
   if (!image) return undefined;
   const sandboxOptions = { limits: OCR_LIMITS, input: image, canBeEmpty: true };
@@ -189,6 +187,6 @@ async function finishScan(em: EntityManager, id: string, isTruncated: boolean) {
     .execute();
   const pages = rows.map(({ words }) => parseScannedPage(words));
   if (pages.some(({ plain }) => plain))
-    return storeText(em, id, { pages, contents: [], isTruncated, by: "ocr" });
-  await updateText(em, id, IS_SCAN, { state: "none", reason: "no-text" });
+    return storeTextPages(em, id, { pages, contents: [], isTruncated, by: "ocr" });
+  await setTextOutcome(em, id, IS_SCAN_SQL, { state: "none", reason: "no-text" });
 }

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
+import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-/** Reads WebVTT, SubRip and typed cues. Keeps times and text; drops styles, positions and markup. */
+/** Parses WebVTT, SubRip and typed cues. Styles, positions and markup are dropped. */
 
 export type Cue = {
   startMs: number;
@@ -14,42 +14,48 @@ export type Cue = {
 const CUE_LIMITS = {
   maxCues: 5000,
   maxCharacters: 1000,
-  /** In characters, with markup. Longer input can exceed the limits of a regular expression. */
+  /** Includes markup. A longer text can exceed the limits of a regular expression. */
   maxRawCharacters: 8000,
 };
 
-const TIME = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
-/** Only settings may follow the times; other text would be lost. */
-const POSITION_SETTING = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
-const TIMES_LINE = new RegExp(`^${TIME}[ \\t]*-->[ \\t]*${TIME}(?:${POSITION_SETTING})*$`);
-const ARROW = "-->";
-const VTT_HEADER = /^WEBVTT(?:[ \t]|$)/;
-/** WebVTT blocks without cues. */
-const NON_CUE_BLOCK = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
-const CUE_NUMBER = /^\d+$/;
+const TIME_PATTERN = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
+/** Only settings may follow the times, because other text would be lost. */
+const CUE_SETTING_PATTERN = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
+const TIMES_LINE_PATTERN = new RegExp(
+  `^${TIME_PATTERN}[ \\t]*-->[ \\t]*${TIME_PATTERN}(?:${CUE_SETTING_PATTERN})*$`,
+);
+const TIMES_ARROW = "-->";
+const VTT_HEADER_PATTERN = /^WEBVTT(?:[ \t]|$)/;
+const NON_CUE_BLOCK_PATTERN = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
+const CUE_NUMBER_PATTERN = /^\d+$/;
 
-/** A line that cannot be parsed is refused, so that nothing is lost. Comments and cue ids exist only in WebVTT. */
+/** Refuses a line that it cannot parse, so that nothing is lost. Only WebVTT has comments and cue ids. */
 export function parseCues(text: string): Result<Cue[]> {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
   const cues: Cue[] = [];
-  const firstLine = lines.findIndex((line) => !isBlank(line));
-  const isVtt = firstLine >= 0 && VTT_HEADER.test(lines[firstLine]!) && !lines[firstLine]!.includes(ARROW);
+  const firstLine = lines.findIndex((line) => !isBlankLine(line));
+  const isVtt =
+    firstLine >= 0 && VTT_HEADER_PATTERN.test(lines[firstLine]!) && !lines[firstLine]!.includes(TIMES_ARROW);
   let lineIndex = isVtt ? findBlockEnd(lines, firstLine + 1) : 0;
   while (lineIndex < lines.length) {
-    if (isBlank(lines[lineIndex]!)) lineIndex++;
-    else if (isVtt && NON_CUE_BLOCK.test(lines[lineIndex]!) && findTimesLine(lines, lineIndex) === undefined)
+    if (isBlankLine(lines[lineIndex]!)) lineIndex++;
+    else if (
+      isVtt &&
+      NON_CUE_BLOCK_PATTERN.test(lines[lineIndex]!) &&
+      findTimesLine(lines, lineIndex) === undefined
+    )
       lineIndex = findBlockEnd(lines, lineIndex + 1);
     else {
       const timesLine = findTimesLine(lines, lineIndex);
       const isCueStart = timesLine === lineIndex || isVtt || isCueNumber(lines[lineIndex]!);
       const cue = timesLine === undefined ? undefined : parseTimes(lines[timesLine]!);
-      if (timesLine === undefined || !isCueStart) return refuseTimes(lineIndex);
-      if (!cue) return refuseTimes(timesLine);
+      if (timesLine === undefined || !isCueStart) return createTimesRefusal(lineIndex);
+      if (!cue) return createTimesRefusal(timesLine);
       if (cue.endMs <= cue.startMs)
         return fail("invalid", encodeMessage("transcripts.end-before-start", { line: timesLine + 1 }));
       lineIndex = findBlockEnd(lines, timesLine + 1);
       const rawText = lines.slice(timesLine + 1, lineIndex).join("\n");
-      const words = rawText.length > CUE_LIMITS.maxRawCharacters ? undefined : toPlainText(rawText, isVtt);
+      const words = rawText.length > CUE_LIMITS.maxRawCharacters ? undefined : toPlainCueText(rawText, isVtt);
       if (words === undefined || words.length > CUE_LIMITS.maxCharacters)
         return fail(
           "invalid",
@@ -64,29 +70,33 @@ export function parseCues(text: string): Result<Cue[]> {
 }
 
 const findTimesLine = (lines: string[], lineIndex: number) =>
-  [lineIndex, lineIndex + 1].find((line) => lines[line]?.includes(ARROW));
+  [lineIndex, lineIndex + 1].find((line) => lines[line]?.includes(TIMES_ARROW));
 
-const isCueNumber = (line: string) => matchLine(CUE_NUMBER, line) !== undefined;
+const isCueNumber = (line: string) => matchLine(CUE_NUMBER_PATTERN, line) !== undefined;
 
 function matchLine(expression: RegExp, line: string) {
   const trimmed = line.trim();
   return trimmed.length > CUE_LIMITS.maxRawCharacters ? undefined : (expression.exec(trimmed) ?? undefined);
 }
 
-const isBlank = (line: string) => line.trim() === "";
+const isBlankLine = (line: string) => line.trim() === "";
 
-const refuseTimes = (line: number) =>
-  fail("invalid", encodeMessage("transcripts.timing-required", { line: line + 1, times: EXAMPLE_TIMES }));
+const createTimesRefusal = (line: number) =>
+  fail("invalid", encodeMessage("transcripts.timing-required", { line: line + 1, times: EXAMPLE_CUE_TIMES }));
 
 function findBlockEnd(lines: string[], from: number) {
   let lineIndex = from;
-  while (lineIndex < lines.length && !isBlank(lines[lineIndex]!) && !lines[lineIndex]!.includes(ARROW))
+  while (
+    lineIndex < lines.length &&
+    !isBlankLine(lines[lineIndex]!) &&
+    !lines[lineIndex]!.includes(TIMES_ARROW)
+  )
     lineIndex++;
   return lineIndex;
 }
 
 function parseTimes(line: string): Pick<Cue, "startMs" | "endMs"> | undefined {
-  const match = matchLine(TIMES_LINE, line);
+  const match = matchLine(TIMES_LINE_PATTERN, line);
   if (!match) return undefined;
   const [startMs, endMs] = [match.slice(1, 5), match.slice(5, 9)].map(
     ([hours = "0", minutes, seconds, part = "0"]) =>
@@ -95,16 +105,15 @@ function parseTimes(line: string): Pick<Cue, "startMs" | "endMs"> | undefined {
   return { startMs: startMs!, endMs: endMs! };
 }
 
-// Neighbouring parts of an expression never match the same character, which prevents catastrophic backtracking.
-const SPEAKER = /<v(?:\.[^\s<>]*)?[ \t]+([^\s<>][^<>\n]*)>/gi;
-const FONT = String.raw`font(?:[ \t]+[a-z]+=(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s<>"']+))*[ \t]*`;
-const MOMENT = String.raw`(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}`;
-/** WebVTT and SubRip tags; other brackets are text. */
-const TAG = new RegExp(
-  String.raw`<(?:/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>]*)?[ \t]*|lang(?:\.[^\s<>]*)?[ \t]+[\w-]+|/?${FONT}|${MOMENT})>`,
+// Neighbouring parts of these expressions never match the same character, to avoid catastrophic backtracking.
+const SPEAKER_TAG_PATTERN = /<v(?:\.[^\s<>]*)?[ \t]+([^\s<>][^<>\n]*)>/gi;
+const FONT_TAG_PATTERN = String.raw`font(?:[ \t]+[a-z]+=(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s<>"']+))*[ \t]*`;
+const TIMESTAMP_TAG_PATTERN = String.raw`(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3}`;
+const MARKUP_TAG_PATTERN = new RegExp(
+  String.raw`<(?:/?(?:c|i|b|u|v|ruby|rt|lang)(?:\.[^\s<>]*)?[ \t]*|lang(?:\.[^\s<>]*)?[ \t]+[\w-]+|/?${FONT_TAG_PATTERN}|${TIMESTAMP_TAG_PATTERN})>`,
   "gi",
 );
-const SUBRIP_POSITION = /\{\\an[1-9]\}/g;
+const SUBRIP_POSITION_PATTERN = /\{\\an[1-9]\}/g;
 const NAMED_ENTITIES: Record<string, string> = {
   amp: "&",
   lt: "<",
@@ -115,15 +124,15 @@ const NAMED_ENTITIES: Record<string, string> = {
   lrm: "",
   rlm: "",
 };
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
+const ENTITY_PATTERN = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi;
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const CONTROL = /(?![\n\t])\p{Cc}/gu;
+const CONTROL_CHARACTERS = /(?![\n\t])\p{Cc}/gu;
 
-function toPlainText(markup: string, isVtt: boolean) {
-  const words = (isVtt ? markup : markup.replaceAll(SUBRIP_POSITION, ""))
-    .replaceAll(SPEAKER, (_, name: string) => `${name.trim()}: `)
-    .replaceAll(TAG, "")
-    .replaceAll(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
+function toPlainCueText(markup: string, isVtt: boolean) {
+  const words = (isVtt ? markup : markup.replaceAll(SUBRIP_POSITION_PATTERN, ""))
+    .replaceAll(SPEAKER_TAG_PATTERN, (_, name: string) => `${name.trim()}: `)
+    .replaceAll(MARKUP_TAG_PATTERN, "")
+    .replaceAll(ENTITY_PATTERN, (entity, decimal?: string, hex?: string, name?: string) => {
       if (name)
         return Object.hasOwn(NAMED_ENTITIES, name.toLowerCase())
           ? NAMED_ENTITIES[name.toLowerCase()]!
@@ -135,21 +144,21 @@ function toPlainText(markup: string, isVtt: boolean) {
     .replaceAll(DIRECTION_MARKS, "");
   const lines = words
     .split(/[\n\r\v\f\u0085\u2028\u2029]/)
-    .map((line) => line.replaceAll(CONTROL, "").replaceAll(/\s+/g, " ").trim());
+    .map((line) => line.replaceAll(CONTROL_CHARACTERS, "").replaceAll(/\s+/g, " ").trim());
   return normalizeText(lines.filter(Boolean).join("\n"));
 }
 
 const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 const formatCue = ({ startMs, endMs, words }: Cue) =>
-  `${formatCueTime(startMs)} ${ARROW} ${formatCueTime(endMs)}\n${escapeCueText(words)}\n`;
+  `${formatCueTime(startMs)} ${TIMES_ARROW} ${formatCueTime(endMs)}\n${escapeCueText(words)}\n`;
 
 export const formatVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(formatCue)].join("\n");
 
-/** Without a WebVTT header, a line above the times is text, not a cue id. SubRip markup stays text. */
+/** Without a WebVTT header, a line above the times would be text. SubRip markup is escaped. */
 export const formatEditableCues = (cues: readonly Cue[]) =>
   cues
-    .map((cue) => formatCue(cue).replaceAll(SUBRIP_POSITION, (side) => side.replace("{", "&#123;")))
+    .map((cue) => formatCue(cue).replaceAll(SUBRIP_POSITION_PATTERN, (side) => side.replace("{", "&#123;")))
     .join("\n");
 
 const escapeCueText = (words: string) => words.replaceAll(/[&<>]/g, (character) => HTML_ENTITIES[character]!);

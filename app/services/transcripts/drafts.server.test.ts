@@ -18,7 +18,12 @@ import {
   submitTranscript,
   createTranscript,
 } from "../../../tests/setup/transcripts.ts";
-import { exportTranscript, findCurrent, findEditable, listPendingDrafts } from "./index.server.ts";
+import {
+  exportTranscript,
+  findCurrentTranscript,
+  findEditableTranscript,
+  listPendingDrafts,
+} from "./index.server.ts";
 
 let reader: TestUser, owner: TestUser, admin: TestUser;
 beforeAll(async () => {
@@ -187,14 +192,14 @@ test("links each draft in the message of a rejection, also if the item is reject
   }
 });
 
-describe("findEditable", () => {
+describe("findEditableTranscript", () => {
   test("returns the draft, else the published text, and links to all other drafts", async () => {
     const { id, english } = await createPublished();
     const french = await createTranscript(userContext(owner), id, {
       text: formatCues("lac"),
       language: "French",
     });
-    const find = (transcript?: string) => findEditable(userContext(owner), id, { transcript });
+    const find = (transcript?: string) => findEditableTranscript(userContext(owner), id, { transcript });
     expect(await find()).toMatchObject({
       value: { transcript: english, draft: undefined, otherDrafts: [{ id: french }] },
     });
@@ -206,7 +211,7 @@ describe("findEditable", () => {
       expect(await find(transcript)).toMatchObject({
         value: { transcript: draft, published: english, draft: "pending", otherDrafts: [{ id: french }] },
       });
-    expect(await findEditable(userContext(reader), id)).toMatchObject({ kind: "forbidden" });
+    expect(await findEditableTranscript(userContext(reader), id)).toMatchObject({ kind: "forbidden" });
   });
 
   test("returns the current text, language and version for a stale form", async () => {
@@ -224,11 +229,16 @@ describe("findEditable", () => {
     });
     const current = { version: version! + 1, language: "French", text: expect.stringContaining("lac") };
     for (const target of [{ transcript: english }, { isNew: true, language: "French" }])
-      expect(await findCurrent(userContext(admin), id, target)).toEqual({ ok: true, value: current });
-    expect(await findCurrent(userContext(admin), id, { isNew: true, language: "Luganda" })).toEqual({
-      ok: true,
-      value: { version: version! + 1 },
-    });
+      expect(await findCurrentTranscript(userContext(admin), id, target)).toEqual({
+        ok: true,
+        value: current,
+      });
+    expect(await findCurrentTranscript(userContext(admin), id, { isNew: true, language: "Luganda" })).toEqual(
+      {
+        ok: true,
+        value: { version: version! + 1 },
+      },
+    );
   });
 });
 

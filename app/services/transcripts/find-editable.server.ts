@@ -1,14 +1,14 @@
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { LENGTHS } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";
-import { isRecording } from "#app/services/recordings/index.server.ts";
+import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { formatEditableCues } from "./cues.ts";
 import { findRecording, type RecordingItem, getRecordingRules } from "./recording.server.ts";
-import { isDraft, listEditable, loadCues, type TranscriptRow } from "./transcript-store.server.ts";
-import { findTarget } from "./write-transcript.server.ts";
+import { isDraft, listEditableTranscripts, loadCues, type TranscriptRow } from "./transcript-store.server.ts";
+import { findWriteTarget } from "./write-transcript.server.ts";
 
 type EditableParams = { transcript?: string; isNew?: boolean; language?: string };
 
@@ -16,12 +16,11 @@ type DraftSummary = Omit<TranscriptDraft, "url">;
 type EditableTranscript = {
   item: RecordingItem;
   language: string;
-  /** Undefined for a new transcript. */
   transcript: string | undefined;
   published: string | undefined;
   draft: DraftSummary["status"] | undefined;
   isRemoval: boolean;
-  /** The language that a draft in another language replaces. */
+  /** The language of the published transcript, if the draft is in another language. */
   replacedLanguage: string | undefined;
   otherDrafts: DraftSummary[];
   /** Undefined if the text is too long for a form. */
@@ -43,11 +42,8 @@ const toDraftSummary = ({
   ...(replacesId && { replaces: replacesId }),
 });
 
-/**
- * Without an id the first transcript; a deleted one is new. Reads the version first: later changes make the form
- * stale.
- */
-export async function findEditable(
+/** Reads the version first, so that any later change makes the form stale. */
+export async function findEditableTranscript(
   ctx: Context,
   id: string,
   params: EditableParams = {},
@@ -57,8 +53,9 @@ export async function findEditable(
   if (!itemResult.ok) return itemResult;
   const item = itemResult.value;
   if (!item.isEditable) return fail("forbidden", "guard.not-allowed");
-  if (!recording || !isRecording(recording.extension)) return fail("not-found", "transcripts.no-recording");
-  const rows = await listEditable(ctx.em, ctx.actor, recording.fileId);
+  if (!recording || !isRecordingExtension(recording.extension))
+    return fail("not-found", "transcripts.no-recording");
+  const rows = await listEditableTranscripts(ctx.em, ctx.actor, recording.fileId);
   const { transcript, isNew, language: typedLanguage } = params;
   const target = isNew
     ? undefined
@@ -67,7 +64,7 @@ export async function findEditable(
       : typedLanguage === undefined
         ? rows[0]
         : findByLanguage(rows, typedLanguage);
-  const { published, draft } = target ? findTarget(rows, target) : {};
+  const { published, draft } = target ? findWriteTarget(rows, target) : {};
   const displayed = draft ?? published;
   const text = displayed ? formatEditableCues(await loadCues(ctx.em, displayed.id)) : "";
   const isRenamed = draft && published && !isSameLanguage(draft.language, published.language);
@@ -80,20 +77,20 @@ export async function findEditable(
     isRemoval: displayed?.isRemoval ?? false,
     replacedLanguage: isRenamed ? published.language : undefined,
     otherDrafts: rows.filter((row) => isDraft(row) && row !== draft).map(toDraftSummary),
-    text: text.length > LENGTHS.page ? undefined : text,
+    text: text.length > MAX_LENGTHS.page ? undefined : text,
     version: item.version,
   });
 }
 
-/** For a stale form. A text that is too long for a form has no version, so that it is not overwritten unseen. */
-export async function findCurrent(
+/** For a stale form. Refuses a text that is too long for a form, so that it is not overwritten unseen. */
+export async function findCurrentTranscript(
   ctx: Context,
   id: string,
   { transcript, isNew, language }: EditableParams,
 ): Promise<Result<{ version?: number; language?: string; text?: string }>> {
-  let editable = await findEditable(ctx, id, { transcript, isNew });
+  let editable = await findEditableTranscript(ctx, id, { transcript, isNew });
   if (editable.ok && !editable.value.transcript)
-    editable = await findEditable(ctx, id, { language: language || editable.value.item.language });
+    editable = await findEditableTranscript(ctx, id, { language: language || editable.value.item.language });
   if (!editable.ok) return editable;
   const { text, language: currentLanguage, version } = editable.value;
   if (!editable.value.transcript) return ok({ version });

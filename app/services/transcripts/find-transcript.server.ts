@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { buildTsQuery } from "#app/core/search-words.ts";
 import type { Transcript, TranscriptDraft } from "#app/schemas/transcripts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
-import { isRecording } from "#app/services/recordings/index.server.ts";
+import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { formatVtt } from "./cues.ts";
 import {
@@ -17,29 +17,31 @@ import {
   RULES_BY_LIST,
   getRecordingRules,
 } from "./recording.server.ts";
-import { isDraft, listEditable, loadCues, type PublishedTranscriptRef } from "./transcript-store.server.ts";
+import {
+  isDraft,
+  listEditableTranscripts,
+  loadCues,
+  type PublishedTranscriptRef,
+} from "./transcript-store.server.ts";
 
-/**
- * Access and views count as for the recording. Raw SQL: a window function over the preceding cues defines the pages.
- */
+/** Access and views count as for the recording. Raw SQL, because a window function defines the pages. */
 
 const transcriptMissing = fail("not-found", "transcripts.missing");
-/** Characters per page, and the share of each cue's markup. */
-const PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
+/** Characters per page, and the additional characters that the markup of each cue counts for. */
+const TRANSCRIPT_PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
 
 type TranscriptParams = {
-  /** Id of a published transcript; by default, or if it is deleted, the first one. */
+  /** The id of a published transcript. By default, or if it was deleted, the first one. */
   transcript?: string;
   page?: number;
   second?: number;
-  /** Of cues that start in the same second, prefers the one with these words. */
+  /** If several cues start in the same second, the one with these words is preferred. */
   words?: string;
   isOpening: boolean;
 };
 
 type OpenedTranscript = StoredRecording & PublishedTranscriptRef & { isOther: boolean };
 
-/** Access is checked before any query. */
 async function withPublishedTranscript<Output>(
   ctx: Context,
   ref: RecordingRef,
@@ -59,13 +61,17 @@ async function withPublishedTranscript<Output>(
   return result === undefined ? transcriptMissing : ok(result);
 }
 
-const selectCuePages = (transcriptId: string) => sql<{ page: number; start_ms: number; number: number }>`(
+const selectCuesWithPages = (transcriptId: string) => sql<{
+  page: number;
+  start_ms: number;
+  number: number;
+}>`(
   select number, start_ms, end_ms, text, words,
-    ((sum(length(text) + ${PAGE_LIMITS.aroundCue}::int) over (order by number)
-      - length(text) - ${PAGE_LIMITS.aroundCue}::int) / ${PAGE_LIMITS.characters}::int)::int + 1 as page
+    ((sum(length(text) + ${TRANSCRIPT_PAGE_LIMITS.aroundCue}::int) over (order by number)
+      - length(text) - ${TRANSCRIPT_PAGE_LIMITS.aroundCue}::int) / ${TRANSCRIPT_PAGE_LIMITS.characters}::int)::int + 1 as page
   from transcript_cue where transcript_id = ${transcriptId})`;
 
-/** The last cue that has started, else the first. In one second: with all words, else with some, else the first. */
+/** Finds the last cue that has started, or else the first. In one second, a cue with the words is preferred. */
 async function findCueAtSecond({ em }: Context, transcriptId: string, second: number, search: string) {
   const [all, any] = [buildTsQuery(search, "all"), buildTsQuery(search, "any")];
   const byWords =
@@ -73,7 +79,7 @@ async function findCueAtSecond({ em }: Context, transcriptId: string, second: nu
       ? sql`words @@ ${all} desc, case when words @@ ${any} then -number end desc nulls last,`
       : sql``;
   const { rows } = await sql<{ number: number; page: number }>`
-    select number, page from ${selectCuePages(transcriptId)} cues
+    select number, page from ${selectCuesWithPages(transcriptId)} cues
     where start_ms / 1000 = (select coalesce(max(start_ms / 1000) filter (where start_ms / 1000 <= ${second}::int), min(start_ms / 1000))
       from transcript_cue where transcript_id = ${transcriptId})
     order by ${byWords} case when start_ms / 1000 <= ${second}::int then -number else number end limit 1`.execute(
@@ -84,7 +90,7 @@ async function findCueAtSecond({ em }: Context, transcriptId: string, second: nu
 
 type TranscriptPage = Transcript & { of: RecordingList; match?: number; isOther?: boolean };
 
-/** The nearest page if the number does not exist. `match`: number of the cue. `isOther`: the transcript was deleted. */
+/** Returns the nearest page. `isOther` means that another transcript was returned than requested. */
 export const findTranscript = (
   ctx: Context,
   ref: RecordingRef,
@@ -101,15 +107,15 @@ async function loadTranscriptPage(
   const { second, words: search = "" } = params;
   const {
     rows: [pageCount],
-  } = await sql<{ pages: number | null }>`select max(page) as pages from ${selectCuePages(id)} cues`.execute(
-    query(ctx.em),
-  );
+  } = await sql<{
+    pages: number | null;
+  }>`select max(page) as pages from ${selectCuesWithPages(id)} cues`.execute(query(ctx.em));
   if (!pageCount?.pages) return undefined;
   const { pages } = pageCount;
   const cueAtSecond = second === undefined ? undefined : await findCueAtSecond(ctx, id, second, search);
   const page = cueAtSecond?.page ?? Math.min(Math.max(params.page ?? 1, 1), pages);
   const { rows: cues } = await sql<Transcript["cues"][number]>`
-    select number, start_ms as "startMs", end_ms as "endMs", text as words from ${selectCuePages(id)} cues where page = ${page} order by number`.execute(
+    select number, start_ms as "startMs", end_ms as "endMs", text as words from ${selectCuesWithPages(id)} cues where page = ${page} order by number`.execute(
     query(ctx.em),
   );
   if (cues.length === 0) return undefined;
@@ -117,7 +123,7 @@ async function loadTranscriptPage(
   return { of, id, language, languages: published, page, pages, cues, ...match, ...(isOther && { isOther }) };
 }
 
-/** The full transcript as WebVTT. Not counted as a view; drafts only for editors. */
+/** Exports the full transcript as WebVTT. It does not count as a view. Only editors can export drafts. */
 export async function exportTranscript(
   ctx: Context,
   id: string,
@@ -144,7 +150,9 @@ async function exportDraft(
   if (!permission.ok) return permission;
   const item = await rules.find(ctx, id);
   if (!item.ok) return item;
-  const rows = item.value.isEditable ? await listEditable(ctx.em, ctx.actor, recording.fileId) : [];
+  const rows = item.value.isEditable
+    ? await listEditableTranscripts(ctx.em, ctx.actor, recording.fileId)
+    : [];
   const draft = rows.find((row) => isDraft(row) && row.id === transcript);
   return draft
     ? ok({ text: formatVtt(await loadCues(ctx.em, draft.id)), title: item.value.title, id })
@@ -168,7 +176,7 @@ export async function findTranscriptAvailability(
   of: RecordingList,
   { id, filename, isEditable: canWrite = false, transcriptDrafts = [] }: RecordingSummary,
 ): Promise<TranscriptAvailability | null> {
-  if (!filename || !isRecording(getExtension(filename))) return null;
+  if (!filename || !isRecordingExtension(getExtension(filename))) return null;
   const { published = [] } = (await findRecording(ctx, { id, of })) ?? {};
   const canRead = published.length > 0 && (await RULES_BY_LIST[of].checkOpen(ctx, id)).ok;
   if (!canRead && !canWrite) return null;

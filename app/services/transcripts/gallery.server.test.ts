@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { png, wav } from "#app/models/seed/small-files.ts";
+import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
@@ -19,7 +19,7 @@ import { IS_WHOLE } from "../../../tests/setup/whole.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import {
   exportTranscript,
-  findEditable,
+  findEditableTranscript,
   findTranscript,
   findTranscriptAvailability,
   writeTranscript,
@@ -45,7 +45,7 @@ const getContext = (role: string): Context =>
   role === "visitor" ? visitorContext() : userContext(people[role as keyof typeof people]);
 const ROLES = ["visitor", "reader", "contributor", "admin"] as const;
 
-async function createGalleryItem(name = "evening.wav", bytes = wav(1), title = "Evening") {
+async function createGalleryItem(name = "evening.wav", bytes = createWavFile(1), title = "Evening") {
   const created = await createMedia(
     getContext("admin"),
     CreateMedia.parse({ title, description: "At the pier." }),
@@ -100,12 +100,12 @@ describe("transcripts of gallery recordings", () => {
     const id = await createGalleryItem();
     for (const role of ["reader", "contributor"] as const) {
       expect(await write(role, id, { text: "no times" })).toMatchObject({ kind: "forbidden" });
-      expect(await findEditable(getContext(role), id)).toMatchObject({ kind: "forbidden" });
+      expect(await findEditableTranscript(getContext(role), id)).toMatchObject({ kind: "forbidden" });
     }
     expect(await write("visitor", id)).toMatchObject({ kind: "unauthenticated" });
-    const picture = await createGalleryItem("a.png", png(4, 4, [[1, 2, 3]]));
+    const picture = await createGalleryItem("a.png", createPngFile(4, 4, [[1, 2, 3]]));
     expect(await write("admin", picture)).toMatchObject({ message: "transcripts.no-recording" });
-    expect(await findEditable(getContext("admin"), picture)).toMatchObject({ kind: "not-found" });
+    expect(await findEditableTranscript(getContext("admin"), picture)).toMatchObject({ kind: "not-found" });
   });
 
   test("are searched in the gallery list", async () => {
@@ -146,7 +146,10 @@ describe("transcripts of gallery recordings", () => {
 test("are read, offered and found exactly by users who may open the recording", async () => {
   const word = fc.constantFrom("mweso", "ngoma", "drum", "night", "é", "pier");
   const words = fc.array(word, { minLength: 1, maxLength: 3 });
-  const [id, other] = [await createGalleryItem(), await createGalleryItem("morning.wav", wav(1), "Morning")];
+  const [id, other] = [
+    await createGalleryItem(),
+    await createGalleryItem("morning.wav", createWavFile(1), "Morning"),
+  ];
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ROLES),

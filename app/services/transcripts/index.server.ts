@@ -1,5 +1,5 @@
-export { findCurrent, findEditable } from "./find-editable.server.ts";
+export { findCurrentTranscript, findEditableTranscript } from "./find-editable.server.ts";
 export { exportTranscript, findTranscript, findTranscriptAvailability } from "./find-transcript.server.ts";
 export { listPendingDrafts } from "./review-drafts.server.ts";
-export { listPublished, loadCues } from "./transcript-store.server.ts";
+export { listPublishedTranscripts, loadCues } from "./transcript-store.server.ts";
 export { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_FILES, writeTranscript } from "./write-transcript.server.ts";

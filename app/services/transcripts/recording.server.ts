@@ -5,19 +5,19 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import {
   changeTranscripts,
   findContent,
-  checkTranscriptAccess,
+  checkTranscriptEditAccess,
   checkFileAccess,
   openContentText,
 } from "#app/services/content/index.server.ts";
 import { updateMediaTranscripts, findMedia, openMediaText } from "#app/services/media/index.server.ts";
 
-import { listPublished, type PublishedTranscriptRef } from "./transcript-store.server.ts";
+import { listPublishedTranscripts, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
-/** The only place that combines the access rules of both lists. */
+/** The access rules of both lists are combined only in this file. */
 export type RecordingList = "content" | "media";
 
 export type RecordingRef = { id: string; of?: RecordingList };
@@ -43,7 +43,7 @@ export async function findRecording(
   const row = await (
     of ? selectFromList(of) : selectFromList("content").unionAll(selectFromList("media"))
   ).executeTakeFirst();
-  return row && { ...row, published: await listPublished(em, row.fileId) };
+  return row && { ...row, published: await listPublishedTranscripts(em, row.fileId) };
 }
 
 export type RecordingItem = {
@@ -52,7 +52,7 @@ export type RecordingItem = {
   path: string;
   language: string;
   isEditable: boolean;
-  /** With "approved" a contributor's changes are drafts; else the item becomes pending. */
+  /** If "approved", a contributor's changes become drafts. Otherwise the item becomes pending. */
   status?: "pending" | "approved" | "rejected";
   version?: number;
 };
@@ -76,13 +76,13 @@ const toPermission = async (refusal: Refusal | undefined): Promise<Result<true>>
 
 export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
   content: {
-    checkWrite: checkTranscriptAccess,
+    checkWrite: checkTranscriptEditAccess,
     write: changeTranscripts,
     async find(ctx, id) {
       const content = await findContent(ctx, id);
       if (!content.ok) return content;
       const { title, category, language, isEditable = false, approvalStatus, version } = content.value;
-      const path = `${SECTIONS[category]}/${id}`;
+      const path = `${SECTION_PATHS[category]}/${id}`;
       return ok({ id, title, path, language, isEditable, status: approvalStatus, version });
     },
     checkOpen: checkFileAccess,

@@ -7,9 +7,7 @@ import type { Cue } from "./cues.ts";
 import { findRecording } from "./recording.server.ts";
 import { isDraft, listTranscripts, loadCues } from "./transcript-store.server.ts";
 
-/** Compares pending drafts with the published text line by line, up to a limit. */
-
-const MAX_LINES = 60;
+const MAX_CHANGED_LINES = 60;
 const MAX_LINE_CHARACTERS = 300;
 
 type ChangedLine = { second: number; until: number; words: string; isRemoved: boolean };
@@ -28,7 +26,7 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
   const recording = await findRecording(ctx, { id, of: "content" });
   const rows = recording ? await listTranscripts(ctx.em, recording.fileId) : [];
   const drafts: PendingDraft[] = [];
-  // Sequential: each query needs a connection.
+  // Sequential, because each query needs a connection.
   for (const { id, language, isRemoval, replacesId } of rows.filter(
     (row) => isDraft(row) && !row.isRejected,
   )) {
@@ -40,14 +38,13 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
       language,
       ...(previousLanguage !== undefined && previousLanguage !== language && { previousLanguage }),
       isRemoval,
-      lines: lines.slice(0, MAX_LINES),
-      more: Math.max(0, lines.length - MAX_LINES),
+      lines: lines.slice(0, MAX_CHANGED_LINES),
+      more: Math.max(0, lines.length - MAX_CHANGED_LINES),
     });
   }
   return ok(drafts);
 }
 
-/** Multiset difference of lines, in spoken order. */
 function getChangedLines(previousCues: readonly Cue[], newCues: readonly Cue[]): ChangedLine[] {
   const key = ({ startMs, endMs, words }: Cue) => `${startMs} ${endMs} ${words}`;
   const getDifference = (cues: readonly Cue[], otherCues: readonly Cue[]) => {

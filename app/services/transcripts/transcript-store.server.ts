@@ -8,7 +8,7 @@ import { TranscriptEntity, TranscriptCue } from "#app/models/transcript.ts";
 
 import type { Cue } from "./cues.ts";
 
-/** Rows of `transcript` and `transcript_cue`. Writers hold the lock of the recording's item. */
+/** The writer must have locked the item of the recording. */
 
 export type TranscriptRow = {
   id: string;
@@ -20,7 +20,7 @@ export type TranscriptRow = {
 };
 export type PublishedTranscriptRef = Pick<TranscriptRow, "id" | "language">;
 
-/** Published first, then oldest first. */
+/** The published ones come first, then the oldest first. */
 export const listTranscripts = (em: EntityManager, fileId: string): Promise<TranscriptRow[]> =>
   query(em)
     .selectFrom("transcript")
@@ -31,14 +31,17 @@ export const listTranscripts = (em: EntityManager, fileId: string): Promise<Tran
     .orderBy("id")
     .execute();
 
-/** For editors. Administrators do not see rejected drafts; their contributors do. */
-export const listEditable = async (em: EntityManager, actor: Actor, fileId: string) =>
+/** Transcripts and drafts that this editor may change. Administrators do not see rejected drafts. */
+export const listEditableTranscripts = async (em: EntityManager, actor: Actor, fileId: string) =>
   (await listTranscripts(em, fileId)).filter(({ isRejected }) => !isRejected || actor.role !== "admin");
 
 export const isPublished = ({ status }: Pick<TranscriptRow, "status">) => status === "published";
 export const isDraft = ({ status }: Pick<TranscriptRow, "status">) => status === "draft";
 
-export const listPublished = async (em: EntityManager, fileId: string): Promise<PublishedTranscriptRef[]> =>
+export const listPublishedTranscripts = async (
+  em: EntityManager,
+  fileId: string,
+): Promise<PublishedTranscriptRef[]> =>
   (await listTranscripts(em, fileId)).filter(isPublished).map(({ id, language }) => ({ id, language }));
 
 export const loadCues = (em: EntityManager, transcriptId: string): Promise<Cue[]> =>
@@ -49,7 +52,7 @@ export const loadCues = (em: EntityManager, transcriptId: string): Promise<Cue[]
     .orderBy("number")
     .execute();
 
-export async function hasCues(em: EntityManager, transcriptId: string, cues: readonly Cue[]) {
+export async function hasStoredCues(em: EntityManager, transcriptId: string, cues: readonly Cue[]) {
   const stored = await loadCues(em, transcriptId);
   const isSame = ({ startMs, endMs, words }: Cue, i: number) =>
     stored[i]!.startMs === startMs && stored[i]!.endMs === endMs && stored[i]!.words === words;
@@ -58,7 +61,7 @@ export async function hasCues(em: EntityManager, transcriptId: string, cues: rea
 
 type TranscriptValues = Pick<TranscriptRow, "language" | "status"> & Partial<TranscriptRow>;
 
-/** Creates or replaces it; a rejected draft becomes pending. */
+/** Creates or replaces the transcript. A rejected draft becomes pending again. */
 export async function saveTranscript(
   em: EntityManager,
   fileId: string,
@@ -86,12 +89,12 @@ export async function saveTranscript(
 }
 
 export async function deleteTranscript(em: EntityManager, id: string) {
-  await releaseDrafts(em, id);
+  await detachDrafts(em, id);
   await em.nativeDelete(TranscriptEntity, { id });
 }
 
-/** Drafts of a transcript that is deleted or changes its language become drafts of new transcripts. */
-export async function releaseDrafts(em: EntityManager, replaces: string) {
+/** When a transcript is deleted or changes its language, its drafts become drafts of new transcripts. */
+export async function detachDrafts(em: EntityManager, replaces: string) {
   await em.nativeDelete(TranscriptEntity, { replaces, isRemoval: true });
   await em.nativeUpdate(TranscriptEntity, { replaces }, { replaces: null });
 }

@@ -5,7 +5,7 @@ import { StoreUnavailable } from "#app/core/result.ts";
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
-import { pdf, wav } from "#app/models/seed/small-files.ts";
+import { createPdfFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { openContentFile } from "#app/services/content/content-files.server.ts";
@@ -207,7 +207,7 @@ describe("transcripts in several languages", () => {
 });
 
 describe("replacement of the file", () => {
-  const replace = async (id: string, name = "clearer.wav", bytes = wav(4)) =>
+  const replace = async (id: string, name = "clearer.wav", bytes = createWavFile(4)) =>
     updateContent(userContext(admin), id, UpdateContent.parse({}), await receiveFile(name, bytes));
 
   test("reuses the transcripts for another recording, and counts as a new file otherwise", async () => {
@@ -234,7 +234,7 @@ describe("replacement of the file", () => {
     await write(userContext(admin), id);
     await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
     await createEntityManager().execute("update content set content_type = 'article' where id = ?", [id]);
-    expect(await replace(id, "notes.pdf", pdf("Notes", ["ngoma"]))).toMatchObject({ ok: true });
+    expect(await replace(id, "notes.pdf", createPdfFile("Notes", ["ngoma"]))).toMatchObject({ ok: true });
     expect(await read(userContext(reader), id)).toMatchObject({ kind: "not-found" });
     const item = await findContent(userContext(admin), id);
     expect(item.ok && [item.value.pendingSince, item.value.transcriptDrafts]).toEqual([undefined, undefined]);

@@ -5,7 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { MAX_LANGUAGES } from "#app/schemas/lists.ts";
+import { MAX_TRANSCRIPT_LANGUAGES } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
 import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";
@@ -15,44 +15,43 @@ import {
   deleteUpload,
   getExtension,
   readStoredBuffer,
-  withFile,
+  withUploadCleanup,
 } from "#app/services/files/index.server.ts";
-import { isRecording } from "#app/services/recordings/index.server.ts";
+import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { type Cue, parseCues } from "./cues.ts";
 import { findRecording, type RecordingRef, getRecordingRules } from "./recording.server.ts";
 import {
   deleteTranscript,
-  hasCues,
+  hasStoredCues,
   isDraft,
   isPublished,
-  listEditable,
-  releaseDrafts,
+  listEditableTranscripts,
+  detachDrafts,
   saveTranscript,
   type TranscriptRow,
 } from "./transcript-store.server.ts";
 
-/** A contributor's change to an approved item is a draft; all others are published at once. Uploads are not stored. */
+/** A contributor's change to an approved item is a draft. All other changes are published at once. */
 
 export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
 
-type WriteResult = TranscriptResult & {
+type TranscriptWriteResult = TranscriptResult & {
   isDropped: boolean;
   isDraft: boolean;
   path: string;
 };
 
-/** A file takes precedence over typed text. */
 export const writeTranscript = (
   ctx: Context,
   ref: RecordingRef,
   input: WriteTranscript,
   file?: IncomingFile,
 ) =>
-  withFile(file, async () => {
+  withUploadCleanup(file, async () => {
     const result = await parseAndWrite(ctx, ref, input, file);
-    // The upload was read. If the request can be repeated, its name stays valid.
+    // The upload was read, so it is deleted, unless the request may be repeated.
     const isRetryable = !result.ok && (result.kind === "stale" || result.kind === "unavailable");
     if (file?.uploadId && !isRetryable) await deleteUpload(ctx, file.uploadId);
     return result;
@@ -63,14 +62,14 @@ async function parseAndWrite(
   ref: RecordingRef,
   input: WriteTranscript,
   file: IncomingFile | undefined,
-): Promise<Result<WriteResult>> {
+): Promise<Result<TranscriptWriteResult>> {
   const { id } = ref;
   const { of = "content" } = { ...ref, ...(await findRecording(ctx, ref)) };
   const rules = getRecordingRules({ of });
   const permission = await rules.checkWrite(ctx, id);
   if (!permission.ok) return permission;
-  const parsed = input.remove ? ok([]) : await parseInput(input.text, file);
-  // A long transcript has no text field in the form, so only typed text is returned.
+  const parsed = input.remove ? ok([]) : await parseInputCues(input.text, file);
+  // The form of a long transcript has no text field, so only typed text is returned.
   const path = file || !input.text.trim() ? "file" : "text";
   if (!parsed.ok) return { ...parsed, details: [{ path, msg: parsed.message }] };
   const cues = parsed.value;
@@ -102,11 +101,11 @@ async function parseAndWrite(
   });
 }
 
-/** With the id of the transcript or draft, unless deleted. */
+/** `transcript` is the id of the transcript or draft, unless it was deleted. */
 type TranscriptWriteChange = TranscriptChange & { transcript?: string };
 type TranscriptItem = Parameters<Parameters<ReturnType<typeof getRecordingRules>["write"]>[3]>[1];
 type TranscriptInput = WriteTranscript & { cues: Cue[] };
-/** A published transcript and its draft, or one of them; without both it is new. */
+/** A published transcript and its draft, or one of them. Without both, the transcript is new. */
 type TranscriptTarget = { published?: TranscriptRow; draft?: TranscriptRow };
 
 async function writeToTarget(
@@ -117,13 +116,13 @@ async function writeToTarget(
 ): Promise<Result<TranscriptWriteChange>> {
   const { transcript, isNew, remove: isRemoval } = input;
   const savesDrafts = item.shouldCreateDraft;
-  const rows = await listEditable(em, ctx.actor, item.fileId);
+  const rows = await listEditableTranscripts(em, ctx.actor, item.fileId);
   const selected = isNew
     ? undefined
     : transcript
       ? rows.find(({ id }) => id === transcript)
       : findByLanguage(rows, input.language || item.language);
-  const target = selected ? findTarget(rows, selected) : {};
+  const target = selected ? findWriteTarget(rows, selected) : {};
   const { published, draft } = target;
   if (selected && isPublished(selected) && draft && !isSameLanguage(draft.language, selected.language))
     return fail("conflict", encodeMessage("transcripts.draft-conflict", { language: draft.language || "–" }));
@@ -140,7 +139,7 @@ async function writeToTarget(
   if (!selected && transcript && !isNew && !input.language) return fail("not-found", "transcripts.deleted");
 
   const language = input.language || (selected?.language ?? item.language);
-  const otherRows = (savesDrafts ? applyDrafts(rows) : rows).filter(
+  const otherRows = (savesDrafts ? replaceByDrafts(rows) : rows).filter(
     (row) => row !== published && row !== draft,
   );
   if (findByLanguage(otherRows, language))
@@ -153,15 +152,15 @@ async function writeToTarget(
       ),
     );
   const count = rows.filter((row) => isPublished(row) || row.replacesId === null).length;
-  if (!selected && count >= MAX_LANGUAGES)
+  if (!selected && count >= MAX_TRANSCRIPT_LANGUAGES)
     return refuseLanguage(
-      fail("invalid", encodeMessage("transcripts.too-many-languages", { max: MAX_LANGUAGES })),
+      fail("invalid", encodeMessage("transcripts.too-many-languages", { max: MAX_TRANSCRIPT_LANGUAGES })),
     );
   const content = { ...input, ...target, language };
   return savesDrafts ? saveDraft(em, item, content) : savePublished(em, ctx, item, content);
 }
 
-export function findTarget(rows: readonly TranscriptRow[], selected: TranscriptRow): TranscriptTarget {
+export function findWriteTarget(rows: readonly TranscriptRow[], selected: TranscriptRow): TranscriptTarget {
   const published = rows.filter(isPublished);
   if (isPublished(selected)) return { published: selected, draft: findDraft(rows, selected) };
   const sameLanguage = findByLanguage(published, selected.language);
@@ -186,7 +185,7 @@ function findDraft(rows: readonly TranscriptRow[], { id, language }: TranscriptR
   );
 }
 
-const applyDrafts = (rows: readonly TranscriptRow[]) =>
+const replaceByDrafts = (rows: readonly TranscriptRow[]) =>
   rows.filter((row) => isDraft(row) || !rows.some(({ replacesId }) => replacesId === row.id));
 
 const refuseLanguage = (refusal: Refusal): Refusal => ({
@@ -194,7 +193,7 @@ const refuseLanguage = (refusal: Refusal): Refusal => ({
   details: [{ path: "language", msg: refusal.message }],
 });
 
-const draftNotSeen = fail("conflict", "transcripts.draft-not-reviewed");
+const draftNotReviewed = fail("conflict", "transcripts.draft-not-reviewed");
 
 async function deleteDraft(
   em: EntityManager,
@@ -203,7 +202,7 @@ async function deleteDraft(
   { version }: TranscriptInput,
 ): Promise<Result<TranscriptWriteChange>> {
   const isAdmin = actor.role === "admin";
-  if (isAdmin && version === undefined) return draftNotSeen;
+  if (isAdmin && version === undefined) return draftNotReviewed;
   await deleteTranscript(em, id);
   const replaced = isAdmin && { replaced: { language, isDeleted: true } as const };
   return ok({ isChanged: true, isDropped: true, ...replaced });
@@ -211,28 +210,30 @@ async function deleteDraft(
 
 type TranscriptContent = TranscriptTarget & Pick<TranscriptInput, "cues" | "version"> & { language: string };
 
-const isUnchanged = async (em: EntityManager, row: TranscriptRow, { language, cues }: TranscriptContent) =>
-  row.language === language && (await hasCues(em, row.id, cues));
+const hasSameLanguageAndCues = async (
+  em: EntityManager,
+  row: TranscriptRow,
+  { language, cues }: TranscriptContent,
+) => row.language === language && (await hasStoredCues(em, row.id, cues));
 
-/** A draft equal to the published transcript is deleted. */
 async function saveDraft(
   em: EntityManager,
   { fileId }: TranscriptItem,
   content: TranscriptContent,
 ): Promise<Result<TranscriptWriteChange>> {
   const { published, draft, language, cues } = content;
-  if (published && (await isUnchanged(em, published, content))) {
+  if (published && (await hasSameLanguageAndCues(em, published, content))) {
     if (draft) await deleteTranscript(em, draft.id);
     return ok({ isChanged: draft !== undefined, transcript: published.id });
   }
-  if (draft && !draft.isRejected && (await isUnchanged(em, draft, content)))
+  if (draft && !draft.isRejected && (await hasSameLanguageAndCues(em, draft, content)))
     return ok({ isChanged: false, isPending: true, transcript: draft.id });
   const values = { id: draft?.id, replacesId: published?.id, isRemoval: cues.length === 0 };
   const id = await saveTranscript(em, fileId, { ...values, language, status: "draft" }, cues);
   return ok({ isChanged: true, isPending: true, transcript: id });
 }
 
-/** A draft is overwritten only with its current version. */
+/** A draft is overwritten only if the request has its current version. */
 async function savePublished(
   em: EntityManager,
   { actor }: Context,
@@ -241,17 +242,17 @@ async function savePublished(
 ): Promise<Result<TranscriptWriteChange>> {
   const { published, draft, language, cues, version } = content;
   const isAdmin = actor.role === "admin";
-  if (draft && isAdmin && version === undefined) return draftNotSeen;
-  if (!draft && published && (await isUnchanged(em, published, content)))
+  if (draft && isAdmin && version === undefined) return draftNotReviewed;
+  if (!draft && published && (await hasSameLanguageAndCues(em, published, content)))
     return ok({ isChanged: false, transcript: published.id });
   const isLost =
     draft &&
     !draft.isRemoval &&
     !isSameLanguage(draft.language, language) &&
-    !(await hasCues(em, draft.id, cues));
+    !(await hasStoredCues(em, draft.id, cues));
   if (draft) await deleteTranscript(em, draft.id);
   if (published && (cues.length === 0 || !isSameLanguage(published.language, language)))
-    await releaseDrafts(em, published.id);
+    await detachDrafts(em, published.id);
   let transcript: string | undefined;
   if (cues.length > 0)
     transcript = await saveTranscript(em, fileId, { id: published?.id, language, status: "published" }, cues);
@@ -263,7 +264,7 @@ async function savePublished(
   return ok({ isChanged: true, transcript, replaced });
 }
 
-async function parseInput(text: string, file: IncomingFile | undefined): Promise<Result<Cue[]>> {
+async function parseInputCues(text: string, file: IncomingFile | undefined): Promise<Result<Cue[]>> {
   const source = file ? await readFileText(file) : ok(text);
   if (!source.ok) return source;
   const cues = parseCues(source.value);
@@ -289,5 +290,5 @@ async function isRecordingFile(em: EntityManager, fileId: string) {
     .select("extension")
     .where("id", "=", fileId)
     .executeTakeFirstOrThrow();
-  return isRecording(extension);
+  return isRecordingExtension(extension);
 }

@@ -3,9 +3,9 @@ import { Form } from "@remix-run/react";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Session = { id: string; browser: string; createdAt: string; usedAt: string; isCurrent: boolean };
+type OwnSession = { id: string; browser: string; createdAt: string; usedAt: string; isCurrent: boolean };
 
-export function OwnSessions({ sessions }: { sessions: Session[] }) {
+export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const { t } = useTranslation();
   return (
     <section className="panel measure grid gap-4" aria-labelledby="sessions">

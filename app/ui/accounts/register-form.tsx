@@ -19,7 +19,7 @@ type RegisterInput = {
   redirectTo: string;
 };
 
-/** After `/join` the user is logged in at once; otherwise the login follows. */
+/** On `/join`, registering also logs the user in. Elsewhere the login dialog follows. */
 export function RegisterForm({ action, result }: { action: string; result?: FormResult }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ result?: FormResult }>();

@@ -9,6 +9,5 @@ const PROBLEM_LABELS = {
   "BackupError another-recipient": "backup.another-recipient",
 } as const;
 
-/** Unknown problems show the error's kind and code, for the operator. */
 export const formatProblem = (t: Translate, problem: string) =>
   problem in PROBLEM_LABELS ? t(PROBLEM_LABELS[problem as keyof typeof PROBLEM_LABELS]) : problem;

@@ -2,7 +2,7 @@ import type { Translate } from "#app/messages/translate.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
 import type { GroupSize, VisitType } from "#app/schemas/lists.ts";
 
-/** Fields that the reader may not see are missing. */
+/** Fields that the user may not see are missing. */
 export type ShownAppointment = Appointment;
 
 export type ListedAppointments = {
@@ -23,6 +23,6 @@ export const formatVisitorName = ({ firstName, lastName }: ShownAppointment) =>
 export const formatAppointmentName = (t: Translate, { reference, visitType }: ShownAppointment) =>
   reference ?? formatVisitType(t, visitType);
 
-/** Only here: another file with these keys would load their messages again. */
+/** Defined only here, because a second file with these keys would load their messages again. */
 export const formatVisitType = (t: Translate, type: VisitType) => t(`appointments.type-${type}`);
 export const formatGroupSize = (t: Translate, size: GroupSize) => t(`appointments.size-${size}`);

@@ -6,10 +6,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type TimeOption = [value: string, label: string, isFull: boolean];
 
-/**
- * A list of the free times, or a field while they are unknown. It does not change while it has the focus, and
- * its value stays.
- */
+/** A select of free times, or a text field while they are unknown. A focused field is not replaced. */
 export function TimeChoice(props: {
   field: Field;
   label: string;
@@ -47,7 +44,7 @@ export function TimeChoice(props: {
           >
             <option value="">{t("field.choose")}</option>
             {shown.map(([time, label, isFull]) => (
-              // A chosen full time can be sent, so that the response explains it.
+              // A chosen time that is full can still be sent, so that the response explains why it is refused.
               <option key={time} value={time} disabled={isFull && time !== chosen}>
                 {label}
               </option>

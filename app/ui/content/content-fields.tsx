@@ -34,7 +34,6 @@ export type ContentFormProps = {
   result: FormResult;
 };
 
-/** With script, the file is uploaded before the form. */
 export type FileFormProps = { id: string; action: string; children: ReactNode };
 export type ContentFormFields = Fields<keyof ContentInput>;
 

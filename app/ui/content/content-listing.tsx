@@ -42,13 +42,13 @@ export function ContentListing(props: {
     >
       {!preview && <p className="text-soft">{countLabel}</p>}
       {content.map(card)}
-      {preview && preview.remaining > 0 && <LoginForMore message={preview.message} />}
+      {preview && preview.remaining > 0 && <LoginPrompt message={preview.message} />}
       <Pager {...pagination} page={pagination.currentPage} />
     </section>
   );
 }
 
-function LoginForMore({ message }: { message: string }) {
+function LoginPrompt({ message }: { message: string }) {
   const { dialogUrl } = useDialogUrls();
   return (
     <p className="panel text-center">

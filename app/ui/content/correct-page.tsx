@@ -9,7 +9,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type TextVersion = { version: number; correctedBy: string | null; replacedAt: string };
-type Correction = {
+type CorrectionFormData = {
   page: number;
   text: string;
   file: string;
@@ -22,7 +22,7 @@ type Correction = {
 };
 
 export function CorrectPage(props: {
-  correction: Correction;
+  correction: CorrectionFormData;
   item: { title: string; lang: string | undefined; to: string };
   isSentAgain: boolean;
   result: FormResult;

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 
-import { ARTICLE_FILES, CONTENT_FILES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
+import { ARTICLE_EXTENSIONS, CONTENT_FILE_RULES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, VersionField } from "#app/ui/forms/field.tsx";
@@ -29,7 +29,9 @@ export function EditContentForm(props: Props) {
   const isRejected = item.approvalStatus === "rejected";
   const { contentType, category, originalFilename = "", fileSize = 0 } = item;
   const extensions =
-    contentType === "article" && !isAdmin ? ARTICLE_FILES[category] : CONTENT_FILES[contentType].extensions;
+    contentType === "article" && !isAdmin
+      ? ARTICLE_EXTENSIONS[category]
+      : CONTENT_FILE_RULES[contentType].extensions;
   const [form, fields] = useForm<ContentInput>({
     id: "edit",
     lastResult: result,
@@ -63,7 +65,7 @@ export function EditContentForm(props: Props) {
           t("field.current-file", { name: originalFilename, size: formatSize(fileSize) }),
           t("field.file-hint", {
             kinds: extensions.join(", "),
-            size: formatSize(CONTENT_FILES[contentType].maxBytes),
+            size: formatSize(CONTENT_FILE_RULES[contentType].maxBytes),
           }),
         ].join(" ")}
         accept={extensions.map((extension) => `.${extension}`).join(",")}

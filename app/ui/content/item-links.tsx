@@ -48,7 +48,6 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
   );
 }
 
-/** Only public items can be favourites. */
 const isPublic = ({ approvalStatus, isPublished }: ShownContent) =>
   approvalStatus === "approved" && isPublished;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { manifestFor } from "./item-metadata.ts";
+import { getManifestLink } from "./item-metadata.ts";
 
 const item = (more: object) => ({
   ...{ id: "one", title: "A", author: "B", description: "", category: "Literary Collection" as const },
@@ -9,7 +9,8 @@ const item = (more: object) => ({
   fileSize: 1,
   ...more,
 });
-const isNamed = (more: object, hasPages = true) => manifestFor({ item: item(more), hasPages }) !== undefined;
+const isNamed = (more: object, hasPages = true) =>
+  getManifestLink({ item: item(more), hasPages }) !== undefined;
 
 describe("the manifest URL of an item", () => {
   test("is returned for pages and pictures if the reader may open the file", () => {

@@ -1,10 +1,9 @@
 import { getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 
-/** `hasPages`: the file is a document with drawn pages. */
 type ItemWithPages = { item: ShownContent; hasPages: boolean };
 
-/** For IIIF viewers, if the reader may open the item. The gallery has its own function, to avoid a shared file. */
-export function manifestFor({ item, hasPages }: ItemWithPages) {
+/** For IIIF viewers. The gallery has its own version, so that it does not load this file. */
+export function getManifestLink({ item, hasPages }: ItemWithPages) {
   const { id, contentType, fileSize, isEditable } = item;
   const isOpen = isEditable || getBookDetails(item).isAvailable;
   if ((contentType !== "image" && !hasPages) || fileSize === undefined || !isOpen) return undefined;
@@ -15,5 +14,5 @@ export function manifestFor({ item, hasPages }: ItemWithPages) {
 export const getItemMetadata = (page: ItemWithPages) => ({
   ...page.item,
   path: itemPath(page.item),
-  alternate: manifestFor(page),
+  alternate: getManifestLink(page),
 });

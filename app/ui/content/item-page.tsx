@@ -1,5 +1,5 @@
-import { MAX_INLINE_PICTURE_BYTES, SECTIONS } from "#app/schemas/lists.ts";
-import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists.ts";
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { contentViewUrl, getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +14,7 @@ import { BookActions } from "./book-actions.tsx";
 import { EditLinks } from "./content-card.tsx";
 import { CitationList, type FormattedCitations } from "./citation-list.tsx";
 import { ItemLinks } from "./item-links.tsx";
-import { manifestFor } from "./item-metadata.ts";
+import { getManifestLink } from "./item-metadata.ts";
 import { ItemFacts, type ProfileLink } from "./item-facts.tsx";
 import { ItemPlayer } from "./item-player.tsx";
 import { PublishButton } from "./publish-button.tsx";
@@ -38,11 +38,11 @@ export function ItemPage({ page, section }: { page: ItemPageData; section: strin
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
   const picture = useShownPicture(item);
-  const manifest = manifestFor(page);
+  const manifest = getManifestLink(page);
   return (
     <article className="wide page grid gap-6">
       <p>
-        <Link to={SECTIONS[item.category]}>{section}</Link>
+        <Link to={SECTION_PATHS[item.category]}>{section}</Link>
       </p>
       <header className={picture ? undefined : "item-header"}>
         {!picture && <GeneratedCover seed={item.id} hasSpine className="item-cover" />}
@@ -141,7 +141,7 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
 }
 
 function useShownPicture(item: ShownContent) {
-  const wantsPictures = useWantsPictures();
+  const wantsPictures = useShouldShowPictures();
   const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
   const isOpen = category !== "Literary Collection" && (isPublished || isEditable);
   const isShown = contentType === "image" && isOpen && wantsPictures && fileSize <= MAX_INLINE_PICTURE_BYTES;

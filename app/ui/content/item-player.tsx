@@ -6,7 +6,7 @@ import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
 
-// Lazy: most visitors may not open it.
+// Lazy, because most visitors may not open the recording.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: TranscriptSummary[] }) {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 
 import {
   CONTENT_CATEGORIES,
-  CONTENT_FILES,
+  CONTENT_FILE_RULES,
   CONTENT_TYPES,
   DEFAULT_LANGUAGE,
   type ContentType,
@@ -50,12 +50,13 @@ export function NewContentForm(
     fields.contentType.initialValue as ContentType | undefined,
   );
   const type = (isLibrary && selectedType) || contentType || "article";
-  const allowedExtensions = extensions && type === "article" ? extensions : CONTENT_FILES[type].extensions;
-  // Without script, the kind can still be changed after the form came back.
+  const allowedExtensions =
+    extensions && type === "article" ? extensions : CONTENT_FILE_RULES[type].extensions;
+  // Without script, the content type can still change when the form is shown again.
   const isKnown = useHydrated() || !isLibrary;
   const acceptedExtensions = isKnown
     ? allowedExtensions
-    : CONTENT_TYPES.flatMap((option) => CONTENT_FILES[option].extensions);
+    : CONTENT_TYPES.flatMap((option) => CONTENT_FILE_RULES[option].extensions);
   return (
     <Form id={form.id} action={action}>
       <ErrorSummary form={form} title={failed} hasOneLineSummary={isLibrary} />
@@ -73,7 +74,7 @@ export function NewContentForm(
         label={t("field.file")}
         hint={t("field.file-hint", {
           kinds: allowedExtensions.join(", "),
-          size: formatSize(CONTENT_FILES[type].maxBytes),
+          size: formatSize(CONTENT_FILE_RULES[type].maxBytes),
         })}
         isRetry={result !== undefined}
         accept={acceptedExtensions.map((extension) => `.${extension}`).join(",")}

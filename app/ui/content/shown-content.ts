@@ -1,7 +1,7 @@
 import {
   GENRES,
   RATING,
-  SECTIONS,
+  SECTION_PATHS,
   type ContentCategory,
   type ContentType,
   type Rights,
@@ -13,7 +13,7 @@ import type { ShownDraft } from "#app/ui/transcripts/transcript-links.tsx";
 
 import type { ShownMatch } from "./text-matches.tsx";
 
-/** Fields that the reader may not see are missing. */
+/** Fields that the user may not see are missing. */
 export type ShownContent = {
   id: string;
   title: string;
@@ -55,7 +55,7 @@ export type ShownContent = {
 };
 
 export const itemPath = ({ id, category }: Pick<ShownContent, "id" | "category">) =>
-  `${SECTIONS[category]}/${id}`;
+  `${SECTION_PATHS[category]}/${id}`;
 
 export const contentViewUrl = (id: string) => `/api/content/${id}/view`;
 
@@ -69,7 +69,7 @@ export const libraryPath = (
 export function tagPath(item: Pick<ShownContent, "category" | "contentType">, tag: string) {
   if (item.category === "Library") return libraryPath(item, { search: tag });
   const parameter = item.category === "Scholarly Articles" ? "subject" : isGenre(tag) ? "genre" : "search";
-  return `${SECTIONS[item.category]}?${new URLSearchParams({ [parameter]: tag })}`;
+  return `${SECTION_PATHS[item.category]}?${new URLSearchParams({ [parameter]: tag })}`;
 }
 const isGenre = (tag: string) => (GENRES as readonly string[]).includes(tag);
 

@@ -21,7 +21,7 @@ export type ShownContributor = {
 export const formatTitledName = ({ title, name }: Pick<ShownContributor, "title" | "name">) =>
   title ? `${title} ${name}` : name;
 
-export const getKnownCountry = ({ country }: Pick<ShownContributor, "country">) =>
+export const getContributorCountry = ({ country }: Pick<ShownContributor, "country">) =>
   country === UNKNOWN_COUNTRY ? "" : country;
 
 export const getAffiliation = (
@@ -31,5 +31,5 @@ export const getAffiliation = (
   [
     contributor.institution,
     contributor.location,
-    formatCountry(language, getKnownCountry(contributor)),
+    formatCountry(language, getContributorCountry(contributor)),
   ].filter(Boolean);

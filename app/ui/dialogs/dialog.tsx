@@ -7,10 +7,7 @@ import { NoticeBoard } from "#app/ui/shell/notice-board.tsx";
 import { useNotices } from "#app/ui/shell/notices-provider.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/**
- * The server sends the dialog open, first in the page. Script makes it modal, unless the user has already used
- * the page.
- */
+/** The server's HTML shows the dialog open. The script makes it modal, unless the user has already used the page. */
 export function Dialog({
   title,
   closeTo,
@@ -66,11 +63,11 @@ function useModal() {
     const element = dialog.current;
     const isInUse = wasServerRendered && document.activeElement !== document.body;
     if (!element || isInUse || !("showModal" in element)) return;
-    // `showModal()` throws for an open dialog, as the server sends it.
+    // `showModal()` throws if the dialog is already open, as in the server's HTML.
     element.removeAttribute("open");
     element.showModal();
     countModal(1);
-    // Not the closing link, which comes first, nor a prefilled field (`data-initial-focus`).
+    // The first focusable element is the closing link, so another one gets the focus.
     const firstControl =
       element.querySelector<HTMLElement>("[data-initial-focus]") ??
       element.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");

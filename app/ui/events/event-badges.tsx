@@ -2,7 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
-  isOpen,
+  isUpcomingOrOngoing,
   formatEventCategory,
   formatEventType,
   getEventCapacity,
@@ -12,7 +12,7 @@ import {
 export function EventBadges({ event }: { event: ShownEvent }) {
   const { t } = useTranslation();
   const isDecided = (event.approvalStatus ?? "approved") === "approved";
-  const capacity = isOpen(event) ? getEventCapacity(event) : undefined;
+  const capacity = isUpcomingOrOngoing(event) ? getEventCapacity(event) : undefined;
   return (
     <>
       {event.isRegistered && <Badge tone="approved">{t("events.you-are-registered")}</Badge>}

@@ -5,7 +5,7 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { isOpen, getEventCapacity, type ShownEvent } from "./shown-event.ts";
+import { isUpcomingOrOngoing, getEventCapacity, type ShownEvent } from "./shown-event.ts";
 
 type RegistrationAction = "register" | "wait" | "cancel";
 
@@ -13,7 +13,7 @@ export function EventRegistrationButton({ event, isMain }: { event: ShownEvent; 
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const { title, location, isRegistered, waitingPosition } = event;
-  if (!isOpen(event)) return null;
+  if (!isUpcomingOrOngoing(event)) return null;
   if (location === undefined)
     return (
       <Link

@@ -1,7 +1,12 @@
 import type { MessageKey, Translate } from "#app/messages/translate.ts";
-import { EVENT_CATEGORIES, LOW_CAPACITY, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "#app/schemas/lists.ts";
+import {
+  EVENT_CATEGORIES,
+  LOW_CAPACITY_LIMIT,
+  UNKNOWN_COUNTRY,
+  type EVENT_STATUSES,
+} from "#app/schemas/lists.ts";
 
-/** Fields that the reader may not see are missing. */
+/** Fields that the user may not see are missing. */
 export type ShownEvent = {
   id: string;
   title: string;
@@ -30,14 +35,13 @@ export const formatEventCategory = (t: Translate, category: string) => {
   const knownCategory = EVENT_CATEGORIES.find((candidate) => candidate === category);
   return knownCategory ? t(`event-category.${knownCategory}`) : category;
 };
-export const getKnownCountry = ({ country }: ShownEvent) =>
+export const getEventCountry = ({ country }: ShownEvent) =>
   country === UNKNOWN_COUNTRY ? undefined : country;
 
-/** Undefined without a maximum, or if the reader may not see it. */
 export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {
   if (!attendees || currentAttendees === undefined) return undefined;
   const left = Math.max(0, attendees - currentAttendees);
-  return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= LOW_CAPACITY };
+  return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= LOW_CAPACITY_LIMIT };
 }
 
-export const isOpen = ({ status }: ShownEvent) => status === "upcoming" || status === "ongoing";
+export const isUpcomingOrOngoing = ({ status }: ShownEvent) => status === "upcoming" || status === "ongoing";

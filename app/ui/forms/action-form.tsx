@@ -11,7 +11,6 @@ type ActionFormProps = {
   fields?: Record<string, string>;
   hasKey?: boolean;
   label: string;
-  /** For the accessible name of several such buttons. */
   itemName?: string;
   variant?: "main" | "quiet";
   isPressed?: boolean;

@@ -27,7 +27,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without https, and in older browsers, there is no clipboard API.
+    // The clipboard API is missing in older browsers and on pages without https.
     const field = document.createElement("textarea");
     field.value = text;
     document.activeElement?.after(field);

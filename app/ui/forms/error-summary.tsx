@@ -11,7 +11,7 @@ export function ErrorSummary({
   submission = form.allErrors,
 }: {
   form: Pick<FormMetadata, "id" | "errorId" | "errors" | "allErrors">;
-  /** The server's response: errors that disappear while the user types are no new response. */
+  /** The server's response. The summary gets the focus only for a new response, not when an error is removed. */
   submission?: object;
   title?: string;
   hasOneLineSummary?: boolean;

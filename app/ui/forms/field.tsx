@@ -81,7 +81,7 @@ export function SelectField(
       <select
         {...getSelectProps(field)}
         {...getAriaProps(props)}
-        // Without an empty choice, one is always selected, and HTML forbids `required`.
+        // Without an empty option, one option is always selected, and HTML forbids `required`.
         required={required && prompt !== undefined}
         onChange={onChoose && (({ target }) => onChoose(target.value))}
         className="input"
@@ -129,7 +129,6 @@ const getErrors = ({ field, extraError }: Pick<ControlProps, "field" | "extraErr
   ...new Set([...(field.errors ?? []), ...(extraError ? [extraError] : [])]),
 ];
 
-/** conform knows neither hints nor extra errors. */
 export function getAriaProps(props: Pick<ControlProps, "field" | "hint" | "extraError">) {
   const { field, hint } = props;
   const hasErrors = getErrors(props).length > 0;
@@ -137,7 +136,7 @@ export function getAriaProps(props: Pick<ControlProps, "field" | "hint" | "extra
   return { "aria-invalid": hasErrors || undefined, "aria-describedby": ids || undefined };
 }
 
-/** The edited version; after a conflict, the version that the response showed. */
+/** Sends the version that the user started from. After a conflict, sends the version shown in the response. */
 export const VersionField = ({ version, result }: { version: number | undefined; result: FormResult }) => (
   <input type="hidden" name="version" value={String(result?.initialValue?.version ?? version)} />
 );

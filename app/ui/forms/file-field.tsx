@@ -5,12 +5,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getAriaProps, LabelledField, type ControlProps } from "./field.tsx";
 
-/** Must be the last field, so that the others arrive before the file. */
+/** Must be the last field of a form, so that the server gets the other fields before the file. */
 export function FileField(
   props: ControlProps & {
     accept: string;
     isMultiple?: boolean;
-    /** Most browsers clear the file when the form comes back. */
+    /** True if the form is shown again after an error, because most browsers then clear the chosen file. */
     isRetry?: boolean;
   },
 ) {

@@ -3,7 +3,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { HONEYPOT_FIELD } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Hidden from people. Missing in a form that came back, so that no one is taken for a robot twice. */
+/** Robots fill in this hidden field. After an error it is omitted, so that a person is not refused twice. */
 export function HoneypotField({ form }: { form: Pick<FormMetadata, "status"> }) {
   const { t } = useTranslation();
   if (form.status === "error") return null;

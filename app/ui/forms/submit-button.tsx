@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Disabled while the form is sent. `isSending`: for forms that are submitted by script. */
+/** Disabled while the form is being sent. `isSending` is for forms sent by script without navigation. */
 export function SubmitButton({
   children,
   isSending,

@@ -2,21 +2,21 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { LENGTHS } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useIsAllSelected } from "./table.tsx";
 
-type Result = SubmissionResult<string[]> | undefined;
+type BulkActionResult = SubmissionResult<string[]> | undefined;
 
 export function BulkActionForm(props: {
   form: string;
   action: string;
   decisions: { value: string; label: string }[];
   reason?: { name: string; label: string };
-  result: Result;
+  result: BulkActionResult;
 }) {
   const { form, action, decisions, reason, result } = props;
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function BulkActionForm(props: {
       className="bulk-actions panel"
       aria-label={t("bulk.title")}
     >
-      {/* The Enter key presses a form's first button. This one decides nothing; a disabled one would be skipped. */}
+      {/* The Enter key presses a form's first button, so the first one does nothing. */}
       <button hidden name="decision" value="" onClick={(press) => press.preventDefault()} />
       <FormKey />
       {errors.length > 0 && (
@@ -54,7 +54,12 @@ export function BulkActionForm(props: {
       {reason && (
         <div className="field">
           <label htmlFor={`${form}-reason`}>{reason.label}</label>
-          <input className="input" id={`${form}-reason`} name={reason.name} maxLength={LENGTHS.paragraph} />
+          <input
+            className="input"
+            id={`${form}-reason`}
+            name={reason.name}
+            maxLength={MAX_LENGTHS.paragraph}
+          />
         </div>
       )}
       {decisions.map(({ value, label }) => (
@@ -90,7 +95,7 @@ function resetForm(form: HTMLFormElement | null) {
   form?.scrollIntoView({ block: "nearest" });
 }
 
-function useResetAfterSubmit(result: Result) {
+function useResetAfterSubmit(result: BulkActionResult) {
   const formRef = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const { state, formMethod } = useNavigation();

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const ROW_FORMATS = { csv: "CSV", jsonl: "JSON Lines" };
-const ATOM = "Atom";
+const ATOM_FORMAT = "Atom";
 const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", "csl.json": "CSL" };
 
 export function ExportLinks(props: {
@@ -24,7 +24,7 @@ export function ExportLinks(props: {
           {name}
         </a>
       ))}
-      {feedUrl && <a href={feedUrl}>{ATOM}</a>}
+      {feedUrl && <a href={feedUrl}>{ATOM_FORMAT}</a>}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useSyncedField } from "./search-box.tsx";
 
-/** A GET form. The browser must not restore its fields, which show the filters of the list. */
+/** Without autocomplete, because the fields must show the filters of the list after a reload. */
 export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?: string }) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ export function FilterSelect<Option extends string>(props: {
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select className="input" id={`filter-${name}`} name={name} defaultValue={selected} ref={field}>
         <option value="all">{allLabel}</option>
-        {/* A value that is not on the list is shown too, so that the box agrees with the list. */}
+        {/* Also shows a selected value that is not an option, so that the filter matches the list. */}
         {selected !== "all" && !(options as readonly string[]).includes(selected) && (
           <option value={selected}>{selected}</option>
         )}

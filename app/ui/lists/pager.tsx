@@ -3,7 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Cursors neither repeat nor skip rows while the list grows; the number is for the reader. */
+/** Cursors neither repeat nor skip rows when the list grows. The page number is only shown. */
 export function Pager(props: {
   page: number;
   totalPages: number;

@@ -13,7 +13,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** On a phone each row is a card. `choose` is for a form elsewhere, since rows have their own forms. */
+/** On a phone each row is a card. `selection` names a separate form, because rows have their own forms. */
 export function Table<Row extends { id: string }>(props: {
   label: string;
   columns: Column<Row>[];
@@ -72,7 +72,7 @@ export function Table<Row extends { id: string }>(props: {
   );
 }
 
-/** In the URL, so that it works without script. Only this page's rows are selected. */
+/** Selects the rows of this page by a URL parameter, so that it works without script. */
 export const useIsAllSelected = () => useSearchParams()[0].get("choose") === "all";
 
 function Cell<Row>({ column, row, isRowHeader }: { column: Column<Row>; row: Row; isRowHeader: boolean }) {

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 
 const NON_FILTER_PARAMETERS = ["after", "before", "page", "dialog", "id", "for", "move", "choose"];
 
-/** The first page with the current filters and without a dialog; undefined removes a parameter. */
+/** Creates URLs of the first page with the current filters and no dialog. `undefined` removes a parameter. */
 export function useListUrl() {
   const { pathname, search } = useLocation();
   return (changes: Record<string, string | undefined>) => {

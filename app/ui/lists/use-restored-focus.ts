@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 type FocusPosition = { pathname: string; element: Element; following: Element[]; heading: Element | null };
 
-const ITEM = "article, li, .card";
+const ITEM_SELECTOR = "article, li, .card";
 const IGNORED_REGIONS = "dialog, .notices";
 
 function useScrollToTopAfterForm() {
@@ -23,10 +23,7 @@ function useScrollToTopAfterForm() {
   }, [isSending, pathname, hash]);
 }
 
-/**
- * When the focused element disappears, the focus moves to the element at its position, to the next one, or to
- * the heading above.
- */
+/** When the focused element is removed, focuses the element now at its position, the next one or the heading above. */
 export function useRestoredFocus(changes: unknown) {
   const { state } = useNavigation();
   const location = useLocation();
@@ -57,17 +54,17 @@ export function useRestoredFocus(changes: unknown) {
 }
 
 function getFocusPosition(element: Element): FocusPosition {
-  const item = element.closest(ITEM);
+  const item = element.closest(ITEM_SELECTOR);
   const following: Element[] = [];
   for (let next = item?.nextElementSibling; next; next = next.nextElementSibling)
-    if (next.matches(ITEM)) following.push(next);
+    if (next.matches(ITEM_SELECTOR)) following.push(next);
   return { pathname: location.pathname, element, following, heading: findHeadingAbove(item ?? element) };
 }
 
 function findHeadingAbove(element: Element): Element | null {
   const headings = [...document.querySelectorAll("main h1, main h2, main h3")];
   const isAbove = (heading: Element) =>
-    !heading.closest(`${ITEM}, ${IGNORED_REGIONS}`) &&
+    !heading.closest(`${ITEM_SELECTOR}, ${IGNORED_REGIONS}`) &&
     (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   return headings.filter(isAbove).pop() ?? null;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { MediaFacts } from "./media-facts.tsx";
 import { MediaStage } from "./media-stage.tsx";
-import { isShownInBrowser, canOpen, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
+import { isShownInBrowser, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 
 type Props = { item: ShownMedia; transcript?: TranscriptOffer | null; isOnOwnPage?: boolean };
 
@@ -15,7 +15,7 @@ export function MediaItem({ item, transcript = null, isOnOwnPage }: Props) {
   const { id, description } = item;
   return (
     <div className="grid gap-5">
-      {/* The key resets player and zoom. */}
+      {/* A new key resets the player and the zoom. */}
       <MediaStage key={id} item={item} tracks={transcript?.published} />
       <MediaLinks item={item} isOnOwnPage={isOnOwnPage} />
       <TranscriptLinks id={id} transcript={transcript} />
@@ -42,7 +42,7 @@ function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boo
   const isShown = type === "image" ? isShownInBrowser(filename) : filename.endsWith(".pdf");
   return (
     <p className="flex flex-wrap items-center gap-3">
-      {canOpen(item) ? (
+      {canOpenMedia(item) ? (
         <>
           {isShown && (
             <a className="button main" href={mediaViewUrl(id)} target="_blank" rel="noreferrer">

@@ -10,16 +10,17 @@ type PicturedItem = Pick<MediaCardItem, "id" | "title" | "type" | "altText" | "p
 const thumbnailUrl = (id: string, width: number, format = "") =>
   `/api/media/${id}/thumbnail/${width}${format && `.${format}`}`;
 
-export const useWantsPictures = () =>
+export const useShouldShowPictures = () =>
   useRouteLoaderData<{ withScript: boolean }>("root")?.withScript !== false;
 
-const DEFAULT_WIDTH = 640;
-export const getPosterUrl = ({ id, picture }: PicturedItem) => picture && thumbnailUrl(id, DEFAULT_WIDTH);
+const DEFAULT_PICTURE_WIDTH = 640;
+export const getPosterUrl = ({ id, picture }: PicturedItem) =>
+  picture && thumbnailUrl(id, DEFAULT_PICTURE_WIDTH);
 
 export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager?: boolean }) {
   const { item, sizes, isEager } = props;
   const { id, title, type, altText, picture } = item;
-  const wantsPictures = useWantsPictures();
+  const wantsPictures = useShouldShowPictures();
   if (!picture)
     return (
       <span className="thumbnail thumbnail-cover">
@@ -44,7 +45,7 @@ export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager
           <source type="image/avif" srcSet={buildSrcSet("avif")} sizes={sizes} />
           <source type="image/webp" srcSet={buildSrcSet("webp")} sizes={sizes} />
           <img
-            src={thumbnailUrl(id, DEFAULT_WIDTH)}
+            src={thumbnailUrl(id, DEFAULT_PICTURE_WIDTH)}
             alt={alt}
             width={width}
             height={height}

@@ -4,11 +4,11 @@ import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { toRecording } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
-import { MediaPicture, getPosterUrl, useWantsPictures } from "./media-picture.tsx";
-import { isShownInBrowser, canOpen, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
+import { MediaPicture, getPosterUrl, useShouldShowPictures } from "./media-picture.tsx";
+import { isShownInBrowser, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 import { Zoom } from "./zoom.tsx";
 
-// Lazy: most visitors may not open it.
+// Lazy, because most visitors may not open the recording.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {
@@ -17,10 +17,10 @@ export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Transc
     return (
       <Zoom
         item={item}
-        original={canOpen(item) && isShownInBrowser(filename) ? mediaViewUrl(id) : undefined}
+        original={canOpenMedia(item) && isShownInBrowser(filename) ? mediaViewUrl(id) : undefined}
       />
     );
-  if (canOpen(item) && type === "video") return <MediaPlayer item={item} tracks={tracks} />;
+  if (canOpenMedia(item) && type === "video") return <MediaPlayer item={item} tracks={tracks} />;
   return (
     <div className="grid gap-3">
       <div className={picture ? "zoom zoom-0" : "stage-cover"}>
@@ -33,8 +33,8 @@ export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Transc
 
 export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {
   const { title, type, picture } = item;
-  const wantsPictures = useWantsPictures();
-  if (!canOpen(item) || (type !== "audio" && type !== "video")) return null;
+  const wantsPictures = useShouldShowPictures();
+  if (!canOpenMedia(item) || (type !== "audio" && type !== "video")) return null;
   const playable = { kind: type, title, recording: toRecording("media", item), tracks };
   const { width, height } = picture ?? {};
   const poster = (wantsPictures && getPosterUrl(item)) || undefined;

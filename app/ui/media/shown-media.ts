@@ -23,7 +23,6 @@ export type MediaCardItem = {
   matches?: ShownMatch[];
 };
 
-/** `originalFilename` only for users who may open the file. */
 export type ShownMedia = MediaCardItem & {
   country: string;
   location: string;
@@ -52,7 +51,7 @@ export function useFormatAddedDate() {
     createdAt ? formatDate(language, createdAt, timeZone) : t("media.unknown-date");
 }
 
-export const canOpen = ({ originalFilename }: ShownMedia) => originalFilename !== undefined;
+export const canOpenMedia = ({ originalFilename }: ShownMedia) => originalFilename !== undefined;
 
 export const mediaViewUrl = (id: string) => `/api/media/${id}/view`;
 

@@ -8,10 +8,7 @@ import type { ShownMedia } from "./shown-media.ts";
 
 const MAX_ZOOM_STEP = 2;
 
-/**
- * With script the picture zooms within its frame: to the original, if the reader may open it and the browser
- * can show it.
- */
+/** Zooming needs script. It loads the original file if the user may open it and the browser can show it. */
 export function Zoom({ item, original }: { item: ShownMedia; original?: string }) {
   const { t } = useTranslation();
   const hasScript = useHydrated();

@@ -55,7 +55,7 @@ export function PageNavigation({ path, number, pageCount, part, parts }: PageNav
   );
 }
 
-/** On request: in each page they would cost half as much as its text. */
+/** Shown on request, because on each page the contents would be half as large as the text. */
 export function PageContents({ path, contents }: { path: string; contents: PageHeading[] }) {
   return (
     <ol className="read-contents">

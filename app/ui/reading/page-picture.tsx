@@ -4,7 +4,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ReadingPageData } from "./reading-page.tsx";
 
-/** On request: a picture costs as much as many pages of text. */
 export function PagePicture({ page }: { page: ReadingPageData }) {
   const { t } = useTranslation();
   const { item, path, number, hasPicture, picture } = page;

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useAccountEmail } from "#app/ui/use-current-user.ts";
 
-/** Stored with the account: the next user of the device must not see them. */
-const STORAGE_KEY = "readingPositions";
+/** Positions are stored with the account, because the next user of the device must not see them. */
+const POSITIONS_STORAGE_KEY = "readingPositions";
 const MAX_POSITIONS = 50;
 
 type ReadingPositions = [id: string, page: number][];
@@ -21,15 +21,15 @@ export function parsePositions(account: string | undefined, json: string | null)
 
 function loadPositions(account: string | undefined): ReadingPositions {
   try {
-    return parsePositions(account, localStorage.getItem(STORAGE_KEY));
+    return parsePositions(account, localStorage.getItem(POSITIONS_STORAGE_KEY));
   } catch {
     return [];
   }
 }
 
-export const clearReadingPositions = () => localStorage.removeItem(STORAGE_KEY);
+export const clearReadingPositions = () => localStorage.removeItem(POSITIONS_STORAGE_KEY);
 
-/** The account's position wins: the device's is for offline use. */
+/** The account's position has priority. The device's position is for offline use. */
 export function useReadingPosition(id: string, accountPosition: number | undefined): number | undefined {
   const isHydrated = useHydrated();
   const account = useAccountEmail();
@@ -37,7 +37,7 @@ export function useReadingPosition(id: string, accountPosition: number | undefin
   return loadPositions(account).find(([itemId]) => itemId === id)?.[1];
 }
 
-/** Not the first page, where all readers start. */
+/** The first page is not stored, because every reader starts there. */
 export function useSaveReadingPosition(id: string, page: number) {
   const account = useAccountEmail();
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useSaveReadingPosition(id: string, page: number) {
       positions: [[id, page] as ReadingPositions[number], ...otherPositions].slice(0, MAX_POSITIONS),
     };
     try {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+      localStorage.setItem(POSITIONS_STORAGE_KEY, JSON.stringify(stored));
     } catch {}
   }, [id, page, account]);
 }

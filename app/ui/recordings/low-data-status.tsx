@@ -6,7 +6,7 @@ export type LowDataState = {
   percent?: number;
 };
 
-// Whole keys: a template would load every message about recordings.
+// Complete keys, because a key built from a template would load all messages about recordings.
 const STATE_LABELS = {
   pending: "recordings.waiting",
   "not-needed": "recordings.not-needed",

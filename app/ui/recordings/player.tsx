@@ -18,10 +18,7 @@ type PosterPicture = { poster?: string; width?: number; height?: number };
 
 const LOW_DATA_TYPES = { audio: 'audio/webm; codecs="opus"', video: "video/mp4" };
 
-/**
- * The low-data version comes first for readers who save data, and where the browser cannot play the original.
- * Nothing is fetched before playback.
- */
+/** Plays the low-data version in data-saving mode, or if the browser cannot play the original. */
 export function Player({ playable, picture }: { playable: PlayableRecording; picture?: PosterPicture }) {
   const { t } = useTranslation();
   const { kind, title, recording, tracks = [] } = playable;
@@ -41,7 +38,7 @@ export function Player({ playable, picture }: { playable: PlayableRecording; pic
     />
   ));
   const playerProps = { className: "player", controls: true, preload: "none", "aria-label": title };
-  // A media element ignores changed sources: a new key creates a new one.
+  // A media element ignores changed sources, so a new key creates a new element.
   const key = JSON.stringify([files.map(({ address }) => address), tracks]);
   return (
     <div className="grid gap-2">

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { CONTENT_FILES, MEDIA_FILES, PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
+import { CONTENT_FILE_RULES, MEDIA_FILE_RULES, PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
 
 import { listRecordingFiles, toRecording } from "./recording.ts";
 
-const KINDS = [CONTENT_FILES, MEDIA_FILES].flatMap(({ audio, video }): string[] => [
+const KINDS = [CONTENT_FILE_RULES, MEDIA_FILE_RULES].flatMap(({ audio, video }): string[] => [
   ...audio.extensions,
   ...video.extensions,
 ]);

@@ -1,5 +1,5 @@
 import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
-import { useWantsPictures } from "#app/ui/media/media-picture.tsx";
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 
 import type { LowDataState } from "./low-data-status.tsx";
 
@@ -22,7 +22,7 @@ export const toRecording = (
   return { id, originalUrl: `${path}/view`, lowDataUrl: `${path}/low-data`, filename, fileSize, lowData };
 };
 
-/** The smaller file first for readers who save data; `isPlayed`: browsers can play it in a page. */
+/** In data-saving mode the smaller file comes first. `isPlayed` means that browsers can play it in a page. */
 export function listRecordingFiles(
   { originalUrl, lowDataUrl, filename, fileSize, lowData }: PlayerFiles,
   savesData: boolean,
@@ -35,7 +35,7 @@ export function listRecordingFiles(
 }
 
 export const useRecordingFiles = (recording: PlayerFiles) =>
-  listRecordingFiles(recording, !useWantsPictures());
+  listRecordingFiles(recording, !useShouldShowPictures());
 
 export const usePlayableUrl = (recording: PlayerFiles) =>
   useRecordingFiles(recording).find(({ isPlayed }) => isPlayed)?.address;

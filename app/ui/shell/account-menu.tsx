@@ -26,7 +26,6 @@ export function getPersonalItems(user: LoggedInUser | undefined): MenuItem[] {
     : PERSONAL_ITEMS;
 }
 
-/** A `<details>`, so that it opens without script. */
 export function AccountMenu({ user }: { user: LoggedInUser }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ export function ErrorPage() {
   const { pathname, search } = useLocation();
   const handle = useMatches().slice(-1)[0]?.handle as ScreenHandle | undefined;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const refusal = isRouteErrorResponse(error) ? (error.data as RefusedPage | undefined) : undefined;
+  const refusal = isRouteErrorResponse(error) ? (error.data as RefusedPageData | undefined) : undefined;
   const message = refusal?.text ?? t("refusal.unexpected");
   const isEventsError = refusal?.failed === t("events.error");
   const isPlainNotFound = status === 404 && (refusal?.text ?? t("refusal.missing")) === t("refusal.missing");
@@ -88,7 +88,7 @@ function LoginLink() {
   );
 }
 
-type RefusedPage = {
+type RefusedPageData = {
   text: string;
   role?: Role;
   back?: string;

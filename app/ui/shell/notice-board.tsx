@@ -8,7 +8,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useNotices, type NoticeData } from "./notices-provider.tsx";
 
-/** Rendered even when empty: a screen reader announces only additions to an existing region. */
+/** Rendered even when empty, because a screen reader announces only additions to an existing region. */
 export function NoticeBoard({ inDialog = false }: { inDialog?: boolean }) {
   const { shown, modals } = useNotices();
   const isActiveBoard = inDialog === modals > 0;
@@ -33,7 +33,7 @@ function Notice({ notice: { id, text, about, secret } }: { notice: NoticeData })
       </p>
       {secret && (
         <>
-          {/* First, since a small screen shows only the beginning. */}
+          {/* The button comes first, because a small screen shows only the beginning of a notice. */}
           <CopyButton text={secret.url} />
           <p>
             <code className="secret">{secret.url}</code>

@@ -15,17 +15,14 @@ type NoticesContextValue = {
   shown: NoticeData[];
   close(id: string): void;
   closeOlder(): void;
-  /** Outside of a modal dialog nothing is clickable or announced. */
+  /** The number of open modal dialogs. Outside of a modal dialog nothing is clickable or announced. */
   modals: number;
   countModal(by: 1 | -1): void;
 };
 
 const NoticesContext = createContext<NoticesContextValue | undefined>(undefined);
 
-/**
- * A notice stays until it is closed or the reader leaves, a secret until it is closed. Reloaded data removes
- * none.
- */
+/** Notices stay until the user closes them or leaves the page. Secrets stay until the user closes them. */
 export function NoticesProvider({
   notice,
   children,

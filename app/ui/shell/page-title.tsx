@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 
 import type { Namespace, PlainKey } from "#app/messages/translate.ts";
-import { PREVIEW } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type ScreenMetadata = {
@@ -17,19 +17,15 @@ type ScreenMetadata = {
 type MachineReadable = { words: [name: string, content: string][]; things: object };
 
 export type ScreenHandle = {
-  /** Messages that this screen needs in addition to those of `root.tsx`. */
+  /** Namespaces of messages that this screen needs in addition to those of root.tsx. */
   i18n: readonly Namespace[];
   title?: PlainKey;
   description?: PlainKey;
   getMetadata?: (data: never) => ScreenMetadata | undefined;
-  /**
-   * The parameters of a public page, which the HTTP server then caches for a second. Any other parameter, or no
-   * `cacheBy`, prevents that.
-   */
+  /** A public page with only these URL parameters is cached for a second. */
   cacheBy?: readonly string[];
-  /** The HTTP server then gives it upload permits. */
   hasFileUpload?: boolean;
-  /** Not hydrated, and reached by plain links. */
+  /** True for a page that is not hydrated, and to which plain links lead. */
   withoutScript?: boolean;
 };
 
@@ -53,7 +49,7 @@ export function usePageMetadata() {
   };
 }
 
-/** Form errors come first, since a screen reader reads the title first. */
+/** The number of form errors comes first, because a screen reader reads the title first. */
 export function PageTitle() {
   const { t } = useTranslation();
   const state = useContext(RouterState);
@@ -78,15 +74,18 @@ export function PageDescription() {
       {described.words.map(([name, content], index) => (
         <meta key={index} name={name} content={content} />
       ))}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptData(described.things) }} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: formatScriptData(described.things) }}
+      />
     </>
   );
 }
 
 function truncateDescription(text: string) {
   const characters = [...text];
-  return characters.length > PREVIEW.characters
-    ? `${characters.slice(0, PREVIEW.characters).join("").trimEnd()}…`
+  return characters.length > PREVIEW_LIMITS.characters
+    ? `${characters.slice(0, PREVIEW_LIMITS.characters).join("").trimEnd()}…`
     : text;
 }
 
@@ -103,5 +102,5 @@ export function getErrorTitle(error: unknown): PlainKey {
   return ERROR_TITLES[error.status] ?? "page.unexpected";
 }
 
-/** "<" could end the script element or begin a comment. */
-export const scriptData = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
+/** Escapes "<", which could end the script element or start a comment. */
+export const formatScriptData = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { scriptData } from "./page-title.tsx";
+import { formatScriptData } from "./page-title.tsx";
 
 const text = fc.string({
   unit: fc.oneof(
@@ -25,7 +25,7 @@ const text = fc.string({
 test("cannot end its script element, and is parsed to the same data", () => {
   fc.assert(
     fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (data) => {
-      const script = scriptData(data);
+      const script = formatScriptData(data);
       expect(script).not.toContain("<");
       expect(JSON.parse(script)).toEqual(JSON.parse(JSON.stringify(data)));
     }),

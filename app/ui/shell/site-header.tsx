@@ -52,7 +52,6 @@ export function SiteHeader({ user }: { user?: LoggedInUser }) {
   );
 }
 
-/** For printing. A cached page may have its parameters in another order. */
 function PrintedPageUrl() {
   const { pathname, search } = useLocation();
   return (

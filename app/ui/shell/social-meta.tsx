@@ -17,7 +17,7 @@ export function SocialMeta() {
   const { width, height } = SOCIAL_IMAGE_SIZE;
   const currentParameters = new URLSearchParams(search);
   const localizedUrl = (language: Language | undefined) =>
-    canonicalUrl(origin + path, [
+    buildCanonicalUrl(origin + path, [
       ["lang", language],
       ...parameters.map((name) => [name, currentParameters.get(name)]),
     ]);
@@ -25,7 +25,7 @@ export function SocialMeta() {
   return (
     <>
       <link rel="canonical" href={localizedUrl(explicitLanguage)} />
-      {/* With a dialog open, this is not the address that has other languages. */}
+      {/* Other languages of a page with an open dialog are not linked, because a dialog is not indexed. */}
       {!currentParameters.has("dialog") && (
         <>
           <link rel="alternate" hrefLang="x-default" href={localizedUrl(undefined)} />
@@ -49,7 +49,7 @@ export function SocialMeta() {
   );
 }
 
-function canonicalUrl(baseUrl: string, parameters: (string | null | undefined)[][]) {
+function buildCanonicalUrl(baseUrl: string, parameters: (string | null | undefined)[][]) {
   const query = new URLSearchParams(parameters.filter(([, value]) => value) as [string, string][]);
   return [baseUrl, String(query)].filter(Boolean).join("?");
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, type ComponentType } from "react";
 
-/** Written by the server only. React does not remove it, so it is removed before another page is shown. */
+/** Only the server writes these elements, so `HeadCleanup` removes them before another page is shown. */
 const SsrHeadContext = createContext<ComponentType>(HeadCleanup);
 
 export const SsrHeadProvider = SsrHeadContext.Provider;

@@ -4,7 +4,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ShownDraft } from "./transcript-links.tsx";
 
-/** `id` is the item's. */
 export function DraftLink({ id, draft }: { id: string; draft: ShownDraft }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ import type { TranscriptSummary } from "./transcript-links.tsx";
 type ShownCue = {
   number: number;
   second: number;
-  /** Every second piece is a match. */
   pieces: string[];
 };
 

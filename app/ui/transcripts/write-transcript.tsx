@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { EXAMPLE_TIMES } from "#app/schemas/lists.ts";
+import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -30,7 +30,7 @@ type TranscriptFormData = {
   replacedLanguage?: string;
   otherDrafts: ShownDraft[];
   status?: "pending" | "approved" | "rejected";
-  /** Undefined where it is too long for a form. */
+  /** Undefined if the text is too long for a form. */
   text?: string;
   kinds: string[];
   maxBytes: number;
@@ -76,7 +76,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
           <TextArea
             field={fields.text}
             label={t("transcripts.text")}
-            hint={t("transcripts.text-help", { times: EXAMPLE_TIMES })}
+            hint={t("transcripts.text-help", { times: EXAMPLE_CUE_TIMES })}
             required={false}
             rows={20}
           />
@@ -103,7 +103,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
   );
 }
 
-/** The id with which the form was opened. After a refusal it is as it was sent. */
+/** Returns the transcript for which the form was opened, even after a refusal. */
 export function getOpenedTranscript(
   { transcript }: TranscriptFormData,
   result: FormResult,

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 
-import { CONTENT_CATEGORIES, SECTIONS, type ContentCategory } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
 
 import { createTestUser, type TestUser } from "../../setup/test-users.ts";
 import { createLowDataVersions, createRecordingItem } from "../../setup/recordings.ts";
@@ -33,7 +33,7 @@ export function buildContentForm(fields: Record<string, string>): RequestInit {
 }
 export function buildFileForm(): RequestInit {
   const body = new FormData();
-  body.set("file", new File([new Uint8Array(pdf("B", ["words"]))], "b.pdf"));
+  body.set("file", new File([new Uint8Array(createPdfFile("B", ["words"]))], "b.pdf"));
   return { method: "PUT", body };
 }
 export async function createTestUpload(user: TestUser | undefined) {
@@ -59,7 +59,7 @@ export const openItemFile =
 
 const inEachSection = async (
   run: (path: string, category: ContentCategory) => Promise<Response | Response[]>,
-) => (await Promise.all(CONTENT_CATEGORIES.map((category) => run(SECTIONS[category], category)))).flat();
+) => (await Promise.all(CONTENT_CATEGORIES.map((category) => run(SECTION_PATHS[category], category)))).flat();
 
 async function itemWithText(user: TestUser | undefined, state: State = {}) {
   const id = await createItem(getOwner(user), state);

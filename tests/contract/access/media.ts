@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { png, wav } from "#app/models/seed/small-files.ts";
+import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 
 import { createTestUser } from "../../setup/test-users.ts";
 import { createLowDataVersions } from "../../setup/recordings.ts";
@@ -28,7 +28,7 @@ export async function createMediaItem(name = "a thing.png", bytes = SMALL) {
   );
   return created.ok ? created.value.id : "";
 }
-export const SMALL = png(8, 8, [[156, 58, 38]]);
+export const SMALL = createPngFile(8, 8, [[156, 58, 38]]);
 export function buildMediaForm(fields: Record<string, string> = { title: "A thing" }): RequestInit {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -37,7 +37,7 @@ export function buildMediaForm(fields: Record<string, string> = { title: "A thin
 }
 
 async function createMediaWithTranscript() {
-  const id = await createMediaItem("a thing.wav", wav(1));
+  const id = await createMediaItem("a thing.wav", createWavFile(1));
   const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
   const { userContext } = await import("../../setup/context.ts");
   const input = { text: `0:01 --> 0:02\n${CANARY}`, language: "" };

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { pdf } from "#app/models/seed/small-files.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
 import { MAX_BODY_BYTES, getMaxBodyBytes } from "#app/schemas/body-limits.ts";
 
@@ -78,7 +78,7 @@ export async function runFuzz(
 export const createFuzzData = async ({ port }: FuzzTarget): Promise<FuzzData> => ({
   routes: await readRoutes(),
   port,
-  file: pdf("A work", ["of words"]),
+  file: createPdfFile("A work", ["of words"]),
   ...(await readState()),
 });
 

@@ -1,7 +1,4 @@
-/**
- * Triggers that count rows per facet, since an exact count of a million rows costs a thousand times a page.
- * Each statement appends rows, so that writers do not wait for each other. `facet` is SQL over the columns.
- */
+/** Triggers count rows per facet, because counting is slow. They only append, so that writers never wait. */
 export function countRows(table: string, facet: string, list = table): string[] {
   const count = (rows: string, sign: string) =>
     `select '${list}', facet, ${sign}count(*) from (select ${facet} as facet from ${rows}) as f group by facet`;

@@ -1,4 +1,4 @@
-/** Tags ignore the case of their first letter. A book without a genre is fiction. */
+/** The first letter of a tag may be upper or lower case. A book without a genre counts as fiction. */
 const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"];
 const SUBJECTS = ["architecture", "culture", "archaeology", "urban"];
 const spellings = (names: string[]) =>

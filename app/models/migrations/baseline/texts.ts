@@ -94,7 +94,7 @@ export const triggers = [
           return null;
         end $$`,
   `create function update_search_chunks() returns trigger language plpgsql as $$ begin
-      -- Two who correct pages of one chunk at once come one after the other, and the second sees what the first wrote.
+      -- Concurrent corrections of one chunk wait for each other, so that the second one includes the first.
       perform from file_text where file_id in (select file_id from touched) order by file_id for no key update;
       if not found then
         delete from search_chunk where file_id in (select file_id from touched);

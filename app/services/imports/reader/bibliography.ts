@@ -1,8 +1,11 @@
 import { createRequire } from "node:module";
 
-import { listReportedFields, tidyRow, type ReaderResult, type ImportedRow } from "./imported-row.ts";
-
-/** Each entry is parsed alone, so that a broken one does not affect others. */
+import {
+  listReportedFields,
+  removeEmptyAndTruncate,
+  type ReaderResult,
+  type ImportedRow,
+} from "./imported-row.ts";
 
 /** `@citation-js/core` has no types. */
 const require = createRequire(import.meta.url);
@@ -16,7 +19,7 @@ require("@citation-js/plugin-ris");
 
 // eslint-disable-next-line urithi/plain -- the field names of CSL
 type CslName = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
-type Entry = Record<string, unknown> & {
+type BibliographyEntry = Record<string, unknown> & {
   author?: CslName[];
   editor?: CslName[];
   issued?: { "date-parts"?: number[][]; raw?: string };
@@ -28,23 +31,25 @@ export function parseBibtex(text: string, maxRows: number): ReaderResult {
   const parts = splitEntries(normalizeLineEnds(text));
   const strings = parts.flatMap((part) => (part.is === "string" ? part.text : [])).join("\n");
   const works = parts.filter((part) => part.is !== "string");
-  // BibLaTeX includes BibTeX, whose own parser drops abstracts and keywords.
-  return parseEach(works, maxRows, "@biblatex/text", (part) => ({
+  // BibLaTeX includes BibTeX. The parser for BibTeX alone drops abstracts and keywords.
+  return parseEntries(works, maxRows, "@biblatex/text", (part) => ({
     text: part.text,
     forms: part.is === "stray" ? [] : [`${strings}\n${part.text}`, ...(strings ? [part.text] : [])],
   }));
 }
 
-const RIS_HEAD = /(?<=^|\s)TY {1,2}-\s*(?=[A-Z]{3,7}\b)/m;
-const RIS_END = /^[ \t]*ER {1,2}-[ \t]*/m;
+const RIS_HEAD_PATTERN = /(?<=^|\s)TY {1,2}-\s*(?=[A-Z]{3,7}\b)/m;
+const RIS_END_PATTERN = /^[ \t]*ER {1,2}-[ \t]*/m;
 
 export function parseRis(text: string, maxRows: number): ReaderResult {
   const records = normalizeLineEnds(text)
     .replaceAll(/^[ \t]+(?=[A-Z][A-Z\d] {1,2}-)/gm, "")
-    .split(RIS_END)
-    .flatMap((part) => part.split(RIS_HEAD).map((record, i) => (i === 0 ? record : `TY  - ${record}`)))
+    .split(RIS_END_PATTERN)
+    .flatMap((part) =>
+      part.split(RIS_HEAD_PATTERN).map((record, i) => (i === 0 ? record : `TY  - ${record}`)),
+    )
     .filter((part) => part.trim());
-  return parseEach(records, maxRows, "@ris/file", (part) => ({
+  return parseEntries(records, maxRows, "@ris/file", (part) => ({
     text: part,
     forms: [`${part.trim()}\nER  - \n`],
   }));
@@ -52,7 +57,7 @@ export function parseRis(text: string, maxRows: number): ReaderResult {
 
 const normalizeLineEnds = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, "\n");
 
-function parseEach<Part>(
+function parseEntries<Part>(
   parts: Part[],
   maxRows: number,
   form: string,
@@ -65,9 +70,9 @@ function parseEach<Part>(
     const number = i + 1;
     for (const formText of forms) {
       const entry = parseEntry(formText, form);
-      if (entry) return toRow({ ...parseDroppedTags(text), ...entry }, number);
+      if (entry) return toImportedRow({ ...parseDroppedTags(text), ...entry }, number);
     }
-    return tidyRow<ImportedRow>({
+    return removeEmptyAndTruncate<ImportedRow>({
       number,
       title: text.trim().split("\n", 1)[0]?.slice(0, 120),
       broken: "entry",
@@ -76,28 +81,28 @@ function parseEach<Part>(
   return { rows };
 }
 
-function parseEntry(text: string, form: string): Entry | undefined {
+function parseEntry(text: string, form: string): BibliographyEntry | undefined {
   try {
-    return (plugins.input.chain(text, { forceType: form, generateGraph: false }) as Entry[])[0];
+    return (plugins.input.chain(text, { forceType: form, generateGraph: false }) as BibliographyEntry[])[0];
   } catch {
     return undefined;
   }
 }
 
-const DROPPED_TAGS = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
+const FIELD_BY_DROPPED_TAG = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
 
-/** RIS tags that citation-js drops for some record types. BibTeX has no such lines. */
-function parseDroppedTags(part: string): Entry {
+/** Adds RIS tags that citation-js drops for some types of record. BibTeX has no such lines. */
+function parseDroppedTags(part: string): BibliographyEntry {
   const lines = [...part.matchAll(/^([A-Z][A-Z\d]) {2}- (.+)$/gm)];
   return Object.fromEntries(
     lines.flatMap(([, tag, value]) => {
-      const name = DROPPED_TAGS[tag as keyof typeof DROPPED_TAGS];
+      const name = FIELD_BY_DROPPED_TAG[tag as keyof typeof FIELD_BY_DROPPED_TAG];
       return name ? [[name, value!.trim()]] : [];
     }),
   );
 }
 
-function toRow(entry: Entry, number: number): ImportedRow {
+function toImportedRow(entry: BibliographyEntry, number: number): ImportedRow {
   const words = (name: string) =>
     typeof entry[name] === "string" || typeof entry[name] === "number" ? String(entry[name]) : undefined;
   const keywords = words("keyword")?.split(/[,;]/);
@@ -114,10 +119,10 @@ function toRow(entry: Entry, number: number): ImportedRow {
     rights: words("license"),
   };
   const description = read.description ?? describeSource(words);
-  return tidyRow({ ...read, description, says: listReportedFields(read) });
+  return removeEmptyAndTruncate({ ...read, description, reportedFields: listReportedFields(read) });
 }
 
-/** A part of a book has the book's ISBN, which does not identify the part. */
+/** A part of a book has the ISBN of the book, which does not identify the part. */
 const listIdentifiers = (words: (name: string) => string | undefined) =>
   [
     words("DOI"),
@@ -132,7 +137,7 @@ const listIdentifiers = (words: (name: string) => string | undefined) =>
 const formatName = ({ family, given: givenName, literal, "non-dropping-particle": particle }: CslName) =>
   literal ?? [[particle, family].filter(Boolean).join(" "), givenName].filter(Boolean).join(", ");
 
-function formatDate({ issued }: Entry) {
+function formatDate({ issued }: BibliographyEntry) {
   const [year, month, day] = issued?.["date-parts"]?.[0] ?? [];
   if (!year) return issued?.raw;
   const two = (part: number) => String(part).padStart(2, "0");
@@ -144,7 +149,7 @@ function describeSource(words: (name: string) => string | undefined) {
   return parts.filter(Boolean).join(", ") || undefined;
 }
 
-/** Lossless: an unterminated entry is a part, and so is text between entries that looks like one. */
+/** `stray` is text between entries that looks like an entry. It is reported, so that no entry is lost. */
 type EntryPart = { is: "entry" | "string" | "stray"; text: string };
 
 const createHeadPattern = () => /@\s*([a-z][\w-]*)\s*([{(])/gi;
@@ -161,12 +166,12 @@ function splitEntries(text: string): EntryPart[] {
     const bodyStart = match.index + whole.length;
     const isRound = bracket === "(";
     if (/^(comment|preamble)$/i.test(type!)) {
-      at = findEnd(text, bodyStart, text.length, isRound) ?? bodyStart;
+      at = findEntryEnd(text, bodyStart, text.length, isRound) ?? bodyStart;
       continue;
     }
     const next = execFrom(createLineHeadPattern(), text, bodyStart);
     const until = next ? next.index + 1 : text.length;
-    at = findEnd(text, bodyStart, until, isRound) ?? (next ? until : findNextHead(text, bodyStart));
+    at = findEntryEnd(text, bodyStart, until, isRound) ?? (next ? until : findNextHead(text, bodyStart));
     parts.push({ is: /^string$/i.test(type!) ? "string" : "entry", text: text.slice(match.index, at) });
   }
   return parts;
@@ -177,8 +182,8 @@ function execFrom(pattern: RegExp, text: string, at: number) {
   return pattern.exec(text);
 }
 
-/** Undefined if the entry is unterminated. Brackets count within quotes, too, as in BibTeX. */
-function findEnd(text: string, from: number, until: number, isRound: boolean): number | undefined {
+/** Returns undefined if the entry is not terminated. As in BibTeX, brackets also count within quotes. */
+function findEntryEnd(text: string, from: number, until: number, isRound: boolean): number | undefined {
   let depth = 0;
   let isQuoted = false;
   for (let at = from; at < until; at++) {

@@ -1,13 +1,25 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-import { REPORTED_FIELDS, tidyRow, type ReaderResult, type ImportedRow } from "./imported-row.ts";
+import {
+  REPORTED_FIELDS,
+  removeEmptyAndTruncate,
+  type ReaderResult,
+  type ImportedRow,
+} from "./imported-row.ts";
 
-type Field =
-  Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "dates" | "says"> | Identifier | "date";
-type Identifier = "doi" | "isbn" | "handle" | "url";
-const PREFIXES: Record<Identifier, string> = { doi: "", isbn: "isbn:", handle: "hdl:", url: "" };
+type CsvField =
+  | Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "dates" | "reportedFields">
+  | IdentifierColumn
+  | "date";
+type IdentifierColumn = "doi" | "isbn" | "handle" | "url";
+const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
+  doi: "",
+  isbn: "isbn:",
+  handle: "hdl:",
+  url: "",
+};
 
-const ALIASES: Record<Field, string[]> = {
+const COLUMN_ALIASES: Record<CsvField, string[]> = {
   id: ["identifier", "key"],
   doi: [],
   isbn: [],
@@ -25,12 +37,12 @@ const ALIASES: Record<Field, string[]> = {
   rights: ["license", "licence"],
   file: ["filename", "originalfilename"],
 };
-const FIELDS = new Map(
-  Object.entries(ALIASES).flatMap(([field, aliases]) =>
-    [field, ...aliases].map((name) => [name, field as Field]),
+const FIELD_BY_COLUMN = new Map(
+  Object.entries(COLUMN_ALIASES).flatMap(([field, aliases]) =>
+    [field, ...aliases].map((name) => [name, field as CsvField]),
   ),
 );
-const normalizeName = (name: string) => name.toLowerCase().replaceAll(/[\s_.:-]/g, "");
+const normalizeColumnName = (name: string) => name.toLowerCase().replaceAll(/[\s_.:-]/g, "");
 
 function detectDelimiter(text: string) {
   const head = (/^[^\n]*/.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
@@ -43,7 +55,7 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
   try {
     lines = parse(text, {
       delimiter: detectDelimiter(text),
-      // A table that was edited with two programs has both.
+      // A table that was edited with two programs has two kinds of line ends.
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -60,7 +72,7 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
   const unknownColumns = head.filter((name, i) => name && !fields[i]);
   if (!fields.includes("title")) return { rows: [], unknownColumns, problem: { is: "no-title-column" } };
   if (cells.length > maxRows) return { rows: [], problem: { is: "too-many" } };
-  const filled = cells.map((line, i) => toRow(line, fields, i + 1));
+  const filled = cells.map((line, i) => toImportedRow(line, fields, i + 1));
   return {
     rows: filled,
     unknownColumns,
@@ -68,19 +80,19 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
   };
 }
 
-function mapFields(head: string[]): (Field | undefined)[] {
-  const usedFields = new Set<Field>();
+function mapFields(head: string[]): (CsvField | undefined)[] {
+  const usedFields = new Set<CsvField>();
   return head.map((name) => {
-    const field = FIELDS.get(normalizeName(name));
+    const field = FIELD_BY_COLUMN.get(normalizeColumnName(name));
     if (!field || usedFields.has(field)) return undefined;
     usedFields.add(field);
     return field;
   });
 }
 
-function toRow(line: string[], fields: (Field | undefined)[], number: number): ImportedRow {
-  const says = REPORTED_FIELDS.filter((name) => fields.includes(name === "dates" ? "date" : name));
-  const row: ImportedRow = { number, identifiers: [], says };
+function toImportedRow(line: string[], fields: (CsvField | undefined)[], number: number): ImportedRow {
+  const reportedFields = REPORTED_FIELDS.filter((name) => fields.includes(name === "dates" ? "date" : name));
+  const row: ImportedRow = { number, identifiers: [], reportedFields };
   for (const [i, cell] of line.entries()) {
     const field = fields[i];
     if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
@@ -90,22 +102,22 @@ function toRow(line: string[], fields: (Field | undefined)[], number: number): I
   }
   if (line.length > fields.length) row.broken = "cells";
   else if (line.some((cell, i) => hasUnclosedQuote(cell, fields[i], fields.length))) row.broken = "quote";
-  return tidyRow({ ...row, tags: row.tags?.filter(Boolean) });
+  return removeEmptyAndTruncate({ ...row, tags: row.tags?.filter(Boolean) });
 }
 
-const isIdentifier = (field: Field): field is Identifier => field in PREFIXES;
+const isIdentifier = (field: CsvField): field is IdentifierColumn => field in IDENTIFIER_PREFIXES;
 
-const parseIdentifiers = (cell: string, field: Identifier) =>
+const parseIdentifiers = (cell: string, field: IdentifierColumn) =>
   cell
     .split(field === "isbn" ? /[;,|]/ : /[;|\s]+/)
     .map((identifier) => identifier.trim())
     .filter(Boolean)
     .map((identifier) =>
-      /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : PREFIXES[field] + identifier,
+      /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : IDENTIFIER_PREFIXES[field] + identifier,
     );
 
-/** An unclosed quote makes the following rows part of the cell. A description may have line breaks. */
-function hasUnclosedQuote(cell: string, field: Field | undefined, columns: number) {
+/** After an unclosed quote the next rows are part of the cell. Only a description may have line breaks. */
+function hasUnclosedQuote(cell: string, field: CsvField | undefined, columns: number) {
   const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
   return lines.some(
     (line) => Math.max(...[",", ";", "\t"].map((sign) => line.split(sign).length)) >= Math.min(columns, 3),

@@ -13,8 +13,8 @@ export type ImportedRow = {
   dates?: string[];
   rights?: string;
   file?: string;
-  /** Fields that the list contains: empty here means empty in the source. */
-  says?: ReportedField[];
+  /** The fields that the list contains. An empty field among these is empty in the source. */
+  reportedFields?: ReportedField[];
   broken?: "cells" | "quote" | "entry" | "deleted";
 };
 
@@ -38,13 +38,13 @@ export type ReaderResult = {
     | { is: "oai"; code: string };
 };
 
-/** Longer than any field; longer values are refused later. */
-const MAX_CHARACTERS = 50_000;
-const MAX_ENTRIES = 100;
+/** Longer than any field, so that the schema can refuse a value that is too long. */
+const MAX_VALUE_CHARACTERS = 50_000;
+const MAX_LIST_ENTRIES = 100;
 const MAX_ENTRY_CHARACTERS = 2_000;
 
-/** Without empty fields, and bounded, since rows are classified in the server process. */
-export function tidyRow<Row extends object>(row: Row): Row {
+/** Removes empty fields and bounds the others, because the server process classifies the rows. */
+export function removeEmptyAndTruncate<Row extends object>(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([, value]) => value !== undefined && value !== "" && !isEmptyList(value))
@@ -53,10 +53,10 @@ export function tidyRow<Row extends object>(row: Row): Row {
 }
 
 function truncateValue(value: unknown): unknown {
-  if (typeof value === "string") return value.slice(0, MAX_CHARACTERS);
+  if (typeof value === "string") return value.slice(0, MAX_VALUE_CHARACTERS);
   if (!Array.isArray(value)) return value;
   return value
-    .slice(0, MAX_ENTRIES)
+    .slice(0, MAX_LIST_ENTRIES)
     .map((entry: unknown) => (typeof entry === "string" ? entry.slice(0, MAX_ENTRY_CHARACTERS) : entry));
 }
 

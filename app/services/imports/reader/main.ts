@@ -4,7 +4,7 @@ import { parseCsv } from "./csv.ts";
 import { parseOai } from "./oai.ts";
 import type { ReaderResult } from "./imported-row.ts";
 
-/** Runs in a sandboxed process, see `runReader`. Prints a JSON line per row, then one with the result. */
+/** This script runs in a sandbox, see `runReader`. It prints a JSON line per row, then a summary line. */
 
 const [kind, maxRows] = [argv[2], Number(argv[3])];
 
@@ -15,15 +15,14 @@ const { rows, ...summary } = await readInput(Buffer.concat(chunks));
 stdout.write([...rows, summary].map((line) => JSON.stringify(line)).join("\n"));
 
 async function readInput(bytes: Buffer): Promise<ReaderResult> {
-  const { text, encoding } = decode(bytes);
+  const { text, encoding } = decodeText(bytes);
   if (kind === "oai") return parseOai(text);
   if (kind === "csv") return { ...parseCsv(text, maxRows), encoding };
   const { parseBibtex, parseRis } = await import("./bibliography.ts");
   return { ...(kind === "bibtex" ? parseBibtex(text, maxRows) : parseRis(text, maxRows)), encoding };
 }
 
-/** UTF-8 or UTF-16 by its byte order mark; anything else is read as windows-1252. */
-function decode(bytes: Buffer) {
+function decodeText(bytes: Buffer) {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   for (const encoding of isWide ? [bytes[0] === 0xff ? "utf-16le" : "utf-16be"] : ["utf-8"])
     try {

@@ -1,18 +1,22 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-import { listReportedFields, tidyRow, type ReaderResult, type ImportedRow } from "./imported-row.ts";
+import {
+  listReportedFields,
+  removeEmptyAndTruncate,
+  type ReaderResult,
+  type ImportedRow,
+} from "./imported-row.ts";
 
-const parser = new XMLParser({
+const oaiParser = new XMLParser({
   ignoreAttributes: true,
   removeNSPrefix: true,
   parseTagValue: false,
   trimValues: true,
   maxNestedTags: 40,
-  // Only XML's five entities and numeric ones: documents that declare others are refused before.
   htmlEntities: true,
-  isArray: (name: string) => name === "record" || LISTS.has(name),
+  isArray: (name: string) => name === "record" || LIST_ELEMENTS.has(name),
 });
-const LISTS = new Set([
+const LIST_ELEMENTS = new Set([
   ...["title", "creator", "contributor", "subject", "description", "publisher", "date", "type"],
   ...["identifier", "language", "rights", "source"],
 ]);
@@ -31,30 +35,30 @@ type OaiDocument = {
 export function parseOai(xml: string): ReaderResult {
   const notOai: ReaderResult = { rows: [], problem: { is: "not-oai" } };
   if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true) return notOai;
-  const root = (parser.parse(xml) as { "OAI-PMH"?: OaiDocument })["OAI-PMH"];
+  const root = (oaiParser.parse(xml) as { "OAI-PMH"?: OaiDocument })["OAI-PMH"];
   if (!root || typeof root !== "object") return notOai;
   if (root.error !== undefined && !root.ListRecords)
     return { rows: [], problem: { is: "oai", code: parseErrorCode(xml) } };
   if (!root.ListRecords || typeof root.ListRecords !== "object") return notOai;
   const list = [root.ListRecords].flat();
   const token = list.map(({ resumptionToken }) => resumptionToken).findLast(Boolean);
-  const rows = list.flatMap(({ record = [] }) => record).map((record, i) => toRow(record, i + 1));
+  const rows = list.flatMap(({ record = [] }) => record).map((record, i) => toImportedRow(record, i + 1));
   const count = xml.match(/<(?:\w+:)?record[\s>/]/g)?.length ?? 0;
   while (rows.length < count) rows.push({ number: rows.length + 1, broken: "entry" });
   return { rows, resume: typeof token === "string" ? cleanToken(token) : undefined };
 }
 
-/** PostgreSQL cannot store null characters and lone surrogates. */
+/** PostgreSQL cannot store null characters or lone surrogates. */
 const cleanToken = (written: string) => written.slice(0, 4000).replaceAll("\0", "").toWellFormed();
 
 const parseErrorCode = (xml: string) =>
   /<(?:\w+:)?error\s[^>]*\bcode\s*=\s*["'](\w{1,40})["']/.exec(xml)?.[1] ?? "error";
 
-function toRow({ header, metadata }: OaiRecord, number: number): ImportedRow {
+function toImportedRow({ header, metadata }: OaiRecord, number: number): ImportedRow {
   const id = header?.identifier?.[0];
   const dc = metadata?.dc;
   if (!dc || typeof dc !== "object")
-    return tidyRow<ImportedRow>({ number, id, title: id, broken: "deleted" });
+    return removeEmptyAndTruncate<ImportedRow>({ number, id, title: id, broken: "deleted" });
   const listValues = (name: string) =>
     (dc[name] ?? []).filter((value) => typeof value === "string" && value !== "");
   const read: ImportedRow = {
@@ -71,5 +75,5 @@ function toRow({ header, metadata }: OaiRecord, number: number): ImportedRow {
     rights: listValues("rights").find((value) => /creativecommons|rightsstatements/i.test(value)),
   };
   const description = read.description || [...listValues("source"), ...listValues("publisher")].join(", ");
-  return tidyRow({ ...read, description, says: listReportedFields(read) });
+  return removeEmptyAndTruncate({ ...read, description, reportedFields: listReportedFields(read) });
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { splitPages } from "./split-pages.ts";
 import { normalise, type RawNode } from "./normalise.ts";
-import { getNodeLength, type Node, toPlainText, TAGS, writeHtml } from "./page-tree.ts";
+import { getNodeLength, type PageNode, toPlainText, PAGE_TAGS, writeHtml } from "./page-tree.ts";
 import { parseHtml } from "./parse-html.ts";
 
 const EDGE_CASES = [
@@ -34,7 +34,7 @@ const href = fc.constantFrom(
   ],
   ...["data:text/html,x", "//evil.example", "https://ok.example/x", "HTTPS://UP.example", "java\nscript:x"],
 );
-const tag = fc.constantFrom(...TAGS, "div" as const);
+const tag = fc.constantFrom(...PAGE_TAGS, "div" as const);
 const raw: fc.Arbitrary<RawNode[]> = fc.letrec<{ node: RawNode; list: RawNode[] }>((tie) => ({
   list: fc.array(tie("node"), { maxLength: 5 }),
   node: fc.oneof(
@@ -55,7 +55,7 @@ const ALLOWED: Record<string, RegExp> = {
   "aside.id": /^note-\d$/,
   "ol.start": /^\d+$/,
 };
-const BREAKS = new Set(TAGS.filter((tag) => !["em", "strong", "sub", "sup", "a"].includes(tag)));
+const BREAKS = new Set(PAGE_TAGS.filter((tag) => !["em", "strong", "sub", "sup", "a"].includes(tag)));
 
 /** A parser that repairs as browsers do: its elements, and the words, separated between blocks. */
 function parse(html: string) {
@@ -64,7 +64,7 @@ function parse(html: string) {
   let text = "";
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (!(TAGS as readonly string[]).includes(name)) errors.push(name);
+      if (!(PAGE_TAGS as readonly string[]).includes(name)) errors.push(name);
       for (const [attribute, value] of Object.entries(attributes))
         if (!ALLOWED[`${name}.${attribute}`]?.test(value)) errors.push(`${name}.${attribute}=${value}`);
       if (BREAKS.has(name as never)) text += "\n";
@@ -83,7 +83,7 @@ function parse(html: string) {
 }
 const splitWords = (text: string) => text.normalize("NFC").split(/\s+/).filter(Boolean);
 /** Characters, since a word may span two elements or be longer than a page. */
-const getLetters = (nodes: readonly Node[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
+const getLetters = (nodes: readonly PageNode[]) => toPlainText(nodes).replaceAll(/\s+/g, "");
 const joinText = (nodes: readonly RawNode[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : joinText(node.children))).join("");
 
@@ -119,11 +119,11 @@ test("loses no words when splitting pages, and splits only words longer than a p
 });
 
 test("fills pages up to the limit and ends them between paragraphs", () => {
-  const paragraph = fc.lorem({ maxCount: 300 }).map((text): Node => ({ tag: "p", children: [text] }));
+  const paragraph = fc.lorem({ maxCount: 300 }).map((text): PageNode => ({ tag: "p", children: [text] }));
   fc.assert(
     fc.property(fc.array(paragraph, { minLength: 1, maxLength: 30 }), (nodes) => {
       const pages = splitPages(nodes, 1000);
-      const getLength = (page: Node[]) => page.reduce((sum, node) => sum + getNodeLength(node), 0);
+      const getLength = (page: PageNode[]) => page.reduce((sum, node) => sum + getNodeLength(node), 0);
       for (const page of pages) expect(getLength(page)).toBeLessThanOrEqual(1000);
       const words = nodes.flatMap((node) => splitWords(toPlainText([node])));
       expect(pages.flatMap((page) => splitWords(toPlainText(page)))).toEqual(words);
@@ -133,7 +133,10 @@ test("fills pages up to the limit and ends them between paragraphs", () => {
 });
 
 test("continues split lists, moves notes to their links and headings to the next page", () => {
-  const items = Array.from({ length: 40 }, (_, i): Node => ({ tag: "li", children: [`Item ${i} of it`] }));
+  const items = Array.from({ length: 40 }, (_, i): PageNode => ({
+    tag: "li",
+    children: [`Item ${i} of it`],
+  }));
   const list = splitPages([{ tag: "ol", children: items }], 200).map(writeHtml);
   expect(list.length).toBeGreaterThan(2);
   for (const html of list.slice(1)) {
@@ -141,9 +144,12 @@ test("continues split lists, moves notes to their links and headings to the next
     expect(Number(start)).toBe(Number(first) + 1);
   }
   const text = "word ".repeat(60).trim();
-  const note: Node = { tag: "aside", id: "note-1", children: [{ tag: "p", children: ["The note."] }] };
-  const paragraph: Node = { tag: "p", children: [text, { tag: "a", href: "#note-1", children: ["[1]"] }] };
-  const heading: Node = { tag: "h2", children: ["On"] };
+  const note: PageNode = { tag: "aside", id: "note-1", children: [{ tag: "p", children: ["The note."] }] };
+  const paragraph: PageNode = {
+    tag: "p",
+    children: [text, { tag: "a", href: "#note-1", children: ["[1]"] }],
+  };
+  const heading: PageNode = { tag: "h2", children: ["On"] };
   const [firstPage, secondPage] = splitPages(
     [{ tag: "p", children: [text] }, heading, paragraph, note],
     330,

@@ -1,11 +1,9 @@
 import { Parser } from "htmlparser2";
 
 import type { RawNode, RawElement } from "./normalise.ts";
-import type { Tag } from "./page-tree.ts";
+import type { PageTag } from "./page-tree.ts";
 
-/** Allowed elements. Others become plain text. */
-
-const KEPT_TAGS = [
+const UNCHANGED_TAGS = [
   ...["ul", "ol", "li", "table", "caption", "thead", "tbody", "tr", "th", "td", "p", "blockquote", "aside"],
   ...["em", "strong", "sub", "sup", "a", "br"],
 ] as const;
@@ -15,9 +13,9 @@ const TAG_REPLACEMENTS = {
   ...{ div: "div", section: "div", article: "div", body: "div", dl: "div", figure: "div", figcaption: "p" },
   ...{ header: "div", footer: "div", main: "div", nav: "div", address: "div", form: "div", center: "div" },
 } as const;
-type TargetTag = Tag | "div" | "pre";
+type TargetTag = PageTag | "div" | "pre";
 const TARGET_TAGS = new Map<string, TargetTag>([
-  ...KEPT_TAGS.map((tag): [string, TargetTag] => [tag, tag as Tag]),
+  ...UNCHANGED_TAGS.map((tag): [string, TargetTag] => [tag, tag as PageTag]),
   ...(Object.entries(TAG_REPLACEMENTS) as [string, TargetTag][]),
 ]);
 const SKIPPED_TAGS = new Set([
@@ -25,13 +23,12 @@ const SKIPPED_TAGS = new Set([
   ...["audio", "video", "select", "button", "textarea", "metadata"],
 ]);
 
-const MAX_KEPT_DEPTH = 48;
-/** The parser becomes slower with depth. */
-const MAX_DEPTH = 10_000;
+const MAX_ELEMENT_DEPTH = 48;
+const MAX_PARSER_DEPTH = 10_000;
 
 type ParseHtmlOptions = {
   isXml?: boolean;
-  /** Our own HTML: headings are not changed. */
+  /** True for HTML that we have written, whose headings are not changed. */
   isTrusted?: boolean;
   getNoteId?: (element: string, attributes: Record<string, string>) => string | undefined;
   mapHref?: (href: string) => string | undefined;
@@ -49,10 +46,10 @@ export function parseHtml(
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (skipped + flattenedDepth > MAX_DEPTH) throw new Error("HTML nested too deeply");
+        if (skipped + flattenedDepth > MAX_PARSER_DEPTH) throw new Error("HTML nested too deeply");
         const tag = toTargetTag(name, isTrusted);
         if (skipped || SKIPPED_TAGS.has(name)) skipped++;
-        else if (openElements.length > MAX_KEPT_DEPTH) flattenedDepth++;
+        else if (openElements.length > MAX_ELEMENT_DEPTH) flattenedDepth++;
         else {
           if (tag === "pre") preformatted++;
           const id = getNoteId?.(name, attributes) ?? (isTrusted ? attributes.id : undefined);
@@ -63,7 +60,7 @@ export function parseHtml(
           if (id) element.id = id;
           if (tag === "a" && attributes.href) element.href = (mapHref ?? ((href) => href))(attributes.href);
           if (tag === "ol" && attributes.start) element.start = Number(attributes.start);
-          // Text of an unknown element that is not a note joins its parent.
+          // The text of an unknown element that is not a note belongs to the parent.
           if (!tag && !id) openElements.push({ name, element: openElements.at(-1)!.element });
           else {
             openElements.at(-1)!.element.children.push(element);
@@ -95,4 +92,4 @@ export function parseHtml(
 }
 
 const toTargetTag = (name: string, isTrusted: boolean): TargetTag | undefined =>
-  isTrusted && /^h[2-4]$/.test(name) ? (name as Tag) : TARGET_TAGS.get(name.replace(/^.*:/, ""));
+  isTrusted && /^h[2-4]$/.test(name) ? (name as PageTag) : TARGET_TAGS.get(name.replace(/^.*:/, ""));

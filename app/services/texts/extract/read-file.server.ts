@@ -10,98 +10,104 @@ import { parseJsonLines } from "#app/core/json-lines.server.ts";
 import type { TextHeading } from "#app/models/text.ts";
 
 import { normalise } from "./normalise.ts";
-import { collectHeadings, type Node, toPlainText, writeHtml } from "./page-tree.ts";
-import { MAX_PAGE_CHARACTERS, MAX_PAGES } from "./reader/text-budget.ts";
-import { readScan } from "./reader/txt.ts";
-
-/** Files are parsed in another process; its output is validated again when HTML is written. */
+import { collectHeadings, type PageNode, toPlainText, writeHtml } from "./page-tree.ts";
+import { MAX_PAGE_CHARACTERS, MAX_TEXT_PAGES } from "./reader/text-budget.ts";
+import { parseScanText } from "./reader/txt.ts";
 
 export type PageText = { html: string; plain: string };
 export type FileReadResult =
   | { is: "read"; pages: PageText[]; contents: TextHeading[]; isTruncated: boolean }
-  /** Permanent, unless the machine changes. */
   | { is: "none"; reason: "unsupported" | "broken" | "no-text" | "scan" | "missing-tool" };
 
 const MB = 1024 * 1024;
-const READ_LIMITS = { seconds: 60, maxBytes: 64 * MB, memoryBytes: 1024 * MB };
-export const MAX_CONTENTS = 500;
-const MAX_SCAN_LETTERS = 8;
+const READER_LIMITS = { seconds: 60, maxBytes: 64 * MB, memoryBytes: 1024 * MB };
+export const MAX_CONTENTS_ENTRIES = 500;
+const MAX_SCAN_LETTERS_PER_PAGE = 8;
 
-/** Undefined after a temporary failure. */
-export async function readFile(path: string, extension: string): Promise<FileReadResult | undefined> {
+/** Resolves to undefined after a temporary failure. */
+export async function extractFileText(path: string, extension: string): Promise<FileReadResult | undefined> {
   if (extension === "pdf") return readPdf(path);
   if (extension === "docx" || extension === "epub" || extension === "txt")
-    return await parseOutput(await runReader(extension, path));
+    return await parseReaderOutput(await runTextReader(extension, path));
   if (extension !== "doc") return { is: "none", reason: "unsupported" };
   if (!(await isToolInstalled("antiword"))) return { is: "none", reason: "missing-tool" };
   const text = await runInSandbox("antiword", path, ["-m", "UTF-8.txt", "-w", "0", path], {
-    limits: READ_LIMITS,
+    limits: READER_LIMITS,
   });
-  return text && (await parseOutput(await runReader("doc", undefined, text)));
+  return text && (await parseReaderOutput(await runTextReader("doc", undefined, text)));
 }
 
 async function readPdf(path: string): Promise<FileReadResult | undefined> {
   const result = (await isToolInstalled("pdftotext"))
     ? await readByPdftotext(path)
-    : await parseOutput(await runReader("pdf", path));
+    : await parseReaderOutput(await runTextReader("pdf", path));
   if (result?.is !== "read" && !(result?.is === "none" && result.reason === "no-text")) return result;
   const letters =
     result.is === "read" ? result.pages.reduce((sum, { plain }) => sum + countLetters(plain), 0) : 0;
   const pages = result.is === "read" ? result.pages.length : 1;
-  return letters < pages * MAX_SCAN_LETTERS ? { is: "none", reason: "scan" } : result;
+  return letters < pages * MAX_SCAN_LETTERS_PER_PAGE ? { is: "none", reason: "scan" } : result;
 }
 
 const countLetters = (plain: string) => plain.match(/\p{L}/gu)?.length ?? 0;
 
-const PAGES_PER_RUN = 100;
+const PAGES_PER_PDFTOTEXT_RUN = 100;
 
 async function readByPdftotext(path: string): Promise<FileReadResult | undefined> {
-  const count = await countPages(path);
+  const count = await countPdfPages(path);
   if (!count) return undefined;
   let hasFailed = false;
   async function* pages() {
-    for (let first = 1; first <= Math.min(count!, MAX_PAGES) && !hasFailed; first += PAGES_PER_RUN) {
-      const range = ["-f", String(first), "-l", String(Math.min(first + PAGES_PER_RUN - 1, MAX_PAGES))];
+    for (
+      let first = 1;
+      first <= Math.min(count!, MAX_TEXT_PAGES) && !hasFailed;
+      first += PAGES_PER_PDFTOTEXT_RUN
+    ) {
+      const range = [
+        "-f",
+        String(first),
+        "-l",
+        String(Math.min(first + PAGES_PER_PDFTOTEXT_RUN - 1, MAX_TEXT_PAGES)),
+      ];
       const options = ["-bbox-layout", ...range, path, "-"];
-      const output = await runInSandbox("pdftotext", path, options, { limits: READ_LIMITS });
+      const output = await runInSandbox("pdftotext", path, options, { limits: READER_LIMITS });
       if (output) yield output;
       else hasFailed = true;
     }
   }
-  const output = await runReader("bbox", undefined, Readable.from(pages()));
-  const result = hasFailed ? undefined : await parseOutput(output);
-  if (result?.is === "read") result.isTruncated ||= count > MAX_PAGES;
+  const output = await runTextReader("bbox", undefined, Readable.from(pages()));
+  const result = hasFailed ? undefined : await parseReaderOutput(output);
+  if (result?.is === "read") result.isTruncated ||= count > MAX_TEXT_PAGES;
   return result;
 }
 
-export async function countPages(path: string): Promise<number | undefined> {
-  const info = await runInSandbox("pdfinfo", path, [path], { limits: READ_LIMITS });
+export async function countPdfPages(path: string): Promise<number | undefined> {
+  const info = await runInSandbox("pdfinfo", path, [path], { limits: READER_LIMITS });
   return Number(/^Pages:\s+(\d+)$/m.exec(info?.toString("latin1") ?? "")?.[1]) || undefined;
 }
 
 const READER_SCRIPT = "app/services/texts/extract/reader/main.ts";
 
-const runReader = (kind: string, path: string | undefined, input?: SandboxOptions["input"]) =>
-  runScriptInSandbox(READER_SCRIPT, [kind, ...(path ? [path] : [])], path, { limits: READ_LIMITS, input });
+const runTextReader = (kind: string, path: string | undefined, input?: SandboxOptions["input"]) =>
+  runScriptInSandbox(READER_SCRIPT, [kind, ...(path ? [path] : [])], path, { limits: READER_LIMITS, input });
 
 export function parseScannedPage(words: string): PageText {
-  const tree = normalise(readScan(words.slice(0, MAX_PAGE_CHARACTERS)));
+  const tree = normalise(parseScanText(words.slice(0, MAX_PAGE_CHARACTERS)));
   return { html: writeHtml(tree), plain: toPlainText(tree) };
 }
 
-type ReadEnd = { end?: string; isTruncated?: boolean };
+type ReaderSummary = { end?: string; isTruncated?: boolean };
 
-async function parseOutput(output: Buffer | undefined): Promise<FileReadResult | undefined> {
+async function parseReaderOutput(output: Buffer | undefined): Promise<FileReadResult | undefined> {
   const pages: PageText[] = [];
   const contents: TextHeading[] = [];
-  let end: ReadEnd | undefined;
+  let end: ReaderSummary | undefined;
   try {
     for await (const line of parseJsonLines(output ?? Buffer.alloc(0))) {
-      if (!Array.isArray(line)) end = line as ReadEnd;
+      if (!Array.isArray(line)) end = line as ReaderSummary;
       else {
-        const tree = line as Node[];
+        const tree = line as PageNode[];
         pages.push({ html: writeHtml(tree), plain: toPlainText(tree) });
-        if (contents.length < MAX_CONTENTS) contents.push(...collectHeadings(tree, pages.length));
+        if (contents.length < MAX_CONTENTS_ENTRIES) contents.push(...collectHeadings(tree, pages.length));
       }
     }
   } catch {
@@ -113,7 +119,7 @@ async function parseOutput(output: Buffer | undefined): Promise<FileReadResult |
   return {
     is: "read",
     pages,
-    contents: contents.slice(0, MAX_CONTENTS),
+    contents: contents.slice(0, MAX_CONTENTS_ENTRIES),
     isTruncated: end.isTruncated === true,
   };
 }

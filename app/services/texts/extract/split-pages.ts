@@ -1,22 +1,22 @@
-import { type Element, isHeading, getNodeLength as countLength, type Node } from "./page-tree.ts";
+import { type PageElement, isHeading, getNodeLength as countLength, type PageNode } from "./page-tree.ts";
 
 /** Splits between paragraphs and before a near heading. A note goes to the first page that links to it. */
 
-const PAGE_CHARACTERS = 6000;
+const DEFAULT_PAGE_CHARACTERS = 6000;
 
-/** Cached, since a very long list is halved at each page: counting the rest each time would be quadratic. */
-const lengthByElement = new WeakMap<Element, number>();
-function getTextLength(node: Node): number {
+/** Cached, because counting the rest of a very long list at each page would be quadratic. */
+const lengthByElement = new WeakMap<PageElement, number>();
+function getTextLength(node: PageNode): number {
   if (typeof node === "string") return node.length;
   const length = lengthByElement.get(node) ?? countLength(node);
   lengthByElement.set(node, length);
   return length;
 }
 
-export function splitPages(nodes: readonly Node[], maxLength = PAGE_CHARACTERS): Node[][] {
+export function splitPages(nodes: readonly PageNode[], maxLength = DEFAULT_PAGE_CHARACTERS): PageNode[][] {
   const { text, notes } = separateNotes(nodes);
-  const pages: Node[][] = [];
-  let page: Node[] = [];
+  const pages: PageNode[][] = [];
+  let page: PageNode[] = [];
   let length = 0;
   const endPage = () => {
     let end = page.length;
@@ -38,9 +38,9 @@ export function splitPages(nodes: readonly Node[], maxLength = PAGE_CHARACTERS):
   return placeNotes(pages, notes, maxLength);
 }
 
-function separateNotes(nodes: readonly Node[]) {
+function separateNotes(nodes: readonly PageNode[]) {
   const linkedIds = new Set(collectLinks(nodes));
-  const notes = new Map<string, Element>();
+  const notes = new Map<string, PageElement>();
   const text = nodes.filter((node) => {
     const isNote = typeof node !== "string" && node.tag === "aside" && node.id && linkedIds.has(node.id);
     if (!isNote || notes.has(node.id!)) return true;
@@ -50,15 +50,15 @@ function separateNotes(nodes: readonly Node[]) {
   return { text, notes };
 }
 
-const collectLinks = (nodes: readonly Node[]): string[] =>
+const collectLinks = (nodes: readonly PageNode[]): string[] =>
   nodes.flatMap((node) =>
     typeof node === "string"
       ? []
       : [...(node.href?.startsWith("#") ? [node.href.slice(1)] : []), ...collectLinks(node.children)],
   );
 
-/** Notes get as much space as text; the rest go to pages at the end. */
-function placeNotes(pages: Node[][], notes: Map<string, Element>, maxLength: number) {
+/** The notes of a page get as much space as its text. The remaining notes go to pages at the end. */
+function placeNotes(pages: PageNode[][], notes: Map<string, PageElement>, maxLength: number) {
   const unplaced = new Map(notes);
   const pagesWithNotes = pages.map((page) => {
     let available = maxLength;
@@ -75,11 +75,11 @@ function placeNotes(pages: Node[][], notes: Map<string, Element>, maxLength: num
   return otherNotes.length ? [...pagesWithNotes, ...splitPages(otherNotes, maxLength)] : pagesWithNotes;
 }
 
-function splitNode(node: Node, maxLength: number): Node[] {
-  const parts: Node[] = [];
-  let remaining: Node | undefined = node;
+function splitNode(node: PageNode, maxLength: number): PageNode[] {
+  const parts: PageNode[] = [];
+  let remaining: PageNode | undefined = node;
   while (remaining !== undefined && getTextLength(remaining) > maxLength) {
-    const [head, tail]: SplitNode = splitInTwo(remaining, maxLength);
+    const [head, tail]: NodeHalves = splitInTwo(remaining, maxLength);
     if (head !== undefined) parts.push(head);
     if (tail === undefined || getTextLength(tail) >= getTextLength(remaining))
       return tail === undefined ? parts : [...parts, tail];
@@ -88,11 +88,11 @@ function splitNode(node: Node, maxLength: number): Node[] {
   return remaining === undefined ? parts : [...parts, remaining];
 }
 
-type SplitNode = [Node | undefined, Node | undefined];
+type NodeHalves = [PageNode | undefined, PageNode | undefined];
 
-function splitInTwo(node: Node, maxLength: number, isFirst = true): SplitNode {
+function splitInTwo(node: PageNode, maxLength: number, isFirst = true): NodeHalves {
   if (typeof node === "string") return splitWords(node, maxLength, isFirst);
-  const head: Node[] = [];
+  const head: PageNode[] = [];
   let available = maxLength - 1;
   for (const [i, child] of node.children.entries()) {
     const length = getTextLength(child);
@@ -102,7 +102,7 @@ function splitInTwo(node: Node, maxLength: number, isFirst = true): SplitNode {
       continue;
     }
     const isRow = typeof child !== "string" && /^(tr|li)$/.test(child.tag) && head.length > 0;
-    const [first, second]: SplitNode =
+    const [first, second]: NodeHalves =
       isRow || available < 2
         ? [undefined, child]
         : splitInTwo(child, available, isFirst && head.length === 0);
@@ -118,21 +118,20 @@ function splitInTwo(node: Node, maxLength: number, isFirst = true): SplitNode {
   return [node, undefined];
 }
 
-const withChildren = (node: Element, children: Node[]) =>
+const withChildren = (node: PageElement, children: PageNode[]) =>
   children.length ? { ...node, children } : undefined;
 
-function createContinuation(node: Element, head: Node[], children: Node[]): Element {
+function createContinuation(node: PageElement, head: PageNode[], children: PageNode[]): PageElement {
   const { id: _, ...rest } = node;
   if (node.tag !== "ol") return { ...rest, children };
   const isInItem = head.length > 0 && node.children.length < head.length + children.length;
   return { ...rest, children, start: (node.start ?? 1) + head.length - (isInItem ? 1 : 0) };
 }
 
-function splitWords(text: string, maxLength: number, isFirst: boolean): SplitNode {
+function splitWords(text: string, maxLength: number, isFirst: boolean): NodeHalves {
   const spaceIndex = text.lastIndexOf(" ", maxLength - 1);
   if (spaceIndex > 0) return [text.slice(0, spaceIndex), text.slice(spaceIndex + 1) || undefined];
   if (!isFirst) return [undefined, text];
-  // Not within a surrogate pair.
   const end = /[\ud800-\udbff]/.test(text[maxLength - 1]!) ? maxLength + 1 : maxLength;
   return [text.slice(0, end), text.slice(end) || undefined];
 }

@@ -1,23 +1,23 @@
 import mammoth from "mammoth";
 
-import { zip } from "#app/models/seed/small-files.ts";
+import { createZipFile } from "#app/models/seed/small-files.ts";
 
 import type { RawNode } from "../normalise.ts";
 import { parseHtml } from "../parse-html.ts";
 import { NoteNames } from "./note-names.ts";
 import { ZipReader } from "./zip-reader.ts";
 
-/** mammoth gets only the text parts, unpacked within our limits. */
-const TEXT_PARTS = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w.-]+\.rels))$/;
+/** mammoth gets only the text parts, which were unpacked within our limits. */
+const TEXT_PART_PATTERN = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w.-]+\.rels))$/;
 
 export async function readDocx(path: string): Promise<RawNode[]> {
   const archive = new ZipReader(path);
   const parts = archive.names
-    .filter((name) => TEXT_PARTS.test(name))
+    .filter((name) => TEXT_PART_PATTERN.test(name))
     .map((name): [string, Buffer] => [name, archive.unpack(name)!]);
   archive.close();
   const { value } = await mammoth.convertToHtml(
-    { buffer: zip(Object.fromEntries(parts)) },
+    { buffer: createZipFile(Object.fromEntries(parts)) },
     {
       includeEmbeddedStyleMap: false,
       convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: "" })),

@@ -8,7 +8,7 @@ import { NoteNames } from "./note-names.ts";
 import { BrokenFileError, ZipReader } from "./zip-reader.ts";
 
 const MAX_DOCUMENTS = 2000;
-const NOTE_TYPE = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
+const NOTE_TYPE_PATTERN = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
 
 export function readEpub(path: string): RawNode[] {
   const archive = new ZipReader(path);
@@ -30,12 +30,14 @@ export function readEpub(path: string): RawNode[] {
   return text.flat();
 }
 
-/** Note ids are prefixed with their document, since two documents may use the same id. */
+/** Two documents may use the same note id, so it is prefixed with the name of its document. */
 function parseDocument(document: string, name: string, notes: NoteNames): RawNode[] {
   return parseHtml(document, {
     isXml: true,
     getNoteId: (element, { id, role = "", "epub:type": type = "" }) =>
-      id && (element === "aside" || element === "li") && (NOTE_TYPE.test(type) || NOTE_TYPE.test(role))
+      id &&
+      (element === "aside" || element === "li") &&
+      (NOTE_TYPE_PATTERN.test(type) || NOTE_TYPE_PATTERN.test(role))
         ? notes.getName(`${name}#${id}`)
         : undefined,
     mapHref(href) {
@@ -80,7 +82,7 @@ function decodeHref(href: string) {
   }
 }
 
-/** Most declare no encoding, and are UTF-8. */
+/** Most documents declare no encoding and are in UTF-8. */
 function decodeXml(bytes: Buffer): string {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const declared = /^[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(bytes.toString("latin1", 0, 200))?.[1];

@@ -3,16 +3,16 @@ import { argv, exit, stdin, stdout } from "node:process";
 
 import { splitPages } from "../split-pages.ts";
 import { normalise, type RawNode } from "../normalise.ts";
-import { getNodeLength, type Node } from "../page-tree.ts";
-import { readBbox, readByUnpdf, toPageTrees } from "./pdf.ts";
-import { MAX_PAGES, TextBudget } from "./text-budget.ts";
+import { getNodeLength, type PageNode } from "../page-tree.ts";
+import { parseBboxPages, readPdfByUnpdf, toPageTrees } from "./pdf.ts";
+import { MAX_TEXT_PAGES, TextBudget } from "./text-budget.ts";
 
-/** A separate process, since its input is untrusted. Writes one JSON line per page, and last the outcome. */
+/** This script runs in a sandbox. It writes a JSON line per page, then a line with the outcome. */
 
 const [kind, path = ""] = argv.slice(2);
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
-/** Error codes of broken files. */
+/** These errors mean that the file is broken. */
 const FILE_ERROR_CODES = new Set([
   ...["Z_DATA_ERROR", "Z_BUF_ERROR", "Z_NEED_DICT", "Z_STREAM_ERROR", "ERR_BUFFER_TOO_LARGE"],
   ...["ERR_ENCODING_NOT_SUPPORTED", "ERR_ENCODING_INVALID_ENCODED_DATA", "ERR_OUT_OF_RANGE"],
@@ -30,36 +30,36 @@ try {
 }
 stdout.write(lines.join("\n"), () => exit());
 
-/** A missing program or a bug: the file is retried. */
+/** True for a missing program or a bug, after which the file is retried. */
 function isMachineError(error: unknown) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" && !FILE_ERROR_CODES.has(code);
 }
 
-async function readPages(): Promise<Node[][]> {
+async function readPages(): Promise<PageNode[][]> {
   const budget = new TextBudget();
   if (kind === "bbox" || kind === "pdf") {
-    const pages = kind === "bbox" ? await readBbox(stdin, budget) : await readByUnpdf(path, budget);
+    const pages = kind === "bbox" ? await parseBboxPages(stdin, budget) : await readPdfByUnpdf(path, budget);
     isTruncated = budget.isTruncated;
     return toPageTrees(pages).map(normalise);
   }
   const nodes = normalise(await readDocument());
   const accepted = nodes.filter((node) => budget.consume(getNodeLength(node)));
   const pages = splitPages(accepted);
-  isTruncated ||= budget.isTruncated || pages.length > MAX_PAGES;
-  return pages.slice(0, MAX_PAGES);
+  isTruncated ||= budget.isTruncated || pages.length > MAX_TEXT_PAGES;
+  return pages.slice(0, MAX_TEXT_PAGES);
 }
 
 async function readDocument(): Promise<RawNode[]> {
   if (kind === "docx") return (await import("./docx.ts")).readDocx(path);
   if (kind === "epub") return (await import("./epub.ts")).readEpub(path);
-  const { decodeText, readParagraphs, readTxt } = await import("./txt.ts");
-  if (kind === "doc") return readParagraphs(decodeText(await readInput()));
-  return readTxt(decodeText(readStart(path)));
+  const { decodeText, parseParagraphs, parseTxt } = await import("./txt.ts");
+  if (kind === "doc") return parseParagraphs(decodeText(await readInput()));
+  return parseTxt(decodeText(readFileStart(path)));
 }
 
 /** Truncates a longer text, but not within a character. */
-function readStart(path: string): Buffer {
+function readFileStart(path: string): Buffer {
   const bytes = Buffer.alloc(MAX_TEXT_BYTES);
   const length = readSync(openSync(path, "r"), bytes, 0, MAX_TEXT_BYTES, 0);
   isTruncated = length === MAX_TEXT_BYTES;

@@ -9,7 +9,7 @@ export class NoteNames {
     return name;
   }
 
-  /** Without links back. `writeHtml` later removes links to other targets. */
+  /** Links back to the text are removed. `writeHtml` later removes links to other targets. */
   mapHref(href: string) {
     if (!href.startsWith("#")) return href;
     return /-ref-/.test(href) ? undefined : `#${this.getName(href.slice(1))}`;

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import type { RawNode, RawElement } from "../normalise.ts";
 import type { TextBudget } from "./text-budget.ts";
 
-/** Adjacent lines form a paragraph; text larger than most is a heading. */
+/** Adjacent lines form a paragraph. Text that is larger than most is a heading. */
 
 type PdfLine = { text: string; left: number; top: number; height: number };
 type PdfBlock = PdfLine[];
@@ -13,7 +13,6 @@ type PdfPage = PdfBlock[];
 
 const MAX_HEADING_CHARACTERS = 200;
 const MAX_HEADING_LINES = 3;
-/** Ratio to the most frequent size, by level. */
 const HEADING_RATIOS: [ratio: number, tag: "h2" | "h3" | "h4"][] = [
   [1.55, "h2"],
   [1.3, "h3"],
@@ -21,11 +20,11 @@ const HEADING_RATIOS: [ratio: number, tag: "h2" | "h3" | "h4"][] = [
 ];
 
 export function toPageTrees(pages: readonly PdfPage[]): RawNode[][] {
-  const usualLineHeight = getUsualHeight(pages);
+  const usualLineHeight = getUsualLineHeight(pages);
   return pages.map((page) => page.flatMap((block) => toBlockTree(block, usualLineHeight)));
 }
 
-function getUsualHeight(pages: readonly PdfPage[]): number {
+function getUsualLineHeight(pages: readonly PdfPage[]): number {
   const letters = new Map<number, number>();
   for (const line of pages.flat(2)) {
     const height = Math.round(line.height * 2) / 2;
@@ -44,30 +43,36 @@ function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
   const joinedText = joinBlock(block);
   const level =
     isShort &&
-    !joinedText.includes(LEADER) &&
+    !joinedText.includes(LEADER_REPLACEMENT) &&
     /\p{L}/u.test(joinedText) &&
     HEADING_RATIOS.find(([ratio]) => minHeight >= usualLineHeight * ratio);
   if (level) return [{ tag: level[1], children: [joinedText] }];
   return splitParagraphs(block).map((lines) => ({ tag: "p", children: [joinBlock(lines)] }));
 }
 
-const LEADER_DOTS = /(?: ?\.){4,}/;
-const LEADER = " … ";
+const LEADER_DOTS_PATTERN = /(?: ?\.){4,}/;
+const LEADER_REPLACEMENT = " … ";
 
-/** An indented line starts a paragraph, as does each line after an entry of a table of contents. */
+/** A paragraph starts at an indented line, and after each entry of a table of contents. */
 function splitParagraphs(block: PdfBlock): PdfBlock[] {
   const left = block.reduce((minimum, line) => Math.min(minimum, line.left), Infinity);
   const isIndented = (line: PdfLine) => line.left > left + line.height * 0.6;
   const result: PdfBlock[] = [];
   for (const [i, line] of block.entries())
-    if (i === 0 || (isIndented(line) && !isIndented(block[i - 1]!)) || LEADER_DOTS.test(block[i - 1]!.text))
+    if (
+      i === 0 ||
+      (isIndented(line) && !isIndented(block[i - 1]!)) ||
+      LEADER_DOTS_PATTERN.test(block[i - 1]!.text)
+    )
       result.push([line]);
     else result.at(-1)!.push(line);
   return result;
 }
 
 const joinBlock = (lines: PdfBlock) =>
-  joinLines(lines.map(({ text }) => text.replace(LEADER_DOTS, LEADER).trim()).filter(Boolean));
+  joinLines(
+    lines.map(({ text }) => text.replace(LEADER_DOTS_PATTERN, LEADER_REPLACEMENT).trim()).filter(Boolean),
+  );
 
 function groupIntoBlocks(lines: readonly PdfLine[]): PdfPage {
   const blocks: PdfBlock[] = [];
@@ -88,24 +93,23 @@ export const joinLines = (lines: readonly string[]) =>
     return isDivided ? text.slice(0, -1) + line : text ? `${text} ${line}` : line;
   }, "");
 
-const WORD_ELEMENT = /^\s*<word\b[^>]*>(.*)<\/word>\s*$/;
-const LINE_ELEMENT = /^\s*<line xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="[-\d.]+" yMax="([-\d.]+)">/;
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const decode = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
+const WORD_ELEMENT_PATTERN = /^\s*<word\b[^>]*>(.*)<\/word>\s*$/;
+const LINE_ELEMENT_PATTERN = /^\s*<line xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="[-\d.]+" yMax="([-\d.]+)">/;
+const XML_ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const decodeEntities = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => XML_ENTITIES[name]!);
 
-/** Output of `pdftotext -bbox-layout`: one element per line. */
-export async function readBbox(input: Readable, budget: TextBudget): Promise<PdfPage[]> {
+export async function parseBboxPages(input: Readable, budget: TextBudget): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
   let block: PdfBlock = [];
   let line: PdfLine | undefined;
   for await (const rawLine of createInterface({ input, crlfDelay: Infinity })) {
     const text = rawLine.trimStart();
     if (text.startsWith("<word")) {
-      const word = decode(WORD_ELEMENT.exec(text)?.[1] ?? "");
+      const word = decodeEntities(WORD_ELEMENT_PATTERN.exec(text)?.[1] ?? "");
       if (line && word) line.text += line.text ? ` ${word}` : word;
     } else if (text.startsWith("<line")) {
-      const [, left, top, bottom] = LINE_ELEMENT.exec(text)?.map(Number) ?? [0, 0, 0, 0];
+      const [, left, top, bottom] = LINE_ELEMENT_PATTERN.exec(text)?.map(Number) ?? [0, 0, 0, 0];
       line = { text: "", left: left!, top: top!, height: Math.max(0, bottom! - top!) };
     } else if (text.startsWith("</line")) {
       if (line?.text && budget.consumeOnPage(line.text.length)) block.push(line);
@@ -121,16 +125,14 @@ export async function readBbox(input: Readable, budget: TextBudget): Promise<Pdf
   return pages;
 }
 
-/** Without `pdftotext`. */
-export async function readByUnpdf(path: string, budget: TextBudget): Promise<PdfPage[]> {
-  // Slow to load.
+export async function readPdfByUnpdf(path: string, budget: TextBudget): Promise<PdfPage[]> {
   const { getDocumentProxy } = await import("unpdf");
   const document = await getDocumentProxy(new Uint8Array(readFileSync(path)));
   const pages: PdfPage[] = [];
   for (let number = 1; number <= document.numPages && budget.startPage(); number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    pages.push(groupIntoBlocks(toLines(items as PdfTextItem[], budget)));
+    pages.push(groupIntoBlocks(toPdfLines(items as PdfTextItem[], budget)));
     page.cleanup();
   }
   return pages;
@@ -138,7 +140,7 @@ export async function readByUnpdf(path: string, budget: TextBudget): Promise<Pdf
 
 type PdfTextItem = { str?: string; hasEOL?: boolean; height: number; transform: number[] };
 
-function toLines(items: PdfTextItem[], budget: TextBudget): PdfLine[] {
+function toPdfLines(items: PdfTextItem[], budget: TextBudget): PdfLine[] {
   const lines: PdfLine[] = [];
   let line: PdfLine | undefined;
   for (const { str, hasEOL, height, transform } of items) {

@@ -1,7 +1,5 @@
-/** Truncates longer text and sets `isTruncated`. */
-
-export const MAX_PAGES = 5000;
-const MAX_CHARACTERS = 8_000_000;
+export const MAX_TEXT_PAGES = 5000;
+const MAX_TEXT_CHARACTERS = 8_000_000;
 export const MAX_PAGE_CHARACTERS = 30_000;
 
 export class TextBudget {
@@ -13,7 +11,7 @@ export class TextBudget {
   startPage() {
     this.#pages++;
     this.#onPage = 0;
-    return this.#keep(this.#pages <= MAX_PAGES && this.#characters < MAX_CHARACTERS);
+    return this.#keep(this.#pages <= MAX_TEXT_PAGES && this.#characters < MAX_TEXT_CHARACTERS);
   }
 
   consumeOnPage(characters: number) {
@@ -23,7 +21,7 @@ export class TextBudget {
 
   consume(characters: number) {
     this.#characters += characters;
-    return this.#keep(this.#characters <= MAX_CHARACTERS);
+    return this.#keep(this.#characters <= MAX_TEXT_CHARACTERS);
   }
 
   #keep(fits: boolean) {

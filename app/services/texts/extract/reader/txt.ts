@@ -11,10 +11,10 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Lines of this length were wrapped by a program. */
-const MIN_BROKEN_LINE = 55;
+/** If all lines but the last are this long, a program has wrapped them. */
+const MIN_WRAPPED_LINE_CHARACTERS = 55;
 
-export function readTxt(text: string, minBroken = MIN_BROKEN_LINE): RawNode[] {
+export function parseTxt(text: string, minBroken = MIN_WRAPPED_LINE_CHARACTERS): RawNode[] {
   const paragraphs: string[][] = [[]];
   for (const line of splitLines(text.replaceAll("\f", "\n\n")))
     if (line) paragraphs.at(-1)!.push(line);
@@ -22,15 +22,15 @@ export function readTxt(text: string, minBroken = MIN_BROKEN_LINE): RawNode[] {
   return paragraphs.map((lines) => toParagraph(lines, minBroken));
 }
 
-export const readParagraphs = (text: string): RawNode[] =>
+export const parseParagraphs = (text: string): RawNode[] =>
   splitLines(text).map((line) => ({ tag: "p", children: [line] }));
 
-/** Ratio to the longest line: lines of prose end near each other, lines of verse do not. */
-const MIN_FILLED_LINE_RATIO = 0.75;
+/** A ratio to the longest line. Lines of prose have a similar length, lines of verse do not. */
+const WRAPPED_LINE_RATIO = 0.75;
 
-export function readScan(text: string): RawNode[] {
+export function parseScanText(text: string): RawNode[] {
   const maxLength = splitLines(text).reduce((maximum, { length }) => Math.max(maximum, length), 0);
-  return readTxt(text, Math.min(MIN_BROKEN_LINE, MIN_FILLED_LINE_RATIO * maxLength));
+  return parseTxt(text, Math.min(MIN_WRAPPED_LINE_CHARACTERS, WRAPPED_LINE_RATIO * maxLength));
 }
 
 const splitLines = (text: string) => text.split(/\r\n|\r|\n|\u2028|\u2029/).map((line) => line.trim());

@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 
-/** Limits unpacked bytes, whatever sizes the archive declares. */
+/** Limits the unpacked bytes, because an archive may declare wrong sizes. */
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const TAIL_BYTES = 22 + 65_535;
 const ENTRY_HEADER_BYTES = 46;
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
-/** Total. A novel takes 1 MB. */
+/** For the whole archive. A novel has about 1 MB. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 export class BrokenFileError extends Error {}

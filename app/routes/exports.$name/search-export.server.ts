@@ -6,16 +6,16 @@ import { parseSearchFilter } from "#app/schemas/search.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
 import { listEvents } from "#app/services/events/event-list.server.ts";
-import { iteratePages, type ExportPages } from "#app/services/exchange/index.server.ts";
+import { iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { searchAll } from "#app/services/search/index.server.ts";
 
 import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
 
-async function* walkMatchingKinds(
+async function* iterateMatchingKinds(
   ctx: RequestContext,
   url: URL,
-  walk: (kind: SearchKind, words: string) => ExportPages<object>,
+  iterateHits: (kind: SearchKind, words: string) => ExportPages<object>,
 ): ExportPages<object> {
   const { words: searchText, kind } = parseSearchFilter(url);
   if (!searchText) return;
@@ -23,35 +23,35 @@ async function* walkMatchingKinds(
   if (!result.ok) return yield result;
   for (const searchKind of SEARCH_KINDS)
     if ((!kind || kind === searchKind) && result.value[searchKind].items.length > 0)
-      yield* walk(searchKind, searchText);
+      yield* iterateHits(searchKind, searchText);
 }
 
 const addKind =
   (kind: SearchKind) =>
   <Item extends object>(item: Item) => ({ kind, ...item });
 
-const walkLibrary = (ctx: RequestContext, searchText: string) =>
-  iteratePages((paging) =>
+const iterateLibraryHits = (ctx: RequestContext, searchText: string) =>
+  iterateExportPages((paging) =>
     toExportPage(listContent(ctx, { search: searchText, includesLoaned: true }, paging), ({ content }) =>
       content.map(withContentUrl),
     ),
   );
 
-function walkKind(ctx: RequestContext, kind: SearchKind, searchText: string): ExportPages<object> {
+function iterateHitsOfKind(ctx: RequestContext, kind: SearchKind, searchText: string): ExportPages<object> {
   const filter = { search: searchText };
   switch (kind) {
     case "library":
-      return walkLibrary(ctx, searchText);
+      return iterateLibraryHits(ctx, searchText);
     case "media":
-      return iteratePages((paging) =>
+      return iterateExportPages((paging) =>
         toExportPage(listMedia(ctx, filter, paging), ({ media }) => media.map(withSectionUrl("/media"))),
       );
     case "events":
-      return iteratePages((paging) =>
+      return iterateExportPages((paging) =>
         toExportPage(listEvents(ctx, filter, paging), ({ events }) => events.map(withSectionUrl("/events"))),
       );
     case "contributors":
-      return iteratePages((paging) =>
+      return iterateExportPages((paging) =>
         toExportPage(listContributors(ctx, filter, paging), ({ contributors }) =>
           contributors.map(withSectionUrl("/contributors")),
         ),
@@ -59,17 +59,19 @@ function walkKind(ctx: RequestContext, kind: SearchKind, searchText: string): Ex
   }
 }
 
-async function* withKind(kind: SearchKind, pieces: ExportPages<object>): ExportPages<object> {
+async function* withKindColumn(kind: SearchKind, pieces: ExportPages<object>): ExportPages<object> {
   for await (const piece of pieces) yield piece.ok ? ok(piece.value.map(addKind(kind))) : piece;
 }
 
-export const walkSearch = {
+export const searchExport = {
   rows: (ctx: RequestContext, url: URL) =>
-    walkMatchingKinds(ctx, url, (kind, searchText) => withKind(kind, walkKind(ctx, kind, searchText))),
+    iterateMatchingKinds(ctx, url, (kind, searchText) =>
+      withKindColumn(kind, iterateHitsOfKind(ctx, kind, searchText)),
+    ),
   citableItems: (ctx: RequestContext, url: URL) =>
-    walkMatchingKinds(ctx, url, (kind, searchText) =>
-      kind === "library" ? walkLibrary(ctx, searchText) : walkNothing(),
+    iterateMatchingKinds(ctx, url, (kind, searchText) =>
+      kind === "library" ? iterateLibraryHits(ctx, searchText) : iterateNothing(),
     ) as ExportPages<Content>,
 };
 
-async function* walkNothing(): ExportPages<never> {}
+async function* iterateNothing(): ExportPages<never> {}

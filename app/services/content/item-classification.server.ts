@@ -2,17 +2,17 @@ import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Detail, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import type { CreateContent } from "#app/schemas/content.ts";
-import { CONTENT_CATEGORIES, LENGTHS, type ContentCategory } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, MAX_LENGTHS, type ContentCategory } from "#app/schemas/lists.ts";
 import { type IncomingFile } from "#app/services/files/index.server.ts";
 import { loadOwnProfile } from "./own-profile.server.ts";
 
-type ItemPlacement = { category: ContentCategory; specialization: string; contributor: string | null };
-type ContributorPlacement = ItemPlacement & { profileName?: string };
+type ItemClassification = { category: ContentCategory; specialization: string; contributor: string | null };
+type ContributorClassification = ItemClassification & { profileName?: string };
 
-/** Contributors may omit what can be derived in a library upload: title from the file name, author from the profile. */
+/** In the library, a missing title comes from the file name and a missing author from the contributor's profile. */
 export function fillMissingFields(
   input: CreateContent,
-  { category }: ItemPlacement,
+  { category }: ItemClassification,
   file: IncomingFile | undefined,
   profileName: string | undefined,
 ): Result<CreateContent> {
@@ -23,7 +23,7 @@ export function fillMissingFields(
       .trim();
     return ok({
       ...input,
-      title: (input.title || fileName || profileName).slice(0, LENGTHS.line),
+      title: (input.title || fileName || profileName).slice(0, MAX_LENGTHS.line),
       author: input.author || profileName,
     });
   }
@@ -34,10 +34,10 @@ export function fillMissingFields(
   return fail("invalid", "form.required", { details });
 }
 
-export async function loadPlacement(
+export async function classifyNewItem(
   ctx: Context,
   { category, specialization }: Pick<CreateContent, "category" | "specialization">,
-): Promise<Result<ContributorPlacement>> {
+): Promise<Result<ContributorClassification>> {
   const knownCategory = CONTENT_CATEGORIES.find((known) => known === category);
   if (ctx.actor.role === "admin") {
     if (knownCategory) return ok({ category: knownCategory, specialization, contributor: null });

@@ -6,28 +6,25 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { readRange, type OpenFile, type Store, getWholeRange } from "./store.ts";
 import { getBothStores, getStore } from "./current-store.server.ts";
 
-/**
- * Copies described files to the new store while the application runs. A copy counts once it was read back; until then
- * it is in `unverified_copy`. Can be interrupted and repeated.
- */
+/** Can be interrupted and repeated. A copy is in `unverified_copy` until its digest has been verified. */
 
-const CONCURRENCY = 4;
-const PAGE_SIZE = 500;
+const COPY_CONCURRENCY = 4;
+const FILES_PER_QUERY = 500;
 
-type DescribedFile = { name: string; size: number; digest: string };
-type MoveResult = { copied: number; existing: number; wrong: string[]; pendingUploads: number };
+type RecordedFile = { name: string; size: number; digest: string };
+type CopyResult = { copied: number; existing: number; wrong: string[]; pendingUploads: number };
 
-export async function moveFiles(): Promise<MoveResult> {
+export async function copyFilesToNewStore(): Promise<CopyResult> {
   const { newStore, oldStore } = await getBothStores();
-  const result: MoveResult = { copied: 0, existing: 0, wrong: [], pendingUploads: 0 };
+  const result: CopyResult = { copied: 0, existing: 0, wrong: [], pendingUploads: 0 };
   const uploadNames = new Set(await listUploadNames());
   const copied = new Set<string>();
-  // A file described in the meantime may sort before the current page: repeat until there is nothing to copy.
+  // A row inserted during the copying may sort before the current page, so repeat until nothing is copied.
   for (let last = -1; last < copied.size;) {
     last = copied.size;
     Object.assign(result, { existing: 0, wrong: [] });
-    await forEachFile(async (file) => {
-      const outcome = await copyFile(file, newStore, oldStore);
+    await forEachRecordedFile(async (file) => {
+      const outcome = await copyToNewStore(file, newStore, oldStore);
       if (outcome === "copied") copied.add(file.name);
       else if (outcome === "wrong") result.wrong.push(file.name);
       else if (outcome === "existing" && !copied.has(file.name)) result.existing++;
@@ -40,38 +37,39 @@ export async function moveFiles(): Promise<MoveResult> {
   return result;
 }
 
-export async function checkFiles(): Promise<{ right: number; wrong: string[] }> {
+export async function verifyStoredFiles(): Promise<{ right: number; wrong: string[] }> {
   const store = await getStore();
   const checked = { right: 0, wrong: [] as string[] };
-  await forEachFile(async (file) => {
-    if (await isIntact(file, store)) checked.right++;
-    else if (await isDescribed(file)) checked.wrong.push(file.name);
+  await forEachRecordedFile(async (file) => {
+    if (await verifyDigest(file, store)) checked.right++;
+    else if (await storedFileRowExists(file)) checked.wrong.push(file.name);
   });
   return checked;
 }
 
-async function copyFile(file: DescribedFile, newStore: Store, oldStore: Store) {
+async function copyToNewStore(file: RecordedFile, newStore: Store, oldStore: Store) {
   const { name, size, digest } = file;
   const isCopied = (await newStore.stat(name))?.size === size;
-  if (isCopied && !(await isUnverified(file))) return "existing";
-  if (isCopied && (await isIntact(file, newStore))) return clearUnverified(file, newStore, "existing");
+  if (isCopied && !(await unverifiedCopyRowExists(file))) return "existing";
+  if (isCopied && (await verifyDigest(file, newStore)))
+    return deleteUnverifiedCopy(file, newStore, "existing");
   const source = await oldStore.open(name);
-  if (!source) return (await isDescribed(file)) ? "wrong" : "gone";
+  if (!source) return (await storedFileRowExists(file)) ? "wrong" : "gone";
   try {
-    await markUnverified(file, newStore);
+    await insertUnverifiedCopy(file, newStore);
     await newStore.copyFrom(name, withDigestCheck(source, digest));
-    if ((await isIntact(file, newStore)) && (await oldStore.stat(name)))
-      return await clearUnverified(file, newStore, "copied");
+    if ((await verifyDigest(file, newStore)) && (await oldStore.stat(name)))
+      return await deleteUnverifiedCopy(file, newStore, "copied");
   } catch (error) {
     if (!(error instanceof DigestMismatchError)) throw error;
   } finally {
     await source.close();
   }
   await newStore.remove(name);
-  return clearUnverified(file, newStore, (await isDescribed(file)) ? "wrong" : "gone");
+  return deleteUnverifiedCopy(file, newStore, (await storedFileRowExists(file)) ? "wrong" : "gone");
 }
 
-async function isIntact({ name, size, digest }: DescribedFile, store: Store): Promise<boolean> {
+async function verifyDigest({ name, size, digest }: RecordedFile, store: Store): Promise<boolean> {
   const file = await store.open(name);
   if (!file) return false;
   try {
@@ -98,45 +96,45 @@ async function* withDigestCheck(file: OpenFile, digest: string) {
   if (hash.digest("hex") !== digest) throw new DigestMismatchError();
 }
 
-async function forEachFile(run: (file: DescribedFile) => Promise<void>) {
+async function forEachRecordedFile(run: (file: RecordedFile) => Promise<void>) {
   for (let last = ""; ;) {
     const files = await query(createEntityManager())
       .selectFrom("stored_file")
       .select(["name", "digest", (row) => row.cast<number>("size", "float8").as("size")])
       .where("name", ">", last)
       .orderBy("name")
-      .limit(PAGE_SIZE)
+      .limit(FILES_PER_QUERY)
       .execute();
     if (files.length === 0) return;
     last = files.at(-1)!.name;
     const queue = files.values();
     await Promise.all(
-      Array.from({ length: CONCURRENCY }, async () => {
+      Array.from({ length: COPY_CONCURRENCY }, async () => {
         for (const file of queue) await run(file);
       }),
     );
   }
 }
 
-const hasRow = async (table: "stored_file" | "unverified_copy", name: string) =>
+const rowExists = async (table: "stored_file" | "unverified_copy", name: string) =>
   (await query(createEntityManager()).selectFrom(table).select("name").where("name", "=", name).execute())
     .length > 0;
 
-const isDescribed = ({ name }: DescribedFile) => hasRow("stored_file", name);
+const storedFileRowExists = ({ name }: RecordedFile) => rowExists("stored_file", name);
 
-/** In either store: a store may be renamed, and verifying twice does no harm. */
-const isUnverified = ({ name }: DescribedFile) => hasRow("unverified_copy", name);
+/** Checks all stores, because a store may be renamed and verifying a copy twice does no harm. */
+const unverifiedCopyRowExists = ({ name }: RecordedFile) => rowExists("unverified_copy", name);
 
-const markUnverified = ({ name }: DescribedFile, { label: store }: Store) =>
+const insertUnverifiedCopy = ({ name }: RecordedFile, { label: store }: Store) =>
   query(createEntityManager())
     .insertInto("unverified_copy")
     .values({ name, store })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Only for this store: after a reversed migration the file that was read may be the original. */
-async function clearUnverified<Outcome>(
-  { name }: DescribedFile,
+/** Deletes the mark of this store only: after a reversed migration the file in it may be the original. */
+async function deleteUnverifiedCopy<Outcome>(
+  { name }: RecordedFile,
   { label: store }: Store,
   outcome: Outcome,
 ): Promise<Outcome> {

@@ -1,16 +1,16 @@
 import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
-import { SECTIONS } from "#app/schemas/lists.ts";
-import { selectContent, viewContent, visibleCondition } from "./content-view.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { selectContent, toContentView, visibleCondition } from "./content-view.ts";
 import { expressionBuilder } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
-import type { Tables } from "#app/models/tables.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 
-const t = expressionBuilder<{ t: Tables["content"] }, "t">();
+const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
-export function getContentFeedSource({ em }: Context, { category, country, search }: ContentFilter) {
+export function createContentFeedSource({ em }: Context, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
   return createFeedEntries(
     em,
@@ -18,20 +18,19 @@ export function getContentFeedSource({ em }: Context, { category, country, searc
       rows: selectContent(em, actor).select(changedAt),
       where: [
         visibleCondition,
-        category && t("t.category", "=", category),
-        country && t("t.country", "=", country),
+        category && contentExpression("t.category", "=", category),
+        country && contentExpression("t.country", "=", country),
       ],
       search: { words: search, columns: { all: "t.search_preview", names: "t.search_names" } },
     },
-    (row) => ({ ...viewContent(row, actor), changedAt: row.changedAt }),
+    (row) => ({ ...toContentView(row, actor), changedAt: row.changedAt }),
   );
 }
 
-/** Includes books on loan. */
-export const contentPages = createSitemapPages({
+export const contentSitemapPages = createSitemapPages({
   table: "content",
   facetPrefixes: ["approved/published/", "approved/on-loan/"],
   isVisible: visibleCondition,
   columns: ["category"],
-  toPath: ({ id, category }) => `${SECTIONS[category]}/${id}`,
+  toPath: ({ id, category }) => `${SECTION_PATHS[category]}/${id}`,
 });

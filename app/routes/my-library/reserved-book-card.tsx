@@ -6,7 +6,7 @@ import { CancelReservation, BookWaitingStatus } from "#app/ui/content/book-waiti
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function ReservedCard({ item, reservedAt }: { item: ShownContent; reservedAt: string }) {
+export function ReservedBookCard({ item, reservedAt }: { item: ShownContent; reservedAt: string }) {
   const { t } = useTranslation();
   const { isAvailable } = getBookDetails(item);
   return (
