@@ -14,24 +14,20 @@ function collectFieldNames(schema: z.core.$ZodType): string[] {
   const { def } = schema._zod as unknown as { def: SchemaDefinition };
   switch (def.type) {
     case "object":
-      return Object.entries(def.shape!).flatMap(([name, field]) => [
-        name,
-        ...collectFieldNames(field).map((part) => `${name}.${part}`),
-      ]);
+      return Object.keys(def.shape!);
     case "union":
       return def.options!.flatMap(collectFieldNames);
     case "pipe":
       return [...names, ...collectFieldNames(def.in!), ...collectFieldNames(def.out!)];
     default:
-      return def.innerType ? collectFieldNames(def.innerType) : [];
+      return [];
   }
 }
 
 type SchemaDefinition = {
   type: string;
-  shape?: Record<string, z.core.$ZodType>;
+  shape?: object;
   options?: z.core.$ZodType[];
   in?: z.core.$ZodType;
   out?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
 };

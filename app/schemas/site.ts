@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Language } from "../messages/languages.ts";
 import { encodeMessage } from "../messages/translate.ts";
 import { MAX_LENGTHS, SITE_LIMITS } from "./lists.ts";
-import { flag, optionalLineUpTo, version } from "./shared.ts";
+import { flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
 const localizedText = (maxLength: number) =>
@@ -23,13 +23,13 @@ export function localize(text: LocalizedText | undefined, language: Language): s
 const LINK_PATTERN = /^(?:\/(?![/\\])|https?:\/\/[^/\\])\S*$/;
 const isLink = (url: string) =>
   url === "" || (LINK_PATTERN.test(url) && URL.canParse(url, "https://site.example"));
-const link = optionalLineUpTo(SITE_LIMITS.url).refine(isLink, "site-settings.link-invalid");
-const webUrl = optionalLineUpTo(SITE_LIMITS.url).refine(
+const link = lineUpTo(SITE_LIMITS.url).refine(isLink, "site-settings.link-invalid");
+const webUrl = lineUpTo(SITE_LIMITS.url).refine(
   (url) => url === "" || (/^https?:\/\//.test(url) && URL.canParse(url)),
   "site-settings.url-invalid",
 );
 
-const colour = optionalLineUpTo(7)
+const colour = lineUpTo(7)
   .refine((value) => value === "" || /^#[\da-f]{6}$/i.test(value), "site-settings.colour-invalid")
   .overwrite((value) => value.toLowerCase());
 
@@ -46,13 +46,13 @@ const pictureId = z.uuid("form.invalid").nullable().default(null);
 const Slide = z.object({
   title: localizedText(SITE_LIMITS.label),
   text: localizedText(SITE_LIMITS.text),
-  href: link,
+  href: link.default(""),
   picture: pictureId,
 });
 export type Slide = z.output<typeof Slide>;
-const Partner = z.object({ name: optionalLineUpTo(SITE_LIMITS.label), href: link, logo: pictureId });
+const Partner = z.object({ name: optionalLineUpTo(SITE_LIMITS.label), href: link.default(""), logo: pictureId });
 export type Partner = z.output<typeof Partner>;
-const SiteLink = z.object({ label: localizedText(SITE_LIMITS.label), href: link });
+const SiteLink = z.object({ label: localizedText(SITE_LIMITS.label), href: link.default("") });
 export type SiteLink = z.output<typeof SiteLink>;
 
 const createListSchema = <Item extends z.ZodType>(item: Item, max: number) =>
@@ -65,18 +65,18 @@ export const SiteSettings = z.object({
   publisher: localizedText(SITE_LIMITS.text),
   address: localizedText(SITE_LIMITS.text),
   mapUrl: webUrl,
-  telephone: optionalLineUpTo(40).refine(
+  telephone: lineUpTo(40).refine(
     (text) => /^(?:|\+?[\d ()/.-]{3,40})$/.test(text),
     "site-settings.telephone-invalid",
   ),
-  email: optionalLineUpTo(MAX_LENGTHS.email).refine(
+  email: lineUpTo(MAX_LENGTHS.email).refine(
     (text) => text === "" || z.email().safeParse(text).success,
     "form.email-invalid",
   ),
   openingHours: localizedText(SITE_LIMITS.text),
   accentColour: colour,
   accentColourDark: colour,
-  timeZone: optionalLineUpTo(60).refine(
+  timeZone: lineUpTo(60).refine(
     (zone) => zone === "" || isTimeZone(zone),
     "site-settings.time-zone-invalid",
   ),
@@ -99,16 +99,24 @@ export type SiteDetails = z.output<typeof SiteDetails>;
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];
 
-const optionalFlag = flag.default(false);
-/** The main form; lists and pictures have forms of their own. A box that is not ticked is not sent. */
-export const SiteForm = SiteSettings.omit({
-  carousel: true,
-  partners: true,
-  headerLinks: true,
-  footerLinks: true,
-}).extend({
-  openAccess: optionalFlag,
-  showSamples: optionalFlag,
+const emptyText = { en: "", sw: "", fr: "" };
+const { shape } = SiteSettings;
+/** The main form; lists and pictures have forms of their own. Empty fields and unticked boxes are not sent. */
+export const SiteForm = z.object({
+  name: shape.name.default(emptyText),
+  shortName: shape.shortName.default(emptyText),
+  tagline: shape.tagline.default(emptyText),
+  publisher: shape.publisher.default(emptyText),
+  address: shape.address.default(emptyText),
+  openingHours: shape.openingHours.default(emptyText),
+  mapUrl: shape.mapUrl.default(""),
+  telephone: shape.telephone.default(""),
+  email: shape.email.default(""),
+  timeZone: shape.timeZone.default(""),
+  accentColour: shape.accentColour.default(""),
+  accentColourDark: shape.accentColourDark.default(""),
+  openAccess: flag.default(false),
+  showSamples: flag.default(false),
   version,
 });
 
@@ -120,17 +128,16 @@ export const ENTRY_FORMS = {
 };
 export const MoveEntry = z.object({ version });
 
-const EMPTY: LocalizedText = { en: "", sw: "", fr: "" };
 export const DEFAULT_SITE: SiteSettings = {
-  name: EMPTY,
-  shortName: EMPTY,
-  tagline: EMPTY,
-  publisher: EMPTY,
-  address: EMPTY,
+  name: emptyText,
+  shortName: emptyText,
+  tagline: emptyText,
+  publisher: emptyText,
+  address: emptyText,
   mapUrl: "",
   telephone: "",
   email: "",
-  openingHours: EMPTY,
+  openingHours: emptyText,
   accentColour: "",
   accentColourDark: "",
   timeZone: "",
