@@ -27,7 +27,7 @@ import {
   type DatabaseEvent,
   type EmbeddedDatabase,
 } from "./scripts/embedded-postgres.ts";
-import { checkExternalServices, checkBucketReaders } from "./scripts/external-services.ts";
+import { checkExternalServices, checkBrowserAccess } from "./scripts/external-services.ts";
 import { startWorkerProcesses } from "./scripts/worker-processes.ts";
 import { describeStartupError } from "./scripts/startup-error.ts";
 import { createHttpServer } from "./server/http-server.ts";
@@ -35,7 +35,7 @@ import { HTTP_LIMITS, applySocketLimits } from "./server/limits.ts";
 import { assertPortFree, claimPort, drain, listen } from "./server/listen.ts";
 import { readStaticFiles } from "./server/static-files.ts";
 
-const LOG_EVERY_MS = 60_000;
+const QUEUE_FAILURE_LOG_INTERVAL_MS = 60_000;
 /** npm and the terminal may both forward the same signal. Only a later one makes the process exit at once. */
 const SAME_SIGNAL_MS = 1_000;
 const MAX_DRAIN_MS = 20_000;
@@ -119,7 +119,7 @@ async function openDatabase(settings: Settings) {
   database = await startEmbeddedDatabase(settings.dataDir, [`max_connections=${connections}`]);
 }
 
-/** An external database may serve several processes, which need the same secret, so there it is a setting. */
+/** Only for the embedded database. Servers that share an external one need the same secret, so it is a setting. */
 function createSecretFile(dataDir: string) {
   const file = getSecretFile(dataDir);
   if (existsSync(file)) return;
@@ -165,7 +165,7 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
   server.on("request", rejectWhileStarting);
 
   await openDatabase(settings);
-  if (settings.s3 && !(await checkBucketReaders(settings.s3, options.additional === true)))
+  if (settings.s3 && !(await checkBrowserAccess(settings.s3, options.additional === true)))
     disableRedirects();
   const loadBuild = dev?.loadBuild ?? (() => import("virtual:remix/server-build"));
   const build = await loadBuild();
@@ -235,7 +235,7 @@ function startBackgroundJobs(hasJobs: boolean) {
   if (!hasJobs) return undefined;
   let loggedAt = -Infinity;
   return runJobs((job, error) => {
-    if (job === "all" && Date.now() - loggedAt < LOG_EVERY_MS) return;
+    if (job === "all" && Date.now() - loggedAt < QUEUE_FAILURE_LOG_INTERVAL_MS) return;
     if (job === "all") loggedAt = Date.now();
     log.warn({ job, error: describeError(error) }, "job failed");
   });

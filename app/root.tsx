@@ -22,7 +22,7 @@ import { styles } from "#app/ui/styles/styles.ts";
 import { invalidateCache } from "./client/load-cached.ts";
 import { useStoredToken } from "./client/stored-token.ts";
 import { createFormKey } from "./http/idempotency.server.ts";
-import { getCredential, hasHandoffCookie, serializeEndedSession } from "./http/session.server.ts";
+import { getCredential, hasTokenHandoffCookie, serializeEndedSession } from "./http/session.server.ts";
 import { setLanguageCookie } from "./http/language.server.ts";
 import { consumeNotice } from "./http/notice.server.ts";
 import { getPublicOrigin } from "./http/origin.server.ts";
@@ -47,7 +47,7 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
       site: getPageSite(language),
       origin: getPublicOrigin(),
       user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
-      ...(actor.role !== "visitor" && hasHandoffCookie(request) && { hasHandoff: true }),
+      ...(actor.role !== "visitor" && hasTokenHandoffCookie(request) && { hasHandoff: true }),
       /** Browsers in data-saving mode get no script, because every screen works without it. */
       withScript: !isSavingData(request),
       ...(isDialog && { formKey: createFormKey(context) }),

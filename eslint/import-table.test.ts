@@ -4,22 +4,6 @@ import { expect, test } from "vitest";
 import { getImportError } from "./import-table.js";
 
 test.each([
-  ["routes/join/route.tsx", "services/accounts/applications.server.ts"],
-  ["routes/join/route.tsx", "routes/join/application-form.tsx"],
-  ["routes/join/route.tsx", "messages/languages.ts"],
-  ["http/context.server.ts", "models/connection.server.ts"],
-  ["services/content/shelf.server.ts", "models/id.ts"],
-  ["ui/forms/field.tsx", "schemas/lists.ts"],
-  ["models/connection.server.ts", "env.server.ts"],
-  ["services/content/shelf.server.ts", "services/content/content-row.server.ts"],
-  ["services/content/shelf.server.ts", "services/files/index.server.ts"],
-  ["http/session.server.ts", "services/accounts/index.server.ts"],
-  ["core/once.server.ts", "models/id.ts"],
-])("%s may import %s", (from, to) => {
-  expect(getImportError(from, to)).toBeUndefined();
-});
-
-test.each([
   ["routes/join/route.tsx", "models/contributor-application.ts"],
   ["routes/join/route.tsx", "routes/_index.tsx"],
   ["routes/_index.tsx", "routes/join/application-form.tsx"],

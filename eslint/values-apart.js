@@ -4,7 +4,7 @@ const SQL_CALL_SELECTOR =
 const ID_SELECTOR = ":matches(MemberExpression[property.name=/^id$|Id$/], Identifier[name=/^id$|Id$/])";
 
 /**
- * SQL text may contain constants in capitals. Values, and ids in any case, must be parameters.
+ * SQL text may contain constants, whose names are in capitals. Other values and all ids must be parameters.
  * @type {import("eslint").Rule.RuleModule}
  */
 export const valuesApart = {

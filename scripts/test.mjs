@@ -9,14 +9,14 @@ import { stripVTControlCharacters } from "node:util";
 import { build, exitWithError, install, root } from "./prepare.mjs";
 
 const isWhole = process.argv.includes("--whole");
-const results = join(root, "test-results");
-const bin = join(root, "node_modules", ".bin");
-const env = {
+const resultsFolder = join(root, "test-results");
+const binFolder = join(root, "node_modules", ".bin");
+const toolEnvironment = {
   ...process.env,
-  PATH: `${bin}:${process.env.PATH}`,
+  PATH: `${binFolder}:${process.env.PATH}`,
   FORCE_COLOR: "0",
   NO_UPDATE_NOTIFIER: "1",
-  NODE_COMPILE_CACHE: join(results, "compiled"),
+  NODE_COMPILE_CACHE: join(resultsFolder, "compiled"),
   WHOLE: isWhole ? "on" : "",
 };
 
@@ -26,12 +26,12 @@ const env = {
 const failures = [];
 /** @type {string[]} */
 const skipped = [];
-let passed = 0;
+let passedCount = 0;
 
 install({ withDev: true });
 installSystemPackages();
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
+rmSync(resultsFolder, { recursive: true, force: true });
+mkdirSync(resultsFolder, { recursive: true });
 
 const checks = Promise.all([
   runCheck("format", ["prettier", "--check", "--log-level", "warn", "."]),
@@ -48,13 +48,17 @@ await checks;
 if (!isWhole) console.log("\nCI also runs the slow tests: npm test -- --whole");
 for (const title of failures) console.log(`\nFAILED ${title}`);
 for (const title of skipped) console.log(`\nSKIPPED ${title}`);
-const andSkipped = skipped.length ? `, ${skipped.length} skipped` : "";
-console.log(`\n${passed} passed, ${failures.length} failed${andSkipped}`);
+const skippedText = skipped.length ? `, ${skipped.length} skipped` : "";
+console.log(`\n${passedCount} passed, ${failures.length} failed${skippedText}`);
 process.exit(failures.length ? 1 : 0);
 
 /** @param {string[]} command @param {"pipe" | "inherit"} output */
 function startTool([command = "", ...args], output) {
-  const child = spawn(join(bin, command), args, { cwd: root, stdio: ["ignore", output, output], env });
+  const child = spawn(join(binFolder, command), args, {
+    cwd: root,
+    stdio: ["ignore", output, output],
+    env: toolEnvironment,
+  });
   const kill = () => void child.kill();
   process.once("exit", kill);
   child.once("close", () => process.off("exit", kill));
@@ -71,7 +75,7 @@ async function runCheck(name, command) {
   const [status] = await once(child, "close");
   console.log(`\n— ${name}\n${output}`.trimEnd());
   logResult(name, status === 0, startedAt);
-  if (status === 0) passed++;
+  if (status === 0) passedCount++;
   else failures.push(name);
 }
 
@@ -81,10 +85,10 @@ async function runTests(name, command, file, readReport) {
   const startedAt = Date.now();
   const [status] = await once(startTool(command, "inherit"), "close");
   logResult(name, status === 0, startedAt);
-  const path = join(results, file);
+  const path = join(resultsFolder, file);
   const tests = existsSync(path) ? readReport(JSON.parse(readFileSync(path, "utf8"))) : [];
   const failed = tests.filter((test) => !test.isPassed && !test.isSkipped);
-  passed += tests.filter((test) => test.isPassed).length;
+  passedCount += tests.filter((test) => test.isPassed).length;
   skipped.push(...tests.filter((test) => test.isSkipped).map(({ title }) => title));
   failures.push(...failed.map(({ title, message }) => `${title}${firstLines(message)}`));
   if (status !== 0 && failed.length === 0) failures.push(`${name}: failed outside of a test`);

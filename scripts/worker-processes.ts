@@ -17,7 +17,7 @@ type WorkerProcess = { worker: Worker; isOpen: boolean; opened: Promise<void>; e
 
 /** Starts `count` processes on one port and restarts those that exit. Returns a function that stops all. */
 export async function startWorkerProcesses(count: number) {
-  // Each process accepts connections itself, so that the others accept those that a crashed one has not.
+  // Each process accepts connections itself, so that after a crash the others accept the waiting ones.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const running = new Map<number, WorkerProcess>();
   let isEnding = false;

@@ -23,16 +23,16 @@ afterAll(() => Promise.all([...testServers.values()].map((testServer) => testSer
 
 test.each(Object.keys(ROUTES))("%s", async (path) => {
   for (const [trustProxy, { origin }] of testServers)
-    for (const says of [undefined, "language"]) {
-      const headers: Record<string, string> = says ? { "X-Urithi-Cache": says } : {};
+    for (const cacheHeader of [undefined, "language"]) {
+      const headers: Record<string, string> = cacheHeader ? { "X-Urithi-Cache": cacheHeader } : {};
       for (const time of [1, 2]) {
         const response = await fetch(`${origin}/${path}`, { headers });
         const hasCacheHeaders = ["cdn-cache-control", "x-accel-expires"].map((name) =>
           response.headers.has(name),
         );
-        const shouldHaveCacheHeaders = Boolean(trustProxy && says && FOR_ALL.includes(path));
-        expect({ trustProxy, says, time, hasCacheHeaders }).toEqual({
-          ...{ trustProxy, says, time },
+        const shouldHaveCacheHeaders = Boolean(trustProxy && cacheHeader && FOR_ALL.includes(path));
+        expect({ trustProxy, cacheHeader, time, hasCacheHeaders }).toEqual({
+          ...{ trustProxy, cacheHeader, time },
           hasCacheHeaders: [shouldHaveCacheHeaders, shouldHaveCacheHeaders],
         });
         expect(response.headers.get("vary")?.includes("Cookie")).toBe(!shouldHaveCacheHeaders);

@@ -9,7 +9,7 @@ import { sendChunks, type LoadContext } from "#app/http/load-context.server.ts";
 import { startTestServer } from "../tests/setup/test-server.ts";
 
 const PIECE = "urithi ".repeat(20_000);
-const made = { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
+const produced = { started: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
 
 class ExpectedError extends Error {
   readonly isExpected = true;
@@ -17,18 +17,18 @@ class ExpectedError extends Error {
 
 async function* pieces(count: number, failsAt = Infinity, fault = new Error("export interrupted")) {
   try {
-    made.begun++;
+    produced.started++;
     for (let at = 0; at < count; at++) {
-      await made.wait;
+      await produced.wait;
       if (at === failsAt) throw fault;
-      made.pieces++;
+      produced.pieces++;
       yield PIECE;
     }
   } finally {
-    made.ended++;
+    produced.ended++;
   }
 }
-const answer =
+const respondWith =
   (count: number, failsAt?: number, fault?: Error) =>
   ({ context, request }: { context: LoadContext; request: Request }) =>
     Promise.resolve(
@@ -54,12 +54,12 @@ beforeAll(async () => {
   const exports = { ...EXPORTS, maxPerClient: 5, maxPerUser: 2 };
   testServer = await startTestServer(
     {
-      "api/short": { respond: answer(3) },
-      "api/long": { respond: answer(2_000) },
-      "api/broken": { respond: answer(5, 3) },
-      "api/broken-at-once": { respond: answer(5, 0) },
-      "api/ended-at-once": { respond: answer(5, 0, new ExpectedError()) },
-      "api/away-at-once": { respond: answer(5, 0, new DatabaseUnavailable()) },
+      "api/short": { respond: respondWith(3) },
+      "api/long": { respond: respondWith(2_000) },
+      "api/broken": { respond: respondWith(5, 3) },
+      "api/broken-at-once": { respond: respondWith(5, 0) },
+      "api/ended-at-once": { respond: respondWith(5, 0, new ExpectedError()) },
+      "api/away-at-once": { respond: respondWith(5, 0, new DatabaseUnavailable()) },
       "api/refused": {
         respond({ context }) {
           sendChunks(context, pieces(3), {});
@@ -71,7 +71,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => testServer.close());
-beforeEach(() => Object.assign(made, { begun: 0, pieces: 0, ended: 0, wait: Promise.resolve() }));
+beforeEach(() => Object.assign(produced, { started: 0, pieces: 0, ended: 0, wait: Promise.resolve() }));
 
 const request = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(`${testServer.origin}/api/${path}`, {
@@ -86,18 +86,18 @@ test("an export is complete, compressed or not, and has the headers of every res
   const small = await request("short", { "Accept-Encoding": "gzip" });
   expect(small.headers.get("content-encoding")).toBe("gzip");
   expect(await small.text()).toBe(PIECE.repeat(3));
-  expect(made.ended).toBe(2);
+  expect(produced.ended).toBe(2);
 });
 
 test("a failure on the way breaks the response off, so that a part is not taken for the whole", async () => {
-  await expect(request("broken").then((answer) => answer.text())).rejects.toThrow();
+  await expect(request("broken").then((response) => response.text())).rejects.toThrow();
   for (const encoding of ["gzip", "br"]) {
     const received = request("broken", { "Accept-Encoding": encoding })
-      .then(async (answer) => (answer.ok ? await answer.text() : "refused"))
+      .then(async (respondWith) => (respondWith.ok ? await respondWith.text() : "refused"))
       .catch(() => "broken off");
     expect(["refused", "broken off"]).toContain(await received);
   }
-  expect(made.ended).toBe(3);
+  expect(produced.ended).toBe(3);
 });
 
 test.each([
@@ -111,10 +111,10 @@ test.each([
     expect(received.headers.get("content-encoding")).toBeNull();
     expect(((await received.json()) as { error: string }).error).toBeTruthy();
   }
-  expect(made.ended).toBe(2);
+  expect(produced.ended).toBe(2);
 });
 
-function readNothing(path: string) {
+function connectWithoutReading(path: string) {
   const { hostname, port } = new URL(testServer.origin);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => undefined);
@@ -122,48 +122,48 @@ function readNothing(path: string) {
   socket.write(`GET /api/${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
   return socket;
 }
-const steady = async () => {
-  for (let before = -1; before !== made.pieces || made.pieces === 0;) {
-    before = made.pieces;
+const waitUntilStable = async () => {
+  for (let before = -1; before !== produced.pieces || produced.pieces === 0;) {
+    before = produced.pieces;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  return made.pieces;
+  return produced.pieces;
 };
 
 test("nothing is made for a client that does not read, or has disconnected", async () => {
-  const socket = readNothing("long");
+  const socket = connectWithoutReading("long");
   // Socket buffers hold some megabytes, of 280.
-  expect(await steady()).toBeLessThan(200);
-  const before = made.pieces;
+  expect(await waitUntilStable()).toBeLessThan(200);
+  const before = produced.pieces;
   expect((await (await request("short")).text()).length).toBe(3 * PIECE.length);
-  expect(made.pieces).toBe(before + 3);
+  expect(produced.pieces).toBe(before + 3);
   socket.destroy();
-  await expect.poll(() => made.ended).toBe(2);
+  await expect.poll(() => produced.ended).toBe(2);
 });
 
 test("a user has two exports at a time and is refused with 429 beyond, a network five and 503", async () => {
-  let goOn = () => undefined as void;
-  made.wait = new Promise((resolve) => (goOn = resolve));
+  let resume = () => undefined as void;
+  produced.wait = new Promise((resolve) => (resume = resolve));
   const userHeaders = { Authorization: "Bearer one" };
-  const begun = [request("short", userHeaders), request("short", userHeaders)];
-  await expect.poll(() => made.begun).toBe(2);
+  const started = [request("short", userHeaders), request("short", userHeaders)];
+  await expect.poll(() => produced.started).toBe(2);
   expect((await request("short", userHeaders)).status).toBe(429);
   const visitorResponses = [request("short"), request("short"), request("short")];
-  await expect.poll(() => made.begun).toBe(5);
+  await expect.poll(() => produced.started).toBe(5);
   expect((await request("short")).status).toBe(503);
-  goOn();
-  for (const response of await Promise.all([...begun, ...visitorResponses]))
+  resume();
+  for (const response of await Promise.all([...started, ...visitorResponses]))
     expect(await response.text()).toHaveLength(3 * PIECE.length);
   expect((await request("short", userHeaders)).status).toBe(200);
 });
 
 test("an export that exceeds its maximum duration is broken off", async () => {
   const short = await startTestServer(
-    { "api/endless": { respond: answer(Infinity) } },
+    { "api/endless": { respond: respondWith(Infinity) } },
     { limits: { exports: { ...EXPORTS, maxDurationMs: 300 } } },
   );
-  const received = fetch(`${short.origin}/api/endless`).then((answer) => answer.text());
+  const received = fetch(`${short.origin}/api/endless`).then((response) => response.text());
   await expect(received).rejects.toThrow();
-  await expect.poll(() => made.ended).toBe(1);
+  await expect.poll(() => produced.ended).toBe(1);
   await short.close();
 });

@@ -9,10 +9,10 @@ export const isHealthPath = (pathname: string) => pathname === "/healthz" || pat
 export function respondHealth(ctx: HttpContext) {
   const { pathname } = ctx.url;
   ctx.route = { pattern: pathname, isApi: true, branch: [] };
-  return pathname === "/readyz" ? respondReady(ctx) : sendHealth(ctx, true);
+  return pathname === "/readyz" ? respondReadiness(ctx) : sendHealth(ctx, true);
 }
 
-async function respondReady(ctx: HttpContext) {
+async function respondReadiness(ctx: HttpContext) {
   const { isReady, details } = await ctx.server.checkReadiness();
   const isHealthy = isReady && !ctx.server.isDraining;
   sendHealth(ctx, isHealthy, isHealthy ? details : undefined);

@@ -135,7 +135,7 @@ function logAndCountOnClose(ctx: HttpContext) {
 function routeRequest(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
   const { request, url, server } = ctx;
   if (isHealthPath(url.pathname)) return respondHealth(ctx);
-  if (file) return sendStatic(ctx, file);
+  if (file) return sendStaticFile(ctx, file);
 
   ctx.route = server.routes.match(toScreenPath(url.pathname));
   if (isCrossSite(request.method!, createHeaderReader(request))) return reject(ctx, 403, "refusal.origin");
@@ -149,7 +149,7 @@ function routeRequest(ctx: HttpContext, file: BufferedResponse | undefined): unk
 const isRemixMethod = ({ request: { method }, route, url }: HttpContext) =>
   PAGE_METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
 
-function sendStatic(ctx: HttpContext, file: BufferedResponse) {
+function sendStaticFile(ctx: HttpContext, file: BufferedResponse) {
   const pattern = ctx.url.pathname.startsWith("/assets/") ? "/assets/*" : "/public/*";
   ctx.route = { pattern, isApi: false, branch: [] };
   file.send(ctx.request, ctx.response, ctx.extraHeaders);

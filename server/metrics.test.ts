@@ -76,11 +76,11 @@ test("serves metrics at their own address only", async () => {
   const sources = { server: testServer.http.readMetrics, application: () => Promise.resolve({}) };
   const server = await metrics.serve(sources, { port: 0, host: "127.0.0.1" });
   const { port } = server.address() as { port: number };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["/metrics", "/metrics?a=1", "/", "/healthz"].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
-  expect(answers[0]!.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
+  expect(responses[0]!.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status).toBe(404);
   server.close();
 });

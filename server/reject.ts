@@ -6,9 +6,9 @@ import { withPermit } from "./limits.ts";
 import { callRemix, READ_METHODS } from "./remix.ts";
 import { isAborted, getRequestLanguage, type HttpContext } from "./http-context.ts";
 
-type MessageKey = Parameters<typeof createErrorBody>[0]["sentence"];
+type ErrorMessageKey = Parameters<typeof createErrorBody>[0]["sentence"];
 
-export function reject(ctx: HttpContext, status: number, key: MessageKey) {
+export function reject(ctx: HttpContext, status: number, key: ErrorMessageKey) {
   const { request, response, route, extraHeaders, server } = ctx;
   const language = route.isApi ? "en" : getRequestLanguage(ctx);
   const error = createErrorBody({ sentence: key, details: undefined }, language);

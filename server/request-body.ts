@@ -6,9 +6,9 @@ import { isAborted, type HttpContext } from "./http-context.ts";
 const MAX_SMALL_BYTES = 64 * 1024;
 /** All larger bodies together may use this much memory. Further requests are rejected with 503. */
 export const MAX_LARGE_BODY_MEMORY_BYTES = 32 * 1024 * 1024;
-export const MAX_NETWORK_MEMORY_BYTES = MAX_LARGE_BODY_MEMORY_BYTES / 4;
+export const MAX_BODY_MEMORY_BYTES_PER_NETWORK = MAX_LARGE_BODY_MEMORY_BYTES / 4;
 
-const bytesByNetwork = new Map<string, number>();
+const bodyBytesByNetwork = new Map<string, number>();
 
 export function isUpload({ request: { method, headers }, route }: HttpContext) {
   const isFile = /^\s*(multipart\/|application\/octet-stream)/i.test(headers["content-type"] ?? "");
@@ -48,20 +48,23 @@ export function bufferBody(ctx: HttpContext, maxBytes: number): Promise<boolean>
 
 /** Reserves until the response is closed, because the request may wait for its permit with its body in memory. */
 function reserveBodyMemory({ response, network }: HttpContext, bytes: number) {
-  const networkBytes = bytesByNetwork.get(network) ?? 0;
-  const totalBytes = bytesByNetwork.values().reduce((sum, entryBytes) => sum + entryBytes, 0);
-  if (networkBytes + bytes > MAX_NETWORK_MEMORY_BYTES || totalBytes + bytes > MAX_LARGE_BODY_MEMORY_BYTES)
+  const networkBytes = bodyBytesByNetwork.get(network) ?? 0;
+  const totalBytes = bodyBytesByNetwork.values().reduce((sum, entryBytes) => sum + entryBytes, 0);
+  if (
+    networkBytes + bytes > MAX_BODY_MEMORY_BYTES_PER_NETWORK ||
+    totalBytes + bytes > MAX_LARGE_BODY_MEMORY_BYTES
+  )
     return false;
-  bytesByNetwork.set(network, networkBytes + bytes);
+  bodyBytesByNetwork.set(network, networkBytes + bytes);
   response.once("close", () => {
-    const remainingBytes = bytesByNetwork.get(network)! - bytes;
-    if (remainingBytes > 0) bytesByNetwork.set(network, remainingBytes);
-    else bytesByNetwork.delete(network);
+    const remainingBytes = bodyBytesByNetwork.get(network)! - bytes;
+    if (remainingBytes > 0) bodyBytesByNetwork.set(network, remainingBytes);
+    else bodyBytesByNetwork.delete(network);
   });
   return true;
 }
 
-/** Collects chunks in one block of memory, because each separate chunk needs some hundred bytes more. */
+/** Collects chunks in one block of memory, because each separate chunk costs a few hundred bytes more. */
 class GrowingBuffer {
   #bytes = Buffer.alloc(0);
   size = 0;

@@ -85,7 +85,7 @@ async function bufferResponse(
   return buffered;
 }
 
-/** Any cookie except the language's makes a response personal. Responses to changes are never stored. */
+/** Any cookie except the language's makes a response personal. Only responses to GET and HEAD are stored. */
 function getAudience({ request, route: { isApi }, server: { languageCookie } }: HttpContext): Audience {
   if (!isReadRequest(request)) return { isApi };
   const { authorization, cookie } = request.headers;

@@ -12,18 +12,18 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "setTimeout", "
 afterEach(() => void vi.useRealTimers());
 
 /** A client that reads the given number of bytes per millisecond. */
-function client(rates: () => number) {
+function client(getRate: () => number) {
   const writable = new Writable({
     write(chunk: Buffer, _, done) {
-      setTimeout(() => writable.destroyed || done(), chunk.length / rates());
+      setTimeout(() => writable.destroyed || done(), chunk.length / getRate());
     },
   });
   writable.on("error", () => undefined);
   return writable as unknown as ServerResponse;
 }
 
-async function send(pieces: { size: number; pauseMs: number }[], rates: () => number) {
-  const write = createDeadlineWriter(client(rates), SLICE_MS);
+async function send(pieces: { size: number; pauseMs: number }[], getRate: () => number) {
+  const write = createDeadlineWriter(client(getRate), SLICE_MS);
   let waitedMs = 0;
   const all = (async () => {
     for (const { size, pauseMs } of pieces) {
@@ -45,12 +45,12 @@ async function send(pieces: { size: number; pauseMs: number }[], rates: () => nu
   return { ended, waitedMs };
 }
 
-const some = (sizes: fc.Arbitrary<number>, maxLength: number) =>
+const buildPieces = (sizes: fc.Arbitrary<number>, maxLength: number) =>
   fc.array(fc.record({ size: sizes, pauseMs: fc.nat(3 * SLICE_MS) }), { minLength: 1, maxLength });
 const pieces = fc.oneof(
-  some(fc.integer({ min: 1, max: 5 * SLICE_BYTES }), 6),
-  some(fc.constantFrom(1, SLICE_BYTES - 1, SLICE_BYTES, SLICE_BYTES + 1), 6),
-  some(fc.integer({ min: 1, max: 100 }), 12),
+  buildPieces(fc.integer({ min: 1, max: 5 * SLICE_BYTES }), 6),
+  buildPieces(fc.constantFrom(1, SLICE_BYTES - 1, SLICE_BYTES, SLICE_BYTES + 1), 6),
+  buildPieces(fc.integer({ min: 1, max: 100 }), 12),
 );
 const LEAST = SLICE_BYTES / SLICE_MS;
 

@@ -65,7 +65,7 @@ export const SLICE_BYTES = 64 * 1024;
 
 export class ClientDisconnected extends Error {}
 
-/** Destroys the response of a slow client. Waiting for data to send takes no time from the deadline. */
+/** Destroys the response of a slow client. Time spent waiting for data to send does not count towards the deadline. */
 export function createDeadlineWriter(response: ServerResponse, sliceMs: number) {
   let remainingMs = sliceMs;
   return async (bytes: Uint8Array) => {

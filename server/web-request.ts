@@ -17,13 +17,13 @@ export function createUrlParser(origins: string[]) {
 
 function parseUrl(text: string): URL | null {
   const url = URL.parse(text);
-  if (url && !isPlainPath(url.pathname))
+  if (url && !isSafePath(url.pathname))
     url.pathname = url.pathname.replaceAll("%", "%25").replace(/^\/\//, "/%252F");
   return url;
 }
 
 /** A path that starts with two slashes or backslashes would name another host. */
-function isPlainPath(path: string) {
+function isSafePath(path: string) {
   try {
     return !/^\/[\\/]|\p{Cc}/u.test(decodeURIComponent(path));
   } catch {

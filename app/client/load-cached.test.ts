@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 import { invalidateCache, loadCached } from "./load-cached.ts";
 
 function listAt(address: string) {
-  const answers: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   let stored = "before";
   const serverLoader = () => {
     const seen = stored;
-    return new Promise((resolve) => answers.push(() => resolve(seen)));
+    return new Promise((resolve) => pending.push(() => resolve(seen)));
   };
   return {
     show: () =>
       loadCached({ request: new Request(address), serverLoader } as unknown as ClientLoaderFunctionArgs),
-    answer: () => answers.shift()!(),
-    questions: () => answers.length,
+    respond: () => pending.shift()!(),
+    countRequests: () => pending.length,
     change: () => (stored = "after"),
   };
 }
@@ -22,27 +22,27 @@ function listAt(address: string) {
 test("loads a list once, and again after a submission", async () => {
   const list = listAt("http://here/library?tab=one");
   const first = list.show();
-  list.answer();
+  list.respond();
   expect(await first).toBe("before");
   expect(await list.show()).toBe("before");
 
   list.change();
   invalidateCache();
-  const anew = list.show();
-  list.answer();
-  expect(await anew).toBe("after");
+  const reloaded = list.show();
+  list.respond();
+  expect(await reloaded).toBe("after");
 });
 
 test("does not cache a list that was requested before a submission", async () => {
   const list = listAt("http://here/library?tab=two");
-  const early = list.show();
+  const stale = list.show();
   list.change();
   invalidateCache();
-  list.answer();
-  expect(await early).toBe("before");
+  list.respond();
+  expect(await stale).toBe("before");
 
   const next = list.show();
-  expect(list.questions()).toBe(1);
-  list.answer();
+  expect(list.countRequests()).toBe(1);
+  list.respond();
   expect(await next).toBe("after");
 });

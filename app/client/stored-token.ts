@@ -43,7 +43,7 @@ export function useStoredToken(
     const { page, warnings, revalidate } = initialValues.current;
     const isLoggedIn = Boolean(page?.user);
     const token = localStorage.getItem(TOKEN_STORAGE_KEY);
-    if (page?.hasHandoff) void acceptHandoff(warnings.missing);
+    if (page?.hasHandoff) void acceptTokenHandoff(warnings.missing);
     else if (token) verifyToken(token, warnings.failed).then((holds) => holds && !isLoggedIn && revalidate());
     else if (isLoggedIn) console.warn(warnings.missing);
 
@@ -56,7 +56,7 @@ export function useStoredToken(
 }
 
 /** Fetches the token of a login without script, which the server returns only once. */
-async function acceptHandoff(warning: string) {
+async function acceptTokenHandoff(warning: string) {
   try {
     const response = await fetch("/api/auth/token-handoff", { method: "POST" });
     if (response.ok) storeToken((await response.json()) as StoredSession);

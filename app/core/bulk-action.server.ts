@@ -21,7 +21,7 @@ const STOPPING_REFUSAL_KINDS: ReadonlySet<RefusalKind> = new Set([
   "rate-limited",
 ]);
 const MAX_LISTED_NAMES = 3;
-const MAX_NAME_LENGTH = 60;
+const MAX_LISTED_NAME_LENGTH = 60;
 
 /** Each record has its own transaction and idempotency key, so that one failure does not undo the others. */
 export async function runEach<Value>(
@@ -67,6 +67,8 @@ function addToBulkGroup(group: BulkGroup, name = "") {
   if (group.count > MAX_LISTED_NAMES + 1) return;
   const characters = [...name];
   const short =
-    characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH).join("")}…` : name;
+    characters.length > MAX_LISTED_NAME_LENGTH
+      ? `${characters.slice(0, MAX_LISTED_NAME_LENGTH).join("")}…`
+      : name;
   group.names = [group.names, group.count > MAX_LISTED_NAMES ? "…" : short].filter(Boolean).join(", ");
 }

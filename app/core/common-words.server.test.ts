@@ -11,10 +11,11 @@ import type { ListDefinition } from "./list-definition.ts";
 import { buildListQuery } from "./list-query.ts";
 import { loadRows } from "./list-rows.server.ts";
 import { loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 type Reed = { id: string; title: string; kind: string };
-await createEntityManager().execute("create table reed (id uuid primary key, title text, kind text)");
-await createEntityManager().execute(countRows("reed", "kind").join(";\n"));
+await execute("create table reed (id uuid primary key, title text, kind text)");
+await execute(countRows("reed", "kind").join(";\n"));
 
 const list: ListDefinition = {
   rows: createEntityManager().getKysely<{ reed: Reed }>().selectFrom("reed as t").select(["t.id", "t.title"]),
@@ -52,15 +53,14 @@ type Stretches = typeof stretches extends fc.Arbitrary<infer Made> ? Made : neve
 const createTitle = (at: number, each: number) =>
   each === 0 || at % each ? "lake" : at % 7 === 0 ? "drum of the king" : "the drum";
 
-async function fill(made: Stretches) {
-  const rows = made.flatMap(({ things, each, kind }) =>
+async function fill(groups: Stretches) {
+  const rows = groups.flatMap(({ things, each, kind }) =>
     Array.from({ length: things }, (_, at) => ({ id: createId(), title: createTitle(at, each), kind })),
   );
-  await createEntityManager().execute("truncate reed; delete from cached_count where list = 'reed'");
-  await createEntityManager().execute(
-    "insert into reed select * from json_populate_recordset(null::reed, ?)",
-    [JSON.stringify(rows)],
-  );
+  await execute("truncate reed; delete from cached_count where list = 'reed'");
+  await execute("insert into reed select * from json_populate_recordset(null::reed, ?)", [
+    JSON.stringify(rows),
+  ]);
   return rows.filter(({ title, kind }) => kind === "book" && title.includes("drum")).reverse();
 }
 
@@ -70,8 +70,8 @@ const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 test("returns the best of the newest thousand matches and their count", () =>
   fc.assert(
-    fc.asyncProperty(stretches, fc.integer({ min: 1, max: 3 }), async (made, page) => {
-      const hits = await fill(made);
+    fc.asyncProperty(stretches, fc.integer({ min: 1, max: 3 }), async (groups, page) => {
+      const hits = await fill(groups);
       const { rows, total } = await readPage(page, 20);
       const counted = hits.slice(0, MAX_SEARCH_COUNT);
       expect(ids(rows)).toEqual(ids(sortByRank(counted).slice((page - 1) * 20, page * 20)));
@@ -81,8 +81,8 @@ test("returns the best of the newest thousand matches and their count", () =>
   ));
 
 test("reads only the newest rows when a word is common in a long list", async () => {
-  const isShorter = async (...made: Stretches) => {
-    await fill(made);
+  const isShorter = async (...groups: Stretches) => {
+    await fill(groups);
     return [(await readPage(1, 4)).isShorter, (await readPage(1, 4, true)).isShorter];
   };
   const kind = "book";

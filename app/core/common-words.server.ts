@@ -39,7 +39,7 @@ export async function searchNewestRows(
     minPreviewHits,
   }: SamplingSizes = SAMPLING_SIZES,
 ): Promise<ListQuery> {
-  // Lists without cached counts may be short. Ascending lists, such as lists of names, do not get faster.
+  // Without cached counts the list's length is unknown. Ascending lists, such as names, do not get faster.
   if (!list.lengthTotals || list.order.isAscending) return list;
   const { items } = await loadTotal(em, { ...list, totals: list.lengthTotals });
   if (items <= longListRows) return list;
@@ -73,7 +73,7 @@ const withKnownHits = (list: ListQuery, hits: string[], total: Total): ListQuery
   total,
 });
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the query may select from any table
 type NewestQuery = SelectQueryBuilder<any, "t", object>;
 
 function selectNewest(em: EntityManager, list: ListQuery, maxRows: number) {

@@ -8,7 +8,7 @@ import { buildTsQuery } from "./search-words.ts";
 import { createSnippet } from "./snippet.ts";
 
 const MAX_SNIPPETS = 3;
-/** A list of more items shows one snippet for each, because three would not fit into one round trip. */
+/** A longer list shows one snippet per item, so that the page fits into one network round trip. */
 const MAX_DETAILED_ITEMS = 3;
 /** Limits the search in each item, because a long document may have a common word on all pages. */
 const MAX_CHUNKS_PER_ITEM = 4;
@@ -60,7 +60,7 @@ type SnippetOptions<Item> = {
   getPagesUrl(item: Item): string;
   display: SnippetDisplay;
 };
-/** `isBrief` is set for cards, which show as many snippets as fit. With `savesData` a card shows only one. */
+/** `isBrief` is set for cards. In data-saving mode (`savesData`) or in a long list, a card shows one snippet. */
 export type SnippetDisplay = { isBrief?: boolean; savesData?: boolean };
 
 export async function findSnippets<Item extends { id: string }>(

@@ -7,12 +7,11 @@ import { createId } from "#app/models/id.ts";
 
 import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 type Leaf = { id: string; title: string; inner: string; kind: string };
 const from = () => createEntityManager().getKysely<{ leaf: Leaf }>();
-await createEntityManager().execute(
-  "create table leaf (id uuid primary key, title text, inner_words text, kind text)",
-);
+await execute("create table leaf (id uuid primary key, title text, inner_words text, kind text)");
 
 const columns = { all: "t.title", names: "t.title", title: "t.title" };
 type As = { looksInside?: boolean; isRanked?: boolean };
@@ -30,18 +29,17 @@ const list = (words: string, { looksInside = true, isRanked = true }: As = {}): 
 type LeafInput = Omit<Leaf, "id">;
 async function fill(leaves: LeafInput[]) {
   const rows = leaves.map((leaf) => ({ id: createId(), inner_words: leaf.inner, ...leaf }));
-  await createEntityManager().execute(
-    "insert into leaf select * from json_populate_recordset(null::leaf, ?)",
-    [JSON.stringify(rows)],
-  );
+  await execute("insert into leaf select * from json_populate_recordset(null::leaf, ?)", [
+    JSON.stringify(rows),
+  ]);
 }
 const page = (of: ListDefinition, paging: Partial<Paging>) =>
   listPage(createEntityManager(), of, { page: 1, limit: 100, ...paging });
-const titles = (found: { rows: object[] }) => found.rows.map((row) => (row as Leaf).title);
-const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
+const titles = (result: { rows: object[] }) => result.rows.map((row) => (row as Leaf).title);
+const ids = (result: { rows: { id: string }[] }) => result.rows.map(({ id }) => id);
 
 beforeEach(async () => {
-  await createEntityManager().execute("truncate leaf");
+  await execute("truncate leaf");
 });
 
 async function byNumber(of: ListDefinition, limit: number, pages: number) {
@@ -51,16 +49,16 @@ async function byNumber(of: ListDefinition, limit: number, pages: number) {
 }
 
 async function byKeys(of: ListDefinition, limit: number, paging: Partial<Paging> = {}) {
-  let found = await page(of, { limit, ...paging });
-  const [forwardIds, backwardIds] = [[...ids(found)], [] as string[]];
-  while (found.pagination.next) {
-    found = await page(of, { ...paging, limit, after: found.pagination.next });
-    forwardIds.push(...ids(found));
+  let result = await page(of, { limit, ...paging });
+  const [forwardIds, backwardIds] = [[...ids(result)], [] as string[]];
+  while (result.pagination.next) {
+    result = await page(of, { ...paging, limit, after: result.pagination.next });
+    forwardIds.push(...ids(result));
   }
-  backwardIds.push(...ids(found));
-  while (found.pagination.previous) {
-    found = await page(of, { limit, before: found.pagination.previous });
-    backwardIds.unshift(...ids(found));
+  backwardIds.push(...ids(result));
+  while (result.pagination.previous) {
+    result = await page(of, { limit, before: result.pagination.previous });
+    backwardIds.unshift(...ids(result));
   }
   return { forwardIds, backwardIds };
 }
@@ -75,19 +73,19 @@ test("lists each match once: own matches in their order, then full-text matches,
       fc.constantFrom("drum", "lake", "the"),
       fc.integer({ min: 1, max: 6 }),
       async (leaves, words, limit) => {
-        await createEntityManager().execute("truncate leaf");
+        await execute("truncate leaf");
         await fill(leaves);
-        const rows = await createEntityManager().execute<{ id: string; inner_words: string; kind: string }[]>(
+        const rows = await execute<{ id: string; inner_words: string; kind: string }>(
           "select * from leaf order by id desc",
         );
         const hasOwnMatch = leaves.some(({ title, kind }) => title.includes(words) && kind === "book");
         const ownMatches = hasOwnMatch ? ids(await page(list(words, { looksInside: false }), {})) : [];
-        const inside = rows
+        const textMatches = rows
           .filter(
             (row) => row.kind === "book" && row.inner_words.includes(words) && !ownMatches.includes(row.id),
           )
           .map(({ id }) => id);
-        const expected = [...ownMatches, ...inside];
+        const expected = [...ownMatches, ...textMatches];
         if (expected.length === 0) return;
         const best = list(words);
         const { pagination } = await page(best, { limit });
@@ -111,10 +109,10 @@ describe("with more matches than are counted", () => {
 
   test("returns matches of the title first, then the newest matches of the text", async () => {
     await fill([...many(3, "drum", ""), ...many(1_100, "song", "a drum")]);
-    const found = await page(list("drum"), { limit: 5 });
-    expect(titles(found)).toEqual(["drum 2", "drum 1", "drum 0", "song 1099", "song 1098"]);
-    expect(found.pagination).toMatchObject({ totalItems: 1000, more: true });
-    const next = await page(list("drum"), { limit: 2, after: found.pagination.next });
+    const result = await page(list("drum"), { limit: 5 });
+    expect(titles(result)).toEqual(["drum 2", "drum 1", "drum 0", "song 1099", "song 1098"]);
+    expect(result.pagination).toMatchObject({ totalItems: 1000, more: true });
+    const next = await page(list("drum"), { limit: 2, after: result.pagination.next });
     expect(titles(next)).toEqual(["song 1097", "song 1096"]);
     const last = await page(list("drum", { isRanked: false }), { limit: 2, page: 3 });
     expect(titles(last)).toEqual(["song 1095", "song 1094"]);
@@ -125,7 +123,7 @@ test("returns words of a similarity below PostgreSQL's default, in a session tha
   await fill([{ title: "a basket", inner: "", kind: "book" }]);
   for (let i = 0; i < 7; i++) expect(titles(await page(list("baskit"), {}))).toEqual(["a basket"]);
   const threshold = "select current_setting('pg_trgm.word_similarity_threshold') as value";
-  expect(await createEntityManager().execute(threshold)).toEqual([{ value: "0.6" }]);
+  expect(await execute(threshold)).toEqual([{ value: "0.6" }]);
 });
 
 test("returns similar words only when neither titles nor texts match", async () => {

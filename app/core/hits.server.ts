@@ -5,16 +5,16 @@ import type { CursorRow, ListDefinition } from "./list-definition.ts";
 import { withConditions, type ListQuery } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
-const expressions = expressionBuilder<Record<never, never>, never>();
+const conditionBuilder = expressionBuilder<Record<never, never>, never>();
 
 const getHitConditions = ({ match, fullText }: ListQuery) => (fullText ? [match, fullText] : [match]);
 
-export const toHitConditions = (list: ListQuery): Expression<SqlBool>[] =>
+export const combineHitConditions = (list: ListQuery): Expression<SqlBool>[] =>
   list.fullText
-    ? [expressions.or(getHitConditions(list).map((conditions) => expressions.and([...conditions])))]
+    ? [conditionBuilder.or(getHitConditions(list).map((conditions) => conditionBuilder.and([...conditions])))]
     : list.match;
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the query may select from any table
 type HitQuery<Row> = SelectQueryBuilder<any, any, Row>;
 type HitRows = ListDefinition<CursorRow>["rows"];
 

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
-
 import { visitorContext } from "../../tests/setup/context.ts";
 import { withIdempotency } from "./idempotency.server.ts";
 import { fail, ok } from "./result.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
-await createEntityManager().execute("create table thing (id serial primary key, name text)");
+await execute("create table thing (id serial primary key, name text)");
 
 const create = (name: string, attempt?: { key: string; digest: string }) =>
   withIdempotency(visitorContext(attempt), async (em) => {
@@ -16,14 +15,13 @@ const create = (name: string, attempt?: { key: string; digest: string }) =>
     return ok({ id: row!.id });
   });
 
-const count = async (name: string) =>
-  (await createEntityManager().execute("select from thing where name = ?", [name])).length;
+const count = async (name: string) => (await execute("select from thing where name = ?", [name])).length;
 
 test("creates one row and returns one result for twenty concurrent equal requests", async () => {
   const attempt = { key: "double click", digest: "same" };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create("clicked", attempt)));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(answers[0]!.ok).toBe(true);
+  const results = await Promise.all(Array.from({ length: 20 }, () => create("clicked", attempt)));
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+  expect(results[0]!.ok).toBe(true);
   expect(await count("clicked")).toBe(1);
 });
 

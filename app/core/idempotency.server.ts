@@ -5,7 +5,7 @@ import { prepareQuery, query, type Values } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
-/** Idempotency keys with this prefix are stored for 60 days, because a device may send a form that late. */
+/** Keys with this prefix are stored for 60 days, because a device may send an offline form weeks later. */
 export const LONG_LIVED_PREFIX = "lasting ";
 export const RETENTION = { days: 60, hours: 24 } as const;
 

@@ -11,15 +11,17 @@ function memoizeByMinute(format: Intl.DateTimeFormat) {
   };
 }
 
-const formatDay = memoize((timeZone) => memoizeByMinute(new Intl.DateTimeFormat("en-CA", { timeZone })));
-const formatTime = memoize((timeZone) =>
+const getDayFormatter = memoize((timeZone) =>
+  memoizeByMinute(new Intl.DateTimeFormat("en-CA", { timeZone })),
+);
+const getTimeFormatter = memoize((timeZone) =>
   memoizeByMinute(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" })),
 );
 
-export const getInstitutionDate = (now = new Date()): string => formatDay(getTimeZone())(now);
+export const getInstitutionDate = (now = new Date()): string => getDayFormatter(getTimeZone())(now);
 
 const NIGHT_HOURS = { from: "22:00", to: "05:00" };
 export const isInstitutionNight = () =>
   getInstitutionTime() >= NIGHT_HOURS.from || getInstitutionTime() < NIGHT_HOURS.to;
 
-export const getInstitutionTime = (now = new Date()): string => formatTime(getTimeZone())(now);
+export const getInstitutionTime = (now = new Date()): string => getTimeFormatter(getTimeZone())(now);

@@ -1,7 +1,7 @@
 import type { QueuePolicy } from "pg-boss";
 
 import type { JobName } from "#app/schemas/admin-lists.ts";
-import type { ScheduledJob } from "#app/schemas/lists.ts";
+import type { ScheduledJobName } from "#app/schemas/lists.ts";
 
 /**
  * Jobs are stored for long, so they contain only ids and encrypted input. A new job also needs its name in
@@ -12,12 +12,12 @@ export type JobData = {
   "send-password-reset": { sealed: string };
   "run-import": { id: string; failures?: number };
 } & Record<FileJob, { id: string }> &
-  Record<ScheduledJob, Record<string, never>>;
+  Record<ScheduledJobName, Record<string, never>>;
 export type { JobName as TaskName };
 
 export type FileJob = "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
 
-/** A job may run twice, so its effect must go through `runJobOnce`. */
+/** A job can run twice, so its effect must go through `runJobOnce`. */
 export type Job<Name extends JobName = JobName> = {
   name: Name;
   data: JobData[Name];
@@ -25,7 +25,7 @@ export type Job<Name extends JobName = JobName> = {
   signal: AbortSignal;
   /** The signal aborts at shutdown. A job that returns then does not count as failed. */
   shutdownSignal: AbortSignal;
-  /** In its last attempt, a job that may crash the process only records the failure. */
+  /** In its last attempt, a job that can crash the process only records the failure. */
   isLastAttempt: boolean;
 };
 

@@ -70,13 +70,13 @@ export async function startPgBoss(options: Partial<ConstructorOptions>, onError:
 
 let senderPromise: Promise<PgBoss> | undefined;
 
-export function getSender(): Promise<PgBoss> {
+export function getJobSender(): Promise<PgBoss> {
   const promise = (senderPromise ??= startPgBoss({}, () => undefined));
   promise.catch(() => (senderPromise = undefined));
   return promise;
 }
 
-export async function closeSender() {
+export async function closeJobSender() {
   const boss = await senderPromise?.catch(() => undefined);
   senderPromise = undefined;
   await boss?.stop({ graceful: false });

@@ -106,7 +106,7 @@ async function startWorkers(
     );
 }
 
-/** A job may run longer than its time limit. The next attempt waits for its end. */
+/** A job can run longer than its time limit. The next attempt starts only after it has ended. */
 const runningJobs = new Map<string, Promise<unknown>>();
 
 async function runJob(
@@ -139,7 +139,7 @@ async function runJob(
   await onSuccess(name).catch((error) => onFailure("all", error).catch(() => undefined));
 }
 
-/** `singletonSeconds` adds no second job if another process has already added one in that interval. */
+/** `singletonSeconds` prevents a second job if another process has already added one in that interval. */
 async function enqueueScheduledJobs(runner: JobRunner, options: RunnerOptions) {
   for (const name of Object.keys(options.handlers) as TaskName[]) {
     const { everyMinutes } = JOB_OPTIONS[name];

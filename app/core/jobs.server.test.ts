@@ -9,27 +9,25 @@ import { createEntityManager, createJobEntityManager } from "#app/models/connect
 import { JOB_SCHEMA, JOB_SCHEMA_VERSION } from "#app/models/job-schema.ts";
 
 import type { QueuedJob, Job } from "./job-options.ts";
-import { FAILED_QUEUE, startPgBoss, getSender } from "./job-queue.server.ts";
+import { FAILED_QUEUE, startPgBoss, getJobSender } from "./job-queue.server.ts";
 import { describeErrorKind, startJobRunner } from "./job-runner.server.ts";
 import { enqueueJob, enqueueJobs, runJobOnce } from "./jobs.server.ts";
 import { inTransaction } from "./transaction.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 const NAME = "send-message";
 const none = () => undefined;
 
-beforeAll(() => createEntityManager().execute("create table effect (id text)"));
+beforeAll(() => execute("create table effect (id text)"));
 const effects = async () =>
-  (await createEntityManager().execute<{ id: string }[]>("select id from effect order by 1")).map(
-    ({ id }) => id,
-  );
-const clear = () =>
-  createEntityManager().execute("truncate effect; delete from completed_job; delete from urithi_jobs.job");
+  (await execute<{ id: string }>("select id from effect order by 1")).map(({ id }) => id);
+const clear = () => execute("truncate effect; delete from completed_job; delete from urithi_jobs.job");
 
-const leave = (id: string) => async (em: EntityManager) =>
+const insertEffect = (id: string) => async (em: EntityManager) =>
   em.execute("insert into effect (id) values (?)", [id]);
 
-const doOnce = (task: Pick<Job<typeof NAME>, "idempotencyKey" | "data">) =>
-  runJobOnce(createJobEntityManager(), task, leave(task.data.id));
+const runOnce = (task: Pick<Job<typeof NAME>, "idempotencyKey" | "data">) =>
+  runJobOnce(createJobEntityManager(), task, insertEffect(task.data.id));
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`);
 
@@ -59,14 +57,14 @@ async function addAll(histories: { causes: (string | undefined)[]; commits: bool
   return sent;
 }
 
-const wanted = (sent: Sent[]) =>
+const listExpected = (sent: Sent[]) =>
   sent
     .filter(({ cause }, at) => cause === undefined || sent.findIndex((other) => other.cause === cause) === at)
     .map(({ id }) => id)
     .toSorted();
 
-const takeFromTheDead = () =>
-  createEntityManager().execute(
+const expireActiveJobs = () =>
+  execute(
     `update urithi_jobs.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
      where state = 'active'`,
   );
@@ -82,13 +80,14 @@ test("runs committed jobs once and rolled back jobs never, regardless of killed 
         const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
         if (!job) break;
         const kill = remainingKills.shift() ?? "never";
-        if (kill !== "before") await doOnce({ idempotencyKey: job.data.idempotencyKey, data: job.data.data });
+        if (kill !== "before")
+          await runOnce({ idempotencyKey: job.data.idempotencyKey, data: job.data.data });
         if (kill === "after it was noted") await boss.complete(NAME, job.id);
         // A worker that counts as dead may still report success.
-        if (kill !== "never") await takeFromTheDead();
+        if (kill !== "never") await expireActiveJobs();
         else await boss.complete(NAME, job.id);
       }
-      expect(await effects()).toEqual(wanted(sent));
+      expect(await effects()).toEqual(listExpected(sent));
     }),
     { numRuns: 12, endOnFailure: true },
   );
@@ -98,7 +97,7 @@ test("runs committed jobs once and rolled back jobs never, regardless of killed 
 test("runs a job once when two processes have claimed it", async () => {
   await clear();
   const task = { idempotencyKey: "0198f3a1-0000-7000-8000-000000000001", data: { id: "one" } };
-  const done = await Promise.all([doOnce(task), doOnce(task), doOnce(task)]);
+  const done = await Promise.all([runOnce(task), runOnce(task), runOnce(task)]);
   expect(done.filter(Boolean)).toEqual([true]);
   expect(await effects()).toEqual(["one"]);
 });
@@ -108,14 +107,14 @@ test("stores no idempotency key when the effect fails", async () => {
   const task = { idempotencyKey: "0198f3a1-0000-7000-8000-000000000002", data: { id: "one" } };
   const fails = runJobOnce(createJobEntityManager(), task, () => Promise.reject(new Error("no")));
   await expect(fails).rejects.toThrow("no");
-  expect(await doOnce(task)).toBe(true);
+  expect(await runOnce(task)).toBe(true);
 });
 
 test("adds one job for concurrent equal keys, and the second waits for the first", async () => {
   await clear();
   for (const commits of [false, true]) {
-    let goOn: () => void = none;
-    const release = new Promise<void>((resolve) => (goOn = resolve));
+    let resume: () => void = none;
+    const release = new Promise<void>((resolve) => (resume = resolve));
     let isAdded: () => void = none;
     const added = new Promise<void>((resolve) => (isAdded = resolve));
     const first = inTransaction(createEntityManager(), async (em) => {
@@ -128,12 +127,10 @@ test("adds one job for concurrent equal keys, and the second waits for the first
     const second = inTransaction(createEntityManager(), (em) =>
       enqueueJob(em, NAME, { id: "second" }, { key: `cause-${commits}` }),
     );
-    goOn();
+    resume();
     await Promise.all([first, second]);
   }
-  const storedJobs = await createEntityManager().execute(
-    "select data->'data'->>'id' as id from urithi_jobs.job order by 1",
-  );
+  const storedJobs = await execute("select data->'data'->>'id' as id from urithi_jobs.job order by 1");
   expect(storedJobs).toEqual([{ id: "first" }, { id: "second" }]);
 });
 
@@ -145,7 +142,7 @@ test("starts added jobs at once, and stores only the kind of an error", async ()
       async [NAME](task) {
         if (task.data.id === "wrong")
           throw Object.assign(new Error("secret words"), { code: "EAUTH", responseCode: 535 });
-        await doOnce(task);
+        await runOnce(task);
       },
     },
     onSuccess: async () => undefined,
@@ -168,7 +165,7 @@ test("starts added jobs at once, and stores only the kind of an error", async ()
   } finally {
     await stop();
   }
-  const left = await createEntityManager().execute<{ output: string }[]>(
+  const left = await execute<{ output: string }>(
     `select state, start_after > now() as pauses, output::text from urithi_jobs.job
      where state <> 'completed' order by state`,
   );
@@ -182,27 +179,27 @@ test("starts added jobs at once, and stores only the kind of an error", async ()
 test("keeps the idempotency key when a failed job is retried", async () => {
   await clear();
   await enqueueJob(createEntityManager(), NAME, { id: "one" });
-  const boss = await getSender();
+  const boss = await getJobSender();
   const [job] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
-  await doOnce({ idempotencyKey: job!.data.idempotencyKey, data: job!.data.data });
-  await createEntityManager().execute("update urithi_jobs.job set retry_count = retry_limit");
+  await runOnce({ idempotencyKey: job!.data.idempotencyKey, data: job!.data.data });
+  await execute("update urithi_jobs.job set retry_count = retry_limit");
   await boss.fail(NAME, job!.id, { message: "x" });
   expect(await boss.redrive(FAILED_QUEUE)).toBe(1);
   const [again] = await boss.fetch<QueuedJob<typeof NAME>>(NAME);
   expect(again!.id).not.toBe(job!.id);
-  expect(await doOnce({ idempotencyKey: again!.data.idempotencyKey, data: again!.data.data })).toBe(false);
+  expect(await runOnce({ idempotencyKey: again!.data.idempotencyKey, data: again!.data.data })).toBe(false);
   expect(await effects()).toEqual(["one"]);
 });
 
 test("has the tables of the installed pg-boss version", async () => {
   const text = getConstructionPlans(JOB_SCHEMA, { createSchema: false });
   expect(text).toContain(`version(version) VALUES ('${JOB_SCHEMA_VERSION}')`);
-  const drift = await (await getSender()).detectSchemaDrift();
+  const drift = await (await getJobSender()).detectSchemaDrift();
   expect(drift.ok).toBe(true);
   const { version } = JSON.parse(readFileSync("node_modules/pg-boss/package.json", "utf8"));
   expect(version, "the plan is cut out of its frame by its words: look again").toBe("12.35.0");
 });
 
 afterAll(async () => {
-  await (await getSender()).stop({ graceful: false });
+  await (await getJobSender()).stop({ graceful: false });
 });

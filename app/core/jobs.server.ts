@@ -7,7 +7,7 @@ import { createId } from "#app/models/id.ts";
 
 import { query } from "./query.server.ts";
 import type { QueuedJob, Job, JobData, TaskName } from "./job-options.ts";
-import { recordEnqueued, getSender } from "./job-queue.server.ts";
+import { recordEnqueued, getJobSender } from "./job-queue.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
 /** A job with a `key` is added once, because its id is derived from the key. */
@@ -41,7 +41,7 @@ export async function enqueueJobs<Name extends TaskName>(
       return [id, { id, data: { idempotencyKey: id, data: data } satisfies QueuedJob<Name>, ...options }];
     }),
   );
-  const boss = await getSender();
+  const boss = await getJobSender();
   await boss.insert(name, [...jobs.values()], { db: fromKysely(em.getKysely()) });
   recordEnqueued(name, em.getTransactionContext());
 }

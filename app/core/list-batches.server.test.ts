@@ -7,17 +7,18 @@ import { createId } from "#app/models/id.ts";
 
 import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 type Thing = { id: string; kind: string; made_on: string; words: string };
 const from = () => createEntityManager().getKysely<{ thing: Thing }>();
 
 const COUNT = 7_000;
 beforeAll(async () => {
-  await createEntityManager().execute(
+  await execute(
     "create table thing (id uuid primary key, kind text not null, made_on date not null, words text not null)",
   );
   const ids = Array.from({ length: COUNT }, createId);
-  await createEntityManager().execute(
+  await execute(
     `insert into thing (id, kind, made_on, words)
      select id::uuid, case when i % 10 = 0 then 'film' else 'book' end, date '2026-01-01' + (i % 9)::int,
        'all' || case when i % 3 = 0 then ' third' else '' end || case when i % 70 = 0 then ' seldom' else '' end
@@ -63,7 +64,7 @@ test("returns each row of the list once and in order", async () => {
           order,
         };
         const direction = order.isAscending ? "asc" : "desc";
-        const all = await createEntityManager().execute<{ id: string }[]>(
+        const all = await execute<{ id: string }>(
           `select id from thing where kind = ? and words like ? order by ${order.column} ${direction}, id ${direction}`,
           [kind, `%${word ?? ""}%`],
         );
@@ -84,10 +85,10 @@ test("neither repeats nor skips rows while others are added", async () => {
   const first = await listPage(createEntityManager(), list, { page: 1, limit: 100, batch: {} });
   const added = [createId(), createId()];
   for (const [at, id] of added.entries())
-    await createEntityManager().execute(
-      "insert into thing (id, kind, made_on, words) values (?, 'film', ?, 'new')",
-      [id, at ? "2025-01-01" : "2027-01-01"],
-    );
+    await execute("insert into thing (id, kind, made_on, words) values (?, 'film', ?, 'new')", [
+      id,
+      at ? "2025-01-01" : "2027-01-01",
+    ]);
   const seen = first.rows.map(({ id }) => id);
   for (let after = first.pagination.next; after;) {
     const next = await listPage(createEntityManager(), list, { page: 1, limit: 100, after, batch: {} });

@@ -17,7 +17,7 @@ export type Paging = {
 
 export type Conditions = (Expression<SqlBool> | undefined | false | "")[];
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the query may select from any table
 export type RowQuery<Row> = SelectQueryBuilder<any, "t", Row>;
 
 export type ListDefinition<Row = { id: string }> = {
@@ -27,6 +27,7 @@ export type ListDefinition<Row = { id: string }> = {
   isJoined?: boolean;
   /** Conditions for an ordinary index. Conditions in `match` need a full-text or tag index. */
   where: Conditions;
+  /** Conditions that the user chose. A new one also needs `totals` that count it, or no `totals`. */
   filters?: Conditions;
   match?: Conditions;
   /** If nothing matches, similar words are searched. With a `title` column, the best matches come first. */
@@ -38,7 +39,10 @@ export type ListDefinition<Row = { id: string }> = {
   /** Descending unless `isAscending`. Rows with the same value are sorted by `id`. Cursors need the `type`. */
   order: { column: string; type: CursorType; isAscending?: boolean };
   countQuery?: RowQuery<object>;
-  /** Cached counts for exactly this `where` and `match`. Without them, rows are counted up to a limit. */
+  /**
+   * Cached counts of exactly the rows that `where`, `filters` and `match` select. No type checks this: with a
+   * condition that the facets ignore, the total is wrong. Without `totals`, rows are counted up to a limit.
+   */
   totals?: { list: string; facets: string[] };
 };
 

@@ -8,15 +8,16 @@ import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
 
 import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 type Thing = { id: string; title: string; kind: string; made_on: string };
 const from = () => createEntityManager().getKysely<{ thing: Thing }>();
 
-await createEntityManager().execute(`create table thing (
+await execute(`create table thing (
   id uuid primary key, title text not null, kind text not null, made_on date not null,
   words tsvector generated always as (to_tsvector('simple', fold(title))) stored)`);
-await createEntityManager().execute("create index on thing using gin (words)");
-for (const statement of countRows("thing", "kind")) await createEntityManager().execute(statement);
+await execute("create index on thing using gin (words)");
+for (const statement of countRows("thing", "kind")) await execute(statement);
 
 const list: ListDefinition = {
   rows: from().selectFrom("thing as t").select(["t.id", "t.title"]),
@@ -24,11 +25,6 @@ const list: ListDefinition = {
   order: { column: "made_on", type: "date" },
   totals: { list: "thing", facets: ["book"] },
 };
-const searched = (word: string): ListDefinition => ({
-  ...list,
-  match: [sql<boolean>`t.words @@ to_tsquery('simple', ${word})`],
-  totals: undefined,
-});
 
 async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "book") {
   const rows = Array.from({ length: count }, (_, i) => [
@@ -39,7 +35,7 @@ async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "
   ]);
   for (let at = 0; at < rows.length; at += 500) {
     const some = rows.slice(at, at + 500);
-    await createEntityManager().execute(
+    await execute(
       `insert into thing (id, title, kind, made_on) values ${some.map(() => "(?, ?, ?, ?)").join(", ")}`,
       some.flat(),
     );
@@ -47,18 +43,16 @@ async function fill(count: number, title = (i: number) => `Title ${i}`, kind = "
 }
 
 const inOrder = async () =>
-  (
-    await createEntityManager().execute<Thing[]>(
-      "select id from thing where kind = 'book' order by made_on desc, id desc",
-    )
-  ).map(({ id }) => id);
+  (await execute<Thing>("select id from thing where kind = 'book' order by made_on desc, id desc")).map(
+    ({ id }) => id,
+  );
 
 const page = (of: ListDefinition, paging: Partial<Paging>) =>
   listPage(createEntityManager(), of, { page: 1, limit: 7, ...paging });
 const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
 
 beforeEach(async () => {
-  await createEntityManager().execute("delete from thing");
+  await execute("delete from thing");
 });
 
 describe("by page number", () => {
@@ -130,10 +124,10 @@ describe("cached counts", () => {
     await fill(30);
     await fill(5, (i) => `Picture ${i}`, "picture");
     expect(await total()).toBe(30);
-    await createEntityManager().execute("update thing set kind = 'book' where kind = 'picture'");
+    await execute("update thing set kind = 'book' where kind = 'picture'");
     expect(await total()).toBe(35);
-    await createEntityManager().execute(COMPACT_CACHED_COUNTS);
-    await createEntityManager().execute("delete from thing where title like 'Title 1%'");
+    await execute(COMPACT_CACHED_COUNTS);
+    await execute("delete from thing where title like 'Title 1%'");
     expect(await total()).toBe(24);
     await expect(
       createEntityManager().transactional(async (em) => {
@@ -146,32 +140,11 @@ describe("cached counts", () => {
 
   test("stay exact while many transactions write and compact", async () => {
     const writers = Array.from({ length: 8 }, (_, writer) => fill(50, (i) => `By ${writer}, number ${i}`));
-    const folders = Array.from({ length: 8 }, () => createEntityManager().execute(COMPACT_CACHED_COUNTS));
+    const folders = Array.from({ length: 8 }, () => execute(COMPACT_CACHED_COUNTS));
     await Promise.all([...writers, ...folders]);
-    await createEntityManager().execute(COMPACT_CACHED_COUNTS);
+    await execute(COMPACT_CACHED_COUNTS);
     expect(await total()).toBe(400);
-    const rows = await createEntityManager().execute("select from cached_count where list = 'thing'");
+    const rows = await execute("select from cached_count where list = 'thing'");
     expect(rows).toHaveLength(1);
-  });
-});
-
-describe("a search", () => {
-  test("finds matches, newest first, by page number and by cursor", async () => {
-    await fill(50, (i) => (i % 5 === 0 ? `Drum ${i}` : `Flute ${i}`));
-    const first = await page(searched("drum"), { limit: 4 });
-    expect(first.pagination).toMatchObject({ totalItems: 10, totalPages: 3, more: false });
-    const second = await page(searched("drum"), { limit: 4, page: 2 });
-    expect(ids(await page(searched("drum"), { limit: 4, after: first.pagination.next }))).toEqual(
-      ids(second),
-    );
-  });
-
-  test("counts to a thousand and reports more; cursors continue beyond", async () => {
-    await fill(1_010, (i) => `Drum ${i}`);
-    const found = await page(searched("drum"), { limit: 100, page: 10 });
-    expect(found.pagination).toMatchObject({ totalItems: 1000, totalPages: 10, more: true });
-    const beyond = await page(searched("drum"), { limit: 100, after: found.pagination.next });
-    expect(beyond.rows).toHaveLength(10);
-    expect(beyond.pagination.next).toBeUndefined();
   });
 });

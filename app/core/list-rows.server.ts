@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
 import { registerPreparedStatement } from "#app/models/database-pool.server.ts";
 
-import { toSubquery, toHitConditions, selectHits } from "./hits.server.ts";
+import { toSubquery, combineHitConditions, selectHits } from "./hits.server.ts";
 import { selectCursorColumn } from "./list-cursors.server.ts";
 import type { CursorRow, ListDefinition, Paging, RowQuery, Total } from "./list-definition.ts";
 import { compactConditions, isRanked, withConditions, type ListQuery, getSortColumns } from "./list-query.ts";
@@ -54,7 +54,7 @@ export async function loadRows(
           .select("t.id"),
       )
     : paginate(
-        withConditions(rows, [...where, ...toHitConditions(list)])
+        withConditions(rows, [...where, ...combineHitConditions(list)])
           .clearSelect()
           .select("t.id"),
       );

@@ -81,7 +81,7 @@ export function prepareQuery<Params extends object, Row>(
 }
 
 export function prepareColumns<Params extends object, Row>(
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of whichever tables
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the query may select from any table
   buildQuery: (from: Kysely<DatabaseTables>, values: Values<Params>) => SelectQueryBuilder<any, any, Row>,
 ) {
   let compiledColumns: { texts: string[]; parameters: readonly unknown[] } | undefined;

@@ -21,7 +21,7 @@ export const RATE_LIMITS = {
   "request-lookup.reference-and-network": { times: 10, minutes: 15 },
   "request-lookup.reference": { times: 50, minutes: 60 },
   "request-lookup.network": { times: 600, minutes: 60 },
-  /** Other people can use up this limit for an address, so the mailed link is valid for longer. */
+  /** Anyone can use up this limit for another person's address, so the mailed link is valid for longer than this. */
   "password-reset.email": { times: 3, minutes: 2 * 60 },
   "password-reset.network": { times: 600, minutes: 60 },
   "event-registration.account": { times: 30, minutes: 60 },

@@ -1,8 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
-  chmodSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -17,73 +15,49 @@ import { afterAll, afterEach, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 
-import { MEMORY_BYTES, listMissingTools, runInSandbox } from "./sandbox.server.ts";
+import { DEFAULT_MEMORY_BYTES, listMissingTools, runInSandbox } from "./sandbox.server.ts";
+import { useTools } from "../../tests/setup/tools.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-confined-"));
+const dir = mkdtempSync(join(tmpdir(), "urithi-sandbox-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-const usual = env().toolPath;
-afterEach(() => void (env().toolPath = usual));
+const initialToolPath = env().toolPath;
+afterEach(() => void (env().toolPath = initialToolPath));
 
-const where = (tool: string) => {
-  try {
-    return execFileSync("which", [tool], { encoding: "utf8", env: { ...process.env, PATH: usual } }).trim();
-  } catch {
-    return undefined;
-  }
-};
-
-function machine(name: string, has: string[], scripts: Record<string, string> = {}) {
-  const path = join(dir, name);
-  mkdirSync(path);
-  for (const tool of has) if (where(tool)) symlinkSync(where(tool)!, join(path, tool));
-  for (const [tool, script] of Object.entries(scripts)) {
-    writeFileSync(join(path, tool), `#!/bin/sh\n${script}\n`);
-    chmodSync(join(path, tool), 0o755);
-  }
-  env().toolPath = path;
-}
+const findTool = (tool: string) =>
+  execFileSync("sh", ["-c", `command -v ${tool} || true`], {
+    encoding: "utf8",
+    env: { ...process.env, PATH: initialToolPath },
+  }).trim();
 
 test("ends a tool that exceeds its memory limit, and no other", async () => {
   const node = process.execPath;
   const greedy = `[ "$1" = -version ] && exit 0; exec ${node} --jitless -e 'process.stdout.write(String(Buffer.alloc(Number(process.argv[1]), 1).length))' "$1"`;
-  machine("greedy", ["prlimit", "env"], { ffmpeg: greedy });
-  const takes = async (bytes: number) =>
+  useTools(join(dir, "greedy"), { ffmpeg: greedy });
+  for (const tool of ["prlimit", "env"])
+    if (findTool(tool)) symlinkSync(findTool(tool), join(dir, "greedy", tool));
+  const runWith = async (bytes: number) =>
     (await runInSandbox("ffmpeg", "/dev/null", [String(bytes)]))?.toString();
-  expect(await takes(MEMORY_BYTES + 1)).toBe(where("prlimit") ? undefined : String(MEMORY_BYTES + 1));
+  expect(await runWith(DEFAULT_MEMORY_BYTES + 1)).toBe(
+    findTool("prlimit") ? undefined : String(DEFAULT_MEMORY_BYTES + 1),
+  );
 });
 
+const OTHER_TOOLS = "prlimit bwrap pdftoppm pdfinfo pdftotext tesseract antiword zimwriterfs zimcheck".split(
+  " ",
+);
+
 test("reports missing tools, and runs the existing ones", async () => {
-  machine("bare", [], { ffmpeg: "echo drawn" });
-  expect(await listMissingTools()).toEqual([
-    "prlimit",
-    "bwrap",
-    "pdftoppm",
-    "pdfinfo",
-    "pdftotext",
-    "tesseract",
-    "antiword",
-    "zimwriterfs",
-    "zimcheck",
-  ]);
+  useTools(join(dir, "bare"), { ffmpeg: "echo drawn" });
+  expect(await listMissingTools()).toEqual(OTHER_TOOLS);
   expect((await runInSandbox("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
   // Installed but not permitted, as in many containers.
-  machine("forbidden", [], { ffmpeg: "echo drawn", bwrap: "echo bwrap: no permissions >&2; exit 1" });
-  expect(await listMissingTools()).toEqual([
-    "prlimit",
-    "bwrap",
-    "pdftoppm",
-    "pdfinfo",
-    "pdftotext",
-    "tesseract",
-    "antiword",
-    "zimwriterfs",
-    "zimcheck",
-  ]);
+  useTools(join(dir, "forbidden"), { ffmpeg: "echo drawn", bwrap: "echo bwrap: no permissions >&2; exit 1" });
+  expect(await listMissingTools()).toEqual(OTHER_TOOLS);
   expect((await runInSandbox("ffmpeg", "/dev/null", []))?.toString()).toBe("drawn\n");
 });
 
 /** The tool stands for any code that a file may make it run. */
-const look = async (file: string, ownFile: string) => {
+const readInSandbox = async (file: string, ownFile: string) => {
   const copy = ["-v", "error", "-f", "data", "-i", `file:${file}`].concat(
     ...["-map", "0", "-c", "copy", "-f", "data", "pipe:1"],
   );
@@ -95,16 +69,16 @@ test("shows a sandboxed tool its own file and no other of ours", async () => {
   writeFileSync(ownFile, "mine");
   writeFileSync(otherFile, "another");
   const missing = await listMissingTools();
-  expect(await look(ownFile, ownFile)).toBe(missing.includes("ffmpeg") ? undefined : "mine");
-  const isConfined = missing.includes("ffmpeg") || !missing.includes("bwrap");
-  expect(await look(otherFile, ownFile)).toBe(isConfined ? undefined : "another");
+  expect(await readInSandbox(ownFile, ownFile)).toBe(missing.includes("ffmpeg") ? undefined : "mine");
+  const isSandboxed = missing.includes("ffmpeg") || !missing.includes("bwrap");
+  expect(await readInSandbox(otherFile, ownFile)).toBe(isSandboxed ? undefined : "another");
 });
 
 test("shows a sandboxed tool the font cache", async () => {
   const fonts = "/var/cache/fontconfig";
   const [cacheFile] = existsSync(fonts) ? readdirSync(fonts).filter((name) => name.includes(".cache-")) : [];
   if (!cacheFile || (await listMissingTools()).includes("ffmpeg")) return;
-  expect(await look(join(fonts, cacheFile), "/dev/null")).toBe(
+  expect(await readInSandbox(join(fonts, cacheFile), "/dev/null")).toBe(
     readFileSync(join(fonts, cacheFile), "latin1"),
   );
 });

@@ -17,8 +17,12 @@ export type SandboxLimits = {
   memoryBytes: number;
 };
 
-export const MEMORY_BYTES = 1024 ** 3;
-const DEFAULT_LIMITS: SandboxLimits = { seconds: 20, maxBytes: 64 * 1024 * 1024, memoryBytes: MEMORY_BYTES };
+export const DEFAULT_MEMORY_BYTES = 1024 ** 3;
+const DEFAULT_LIMITS: SandboxLimits = {
+  seconds: 20,
+  maxBytes: 64 * 1024 * 1024,
+  memoryBytes: DEFAULT_MEMORY_BYTES,
+};
 
 /** Without the font cache, drawing a page starts by reading all fonts. */
 const FONT_CACHE_PATH = "/var/cache/fontconfig";
@@ -40,12 +44,12 @@ const BWRAP_OPTIONS = [
 export type Command = [program: string, ...options: string[]];
 type CommandInput = Readable | Uint8Array;
 
-/** Limits of `prlimit`. Node needs `data`, because it reserves (`as`) far more memory than it uses. */
-type MemoryResource = "as" | "data";
+/** Options of `prlimit`: `as` limits reserved memory, `data` used memory. Node reserves far more than it uses. */
+type MemoryLimitKind = "as" | "data";
 
 const createPrlimitOptions = (
   { seconds, memoryBytes }: SandboxLimits,
-  resource: MemoryResource,
+  resource: MemoryLimitKind,
   maxFileBytes = 0,
 ) => [
   ...[
@@ -123,7 +127,7 @@ const TOOL_RECHECK_MS = 60_000;
 function checkProgram(
   program: string,
   versionOptions: readonly string[],
-  resource: MemoryResource,
+  resource: MemoryLimitKind,
   readablePaths: string[],
 ): Promise<ToolStatus> {
   const key = `${program} ${env().toolPath}`;
@@ -140,7 +144,7 @@ function checkProgram(
 
 async function probeProgram(
   command: Command,
-  resource: MemoryResource,
+  resource: MemoryLimitKind,
   readablePaths: string[],
 ): Promise<ToolStatus> {
   const succeeds = async (...prefix: string[]) =>
@@ -173,7 +177,7 @@ export async function runInSandbox(
   options: string[],
   sandboxOptions: SandboxOptions = {},
 ) {
-  const stdout = await runConfinedCommand(
+  const stdout = await runCommandInSandbox(
     [tool, ...options],
     await checkTool(tool),
     "as",
@@ -183,13 +187,13 @@ export async function runInSandbox(
   return stdout?.length || sandboxOptions.canBeEmpty ? stdout : undefined;
 }
 
-type SandboxOutput = { path: string; maxBytes: number; seconds: number; memoryBytes?: number };
+type OutputFileOptions = { path: string; maxBytes: number; seconds: number; memoryBytes?: number };
 
 export async function createSandboxCommand(
   tool: Tool,
   file: string,
   options: string[],
-  { path, maxBytes, seconds, memoryBytes = MEMORY_BYTES }: SandboxOutput,
+  { path, maxBytes, seconds, memoryBytes = DEFAULT_MEMORY_BYTES }: OutputFileOptions,
 ): Promise<Command | undefined> {
   const { isInstalled, hasLimit, hasSandbox } = await checkTool(tool);
   if (!isInstalled) return undefined;
@@ -204,7 +208,7 @@ export async function runWithOutputFile(
   tool: Tool,
   file: string,
   options: string[],
-  { signal, ...output }: SandboxOutput & { memoryBytes: number; signal: AbortSignal },
+  { signal, ...output }: OutputFileOptions & { memoryBytes: number; signal: AbortSignal },
 ): Promise<boolean> {
   const command = await createSandboxCommand(tool, file, options, output);
   if (!command || signal.aborted) return false;
@@ -231,7 +235,7 @@ export async function runScriptInSandbox(
 ) {
   const readablePaths = [...getAppPaths(), ...(file ? [file] : [])];
   const nodeStatus = await checkProgram(execPath, ["--version"], "data", [execPath]);
-  const heap = Math.floor((sandboxOptions.limits?.memoryBytes ?? MEMORY_BYTES) / 1024 ** 2 / 4);
+  const heap = Math.floor((sandboxOptions.limits?.memoryBytes ?? DEFAULT_MEMORY_BYTES) / 1024 ** 2 / 4);
   const permissions = [
     "--no-warnings",
     "--permission",
@@ -241,13 +245,13 @@ export async function runScriptInSandbox(
     execPath,
     ...[`--max-old-space-size=${heap}`, ...permissions, resolve(script), ...options],
   ];
-  return runConfinedCommand(command, nodeStatus, "data", readablePaths, sandboxOptions);
+  return runCommandInSandbox(command, nodeStatus, "data", readablePaths, sandboxOptions);
 }
 
-async function runConfinedCommand(
+async function runCommandInSandbox(
   command: Command,
   toolStatus: ToolStatus,
-  resource: MemoryResource,
+  resource: MemoryLimitKind,
   readablePaths: string[],
   sandboxOptions: SandboxOptions,
 ) {

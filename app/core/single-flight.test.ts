@@ -8,25 +8,25 @@ test("returns a load that started after the call, with one load at a time", asyn
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }),
-      async (scheduler, goesWell) => {
+      async (scheduler, outcomes) => {
         let [moment, runningLoads, loadCount] = [0, 0, 0];
         const load = singleFlight(async () => {
           expect(++runningLoads).toBe(1);
-          const began = ++moment;
-          const isWell = goesWell[loadCount++ % goesWell.length];
+          const startedAt = ++moment;
+          const succeeds = outcomes[loadCount++ % outcomes.length];
           await scheduler.schedule(Promise.resolve(), "the database");
           runningLoads--;
-          if (!isWell) throw Object.assign(new Error("no"), { began });
-          return began;
+          if (!succeeds) throw Object.assign(new Error("no"), { startedAt });
+          return startedAt;
         });
-        const askers = goesWell.map(async (_, i) => {
+        const callers = outcomes.map(async (_, i) => {
           await scheduler.schedule(Promise.resolve(), `asker ${i}`);
-          const came = ++moment;
-          const began = await load(undefined).catch((error: { began: number }) => error.began);
-          expect(began).toBeGreaterThan(came);
+          const calledAt = ++moment;
+          const startedAt = await load(undefined).catch((error: { startedAt: number }) => error.startedAt);
+          expect(startedAt).toBeGreaterThan(calledAt);
         });
-        await scheduler.waitFor(Promise.all(askers));
-        expect(loadCount).toBeLessThanOrEqual(askers.length);
+        await scheduler.waitFor(Promise.all(callers));
+        expect(loadCount).toBeLessThanOrEqual(callers.length);
       },
     ),
   );

@@ -29,7 +29,7 @@ async function countPages(em: EntityManager, list: SitemapTable, facetPrefixes: 
   return items;
 }
 
-export type SitemapPages = {
+export type SitemapSectionLoader = {
   count(ctx: Context): Promise<number>;
   loadChanges(ctx: Context): Promise<{ digits: string; changedAt: string | null }[]>;
   loadPart(ctx: Context, part: string): Promise<{ path: string; changedAt: string | null }[]>;
@@ -43,7 +43,7 @@ type SitemapSource<Name extends SitemapTable, Column extends keyof DatabaseTable
   toPath: (row: Pick<DatabaseTables[Name], Column> & { id: string }) => string;
 };
 
-export function createSitemapPages<
+export function createSitemapSectionLoader<
   Name extends SitemapTable,
   Column extends keyof DatabaseTables[Name] & string = never,
 >({
@@ -52,7 +52,7 @@ export function createSitemapPages<
   isVisible = sql<boolean>`true`,
   columns = [],
   toPath,
-}: SitemapSource<Name, Column>): SitemapPages {
+}: SitemapSource<Name, Column>): SitemapSectionLoader {
   type Row = Pick<DatabaseTables[Name], Column> & { id: string; changedAt: string | null };
   const selectedColumns = sql.join(["id", ...columns].map((column) => sql.ref(`t.${column}`)));
   return {

@@ -7,21 +7,16 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { visitorContext } from "../../tests/setup/context.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { inTransaction, transaction } from "./transaction.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
-await createEntityManager().execute("create table written (word text)");
+await execute("create table written (word text)");
 
 const write = (em: EntityManager, word: string) =>
   em.execute("insert into written (word) values (?)", [word]);
 const words = async () => {
-  const rows = await createEntityManager().execute<{ word: string }[]>("delete from written returning word");
+  const rows = await execute<{ word: string }>("delete from written returning word");
   return rows.map(({ word }) => word);
 };
-
-test("commits on success", async () => {
-  const done = await transaction(visitorContext(), async (em) => ok(await write(em, "whole")));
-  expect(done.ok).toBe(true);
-  expect(await words()).toEqual(["whole"]);
-});
 
 test("rolls back when a refusal is returned at any depth", async () => {
   await fc.assert(

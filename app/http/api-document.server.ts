@@ -11,7 +11,7 @@ import {
   ERROR_SCHEMA,
   FILE_RESPONSES,
   FILE_REQUEST_HEADERS,
-  FILE_FIELDS,
+  FILE_INPUT_SCHEMA,
   getErrorResponse,
   RESPONSES,
 } from "./api-responses.ts";
@@ -28,7 +28,7 @@ import { getCookieName } from "./cookie-names.ts";
 import { isHttpsSite } from "./cookies.server.ts";
 
 export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
-const ADMIN_TAG = /^\/api\/admin\/(imports|outbox|site|tasks)\b/;
+const ADMIN_TAG_PATTERN = /^\/api\/admin\/(imports|outbox|site|tasks)\b/;
 
 export type ApiOperation = {
   path: string;
@@ -54,7 +54,7 @@ export function listOperations(routes: ApiRoutes): ApiOperation[] {
   return Object.entries(routes)
     .flatMap(([file, { loader }]) => {
       const path = toApiPath(file);
-      const tag = (ADMIN_TAG.exec(path) ?? /^\/api\/([\w-]+)/.exec(path))?.[1] ?? "";
+      const tag = (ADMIN_TAG_PATTERN.exec(path) ?? /^\/api\/([\w-]+)/.exec(path))?.[1] ?? "";
       return API_METHODS.flatMap((method) => {
         const call = loader?.calls?.[method];
         return call ? [{ path, method, tag, call, roles: listCallRoles(call) }] : [];
@@ -91,7 +91,7 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
   const { capability, input, requiredParameters, maxBytes, hasBinaryBody, hasFileResponse } = call;
   const isWrite = method !== "GET";
   const hasBody = Boolean(input ?? hasBinaryBody);
-  // Anyone may read a public list, but records of one user need a login and may respond with 401.
+  // Anyone can read a public list, but without a login a request for the records of one user gets a 401.
   const isPersonal = Boolean(capability) || listParameters(call).some(({ name }) => name === "userId");
   return [
     ...(hasBody || hasFileResponse || requiredParameters ? [400] : []),
@@ -229,7 +229,7 @@ function addFileFields(operation: unknown) {
   const { content } = (operation as { requestBody: { content: Record<string, { schema: object }> } })
     .requestBody;
   const form = content["multipart/form-data"]!;
-  form.schema = { allOf: [form.schema, FILE_FIELDS] };
+  form.schema = { allOf: [form.schema, FILE_INPUT_SCHEMA] };
 }
 
 export type ApiExample = { role: string; path: string; input?: unknown; status: number; output?: unknown };

@@ -99,7 +99,7 @@ export const FILE_REQUEST_HEADERS = Object.entries({
   "If-Range": "Return the range only if the `ETag` still matches; otherwise the whole file",
 }).map(([name, description]) => ({ in: "header", name, description, schema: { type: "string" } }) as const);
 
-export const FILE_FIELDS = {
+export const FILE_INPUT_SCHEMA = {
   type: "object",
   properties: {
     file: { type: "string", contentMediaType: "application/octet-stream", description: "The file" },

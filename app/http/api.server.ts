@@ -17,7 +17,7 @@ import {
   readUpload,
   readUploads,
   reserveUploadSpace,
-  type MaxBytes,
+  type GetMaxBytes,
   type ReceivedFile,
 } from "./upload.server.ts";
 import { createInvalidInputError, defaultErrorMap } from "./validation-errors.server.ts";
@@ -38,14 +38,14 @@ type CallInput<Input, Query> = {
 type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.ZodType | undefined> = {
   summary: string;
   description?: string;
-  /** Checked before the body is read. Without a capability anyone may call. The service checks ownership. */
+  /** Checked before the body is read. Without a capability, anyone can call. The service checks who owns a record. */
   capability?: Capability;
   query?: (url: URL) => Query;
   requiredParameters?: readonly string[];
   input?: Input;
   /** Set for a PUT whose service uses `withIdempotency()`. The description assumes this for each POST with input. */
   hasIdempotencyKey?: boolean;
-  maxBytes?: MaxBytes;
+  maxBytes?: GetMaxBytes;
   hasMultipleFiles?: boolean;
   hasBinaryBody?: boolean;
   output?: Output;
@@ -125,13 +125,15 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
   return Object.assign(handle, { calls });
 }
 
-const DESCRIPTION_LINKS = { Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"' };
+const API_DESCRIPTION_HEADERS = {
+  Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"',
+};
 
 export const createNotFoundResponse = () =>
   createJsonResponse(
     createErrorBody({ sentence: "refusal.missing", details: undefined }),
     404,
-    DESCRIPTION_LINKS,
+    API_DESCRIPTION_HEADERS,
   );
 
 function createJsonResponse(value: unknown, status: number, extraHeaders: HeadersInit = {}) {

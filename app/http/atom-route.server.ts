@@ -28,14 +28,14 @@ export const createAtomRoute =
         ETag: `W/"${tag}"`,
         "Content-Type": CONTENT_TYPE_HEADERS.atom,
       };
-      if (hasMatchingTag(request.headers, tag)) return new Response(null, { status: 304, headers });
+      if (hasMatchingETag(request.headers, tag)) return new Response(null, { status: 304, headers });
       return new Response(await feed.loadXml(head), { headers });
     } catch (error) {
       return createTextErrorResponse(request, error);
     }
   };
 
-function hasMatchingTag(headers: Headers, tag: string) {
+function hasMatchingETag(headers: Headers, tag: string) {
   const tags = headers.get("if-none-match")?.split(",") ?? [];
   return tags.some(
     (listedTag) => listedTag.trim() === "*" || listedTag.trim().replace(/^W\//, "") === `"${tag}"`,

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { readChoice } from "#app/http/form.server.ts";
+import { readFormOrThrow } from "#app/http/form.server.ts";
 import { withFormErrors } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -12,7 +12,7 @@ export async function handleCalendarAction(
   request: Request,
   { of: target, backTo: returnPath }: { of: Parameters<typeof createCalendarLink>[1]; backTo: string },
 ) {
-  const { calendar } = await readChoice(request, CalendarAction);
+  const { calendar } = await readFormOrThrow(request, CalendarAction);
   if (calendar === "delete") {
     unwrap(await withFormErrors(() => deleteCalendarLink(ctx, target)));
     return redirectWithNotice(returnPath, "calendar.deleted");

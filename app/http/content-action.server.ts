@@ -29,7 +29,7 @@ import {
 import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
-type ContentScreen = {
+type ContentScreenOptions = {
   createdNotice: PlainKey;
   updatedNotice: PlainKey;
   hasOwnPendingText?: boolean;
@@ -41,7 +41,7 @@ type ContentScreen = {
   updateSchema?: z.ZodType<UpdateContent>;
 };
 
-export const CONTENT_SCREENS: Record<ContentCategory, ContentScreen> = {
+export const CONTENT_SCREENS: Record<ContentCategory, ContentScreenOptions> = {
   Library: {
     createdNotice: "content.created",
     updatedNotice: "content.updated",
@@ -63,7 +63,11 @@ export const CONTENT_SCREENS: Record<ContentCategory, ContentScreen> = {
   },
 };
 
-export async function handleContentAction(ctx: RequestContext, args: ScreenArgs, screen: ContentScreen) {
+export async function handleContentAction(
+  ctx: RequestContext,
+  args: ScreenArgs,
+  screen: ContentScreenOptions,
+) {
   const query = readQuery(args.url);
   const id = query.id() ?? "";
   switch (query.word("dialog")) {
@@ -107,7 +111,7 @@ export async function handleContentAction(ctx: RequestContext, args: ScreenArgs,
 }
 
 /** The file is optional. A form without a file may be URL-encoded. */
-function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: ContentScreen) {
+function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: ContentScreenOptions) {
   const isMultipart = args.request.headers.get("content-type")?.startsWith("multipart/");
   return handleForm(ctx, args, {
     schema: screen.updateSchema ?? UpdateContentForm,

@@ -1,6 +1,6 @@
 export type CookieName = "session" | "lang" | "notice" | "token_handoff" | "known_accounts" | "reading_style";
 
-/** `__Host-` stops other hosts of the domain from setting a cookie. A cookie with a path may only have `__Secure-`. */
+/** `__Host-` stops other hosts of the domain from setting a cookie. A cookie for one path can only have `__Secure-`. */
 const COOKIE_PREFIXES: Record<CookieName, string> = {
   session: "__Host-",
   lang: "__Host-",

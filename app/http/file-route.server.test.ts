@@ -12,7 +12,7 @@ import type { FileRange, LoadContext } from "./load-context.server.ts";
 
 let name: string;
 let loader: ReturnType<typeof createFileRoute>;
-let players: TestUser[];
+let users: TestUser[];
 let sessions: { id: string; token: string }[];
 beforeAll(async () => {
   const em = createEntityManager();
@@ -21,12 +21,12 @@ beforeAll(async () => {
   loader = createFileRoute({ summary: "A file" } as never, () =>
     Promise.resolve(ok({ ...sent, disposition: "inline" as const })),
   );
-  players = await createTestUsers(["user", "user", "admin"]);
+  users = await createTestUsers(["user", "user", "admin"]);
   sessions = [];
-  for (const { id, token } of players) sessions.push({ id, token }, { id, token: await createSession(id) });
+  for (const { id, token } of users) sessions.push({ id, token }, { id, token: await createSession(id) });
 });
 
-async function personFor(headers: Record<string, string>) {
+async function readPerson(headers: Record<string, string>) {
   let sent: { person: string | undefined } | undefined;
   const http = {
     clientAddress: "127.0.0.1",
@@ -47,31 +47,31 @@ const otherCookies = fc.array(
     maxLength: 3,
   },
 );
-const joint = fc.constantFrom(";", "; ", ";  ");
+const separator = fc.constantFrom(";", "; ", ";  ");
 const session = fc.record({
   which: fc.nat({ max: 5 }),
-  isMadeUp: fc.boolean(),
+  isForged: fc.boolean(),
   by: fc.oneof(
-    fc.record({ before: otherCookies, after: otherCookies, joint }),
+    fc.record({ before: otherCookies, after: otherCookies, separator }),
     fc.record({ scheme: fc.constantFrom("Bearer ", "bearer ", "BEARER   ") }),
   ),
 });
 
 test("counts downloads per account across its sessions, and forged sessions as visitors", () =>
   fc.assert(
-    fc.asyncProperty(session, async ({ which, isMadeUp, by }) => {
+    fc.asyncProperty(session, async ({ which, isForged, by }) => {
       const session = sessions[which]!;
-      const token = isMadeUp ? createSecret() : session.token;
+      const token = isForged ? createSecret() : session.token;
       const headers: Record<string, string> =
         "scheme" in by
           ? { Authorization: by.scheme + token }
-          : { Cookie: [...by.before, `session=${token}`, ...by.after].join(by.joint) };
-      expect(await personFor(headers)).toBe(isMadeUp ? undefined : session.id);
+          : { Cookie: [...by.before, `session=${token}`, ...by.after].join(by.separator) };
+      expect(await readPerson(headers)).toBe(isForged ? undefined : session.id);
     }),
     { numRuns: 100 },
   ));
 
 test("counts a request without credentials for no account", async () => {
-  expect(await personFor({})).toBeUndefined();
-  expect(await personFor({ Cookie: "lang=sw" })).toBeUndefined();
+  expect(await readPerson({})).toBeUndefined();
+  expect(await readPerson({ Cookie: "lang=sw" })).toBeUndefined();
 });

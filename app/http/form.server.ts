@@ -4,6 +4,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { Detail, Refusal } from "#app/core/result.ts";
+import { LANGUAGES } from "#app/messages/languages.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
 import { FILE_CHOSEN_FIELD, MAX_MEDIA_FILES, HONEYPOT_FIELD } from "#app/schemas/lists.ts";
@@ -19,7 +20,7 @@ import {
   readUpload,
   readUploads,
   reserveUploadSpace,
-  type MaxBytes,
+  type GetMaxBytes,
   type ReceivedFile,
 } from "./upload.server.ts";
 import { isSecretField, defaultErrorMap } from "./validation-errors.server.ts";
@@ -28,12 +29,12 @@ const URL_ENCODED_TYPE = "application/x-www-form-urlencoded";
 
 export type FormResponse = ReturnType<typeof data<{ result: SubmissionResult<string[]> }>>;
 
-type FormReply = (
+type CreateFormReply = (
   refusal?: Refusal,
   extras?: { details?: Detail[]; values?: Record<string, string> },
 ) => FormResponse;
 
-export type SubmittedForm<Input> = { formKey?: string; reply: FormReply } & (
+export type SubmittedForm<Input> = { formKey?: string; reply: CreateFormReply } & (
   { ok: true; value: Input } | { ok: false; input: Record<string, string> }
 );
 
@@ -75,7 +76,7 @@ export async function readUploadForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
   schema: Schema,
-  maxBytes: MaxBytes,
+  maxBytes: GetMaxBytes,
   isFileRequired = true,
 ): Promise<SubmittedForm<z.output<Schema>> & { file?: IncomingFile }> {
   const space = await reserveUploadSpace(ctx, request);
@@ -105,7 +106,7 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   ctx: RequestContext,
   { request, context }: { request: Request; context: LoadContext },
   schema: Schema,
-  maxBytes: MaxBytes,
+  maxBytes: GetMaxBytes,
 ): Promise<SubmittedForm<z.output<Schema>> & { files: ReceivedFile[] }> {
   const space = await reserveUploadSpace(ctx, request, MAX_MEDIA_FILES);
   const uploads = await readWithinLimit(request, () => readUploads(ctx, request, context, maxBytes, space));
@@ -121,10 +122,14 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
 
 const MAX_FIELDS = 200;
 
+/** A text in three languages has three fields: `title.en`, `title.sw`, `title.fr`. */
+const LANGUAGE_SUFFIX = new RegExp(`\\.(?:${LANGUAGES.join("|")})$`);
+const removeLanguage = (name: string) => name.replace(LANGUAGE_SUFFIX, "");
+
 function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearchParams {
   if (fields.size > MAX_FIELDS) throw new HttpError(413, "refusal.body-too-large");
   const names = getFieldNames(schema);
-  return new URLSearchParams([...fields].filter(([name]) => names.has(name)));
+  return new URLSearchParams([...fields].filter(([name]) => names.has(removeLanguage(name))));
 }
 
 function groupErrorsByField(errors: SubmissionResult<string[]>["error"]) {
@@ -159,9 +164,9 @@ function validateSubmission<Schema extends z.ZodType>(
     error: defaultErrorMap,
     formatError: (issues: { message: string }[]) => issues.map(({ message }) => ctx.translate(message)),
   });
-  // A browser may fill in the honeypot field for a person, so the form is shown again without the field.
+  // Some browsers fill in the honeypot field for a person, so the form is shown again without the field.
   const isTrapped = Boolean(allFields.get(HONEYPOT_FIELD));
-  const reply: FormReply = (refusal, { details = refusal?.details ?? [], values } = {}) => {
+  const reply: CreateFormReply = (refusal, { details = refusal?.details ?? [], values } = {}) => {
     const { status, headers } = refusal ? toHttpError(refusal) : { status: 400, headers: {} };
     const hideFields = [...fields.keys()].filter(isSecretField) as never[];
     const { initialValue, error, ...result } = submission.reply({ hideFields });
@@ -188,7 +193,10 @@ function validateSubmission<Schema extends z.ZodType>(
 
 function sortByFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {
   const names = ["", ...getFieldNames(schema)];
-  const getPosition = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  const getPosition = (name: string) => {
+    const field = removeLanguage(name);
+    return names.includes(field) ? names.indexOf(field) : names.length;
+  };
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => getPosition(a) - getPosition(b)));
 }
 
@@ -198,7 +206,7 @@ export async function readPostedQuery(request: Request): Promise<string> {
   return (await readBody(request, [URL_ENCODED_TYPE])).toString("utf8");
 }
 
-export async function readChoice<Schema extends z.ZodType>(request: Request, schema: Schema) {
+export async function readFormOrThrow<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const fields = await readFields(request, schema);
   const parsed = schema.safeParse(Object.fromEntries(pickSchemaFields(schema, fields)));
   if (!parsed.success) throw new HttpError(400, "form.invalid");

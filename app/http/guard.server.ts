@@ -36,7 +36,7 @@ function getPreviousPage(request: Request): string | undefined {
   return toSafePath(previousUrl.pathname + previousUrl.search, "") || undefined;
 }
 
-/** If the database is unavailable, the upload may start, because the database may be available when it ends. */
+/** During a database outage an upload is allowed to start, because the outage may be over when the upload ends. */
 export function assertUploadAllowed(refusal: Refusal | undefined) {
   if (refusal && refusal.kind !== "unavailable") throw toHttpError(refusal);
 }

@@ -19,7 +19,7 @@ import {
 } from "./notice.server.ts";
 import { toOutageRefusal, HttpError } from "./http-error.server.ts";
 import type { ScreenArgs } from "./screen.server.ts";
-import type { MaxBytes } from "./upload.server.ts";
+import type { GetMaxBytes } from "./upload.server.ts";
 
 type FormOutcome = {
   to?: string;
@@ -31,7 +31,7 @@ type FormOutcome = {
 type FormOptions<Schema extends z.ZodType, Output> = {
   schema: Schema;
   /** Set for forms with a file. `refusal` is checked before the body is read. */
-  upload?: { refusal: Refusal | undefined; maxBytes: MaxBytes; isRequired?: boolean };
+  upload?: { refusal: Refusal | undefined; maxBytes: GetMaxBytes; isRequired?: boolean };
   run(input: z.output<Schema>, file: IncomingFile | undefined): Promise<Result<Output>>;
   onSuccess(
     output: Output,
@@ -59,7 +59,7 @@ export async function handleForm<Schema extends z.ZodType, Output>(
   const result = await withFormErrors(() => run(value, file), failed);
   if (result.ok) {
     const outcome = await onSuccess(result.value, value, file);
-    return outcome instanceof Response ? outcome : createRedirect(ctx, args.url, outcome);
+    return outcome instanceof Response ? outcome : createSuccessRedirect(ctx, args.url, outcome);
   }
   const response = await onRefusal?.(result);
   if (response) return response;
@@ -69,7 +69,11 @@ export async function handleForm<Schema extends z.ZodType, Output>(
   return form.reply(result, { details, values: { version: String(current.value.version) } });
 }
 
-const createRedirect = ({ actor }: RequestContext, url: URL, { to, notice, about, secret }: FormOutcome) =>
+const createSuccessRedirect = (
+  { actor }: RequestContext,
+  url: URL,
+  { to, notice, about, secret }: FormOutcome,
+) =>
   secret
     ? redirectWithSecret(to ?? withoutDialogParams(url), notice, { ...secret, about, of: actor })
     : redirectWithNotice(to ?? withoutDialogParams(url), notice, about);

@@ -111,11 +111,11 @@ function requireServerError(error: unknown): HttpError {
   return new HttpError(500, "refusal.unexpected");
 }
 
-const LOG_OUTAGE_EVERY_MS = 10_000;
+const OUTAGE_LOG_INTERVAL_MS = 10_000;
 let storeOutageLoggedAt = -Infinity;
 
 function logStoreOutage(error: StoreUnavailable) {
-  if (performance.now() - storeOutageLoggedAt < LOG_OUTAGE_EVERY_MS) return;
+  if (performance.now() - storeOutageLoggedAt < OUTAGE_LOG_INTERVAL_MS) return;
   storeOutageLoggedAt = performance.now();
   logError(error.cause ?? error);
 }

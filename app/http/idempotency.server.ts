@@ -11,7 +11,7 @@ export const FORM_KEY = "formKey";
 
 const getActorId = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
-/** All visitors of a cached page get the same key, so the digest also has path, sender and input. */
+/** All visitors of a cached page get the same key, so the digest also contains the path, sender and input. */
 export function toFormIdempotencyToken(
   actor: Actor,
   path: string,
@@ -34,7 +34,7 @@ export const createFormKey = ({ http }: LoadContext): string =>
 
 export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());
 
-/** For forms whose response contains a private link. Stored for weeks, because an offline device may send that late. */
+/** For forms whose response contains a private link. Stored for weeks, because offline devices send forms late. */
 export function toPrivateIdempotencyToken(
   actor: Actor,
   path: string,

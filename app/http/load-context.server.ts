@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { readRange, type OpenFile } from "#app/services/files/index.server.ts";
 
-/** `start` and `end` are inclusive. The sender closes the file, which stays readable if it is deleted. */
+/** `start` and `end` are inclusive. The sender closes the file. A deleted file stays readable until then. */
 export type FileRange = { file: Pick<OpenFile, "read" | "close">; start: number; end: number };
 
 /** Each chunk is created after the previous one was sent. An error with `isExpected` is not logged. */

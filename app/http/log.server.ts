@@ -18,7 +18,7 @@ function createTimestamp() {
 
 const ERROR_LINE_PATTERN = /^\{"level":[56]0,/;
 
-/** Writes log lines once per turn of the event loop, because writing costs most. Errors are written at once. */
+/** Writes log lines once per turn of the event loop, because each write is slow. Errors are written at once. */
 export function createBatchedOutput(
   destination: { write(lines: string): unknown } = pino.destination({ sync: true }),
 ): pino.DestinationStream {

@@ -23,7 +23,7 @@ type NoticePayload = Notice & { forAccount?: string };
 /** Translated on the server, because the browser has only the messages of its own screens. */
 type TranslatedNotice = Omit<Notice, "text"> & { text: string };
 
-const MAX_NAME_LENGTH = 160;
+const MAX_SUBJECT_NAME_LENGTH = 160;
 
 /** Valid for ten minutes, so that a redirect can be retried on a bad connection. */
 const createNoticeCookie = () => createSignedCookie("notice", 600);
@@ -39,9 +39,9 @@ const toSubjectField = (about?: string | NoticeSubject) =>
 
 function truncateSubject({ name, language }: NoticeSubject): NoticeSubject {
   const characters = [...name];
-  const shortened = characters.slice(0, MAX_NAME_LENGTH).join("");
+  const shortened = characters.slice(0, MAX_SUBJECT_NAME_LENGTH).join("");
   return {
-    name: characters.length > MAX_NAME_LENGTH ? `${shortened}…` : name,
+    name: characters.length > MAX_SUBJECT_NAME_LENGTH ? `${shortened}…` : name,
     language: language?.slice(0, 60),
   };
 }

@@ -74,7 +74,7 @@ export async function readMultipart(
   throw new HttpError(400, isMalformed ? "refusal.body-unreadable" : "file.upload-interrupted");
 }
 
-/** busboy may throw or emit "error" twice. The connection stays open for the response to an incomplete form. */
+/** busboy can throw, and can emit "error" twice. The connection stays open for the response to an incomplete form. */
 function pipeBody(body: Readable, parser: Writable): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let hasEnded = false;

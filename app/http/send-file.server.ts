@@ -7,7 +7,7 @@ import {
 import { formatContentDisposition } from "./content-disposition.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { sendFile } from "./load-context.server.ts";
-import { isHead, countsAsView } from "./counts-as-view.server.ts";
+import { isHeadRequest, countsAsView } from "./counts-as-view.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
 type FileResponse = {
@@ -32,7 +32,7 @@ export function isFirstRangeRequest(request: Request, context: LoadContext): boo
   return range === null || /^bytes=0-/.test(range);
 }
 
-/** A file must not run scripts. Media may load from this site, because players request films again. */
+/** A file must not run scripts. A recording keeps this site's origin, because the browser's player loads it again. */
 const createFilePolicy = (mediaType: string) =>
   [
     /^(audio|video)\//.test(mediaType) ? "sandbox allow-same-origin" : "sandbox",
@@ -84,7 +84,7 @@ export async function sendStoredFile(
       status: 302,
       headers: { Location: storeUrl, "Cache-Control": "private, no-store" },
     });
-  if (isHead(request, context)) {
+  if (isHeadRequest(request, context)) {
     if (!(await hasFileInStore(file.name, size))) throw new HttpError(404, "file.missing");
     return context.http
       ? sendFile(context, { file: UNREADABLE_FILE, start, end }, init, userId)
@@ -103,7 +103,7 @@ const canRedirectToStore = (
 ) =>
   isOpenAccess &&
   disposition === "attachment" &&
-  !isHead(request, context) &&
+  !isHeadRequest(request, context) &&
   isNavigation(request.headers) &&
   !request.headers.has("authorization");
 

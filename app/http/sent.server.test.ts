@@ -12,7 +12,7 @@ import {
   MAX_BODY_BYTES,
   getMaxBodyBytes,
   getMaxCharacters,
-  MAX_CHARACTERS,
+  MAX_FORM_CHARACTERS,
   MAX_FORM_TEXT_BYTES,
 } from "#app/schemas/body-limits.ts";
 import { CorrectPage } from "#app/schemas/texts.ts";
@@ -111,7 +111,7 @@ async function asUpload(typed: Record<string, string>) {
 test("finds the input schemas, each within the maximum body size", () => {
   expect(inputs.size).toBeGreaterThan(80);
   for (const [name, { schema }] of inputs) {
-    expect(getMaxCharacters(schema), name).toBeLessThanOrEqual(MAX_CHARACTERS);
+    expect(getMaxCharacters(schema), name).toBeLessThanOrEqual(MAX_FORM_CHARACTERS);
     expect(getMaxBodyBytes(schema), name).toBeLessThanOrEqual(MAX_BODY_BYTES);
   }
 });

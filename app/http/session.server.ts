@@ -75,7 +75,7 @@ export function isFromOtherViewer(actor: Actor, request: Request): boolean {
   return viewerId !== null && viewerId !== getViewerId(actor);
 }
 
-/** Long requests call this again, because the session may end or the user may lose the role. */
+/** Long requests call this again, because the session can end or the user can lose the role in the meantime. */
 export async function checkSessionIsCurrent(actor: Actor, request: Request): Promise<boolean> {
   if (actor.role === "visitor") return true;
   const { token, transport } = getCredential(request)!;
@@ -83,7 +83,7 @@ export async function checkSessionIsCurrent(actor: Actor, request: Request): Pro
   return currentActor?.id === actor.id && currentActor.role === actor.role;
 }
 
-/** Remembers the accounts of a browser, so that failed logins elsewhere do not lock it out. Only login pages get it. */
+/** Remembers a browser's accounts, so that failed logins elsewhere do not lock it out. Sent only to login pages. */
 const LOGIN_PATHS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
 const MAX_KNOWN_ACCOUNTS = 5;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -113,7 +113,7 @@ export async function createLoginResponse(
   const headers = await createLoginHeaders(args.request, session);
   headers.append("Set-Cookie", await serializeNoticeCookie(notice));
   if (!args.context.http?.isData) {
-    headers.append("Set-Cookie", await serializeHandoff(session.token));
+    headers.append("Set-Cookie", await serializeTokenHandoff(session.token));
     return redirect(to, { status: 303, headers });
   }
   return data({ ...session, to }, { headers });
@@ -121,16 +121,20 @@ export async function createLoginResponse(
 
 /** After a login without script, the next page with script exchanges this cookie for the token once, within a day. */
 const DAY_SECONDS = 24 * 60 * 60;
-const createHandoffCookie = () => createSignedCookie("token_handoff", DAY_SECONDS);
+const createTokenHandoffCookie = () => createSignedCookie("token_handoff", DAY_SECONDS);
 
-const serializeHandoff = (token: string) => createHandoffCookie().serialize({ session: hashToken(token) });
-export const serializeEndedHandoff = () => createHandoffCookie().serialize("", { maxAge: 0 });
+const serializeTokenHandoff = (token: string) =>
+  createTokenHandoffCookie().serialize({ session: hashToken(token) });
+export const serializeEndedTokenHandoff = () => createTokenHandoffCookie().serialize("", { maxAge: 0 });
 
-export const hasHandoffCookie = (request: Request) => getCookie(request, "token_handoff") !== undefined;
+export const hasTokenHandoffCookie = (request: Request) => getCookie(request, "token_handoff") !== undefined;
 
-export async function isHandoffAllowed(request: Request, { session }: AuthenticatedUser): Promise<boolean> {
+export async function isTokenHandoffAllowed(
+  request: Request,
+  { session }: AuthenticatedUser,
+): Promise<boolean> {
   const header = request.headers.get("cookie");
-  if (session.by !== "cookie" || !header || !hasHandoffCookie(request)) return false;
-  const payload = (await createHandoffCookie().parse(header)) as { session?: string } | null;
+  if (session.by !== "cookie" || !header || !hasTokenHandoffCookie(request)) return false;
+  const payload = (await createTokenHandoffCookie().parse(header)) as { session?: string } | null;
   return payload?.session !== undefined && payload.session === session.id;
 }

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 
 import { ok } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { createAuthHeaders, createTestUser, type TestUser } from "../../tests/setup/test-users.ts";
 import type { LoadContext, ResponseChunks } from "./load-context.server.ts";
 import { createStreamRoute } from "./stream-route.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
-const ENDS: Record<string, (player: TestUser) => [sql: string, ...values: unknown[]]> = {
+const ENDS: Record<string, (user: TestUser) => [sql: string, ...values: unknown[]]> = {
   "logged out": ({ token }) => ["delete from session where id = ?", hashToken(token)],
   "too late": ({ token }) => ["update session set ends_at = now() where id = ?", hashToken(token)],
   idle: ({ token }) => [
@@ -32,12 +32,12 @@ const loader = createStreamRoute(() =>
   Promise.resolve({ chunks: ok(pieces()), type: "jsonl", name: "list", extension: "jsonl" }),
 );
 
-async function begin(headers: Record<string, string>) {
-  let sent: { made: ResponseChunks; person: string | undefined } | undefined;
+async function start(headers: Record<string, string>) {
+  let sent: { chunks: ResponseChunks; person: string | undefined } | undefined;
   const http = {
     clientAddress: "127.0.0.1",
-    sendChunks(made: ResponseChunks, init: ResponseInit, person?: string) {
-      sent = { made, person };
+    sendChunks(chunks: ResponseChunks, init: ResponseInit, person?: string) {
+      sent = { chunks, person };
       return new Response(null, init);
     },
   };
@@ -52,32 +52,32 @@ test("sends nothing more after the session or the right has ended", () =>
       fc.constantFrom(...Object.keys(ENDS)),
       fc.constantFrom("cookie" as const, "bearer" as const),
       fc.nat(COUNT - 1),
-      async (how, mode, heardBefore) => {
+      async (how, mode, readBefore) => {
         read.length = 0;
-        const player = await createTestUser("admin");
-        const { made, person } = await begin(createAuthHeaders(player, mode));
-        expect(person).toBe(player.id);
-        for (let at = 0; at < heardBefore; at++)
-          expect(await made.next()).toEqual({ done: false, value: `piece ${at}` });
-        const [sql, ...values] = ENDS[how]!(player);
-        await createEntityManager().execute(sql, values);
-        await expect(made.next()).rejects.toMatchObject({ isExpected: true });
-        expect(await made.next()).toEqual({ done: true, value: undefined });
-        expect(read.length).toBeLessThanOrEqual(heardBefore + 1);
+        const user = await createTestUser("admin");
+        const { chunks, person } = await start(createAuthHeaders(user, mode));
+        expect(person).toBe(user.id);
+        for (let at = 0; at < readBefore; at++)
+          expect(await chunks.next()).toEqual({ done: false, value: `piece ${at}` });
+        const [sql, ...values] = ENDS[how]!(user);
+        await execute(sql, values);
+        await expect(chunks.next()).rejects.toMatchObject({ isExpected: true });
+        expect(await chunks.next()).toEqual({ done: true, value: undefined });
+        expect(read.length).toBeLessThanOrEqual(readBefore + 1);
       },
     ),
     { numRuns: 20 },
   ));
 
 test("sends everything to a visitor or with a current session", async () => {
-  const player = await createTestUser("user");
+  const user = await createTestUser("user");
   const all = async (headers: Record<string, string>) => {
-    const { made, person } = await begin(headers);
+    const { chunks, person } = await start(headers);
     const receivedChunks: (string | Uint8Array)[] = [];
-    for await (const piece of made) receivedChunks.push(piece);
+    for await (const piece of chunks) receivedChunks.push(piece);
     return [person, receivedChunks.length];
   };
-  expect(await all(createAuthHeaders(player, "bearer"))).toEqual([player.id, COUNT]);
+  expect(await all(createAuthHeaders(user, "bearer"))).toEqual([user.id, COUNT]);
   expect(await all({})).toEqual([undefined, COUNT]);
   expect(await all({ Authorization: "Bearer made-up" })).toEqual([undefined, COUNT]);
 });

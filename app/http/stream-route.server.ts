@@ -53,7 +53,7 @@ export const createStreamRoute =
     }
   };
 
-/** Checks the session before each chunk is sent, because the user may log out or lose the role. */
+/** Checks the session before each chunk is sent, because the user can log out or lose the role during the export. */
 async function* whileSessionCurrent(
   { actor }: RequestContext,
   request: Request,
@@ -63,7 +63,7 @@ async function* whileSessionCurrent(
     for (;;) {
       const chunk = await chunks.next();
       if (chunk.done) return;
-      if (!(await checkSessionIsCurrent(actor, request))) throw new SessionEnded();
+      if (!(await checkSessionIsCurrent(actor, request))) throw new SessionEndedError();
       yield chunk.value;
     }
   } finally {
@@ -71,6 +71,6 @@ async function* whileSessionCurrent(
   }
 }
 
-class SessionEnded extends Error {
+class SessionEndedError extends Error {
   readonly isExpected = true;
 }

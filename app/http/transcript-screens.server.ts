@@ -20,7 +20,7 @@ import {
   findEditableTranscript,
   findTranscript,
   MAX_TRANSCRIPT_BYTES,
-  TRANSCRIPT_FILES,
+  TRANSCRIPT_EXTENSIONS,
   writeTranscript,
 } from "#app/services/transcripts/index.server.ts";
 
@@ -36,7 +36,7 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
     isOpening: countsAsView(request, context),
   };
   const { of, cues, ...transcript } = unwrap(await findTranscript(ctx, { id: params.id! }, options));
-  const subject = await loadSubject(ctx, of, params.id!);
+  const subject = await loadTranscribedItem(ctx, of, params.id!);
   return data(
     {
       ...transcript,
@@ -54,7 +54,7 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
 
 const EMPTY_ITEM_FIELDS = { description: "", tags: [] };
 
-async function loadSubject(ctx: RequestContext, of: "content" | "media", id: string) {
+async function loadTranscribedItem(ctx: RequestContext, of: "content" | "media", id: string) {
   if (of === "media") {
     const item = unwrap(await findMedia(ctx, id));
     return {
@@ -83,7 +83,7 @@ export const loadTranscriptForm = screen(async (ctx, { request, params, url }) =
     lang: getLanguageCode(language),
     isMissing: !isNew && transcript !== undefined && editable.transcript === undefined,
     status,
-    kinds: [...TRANSCRIPT_FILES],
+    kinds: [...TRANSCRIPT_EXTENSIONS],
     maxBytes: MAX_TRANSCRIPT_BYTES,
   };
 });

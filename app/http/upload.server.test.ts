@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as longWork } from "node:timers/promises";
 
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { discardUploads } from "#app/services/files/stored-files.server.ts";
@@ -15,6 +15,7 @@ import { createTestUser } from "../../tests/setup/test-users.ts";
 import { startTestServer } from "../../tests/setup/test-server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { readUploads, reserveUploadSpace } from "./upload.server.ts";
+import { unwrap } from "../../tests/setup/unwrap.ts";
 
 const dir = process.env.UPLOADS_DIR!;
 const filesIn = (folder: string) =>
@@ -22,95 +23,101 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-async function sentBefore() {
-  const admin = { ...(await createTestUser("admin")), role: "admin", name: "A" } as const;
-  const ctx = actorContext(admin) as RequestContext;
-  const begun = await createUpload(ctx, { name: "a.txt", size: 3 });
-  if (!begun.ok) throw new Error(begun.message);
-  const { id } = begun.value;
+const createContext = async (role: "admin" | "contributor") =>
+  actorContext({
+    ...(await createTestUser(role === "admin" ? "admin" : "contrib_own")),
+    role,
+    name: "A",
+  }) as RequestContext;
+
+async function createPartialUpload() {
+  const ctx = await createContext("admin");
+  const { id } = unwrap(await createUpload(ctx, { name: "a.txt", size: 3 }));
   await appendToUpload(ctx, id, 0, Readable.from([Buffer.from("one")]));
   return { ctx, id };
 }
 
-test("responds after long work on files, despite the idle timeout", async () => {
-  const admin = { ...(await createTestUser("admin")), role: "admin", name: "A" } as const;
+/** Serves one form with files; `handle` returns the JSON of the response. */
+async function serveUploads(
+  ctx: RequestContext,
+  handle: (uploads: ReturnType<typeof readUploads>) => Promise<unknown>,
+  { maxBytes = 1_000, idleMs }: { maxBytes?: number; idleMs?: number } = {},
+) {
   const testServer = await startTestServer(
     {
       "api/several": {
         async respond({ request, context }) {
-          const ctx = actorContext(admin) as RequestContext;
           const space = await reserveUploadSpace(ctx, request);
-          const { files } = await readUploads(ctx, request, context, () => 1_000, space);
-          const before = tooLong;
-          await longWork(2_500);
-          const came = files.map(({ name, arrival }) => [name, arrival.ok]);
-          return Response.json({ came, tooLong: tooLong - before });
+          return Response.json(await handle(readUploads(ctx, request, context, () => maxBytes, space)));
         },
       },
     },
-    { limits: { idleMs: 1_500 } },
+    idleMs ? { limits: { idleMs } } : {},
   );
-  let tooLong = 0;
-  testServer.server.on("timeout", () => tooLong++);
-  const body = new FormData();
-  body.append("file", new File(["one"], "a.txt"));
-  body.append("file", new File(["x".repeat(2_000)], "b.txt"));
-  const answer = await fetch(`${testServer.origin}/api/several`, { method: "POST", body });
-  const came = [
-    ["a.txt", true],
-    ["b.txt", false],
-  ];
-  expect(await answer.json()).toEqual({ came, tooLong: 0 });
-  await testServer.close();
+  onTestFinished(() => testServer.close());
+  const send = async (...parts: [name: string, value: string | File][]) => {
+    const body = new FormData();
+    for (const [name, value] of parts) body.append(name, value);
+    const response = await fetch(`${testServer.origin}/api/several`, { method: "POST", body });
+    return (await response.json()) as unknown[];
+  };
+  return { server: testServer.server, send };
+}
+const listArrivals = async (uploads: ReturnType<typeof readUploads>) =>
+  (await uploads).files.map(({ name, arrival }) => [name, arrival.ok]);
+
+test("responds after long work on files, despite the idle timeout", async () => {
+  let timeouts = 0;
+  const { server, send } = await serveUploads(
+    await createContext("admin"),
+    async (uploads) => {
+      const arrivals = await listArrivals(uploads);
+      const before = timeouts;
+      await longWork(2_500);
+      return { arrivals, timeouts: timeouts - before };
+    },
+    { idleMs: 1_500 },
+  );
+  server.on("timeout", () => timeouts++);
+  const files = [new File(["one"], "a.txt"), new File(["x".repeat(2_000)], "b.txt")];
+  expect(await send(...files.map((file): [string, File] => ["file", file]))).toEqual({
+    arrivals: [
+      ["a.txt", true],
+      ["b.txt", false],
+    ],
+    timeouts: 0,
+  });
 });
 
 test("stores one file when a form names an upload several times", async () => {
-  const { ctx, id } = await sentBefore();
-  const testServer = await startTestServer({
-    "api/several": {
-      async respond({ request, context }) {
-        const space = await reserveUploadSpace(ctx, request);
-        const { files } = await readUploads(ctx, request, context, () => 1_000, space);
-        return Response.json(files.map(({ name, arrival }) => [name, arrival.ok]));
-      },
-    },
-  });
-  const body = new FormData();
-  for (let i = 0; i < 40; i++) body.append("upload", id);
-  const answer = await fetch(`${testServer.origin}/api/several`, { method: "POST", body });
-  expect(await answer.json()).toEqual([["a.txt", true]]);
-  await testServer.close();
+  const { ctx, id } = await createPartialUpload();
+  const { send } = await serveUploads(ctx, listArrivals);
+  expect(await send(...Array.from({ length: 40 }, (): [string, string] => ["upload", id]))).toEqual([
+    ["a.txt", true],
+  ]);
 });
 
 test("stores no files of a form that names a missing upload", async () => {
-  const { ctx, id } = await sentBefore();
+  const { ctx, id } = await createPartialUpload();
   for (const name of filesIn(dir)) {
     rmSync(name);
     mkdirSync(name);
   }
-  const testServer = await startTestServer({
-    "api/several": {
-      async respond({ request, context }) {
-        const space = await reserveUploadSpace(ctx, request);
-        const read = readUploads(ctx, request, context, () => 1_000, space);
-        const failed = await read.then(
-          () => false,
-          () => true,
-        );
-        return Response.json({ failed, left: filesIn(dir).length });
-      },
-    },
+  const { send } = await serveUploads(ctx, async (uploads) => {
+    const hasFailed = await uploads.then(
+      () => false,
+      () => true,
+    );
+    return { hasFailed, remaining: filesIn(dir).length };
   });
-  const body = new FormData();
-  body.append("upload", id);
-  body.append("file", new File(["two"], "b.txt"));
-  const answer = await fetch(`${testServer.origin}/api/several`, { method: "POST", body });
-  expect(await answer.json()).toEqual({ failed: true, left: 0 });
-  await testServer.close();
+  expect(await send(["upload", id], ["file", new File(["two"], "b.txt")])).toEqual({
+    hasFailed: true,
+    remaining: 0,
+  });
 });
 
 test("returns too large, not out of space, for a form above the limit", async () => {
-  const { ctx } = await sentBefore();
+  const { ctx } = await createPartialUpload();
   const reserve = async (bytes: number, maxFiles?: number, of = ctx) => {
     const request = new Request("http://x/", { headers: { "Content-Length": String(bytes) } });
     const space = await reserveUploadSpace(of, request, maxFiles);
@@ -129,56 +136,31 @@ test("returns too large, not out of space, for a form above the limit", async ()
 
 test.each([
   ["the quota", "contributor", { quotaBytes: 1_000 }, "too-large", "upload.over-quota"],
-  [
-    "the disk",
-    "admin",
-    { diskReserveBytes: Number.MAX_SAFE_INTEGER },
-    "storage-full",
-    "file.not-enough-storage",
-  ],
-] as const)(
-  "a form's files, all together, bring no more than %s has left",
-  async (_, role, limit, kind, why) => {
-    const { quotaBytes, diskReserveBytes } = env();
-    Object.assign(env(), limit);
-    const left = kind === "too-large" ? limit.quotaBytes : 0;
-    const sender = {
-      ...(await createTestUser(role === "admin" ? "admin" : "contrib_own")),
-      role,
-      name: "A",
-    } as const;
-    const refused = expect.objectContaining({
-      kind,
-      message: expect.stringContaining(why) as string,
-    }) as unknown;
-    const testServer = await startTestServer({
-      "api/several": {
-        async respond({ request, context }) {
-          const ctx = actorContext(sender) as RequestContext;
-          const space = await reserveUploadSpace(ctx, request);
-          const { fields: typed, files } = await readUploads(ctx, request, context, () => 1_000_000, space);
-          await discardUploads(files);
-          return Response.json([
-            typed.get("title"),
-            ...files.map(({ arrival }) => (arrival.ok ? "ok" : arrival)),
-          ]);
-        },
-      },
-    });
-    const send = async (...sizes: number[]) => {
-      const body = new FormData();
-      body.append("title", "Words are let in");
-      for (const size of sizes) body.append("file", new File(["x".repeat(size)], "a.txt"));
-      const answer = await fetch(`${testServer.origin}/api/several`, { method: "POST", body });
-      return (await answer.json()) as unknown[];
-    };
-    const words = "Words are let in";
-    expect(await send()).toEqual([words]);
-    expect(await send(left + 1)).toEqual([words, refused]);
-    expect(await send(100_000)).toEqual([words, refused]);
-    if (left) expect(await send(left)).toEqual([words, "ok"]);
-    if (left) expect((await send(left - 10, left - 10)).filter((result) => result === "ok")).toHaveLength(1);
-    Object.assign(env(), { quotaBytes, diskReserveBytes });
-    await testServer.close();
-  },
-);
+  ["the disk", "admin", { diskReserveBytes: Number.MAX_SAFE_INTEGER }, "storage-full", "file.not-enough"],
+] as const)("stores no more files of a form than %s allows", async (_, role, limit, kind, message) => {
+  const { quotaBytes, diskReserveBytes } = env();
+  Object.assign(env(), limit);
+  onTestFinished(() => void Object.assign(env(), { quotaBytes, diskReserveBytes }));
+  const free = kind === "too-large" ? limit.quotaBytes : 0;
+  const refused: unknown = expect.objectContaining({ kind, message: expect.stringContaining(message) });
+  const { send } = await serveUploads(
+    await createContext(role),
+    async (uploads) => {
+      const { fields, files } = await uploads;
+      await discardUploads(files);
+      return [fields.get("title"), ...files.map(({ arrival }) => (arrival.ok ? "ok" : arrival))];
+    },
+    { maxBytes: 1_000_000 },
+  );
+  const sendSizes = (...sizes: number[]) =>
+    send(
+      ["title", "A title"],
+      ...sizes.map((size): [string, File] => ["file", new File(["x".repeat(size)], "a.txt")]),
+    );
+  expect(await sendSizes()).toEqual(["A title"]);
+  expect(await sendSizes(free + 1)).toEqual(["A title", refused]);
+  expect(await sendSizes(100_000)).toEqual(["A title", refused]);
+  if (!free) return;
+  expect(await sendSizes(free)).toEqual(["A title", "ok"]);
+  expect((await sendSizes(free - 10, free - 10)).filter((result) => result === "ok")).toHaveLength(1);
+});

@@ -9,7 +9,7 @@ import {
   type IncomingFileResult,
   type IncomingFile,
   claimUpload,
-  drainBody,
+  drainAndRefuse,
   discardUploads,
   discardUpload,
   storeIncomingFile,
@@ -38,9 +38,9 @@ class UploadedFile extends File {
   }
 }
 
-export type MaxBytes = (fields: URLSearchParams, fileName: string) => number;
+export type GetMaxBytes = (fields: URLSearchParams, fileName: string) => number;
 
-type ReservedSpace = Result<UploadSpace>;
+type UploadSpaceResult = Result<UploadSpace>;
 
 const fileTooLargeRefusal = fail("too-large", "file.too-large", {
   details: [{ path: "file", msg: "file.too-large" }],
@@ -51,7 +51,7 @@ export async function reserveUploadSpace(
   ctx: RequestContext,
   request: Request,
   maxFiles = 1,
-): Promise<ReservedSpace> {
+): Promise<UploadSpaceResult> {
   const contentLength = request.headers.get("content-length");
   const maxBytes = getMaxContentBytes(undefined);
   // Twice the text limit leaves space for the multipart headers.
@@ -67,12 +67,12 @@ export async function reserveUploadSpace(
 }
 
 const createStoreHandler =
-  (space: ReservedSpace, getMaxBytes: (fileName: string) => number): UploadHandler =>
+  (space: UploadSpaceResult, getMaxBytes: (fileName: string) => number): UploadHandler =>
   async ({ filename, data }) => {
     const name = filename!;
     const arrival = space.ok
       ? await storeIncomingFile(name, data, getMaxBytes(name), space.value)
-      : await drainBody(data, space);
+      : await drainAndRefuse(data, space);
     return new UploadedFile(name, arrival);
   };
 
@@ -85,12 +85,12 @@ export async function readUploads(
   ctx: RequestContext,
   request: Request,
   context: LoadContext,
-  getMaxBytes: MaxBytes,
-  space: ReservedSpace,
+  getMaxBytes: GetMaxBytes,
+  space: UploadSpaceResult,
   maxFiles = MAX_MEDIA_FILES + 1,
 ): Promise<{ fields: URLSearchParams; files: ReceivedFile[] }> {
   allowLongWork(context);
-  const { fields, files } = await withSendingPermit(ctx, context, () =>
+  const { fields, files } = await withUploadPermit(ctx, context, () =>
     readMultipart(request, context, (fields) =>
       createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName)),
     ),
@@ -113,7 +113,7 @@ export async function readUploads(
 }
 
 /** Limits a user's concurrent uploads before the body is read. Closing the connection releases the permit. */
-async function withSendingPermit<Form>(
+async function withUploadPermit<Form>(
   ctx: RequestContext,
   { http }: LoadContext,
   read: () => Promise<Form>,
@@ -131,8 +131,8 @@ export async function readUpload(
   ctx: RequestContext,
   request: Request,
   context: LoadContext,
-  getMaxBytes: MaxBytes,
-  space: ReservedSpace,
+  getMaxBytes: GetMaxBytes,
+  space: UploadSpaceResult,
 ): Promise<{ fields: URLSearchParams; file?: IncomingFile; refusal?: Refusal }> {
   const { fields, files } = await readUploads(ctx, request, context, getMaxBytes, space, 1);
   const [first, ...extraFiles] = files;

@@ -12,7 +12,7 @@ export const formatDayText = (language: Language, day: string) =>
 
 const SIZE_UNITS = ["Bytes", "KB", "MB", "GB"] as const;
 
-/** The contract's format: base 1024, two decimals, and whole bytes below 1 KB. */
+/** The required format: base 1024, two decimals, and whole bytes below 1 KB. */
 export function formatSize(bytes: number): string {
   if (bytes <= 0) return `0 ${SIZE_UNITS[0]}`;
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), SIZE_UNITS.length - 1);

@@ -5,26 +5,26 @@ import { getSiteName } from "./site-name.ts";
 
 /** `count` selects the form: `zero` for exactly 0, otherwise the form that the language's plural rules give. */
 type PluralMessage = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
-/** `{name}` is a parameter. `{name:number}` formats a number, `{name:time}` adds Swahili hours. `{site}` is the name of the site and is never passed.
+/** `{name}` is a parameter. `{name:number}` formats a number. In Swahili, `{name:time}` adds the Swahili time. `{site}` is the name of the site and is never passed.
  */
 export type MessageTemplate = string | PluralMessage;
 
 type EnglishCatalogue = typeof en;
 export type Namespace = keyof EnglishCatalogue;
-type Intersection<Union> = (Union extends unknown ? (item: Union) => void : never) extends (
+type UnionToIntersection<Union> = (Union extends unknown ? (item: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
-type EnglishMessages = Intersection<EnglishCatalogue[Namespace]>;
+type EnglishMessages = UnionToIntersection<EnglishCatalogue[Namespace]>;
 export type MessageKey = keyof EnglishMessages;
 
-type NamesInText<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Exclude<Name extends `${infer Plain}:${string}` ? Plain : Name, "site"> | NamesInText<Rest>
+type ParameterNamesInText<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Exclude<Name extends `${infer Plain}:${string}` ? Plain : Name, "site"> | ParameterNamesInText<Rest>
   : never;
 type ParameterNames<English> = English extends string
-  ? NamesInText<English>
-  : "count" | NamesInText<English[keyof English]>;
+  ? ParameterNamesInText<English>
+  : "count" | ParameterNamesInText<English[keyof English]>;
 
 export type Translation<English> = {
   readonly [K in keyof English]: "count" extends ParameterNames<English[K]> ? MessageTemplate : string;

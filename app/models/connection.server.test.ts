@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { createEntityManager, createDatabaseClient } from "./connection.server.ts";
+import { createDatabaseClient } from "./connection.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 test("has no timeout for long work, even where the database role has one", async () => {
   const readSetting = (what: string) =>
-    createEntityManager().execute(
+    execute(
       `do $$ begin execute format('alter role %I in database %I ${what}', current_user, current_database()); end $$`,
     );
   await readSetting("set statement_timeout = 1234");

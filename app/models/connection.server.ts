@@ -82,7 +82,7 @@ export const createMigrationOrmOptions = (): Options => ({
   discovery: { warnWhenNoEntities: false },
 });
 
-/** A connection outside of the pools, for COPY and session locks. With a pooler the role's limits apply. */
+/** A connection outside of the pools, for COPY and session locks. Behind a pooler, the limits of the database role apply. */
 export function createDatabaseClient() {
   const client = new Client({
     application_name: "urithi",

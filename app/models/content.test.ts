@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "../schemas/lists.ts";
-import { createEntityManager } from "./connection.server.ts";
 import { isVisible, isVisibleSql } from "./content.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 test("isPublishedSql agrees with isPublished for any item", async () => {
   for (const approvalStatus of APPROVAL_STATUSES)
     for (const category of CONTENT_CATEGORIES)
       for (const isPublished of [true, false]) {
-        const [row] = await createEntityManager().execute<{ shown: boolean }[]>(
+        const [row] = await execute<{ shown: boolean }>(
           `select ${isVisibleSql("t")} as shown from (values (?, ?, ?)) as t (approval_status, category, is_published)`,
           [approvalStatus, category, isPublished],
         );

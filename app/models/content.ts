@@ -13,7 +13,7 @@ import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** The partial indexes have exactly this SQL. An unpublished item of the literary collection is on loan. */
+/** The partial indexes have exactly these conditions. An unpublished item of the literary collection is on loan. */
 export const isPublishedSql = (t: string) => `${t}.approval_status = 'approved' and ${t}.is_published`;
 export const isVisibleSql = (t: string) =>
   `${t}.approval_status = 'approved' and (${t}.is_published or ${t}.category = 'Literary Collection')`;

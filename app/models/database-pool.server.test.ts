@@ -4,8 +4,9 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { createEntityManager, createPageOrmOptions } from "./connection.server.ts";
+import { createPageOrmOptions } from "./connection.server.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 const MS = 300;
 
@@ -60,9 +61,7 @@ describe("DatabasePool", () => {
     const idle = orm.em.fork().transactional(async (em) => {
       const [{ pid }] = await em.execute<[{ pid: number }]>("select pg_backend_pid() as pid");
       await em.execute("set local idle_in_transaction_session_timeout = 50");
-      await expect
-        .poll(() => createEntityManager().execute("select from pg_stat_activity where pid = ?", [pid]))
-        .toEqual([]);
+      await expect.poll(() => execute("select from pg_stat_activity where pid = ?", [pid])).toEqual([]);
       await em.execute("select 1");
     });
     expect(await isRefused(idle)).toBe(true);

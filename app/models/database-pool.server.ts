@@ -106,7 +106,7 @@ class DatabaseConnection {
   readonly #noteLoss = () => void (this.#isLost = true);
   readonly #discard = () => this.release(true);
 
-  /** May be called twice, because Kysely also releases a discarded connection. */
+  /** Must accept a second call, because Kysely also releases a discarded connection. */
   release(isBroken = false) {
     if (this.#isReleased) return;
     this.#isReleased = true;

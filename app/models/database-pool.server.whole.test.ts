@@ -8,7 +8,7 @@ import { createPageOrmOptions } from "./connection.server.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 import { DATABASE_LIMITS } from "./database-limits.ts";
 
-const ASKERS = 30;
+const CLIENT_COUNT = 30;
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let orm: MikroORM;
@@ -28,19 +28,19 @@ afterAll(async () => {
 
 type QueryResult = { error?: unknown };
 
-async function underLoad(during: (asked: QueryResult[]) => Promise<void>): Promise<QueryResult[]> {
+async function underLoad(during: (results: QueryResult[]) => Promise<void>): Promise<QueryResult[]> {
   const results: QueryResult[] = [];
   let isOver = false;
-  const asker = async (i: number) => {
+  const runClient = async (i: number) => {
     while (!isOver) {
-      const question =
+      const query =
         i % 2
           ? orm.em.fork().execute("select pg_sleep(0.01)")
           : orm.em.fork().transactional(async (em) => {
               await em.execute("select 1");
               await em.execute("select pg_sleep(0.01)");
             });
-      const error = await question.then(
+      const error = await query.then(
         () => undefined,
         (reason: unknown) => reason,
       );
@@ -48,11 +48,11 @@ async function underLoad(during: (asked: QueryResult[]) => Promise<void>): Promi
       if (error) await sleep(20);
     }
   };
-  const askers = Array.from({ length: ASKERS }, (_, i) => asker(i));
-  await expect.poll(() => results.length).toBeGreaterThan(ASKERS);
+  const clients = Array.from({ length: CLIENT_COUNT }, (_, i) => runClient(i));
+  await expect.poll(() => results.length).toBeGreaterThan(CLIENT_COUNT);
   await during(results);
   isOver = true;
-  await Promise.all(askers);
+  await Promise.all(clients);
   return results;
 }
 
@@ -64,7 +64,7 @@ const expectFastFailures = (results: QueryResult[]) => {
   expect(unhandled).toEqual([]);
 };
 
-const expectAnswers = () =>
+const expectRecovery = () =>
   expect
     .poll(() =>
       orm.em
@@ -80,43 +80,43 @@ const expectAnswers = () =>
 test("fails fast after the database is killed under load, and recovers", async () => {
   const results = await underLoad(async (results) => {
     postgres.kill();
-    await expect.poll(() => listFailed(results).length).toBeGreaterThan(ASKERS * 2);
+    await expect.poll(() => listFailed(results).length).toBeGreaterThan(CLIENT_COUNT * 2);
   });
   expectFastFailures(results);
   await postgres.start();
-  await expectAnswers();
+  await expectRecovery();
 });
 
 test("fails fast while the database is frozen under load, and recovers", async () => {
   const results = await underLoad(async (results) => {
     postgres.freeze();
-    await expect.poll(() => listFailed(results).length).toBeGreaterThan(ASKERS * 2);
+    await expect.poll(() => listFailed(results).length).toBeGreaterThan(CLIENT_COUNT * 2);
   });
   expectFastFailures(results);
   postgres.thaw();
-  await expectAnswers();
+  await expectRecovery();
 });
 
 test("loses no connection of the pool", async () => {
-  let inside = 0;
-  let go!: () => void;
-  const allInside = new Promise<void>((resolve) => (go = resolve));
+  let running = 0;
+  let releaseAll!: () => void;
+  const allRunning = new Promise<void>((resolve) => (releaseAll = resolve));
   const transactions = Array.from({ length: DATABASE_LIMITS.poolSize }, () =>
     orm.em.fork().transactional(async (em) => {
       await em.execute("select 1");
-      if (++inside === DATABASE_LIMITS.poolSize) go();
-      await allInside;
+      if (++running === DATABASE_LIMITS.poolSize) releaseAll();
+      await allRunning;
     }),
   );
-  await Promise.allSettled(transactions.map((run) => run.catch(go)));
-  expect(inside).toBe(DATABASE_LIMITS.poolSize);
+  await Promise.allSettled(transactions.map((run) => run.catch(releaseAll)));
+  expect(running).toBe(DATABASE_LIMITS.poolSize);
 });
 
 test("rejects only the query that waits for a lock", async () => {
   await orm.em.fork().execute("create table held (id int primary key)");
   await orm.em.fork().execute("insert into held values (1)");
-  let letGo!: () => void;
-  const release = new Promise<void>((resolve) => (letGo = resolve));
+  let unlock!: () => void;
+  const release = new Promise<void>((resolve) => (unlock = resolve));
   let begin!: () => void;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const holder = orm.em.fork().transactional(async (em) => {
@@ -130,7 +130,7 @@ test("rejects only the query that waits for a lock", async () => {
     .execute("update held set id = 2")
     .catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
-  await expectAnswers();
-  letGo();
+  await expectRecovery();
+  unlock();
   await holder;
 });

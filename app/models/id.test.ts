@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { createId } from "./id.ts";
 
 test("returns increasing ids within a process", () => {
-  const made = Array.from({ length: 20_000 }, () => createId());
-  expect(made).toEqual([...new Set(made)].sort());
-  for (const id of made)
+  const ids = Array.from({ length: 20_000 }, () => createId());
+  expect(ids).toEqual([...new Set(ids)].sort());
+  for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareQuery, query, type Values } from "#app/core/query.server.ts";
 
 import { createEntityManager } from "./connection.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 interface Line {
   at: number;
@@ -22,13 +23,12 @@ const readUnchangedLine = prepareQuery((from, { at }: Values<{ at: number }>) =>
 );
 
 beforeAll(async () => {
-  await createEntityManager().execute("create table line (at int, words text)");
-  await createEntityManager().execute("create table unchanged_line (at int, words text)");
+  await execute("create table line (at int, words text)");
+  await execute("create table unchanged_line (at int, words text)");
 });
-afterAll(() => createEntityManager().execute("drop table line, unchanged_line"));
+afterAll(() => execute("drop table line, unchanged_line"));
 
-const changeTo = (type: string) =>
-  createEntityManager().execute(`alter table line alter words type ${type} using words::${type}`);
+const changeTo = (type: string) => execute(`alter table line alter words type ${type} using words::${type}`);
 
 const step = fc.oneof(
   fc.record({ migrateTo: fc.constantFrom("text", "varchar(9)", "citext", "int", "bigint", "numeric") }),
@@ -39,12 +39,12 @@ const step = fc.oneof(
 test("returns current rows at once after a table was changed", () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await createEntityManager().execute("truncate line");
+      await execute("truncate line");
       const all: number[] = [];
       for (const step of steps)
         if ("migrateTo" in step) await changeTo(step.migrateTo);
         else if ("write" in step) {
-          await createEntityManager().execute("insert into line values (1, ?)", [String(step.write)]);
+          await execute("insert into line values (1, ?)", [String(step.write)]);
           all.push(step.write);
         } else {
           const results = await Promise.all(

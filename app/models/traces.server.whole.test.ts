@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 
-import { closeDatabasePools, createEntityManager } from "./connection.server.ts";
+import { closeDatabasePools } from "./connection.server.ts";
 import { withSpan, withAsyncSpan, countQueuedSpans } from "./traces.server.ts";
+import { execute } from "../../tests/setup/execute.ts";
 
 type Span = Record<"traceId" | "spanId" | "name" | "startTimeUnixNano" | "endTimeUnixNano", string> & {
   parentSpanId?: string;
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 const PARENT = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-const runQuery = () => createEntityManager().execute("select 'what somebody typed'");
+const runQuery = () => execute("select 'what somebody typed'");
 
 test("exports a request's queries and jobs in the trace of the client", async () => {
   await withSpan(

@@ -2,7 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
 
-/** A resumable upload. Without a name it only reserves space for a form with files. */
+/** A resumable upload. A row without `originalName` only reserves space for a form with files. */
 export const UploadEntity = defineEntity({
   name: "Upload",
   tableName: "upload",

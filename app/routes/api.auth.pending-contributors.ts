@@ -4,7 +4,7 @@ import { PendingApplications } from "#app/schemas/applications.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
-/** The contract's call has no pages, so it returns the maximum of one page. */
+/** Existing API clients request only one page, so by default it is as large as possible. */
 const DEFAULT_LIMIT = 100;
 
 export const loader = api({

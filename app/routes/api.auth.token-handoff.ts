@@ -1,7 +1,11 @@
 import { requireUser } from "#app/core/access.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { getCredential, isHandoffAllowed, serializeEndedHandoff } from "#app/http/session.server.ts";
+import {
+  getCredential,
+  isTokenHandoffAllowed,
+  serializeEndedTokenHandoff,
+} from "#app/http/session.server.ts";
 import { isCrossSite } from "#app/http/origin.server.ts";
 import { LoginResult } from "#app/schemas/accounts.ts";
 import { getCurrentUser } from "#app/services/accounts/accounts.server.ts";
@@ -16,9 +20,9 @@ export const loader = api({
       const verified = getCurrentUser(ctx);
       if (!verified.ok) return verified;
       const isCrossSiteRequest = isCrossSite(request.method, (name) => request.headers.get(name));
-      if (isCrossSiteRequest || !(await isHandoffAllowed(request, requireUser(ctx))))
+      if (isCrossSiteRequest || !(await isTokenHandoffAllowed(request, requireUser(ctx))))
         return fail("forbidden", "guard.not-allowed");
-      headers.append("Set-Cookie", await serializeEndedHandoff());
+      headers.append("Set-Cookie", await serializeEndedTokenHandoff());
       return ok({ token: getCredential(request)!.token, ...verified.value });
     },
   }),

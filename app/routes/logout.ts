@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-import { readChoice } from "#app/http/form.server.ts";
+import { readFormOrThrow } from "#app/http/form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { getCredential, serializeEndedSession } from "#app/http/session.server.ts";
@@ -8,7 +8,7 @@ import { EmptyForm } from "#app/schemas/choices.ts";
 import { logOut } from "#app/services/accounts/accounts.server.ts";
 
 export const action = screen(async (ctx, { request }) => {
-  await readChoice(request, EmptyForm);
+  await readFormOrThrow(request, EmptyForm);
   const credential = getCredential(request);
   if (credential) await logOut(ctx, credential.token);
   const response = await redirectWithNotice("/", "logout.done");

@@ -10,10 +10,10 @@ const BYTES_PER_CHARACTER = 3;
 /** Form encoding needs three characters per byte (`%E1`), JSON at most six per character (`\u1230`). */
 const ENCODED_BYTES_PER_CHARACTER = 3 * BYTES_PER_CHARACTER;
 
-export const MAX_CHARACTERS = MAX_LENGTHS.page + 2 * MAX_LENGTHS.paragraph;
+export const MAX_FORM_CHARACTERS = MAX_LENGTHS.page + 2 * MAX_LENGTHS.paragraph;
 
-export const MAX_FORM_TEXT_BYTES = BYTES_PER_CHARACTER * MAX_CHARACTERS + OVERHEAD_BYTES;
-export const MAX_BODY_BYTES = ENCODED_BYTES_PER_CHARACTER * MAX_CHARACTERS + OVERHEAD_BYTES;
+export const MAX_FORM_TEXT_BYTES = BYTES_PER_CHARACTER * MAX_FORM_CHARACTERS + OVERHEAD_BYTES;
+export const MAX_BODY_BYTES = ENCODED_BYTES_PER_CHARACTER * MAX_FORM_CHARACTERS + OVERHEAD_BYTES;
 export const MAX_SMALL_BODY_BYTES = OVERHEAD_BYTES;
 
 const bytesBySchema = new WeakMap<z.core.$ZodType, number>();
@@ -44,11 +44,11 @@ export function getMaxCharacters(schema: z.core.$ZodType): number {
     case "transform":
       return Infinity;
     default:
-      return def.innerType ? getMaxCharacters(def.innerType) : DEFAULT_CHARACTERS;
+      return def.innerType ? getMaxCharacters(def.innerType) : DEFAULT_MAX_CHARACTERS;
   }
 }
 
-const DEFAULT_CHARACTERS = 40;
+const DEFAULT_MAX_CHARACTERS = 40;
 
 type SchemaDefinition = {
   type: string;

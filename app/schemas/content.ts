@@ -27,7 +27,7 @@ import {
   publicationDay,
 } from "./shared.ts";
 
-/** The contract's clients also send timestamps and empty strings. */
+/** API clients also send timestamps and empty strings. */
 const optionalPublicationDay = z.preprocess(
   (value) => (typeof value === "string" ? value.slice(0, 10) || undefined : value),
   publicationDay("content.date-invalid").nullish(),
@@ -35,7 +35,7 @@ const optionalPublicationDay = z.preprocess(
 
 const REQUIRED_FIELDS = ["title", "author", "description", "category"] as const;
 
-const isFilled = (input: unknown, names: readonly string[]) =>
+const hasFilledFields = (input: unknown, names: readonly string[]) =>
   names.every((name) => {
     const value = (input as Record<string, unknown> | null)?.[name];
     return typeof value === "string" && value.trim() !== "";
@@ -56,14 +56,14 @@ export const CreateContent = z
     title: line("content.title-required"),
     author: line("content.author-required"),
     description: paragraph("content.description-required"),
-    /** Either a category or a contributor's specialization, which stands for the library. */
+    /** A category, or one of the contributor's specializations: the item then belongs to the library. */
     category: line("content.category-required"),
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine,
     language: optionalLine.transform((value) => value || DEFAULT_LANGUAGE),
     ...optionalContentFields,
   })
-  .refine((typed) => isFilled(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
+  .refine((typed) => hasFilledFields(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
 export type CreateContent = z.output<typeof CreateContent>;
 
 export const UploadContent = z
@@ -73,7 +73,7 @@ export const UploadContent = z
     author: optionalLine,
     description: optionalParagraph,
   })
-  .refine((input) => isFilled(input, ["category"]), REQUIRED_ERROR);
+  .refine((input) => hasFilledFields(input, ["category"]), REQUIRED_ERROR);
 
 export const UpdateContent = z.object({
   title: line("content.title-required").optional(),
@@ -166,9 +166,9 @@ export type ContentFilter = {
   genre?: string;
   contributor?: string;
   includesLoaned?: boolean;
-  /** For cards, which show only a few matches. */
+  /** Set for cards, which show fewer snippets of the text than an item's page. */
   isBrief?: boolean;
-  /** With `isBrief`, only the first match has a snippet. */
+  /** In data-saving mode, a card (`isBrief`) has a snippet only for its first match. */
   savesData?: boolean;
 };
 

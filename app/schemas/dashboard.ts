@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES, type ScheduledJob } from "./lists.ts";
+import { APPROVAL_STATUSES, CONTENT_CATEGORIES, type ScheduledJobName } from "./lists.ts";
 
 const count = z.number().int();
 
@@ -17,4 +17,4 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-export type ScheduledJobState = { task: ScheduledJob; succeededAt: string | null; isLate: boolean };
+export type ScheduledJobState = { task: ScheduledJobName; succeededAt: string | null; isLate: boolean };

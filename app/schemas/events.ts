@@ -47,7 +47,7 @@ const eventType = z
     return known ?? z.NEVER;
   });
 
-/** By the contract, input that is not a number counts as 0. */
+/** API clients rely on this: input that is not a number counts as 0. */
 const attendeeCount = z
   .preprocess(
     (value) => {

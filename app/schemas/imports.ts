@@ -33,7 +33,7 @@ const fileNames = z.preprocess(
   (value) => (typeof value === "string" ? [value] : value),
   z.array(fileName).max(IMPORT_LIMITS.maxFiles).default([]),
 );
-export const FailedRowFiles = z.object({ failedFiles: fileNames, tooLargeFiles: fileNames });
+export const ImportFilesForm = z.object({ failedFiles: fileNames, tooLargeFiles: fileNames });
 
 const OutcomeCounts = z.object(
   Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, z.number()])) as Record<RowOutcome, z.ZodNumber>,

@@ -148,7 +148,7 @@ export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes:
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_HOURS_LIMITS = { capacity: 10_000, minutes: { min: 15, max: 1_440 } } as const;
-/** A minus reverses the order. Review queues begin with the oldest record. */
+/** `-` means descending. */
 export const LIST_ORDERS = ["name", "-name", "added", "-added"] as const;
 export type Order = (typeof LIST_ORDERS)[number];
 export const MAX_SELECTED_RECORDS = 100;
@@ -238,7 +238,7 @@ export const SCHEDULED_JOBS = [
   "send-digests",
   "create-backup",
 ] as const;
-export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
+export type ScheduledJobName = (typeof SCHEDULED_JOBS)[number];
 
 const MB = 1024 * 1024;
 

@@ -50,7 +50,11 @@ const Slide = z.object({
   picture: pictureId,
 });
 export type Slide = z.output<typeof Slide>;
-const Partner = z.object({ name: optionalLineUpTo(SITE_LIMITS.label), href: link.default(""), logo: pictureId });
+const Partner = z.object({
+  name: optionalLineUpTo(SITE_LIMITS.label),
+  href: link.default(""),
+  logo: pictureId,
+});
 export type Partner = z.output<typeof Partner>;
 const SiteLink = z.object({ label: localizedText(SITE_LIMITS.label), href: link.default("") });
 export type SiteLink = z.output<typeof SiteLink>;
@@ -76,10 +80,7 @@ export const SiteSettings = z.object({
   openingHours: localizedText(SITE_LIMITS.text),
   accentColour: colour,
   accentColourDark: colour,
-  timeZone: lineUpTo(60).refine(
-    (zone) => zone === "" || isTimeZone(zone),
-    "site-settings.time-zone-invalid",
-  ),
+  timeZone: lineUpTo(60).refine((zone) => zone === "" || isTimeZone(zone), "site-settings.time-zone-invalid"),
   openAccess: flag,
   showSamples: flag,
   carousel: createListSchema(Slide, SITE_LIMITS.carousel),

@@ -54,23 +54,23 @@ export const anyEmail = (required: PlainKey) => createTextSchema(required, MAX_L
 export const email = (required: PlainKey) =>
   anyEmail(required).pipe(z.email({ error: encodeMessage("form.email-invalid") }).max(MAX_LENGTHS.email));
 
-const MAX_NAME_LENGTH = 255;
-const MAX_RAW_NAME_LENGTH = 2000;
+const MAX_FILE_NAME_LENGTH = 255;
+const MAX_RAW_FILE_NAME_LENGTH = 2000;
 
 /** Removes folders and invisible characters. A long name loses its beginning, not its extension. */
 export const toPlainFileName = (name: string) =>
-  normalizeText(name.slice(-MAX_RAW_NAME_LENGTH))
+  normalizeText(name.slice(-MAX_RAW_FILE_NAME_LENGTH))
     .replace(/^.*[\\/]/s, "")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .trim()
-    .slice(-MAX_NAME_LENGTH)
+    .slice(-MAX_FILE_NAME_LENGTH)
     .toWellFormed();
 
 export const fileName = z
   .string("form.invalid")
-  .max(MAX_RAW_NAME_LENGTH, { abort: true })
+  .max(MAX_RAW_FILE_NAME_LENGTH, { abort: true })
   .overwrite(toPlainFileName)
-  .max(MAX_NAME_LENGTH);
+  .max(MAX_FILE_NAME_LENGTH);
 
 export const token = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
 

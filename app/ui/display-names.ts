@@ -5,7 +5,7 @@ import { getLanguageCode } from "#app/schemas/item-facts.ts";
 
 type NameTranslations = Record<Language, ReadonlyMap<string, string>>;
 
-const COUNTRIES: NameTranslations = {
+const COUNTRY_TRANSLATIONS: NameTranslations = {
   en: new Map(),
   sw: new Map([
     ["Egypt", "Misri"],
@@ -24,7 +24,7 @@ const COUNTRIES: NameTranslations = {
   ]),
 };
 
-const LANGUAGES: NameTranslations = {
+const LANGUAGE_TRANSLATIONS: NameTranslations = {
   en: new Map(),
   sw: new Map([
     ["en", "Kiingereza"],
@@ -49,7 +49,8 @@ const LANGUAGES: NameTranslations = {
   ]),
 };
 
-export const formatCountry = (language: Language, name: string) => COUNTRIES[language].get(name) ?? name;
+export const formatCountry = (language: Language, name: string) =>
+  COUNTRY_TRANSLATIONS[language].get(name) ?? name;
 
 export const formatLanguage = (language: Language, name: string) =>
-  LANGUAGES[language].get(getLanguageCode(name) ?? "") ?? name;
+  LANGUAGE_TRANSLATIONS[language].get(getLanguageCode(name) ?? "") ?? name;

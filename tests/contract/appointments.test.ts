@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { SetOpeningHours } from "#app/schemas/appointments.ts";
 import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
@@ -11,6 +10,7 @@ import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
 import { actorContext, userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
+import { execute } from "../setup/execute.ts";
 
 let products: Awaited<ReturnType<typeof startProduct>>[];
 let admin: TestUser;
@@ -43,7 +43,7 @@ const openSlots = async () => {
 async function createPendingVisits(count: number, day: string, sizes: readonly string[]) {
   const ids = Array.from({ length: count }, () => createId());
   for (const [i, id] of ids.entries())
-    await createEntityManager().execute(
+    await execute(
       `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type, preferred_date,
          preferred_time, group_size, purpose)
        values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'group', ?, '09:00', ?, 'P')`,
@@ -52,7 +52,7 @@ async function createPendingVisits(count: number, day: string, sizes: readonly s
   return ids;
 }
 const readReservedCapacity = async (day: string) => {
-  const [row] = await createEntityManager().execute<{ places: number }[]>(
+  const [row] = await execute<{ places: number }>(
     `select coalesce(sum(required_capacity), 0)::int as places from appointment
      where visit_type = 'group' and status = 'approved' and preferred_date = ? and preferred_time < '11:00'`,
     [day],
@@ -84,7 +84,7 @@ test("visits moved into a slot at once fill it exactly", async () => {
   await openSlots();
   const day = findResearchDay(5);
   const ids = await createPendingVisits(40, day, ["1"]);
-  await createEntityManager().execute(
+  await execute(
     "update appointment set preferred_time = '13:00', status = 'approved' where preferred_date = ?",
     [day],
   );
@@ -105,9 +105,7 @@ test("a form sent ten times at once creates one request", async () => {
   const locations = new Set(responses.map(({ status, headers }) => `${status} ${headers.get("location")}`));
   expect(locations.size).toBe(1);
   expect([...locations][0]).toMatch(/^303 \/visits-appointments\/[\w-]{43}$/);
-  expect(
-    await createEntityManager().execute("select from appointment where email = ?", [input.email]),
-  ).toHaveLength(1);
+  expect(await execute("select from appointment where email = ?", [input.email])).toHaveLength(1);
 });
 
 describe("the key of the booking form", () => {
@@ -117,7 +115,7 @@ describe("the key of the booking form", () => {
     sendTo(0, "/visits-appointments", { method: "POST", body: new URLSearchParams(fields) });
   const parseFormKey = (page: string) => /<input[^>]* name="formKey"[^>]* value="([^"]*)"/.exec(page)?.[1];
   const countRows = async (email: string) =>
-    (await createEntityManager().execute("select from appointment where email = ?", [email])).length;
+    (await execute("select from appointment where email = ?", [email])).length;
 
   test("two visitors who send the same values from a cached page get two private links", async () => {
     const { formKey: _, ...words } = buildBookingForm();

@@ -13,13 +13,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { COOKIE_NAMES, getCookieName } from "#app/http/cookie-names.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { startDemoProduct } from "../setup/demo.ts";
 import { startNginx } from "../setup/nginx.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { findFreePort } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
+import { execute } from "../setup/execute.ts";
 
 /** nginx as a cache in front, configured by `docs/nginx-cache.conf`: no one receives another user's response. */
 
@@ -187,7 +187,7 @@ test("a withdrawn item is gone within two seconds", async () => {
   };
   await expect.poll(fetchStatus).toBe(200);
   expect(await fetchStatus()).toBe(200);
-  await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
+  await execute("update content set is_published = false where id = ?", [id]);
   // stale-while-revalidate: a stale page is served once more while it is updated.
   await expect.poll(fetchStatus, { interval: 500 }).toBe(404);
   expect(await fetchStatus()).toBe(404);

@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { startDemoProduct } from "../setup/demo.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
 import { type LinkedDataGraph, findGraphProblems } from "../setup/vocabulary.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
+import { execute } from "../setup/execute.ts";
 
 const require = createRequire(import.meta.url);
 const LinkHeader = require("http-link-header") as {
@@ -72,11 +72,7 @@ const fetchPage = async (address: string, headers: Record<string, string> = {}) 
   parsePage(await (await request(address, headers)).text());
 
 const findId = async (table: string, where: string) =>
-  (
-    await createEntityManager().execute<{ id: string }[]>(
-      `select id from ${table} where ${where} order by id limit 1`,
-    )
-  )[0]!.id;
+  (await execute<{ id: string }>(`select id from ${table} where ${where} order by id limit 1`))[0]!.id;
 
 describe.each(LANGUAGES)("every public page in %s", (language) => {
   test("has one canonical URL, and alternates in other languages", async () => {

@@ -15,6 +15,7 @@ import { insertImport } from "../setup/imports.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
+import { execute } from "../setup/execute.ts";
 
 type Citations = { plugins: { input: { chain(text: string, options: object): { id: string }[] } } };
 const require = createRequire(import.meta.url);
@@ -58,7 +59,7 @@ beforeAll(async () => {
     ...{ status: title.slice(7).replace("unpublished", "approved"), isPublished: false },
   }));
   await insertItems([...items, ...hidden]);
-  await createEntityManager().execute(COMPACT_CACHED_COUNTS);
+  await execute(COMPACT_CACHED_COUNTS);
   newest = items
     .map(({ id }) => id)
     .sort()
@@ -69,7 +70,7 @@ afterAll(() => product.stop("SIGKILL"));
 type Item = { id: string; title: string; status?: string; isPublished?: boolean; country?: string };
 
 async function insertItems(items: Item[]) {
-  await createEntityManager().execute(
+  await execute(
     `with given as (
        select * from jsonb_to_recordset(?::jsonb)
          as g (id uuid, title text, status text, "isPublished" boolean, country text)

@@ -13,6 +13,7 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
 import { IS_WHOLE, sampleCases } from "../setup/whole.ts";
+import { execute } from "../setup/execute.ts";
 
 const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -28,9 +29,7 @@ const listStored = () =>
     .map(({ name }) => name)
     .sort();
 const listDescribed = async () =>
-  (await createEntityManager().execute<{ name: string }[]>("select name from stored_file"))
-    .map(({ name }) => name)
-    .sort();
+  (await execute<{ name: string }>("select name from stored_file")).map(({ name }) => name).sort();
 /** Stored files without a row, including unfinished uploads. */
 const listUnreferenced = async () => {
   const names = new Set(await listDescribed());
@@ -114,7 +113,7 @@ describe("a stored file", () => {
     });
     await Promise.all(clients);
     expect(requestCount).toBeGreaterThanOrEqual(rangeCount);
-    const views = await createEntityManager().execute<{ views: number }[]>("select views from content");
+    const views = await execute<{ views: number }>("select views from content");
     expect(views).toEqual([{ views: 1 }]);
   });
 
@@ -149,7 +148,7 @@ describe("a stored file", () => {
       buildForm("lost.wav", buildRecording(100_000), { contentType: "audio" }),
     );
     const { id } = (await created.json()) as { id: string };
-    const [row] = await createEntityManager().execute<{ name: string }[]>(
+    const [row] = await execute<{ name: string }>(
       "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
       [id],
     );
@@ -301,9 +300,7 @@ describe("a stored file", () => {
 
 describe("a process that is killed", () => {
   const titles = async () =>
-    (await createEntityManager().execute<{ title: string }[]>("select title from content order by 1")).map(
-      ({ title }) => title,
-    );
+    (await execute<{ title: string }>("select title from content order by 1")).map(({ title }) => title);
   const withFault = (FAULT: string) =>
     startProduct({ FAULT }, () => [
       "--import",
@@ -324,10 +321,7 @@ describe("a process that is killed", () => {
     const killed = (await titles()).filter((title) => title.startsWith("Killed"));
     expect(killed).toEqual(["Killed at committed"]);
     const next = await startProduct();
-    const [row] = await createEntityManager().execute<{ id: string }[]>(
-      "select id from content where title = ?",
-      killed,
-    );
+    const [row] = await execute<{ id: string }>("select id from content where title = ?", killed);
     const downloaded = await get(next, `/api/content/${row!.id}/download`);
     expect(Buffer.from(await downloaded.arrayBuffer()).equals(bytes)).toBe(true);
     await next.stop();

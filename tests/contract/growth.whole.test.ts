@@ -14,7 +14,7 @@ import { xml } from "#app/services/exchange/xml.ts";
 import { classifyRow } from "#app/services/imports/classify-row.ts";
 import { toGlobalKey } from "#app/services/imports/keys.ts";
 import { parseCsv } from "#app/services/imports/reader/csv.ts";
-import { removeEmptyAndTruncate } from "#app/services/imports/reader/imported-row.ts";
+import { removeEmptyAndTruncateFields } from "#app/services/imports/reader/imported-row.ts";
 import { parseOai } from "#app/services/imports/reader/oai.ts";
 import { toGsm7 } from "#app/services/mail/render-sms.ts";
 import { html } from "#app/services/mail/render-html.ts";
@@ -93,14 +93,14 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   // The reader limits the length of lists but not of their entries.
   "removeEmptyAndTruncate and classifyRow (lists)": (text) => {
     const entries = text.split(/[,\n ]/);
-    const row = removeEmptyAndTruncate({
+    const row = removeEmptyAndTruncateFields({
       number: 1,
       title: "A",
       author: "B",
       description: "C",
       tags: entries,
     });
-    classifyRow(removeEmptyAndTruncate({ ...row, identifiers: entries, dates: entries }), source);
+    classifyRow(removeEmptyAndTruncateFields({ ...row, identifiers: entries, dates: entries }), source);
   },
   toGlobalKey,
   parseCsv: (text) => parseCsv(`title\n${text}`, 5_000),
@@ -140,7 +140,7 @@ test.each(Object.entries(UNITS_UNDER_TEST))("%s takes at most n log n time", (_,
 
 test("classifies a record with 200,000 identifiers and dates within 50 ms", () => {
   const many = (entry: string) => Array.from({ length: 200_000 }, () => entry);
-  const record = removeEmptyAndTruncate({
+  const record = removeEmptyAndTruncateFields({
     ...{ number: 1, title: "A", author: "B", description: "C" },
     ...{ identifiers: many("isbn0306406152"), dates: many("x"), tags: many("y") },
   });

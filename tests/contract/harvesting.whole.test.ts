@@ -13,6 +13,7 @@ import { createId } from "#app/models/id.ts";
 import { createTestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
+import { execute } from "../setup/execute.ts";
 
 /**
  * OAI-PMH 2.0 by the protocol's own cases and by Debian's harvester. Every response is validated against the published
@@ -38,10 +39,8 @@ beforeAll(async () => {
     await createItem(undefined, { status: "rejected" }),
     await createItem(undefined, { category: "Library", isPublished: false }),
   ];
-  await createEntityManager().execute(
-    "update content set description = repeat('well ', 40) || 'canary' where true",
-  );
-  await createEntityManager().execute("update content set title = 'canary' where id in (?, ?, ?)", hiddenIds);
+  await execute("update content set description = repeat('well ', 40) || 'canary' where true");
+  await execute("update content set title = 'canary' where id in (?, ?, ?)", hiddenIds);
   deletedId = await insertItems();
 });
 afterAll(() => product.stop("SIGKILL"));
@@ -125,11 +124,7 @@ async function listAll(verb: "ListRecords" | "ListIdentifiers", more = "") {
 
 const toIdentifier = (id: string) => `oai:127.0.0.1:${id}`;
 const shownIds = async () =>
-  (
-    await createEntityManager().execute<{ id: string }[]>(
-      `select id from content t where ${isVisibleSql("t")}`,
-    )
-  ).map(({ id }) => id);
+  (await execute<{ id: string }>(`select id from content t where ${isVisibleSql("t")}`)).map(({ id }) => id);
 
 describe("the protocol", () => {
   test("Identify describes the repository", async () => {
@@ -282,17 +277,13 @@ describe("the protocol", () => {
       (await sendOai(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${toIdentifier(shownId)}`)).GetRecord!
         .record[0].header;
     const before = await get();
-    await createEntityManager().execute("update content set approval_status = 'pending' where id = ?", [
-      shownId,
-    ]);
+    await execute("update content set approval_status = 'pending' where id = ?", [shownId]);
     const hidden = await get();
     expect([before["@_status"], hidden["@_status"]]).toEqual([undefined, "deleted"]);
     expect(hidden.datestamp >= before.datestamp).toBe(true);
     const { headers } = await listAll("ListIdentifiers", `&from=${hidden.datestamp}`);
     expect(headers).toContainEqual(hidden);
-    await createEntityManager().execute("update content set approval_status = 'approved' where id = ?", [
-      shownId,
-    ]);
+    await execute("update content set approval_status = 'approved' where id = ?", [shownId]);
     expect((await get())["@_status"]).toBeUndefined();
   });
 });
@@ -335,7 +326,7 @@ test.each(["oai_dc", "oai_datacite"])("Debian's harvester reads all records in %
     .split("\n")
     .map((line) => line.split("\t"));
   const existing = records.filter(([, , status]) => status !== "deleted");
-  const titles = await createEntityManager().execute<{ id: string; title: string }[]>(
+  const titles = await execute<{ id: string; title: string }>(
     `select id, title from content t where ${isVisibleSql("t")}`,
   );
   expect(existing.map(([identifier, , , , title]) => [identifier, title]).sort()).toEqual(

@@ -2,13 +2,13 @@ import { Image, Manifest, Collection } from "@allmaps/iiif-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 
 import { cutAllTiles, createGalleryPicture, buildLargePicture } from "../setup/large-pictures.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { receiveFile, createItem } from "../setup/items.ts";
 import { startProduct } from "../setup/product.ts";
+import { execute } from "../setup/execute.ts";
 
 const WIDTH = 2100;
 const HEIGHT = 1301;
@@ -289,18 +289,18 @@ describe("CORS", () => {
 });
 
 test("the gallery is a collection with nested pages", async () => {
-  for (let i = 0; i < 101; i++) await createEntityManager().execute(COPY, [large]);
+  for (let i = 0; i < 101; i++) await execute(COPY, [large]);
   // A token bypasses the page cache.
   const first = Collection.parse(await fetchJson("/iiif/gallery.json", { token: "none" } as TestUser));
   expect(first.items).toHaveLength(101);
   const rest = first.items.at(-1) as { uri: string; type: string };
   const second = Collection.parse(await fetchJson(toPath(rest.uri)));
   const all = [...first.items.slice(0, -1), ...second.items].map((item) => (item as { uri: string }).uri);
-  const [{ count } = { count: 0 }] = await createEntityManager().execute<{ count: number }[]>(
+  const [{ count } = { count: 0 }] = await execute<{ count: number }>(
     "select count(*)::int as count from media where type = 'image'",
   );
   expect(new Set(all).size).toBe(count);
-  await createEntityManager().execute("delete from media where title like '<b>%' and id <> ?", [large]);
+  await execute("delete from media where title like '<b>%' and id <> ?", [large]);
 });
 const COPY = `with f as (insert into stored_file (id, name, original_name, extension, size, digest)
     values (gen_random_uuid(), replace(gen_random_uuid()::text, '-', ''), 'a', 'png', 1, '') returning id)

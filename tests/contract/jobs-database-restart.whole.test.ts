@@ -2,7 +2,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { describeErrorKind, startJobRunner } from "#app/core/job-runner.server.ts";
-import { closeSender, jobListeners } from "#app/core/job-queue.server.ts";
+import { closeJobSender, jobListeners } from "#app/core/job-queue.server.ts";
 import { enqueueJob, runJobOnce } from "#app/core/jobs.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import {
@@ -14,6 +14,7 @@ import {
 
 import { databaseUrl } from "../setup/database-url.ts";
 import { startPostgres } from "../setup/start-postgres.ts";
+import { execute } from "../setup/execute.ts";
 
 const NAME = "send-message";
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -26,10 +27,10 @@ beforeAll(async () => {
   const orm = new MikroORM(createUnlimitedOrmOptions());
   await orm.migrator.up();
   await orm.close(true);
-  await createEntityManager().execute("create table effect (id text)");
+  await execute("create table effect (id text)");
 });
 afterAll(async () => {
-  await closeSender();
+  await closeJobSender();
   await closeDatabasePools();
   await postgres.remove();
   process.off("unhandledRejection", recordError).off("uncaughtException", recordError);
@@ -65,30 +66,26 @@ test("every acknowledged job runs exactly once after the database restarts", asy
     }
   });
   const listEffects = async () =>
-    (await createEntityManager().execute<{ id: string }[]>("select id from effect")).map(({ id }) => id);
+    (await execute<{ id: string }>("select id from effect")).map(({ id }) => id);
   for (const _ of [1, 2]) {
     const before = (await listEffects()).length;
     await expect.poll(async () => (await listEffects()).length).toBeGreaterThan(before + 10);
     postgres.kill();
     await expect
       .poll(() =>
-        createEntityManager()
-          .execute("select 1")
-          .then(
-            () => "there",
-            () => "away",
-          ),
+        execute("select 1").then(
+          () => "there",
+          () => "away",
+        ),
       )
       .toBe("away");
     await postgres.start();
     await expect
       .poll(() =>
-        createEntityManager()
-          .execute("select 1")
-          .then(
-            () => "there",
-            () => "away",
-          ),
+        execute("select 1").then(
+          () => "there",
+          () => "away",
+        ),
       )
       .toBe("there");
   }
@@ -96,7 +93,7 @@ test("every acknowledged job runs exactly once after the database restarts", asy
   await Promise.all(clients);
   await expect
     .poll(async () => {
-      await createEntityManager().execute(retryActiveJobs);
+      await execute(retryActiveJobs);
       jobListeners.forEach((notifyListener) => notifyListener(NAME));
       const done = new Set(await listEffects());
       return acknowledged.filter((id) => !done.has(id));

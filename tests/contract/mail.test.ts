@@ -5,13 +5,12 @@ import { once } from "node:events";
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
-
 import { buildAppointmentInput } from "../setup/appointments.ts";
 import { enqueueMessages } from "../setup/crowd-mail.ts";
 import { createSmtpError, setBehaviour, listReceivedMail, closeMailbox } from "../setup/mailbox.ts";
 import { createTestUser } from "../setup/test-users.ts";
 import { findFreePort, startProductWithTasks } from "../setup/product.ts";
+import { execute } from "../setup/execute.ts";
 
 let product: Awaited<ReturnType<typeof startProductWithTasks>>;
 beforeAll(async () => {
@@ -31,10 +30,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 const findMessage = async (address: string) =>
   (
-    await createEntityManager().execute<{ id: string; state: string }[]>(
-      "select id, state from message where address = ?",
-      [address],
-    )
+    await execute<{ id: string; state: string }>("select id, state from message where address = ?", [address])
   )[0];
 
 test("a visit request in French gets mail in French with the private link, and the log contains neither", async () => {

@@ -21,6 +21,7 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
 import { sampleCases } from "../setup/whole.ts";
+import { execute } from "../setup/execute.ts";
 
 const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -34,9 +35,7 @@ const listStored = () =>
     .sort();
 const toNames = (files: string[]) => files.map((line) => line.split(" ")[0]);
 const listDescribed = async () =>
-  (await createEntityManager().execute<{ name: string }[]>("select name from stored_file"))
-    .map(({ name }) => name)
-    .sort();
+  (await execute<{ name: string }>("select name from stored_file")).map(({ name }) => name).sort();
 
 const renderJpeg = (svg: string) => sharp(Buffer.from(svg)).resize(700).jpeg().toBuffer();
 /** Has the same number of thumbnails, which are generated faster. */
@@ -138,7 +137,7 @@ describe("a process that is killed", () => {
       );
       expect(response).toBeUndefined();
       await product.ended;
-      const rows = await createEntityManager().execute<{ pictures: number }[]>(
+      const rows = await execute<{ pictures: number }>(
         "select (select count(*)::int from media_picture p where p.media_id = m.id) as pictures from media m where title = ?",
         [title],
       );

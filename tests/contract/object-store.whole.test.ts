@@ -17,7 +17,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 
 import { StoreUnavailable } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { createWavFile } from "#app/models/seed/small-files.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
@@ -39,6 +38,7 @@ import {
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { findFreePort, startProduct } from "../setup/product.ts";
 import { startSwift } from "../setup/swift/index.ts";
+import { execute } from "../setup/execute.ts";
 
 /** The file store on disk and in OpenStack Swift, also while the connection breaks, stalls or is refused. */
 
@@ -316,14 +316,13 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
 
 async function describeFile(bytes: Buffer) {
   const name = await storeFile(bytes);
-  await createEntityManager().execute(
+  await execute(
     "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a.txt', 'txt', ?, ?)",
     [createId(), name, bytes.length, computeDigest(bytes)],
   );
   return name;
 }
-const deleteRow = (name: string) =>
-  createEntityManager().execute("delete from stored_file where name = ?", [name]);
+const deleteRow = (name: string) => execute("delete from stored_file where name = ?", [name]);
 
 describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
   const MOVES = [
@@ -397,7 +396,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
         await at(store, undefined, async () => {
           for await (const name of listStoredNames()) await deleteFromStore(name);
         });
-      await createEntityManager().execute("delete from stored_file");
+      await execute("delete from stored_file");
     },
   );
 
@@ -443,7 +442,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
       env().previousStore = undefined;
       expect(await verifyStoredFiles()).toEqual({ right: files.size, wrong: [] });
       // Rows of stores with another endpoint remain.
-      await createEntityManager().execute("delete from unverified_copy");
+      await execute("delete from unverified_copy");
       env().previousStore = { s3: undefined };
       for (const name of files.keys()) {
         await deleteRow(name);
@@ -475,7 +474,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
     env().previousStore = { s3: undefined };
     writeFileSync(getFilePath(torn), "as it was");
     expect(await copyFilesToNewStore()).toMatchObject({ copied: 1, existing: 1, wrong: [lost] });
-    await createEntityManager().execute("delete from stored_file");
+    await execute("delete from stored_file");
   });
 });
 
@@ -590,9 +589,7 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
         expect(known.status).toBe(304);
       }
       env().s3 = settings;
-      const rows = await createEntityManager().execute<{ name: string }[]>(
-        "select name from stored_file order by name",
-      );
+      const rows = await execute<{ name: string }>("select name from stored_file order by name");
       expect(await listNames()).toEqual(rows.map(({ name }) => name));
       env().s3 = undefined;
     });
@@ -617,8 +614,7 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
         },
       );
     const browsing = { Accept: "text/html,*/*;q=0.8", "Sec-Fetch-Mode": "navigate" };
-    const change = (id: string, to: string) =>
-      createEntityManager().execute(`update content set ${to} where id = ?`, [id]);
+    const change = (id: string, to: string) => execute(`update content set ${to} where id = ?`, [id]);
 
     test("redirects only browser downloads of large public files to the store", async () => {
       const files = { large: recording(LARGE), small: recording(LARGE / 2) };
@@ -633,7 +629,7 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
       await change(items.waiting, "approval_status = 'pending'");
       await change(items.out, "is_published = false");
       await change(items.offered, "category = 'Literary Collection'");
-      await createEntityManager().execute(
+      await execute(
         "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 hour')",
         [items.offered, reader!.id],
       );
@@ -687,10 +683,7 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
       const cookie = { ...browsing, Cookie: `session=${reader!.token}` };
       const address = (await browse(`${product.origin}/api/content/${id}/download`, cookie)).headers
         .location!;
-      const [row] = await createEntityManager().execute<{ downloads: number }[]>(
-        "select downloads from content where id = ?",
-        [id],
-      );
+      const [row] = await execute<{ downloads: number }>("select downloads from content where id = ?", [id]);
       expect(row!.downloads).toBe(1);
       env().s3 = settings;
       const other = await storeFile(randomBytes(1_000));

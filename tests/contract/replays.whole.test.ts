@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
-
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { TRIALS as appointments } from "./access/appointments.ts";
@@ -14,6 +12,7 @@ import { TRIALS as events } from "./access/events.ts";
 import { TRIALS as media } from "./access/media.ts";
 import { TRIALS as people } from "./access/people.ts";
 import type { Role } from "./access/table.ts";
+import { execute } from "../setup/execute.ts";
 
 /**
  * A response stored for an idempotency key is repeated only to its user, and only while that user has access. The
@@ -95,9 +94,9 @@ test.each(rows.filter(findAllowedRole))(
     for (const recordedRequest of recorded)
       for (const token of ["none", ...otherUsers.map((other) => other.token)])
         await assertNotReplayed(recordedRequest, token);
-    await createEntityManager().execute("update account set role = 'user' where id = ?", [user.id]);
+    await execute("update account set role = 'user' where id = ?", [user.id]);
     for (const recordedRequest of recorded) await sendAgain(recordedRequest, user.token);
-    await createEntityManager().execute("delete from session where account_id = ?", [user.id]);
+    await execute("delete from session where account_id = ?", [user.id]);
     for (const recordedRequest of recorded) await assertNotReplayed(recordedRequest, user.token);
   },
 );

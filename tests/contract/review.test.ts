@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { SetOpeningHours } from "#app/schemas/appointments.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
@@ -13,6 +12,7 @@ import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
 import { createApplication } from "./access/people.ts";
 import { createTestEvent } from "./access/events.ts";
+import { execute } from "../setup/execute.ts";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;
@@ -33,15 +33,9 @@ const request = (path: string, init: RequestInit = {}) =>
 const fetchJson = async <Body>(path: string) => (await (await request(path)).json()) as Body;
 
 async function emptyQueues() {
-  await createEntityManager().execute(
-    "update content set approval_status = 'approved' where approval_status = 'pending'",
-  );
-  await createEntityManager().execute(
-    "update event set approval_status = 'approved' where approval_status = 'pending'",
-  );
-  await createEntityManager().execute(
-    "update contributor_application set status = 'rejected' where status = 'pending'",
-  );
+  await execute("update content set approval_status = 'approved' where approval_status = 'pending'");
+  await execute("update event set approval_status = 'approved' where approval_status = 'pending'");
+  await execute("update contributor_application set status = 'rejected' where status = 'pending'");
 }
 const pendingItem = (owner?: TestUser) => createItem(owner, { status: "pending" });
 
@@ -50,10 +44,7 @@ test("every review queue starts with the oldest record", async () => {
   const items = [await pendingItem(), await pendingItem(), await pendingItem()];
   const applicants = [await createApplication(), await createApplication()];
   const proposals = [await createTestEvent(undefined, {}, true), await createTestEvent(undefined, {}, true)];
-  await createEntityManager().execute(
-    "update content set pending_since = now() - interval '3 days' where id = ?",
-    [items[0]],
-  );
+  await execute("update content set pending_since = now() - interval '3 days' where id = ?", [items[0]]);
 
   const { content } = await fetchJson<{ content: { id: string }[] }>("/api/admin/content/pending");
   expect(content.map(({ id }) => id)).toEqual(items);
@@ -168,11 +159,8 @@ test("a bulk decision decides each item and names the failed ones", async () => 
     await pendingItem(),
     await pendingItem(),
   ];
-  await createEntityManager().execute("update content set title = 'Sooner' where id = ?", [decided]);
-  await createEntityManager().execute(
-    "update content set title = 'Reworded', version = version + 1 where id = ?",
-    [changed],
-  );
+  await execute("update content set title = 'Sooner' where id = ?", [decided]);
+  await execute("update content set title = 'Reworded', version = version + 1 where id = ?", [changed]);
   await decide(`/admin/review/${decided}`, { approve: "false" });
   await request(`/api/content/${deleted}`, { method: "DELETE" });
   const chosen = [first, second, second, decided, deleted, `${changed}.1`];
@@ -183,10 +171,10 @@ test("a bulk decision decides each item and names the failed ones", async () => 
   const all = [first, second, decided, changed];
   expect(await Promise.all(all.map(fetchStatus))).toEqual(["approved", "approved", "rejected", "pending"]);
   expect(
-    await createEntityManager().execute(
-      "select from audit_log where action = 'content.approved' and subject_id in (?, ?)",
-      [first, second],
-    ),
+    await execute("select from audit_log where action = 'content.approved' and subject_id in (?, ?)", [
+      first,
+      second,
+    ]),
   ).toHaveLength(2);
 });
 
@@ -199,10 +187,7 @@ test("a bulk decision sent twice is made once", async () => {
   for (const id of ids)
     expect(await fetchJson(`/api/content/${id}`)).toMatchObject({ rejectionReason: "Too wet." });
   expect(
-    await createEntityManager().execute(
-      "select from audit_log where action = 'content.rejected' and subject_id in (?, ?)",
-      ids,
-    ),
+    await execute("select from audit_log where action = 'content.rejected' and subject_id in (?, ?)", ids),
   ).toHaveLength(2);
 });
 

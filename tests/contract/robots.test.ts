@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { HONEYPOT_FIELD } from "#app/schemas/lists.ts";
 
 import { findResearchDay, buildBookingForm } from "../setup/appointments.ts";
@@ -8,6 +7,7 @@ import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
+import { execute } from "../setup/execute.ts";
 
 /** The honeypot field: a form in which it is filled is shown again, and nothing is stored. */
 
@@ -60,7 +60,7 @@ const FORMS = [
 
 describe.each(FORMS)("$at", ({ at, to, input, table }) => {
   const stored = async (email: string) =>
-    (await createEntityManager().execute(`select from ${table} where email = ?`, [email])).length;
+    (await execute(`select from ${table} where email = ?`, [email])).length;
 
   test("a filled honeypot returns 400 with the submitted values, and the second submission is stored", async () => {
     const sent = input();

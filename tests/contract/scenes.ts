@@ -1,5 +1,4 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
@@ -9,6 +8,7 @@ import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
 import { createItem } from "../setup/items.ts";
 import type { Stage } from "./stage.ts";
+import { execute } from "../setup/execute.ts";
 
 /** Steps that show the contract's sentences. With mode "script" the scene needs JavaScript. */
 export type Scene = {
@@ -19,7 +19,7 @@ export type Scene = {
 };
 
 const PDF = { name: "a work.pdf", mimeType: "application/pdf", buffer: createPdfFile("A", ["work"]) };
-const sql = (text: string, values: unknown[] = []) => createEntityManager().execute(text, values);
+const sql = (text: string, values: unknown[] = []) => execute(text, values);
 
 async function createEvent(counts: { maxAttendees?: number; registeredCount?: number } = {}) {
   const id = createId();

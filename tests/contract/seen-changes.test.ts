@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { findContributor } from "#app/services/contributors/contributors.server.ts";
@@ -12,16 +11,16 @@ import { createTestUser } from "../setup/test-users.ts";
 import { createItem } from "../setup/items.ts";
 import { createTestEvent } from "./access/events.ts";
 import { createMediaItem } from "./access/media.ts";
+import { execute } from "../setup/execute.ts";
 
 /** `changed_at`, which sitemaps, feeds and OAI-PMH publish, moves if and only if a field changes that visitors see. */
 
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   const person = await createTestUser("contrib_own");
-  const [profile] = await createEntityManager().execute<{ id: string }[]>(
-    "select id from contributor where account_id = ?",
-    [person.id],
-  );
+  const [profile] = await execute<{ id: string }>("select id from contributor where account_id = ?", [
+    person.id,
+  ]);
   ids.content = await createItem(person, { category: "Scholarly Articles" });
   ids.event = await createTestEvent(undefined, { attendees: 5, description: "Words. ".repeat(40) });
   ids.media = await createMediaItem();
@@ -44,7 +43,7 @@ async function readAsVisitor(table: Table) {
   return JSON.stringify(result.value, (name, value: unknown) => (COUNTED.includes(name) ? undefined : value));
 }
 async function readChangedAt(table: Table) {
-  const [row] = await createEntityManager().execute<{ changedAt: string }[]>(
+  const [row] = await execute<{ changedAt: string }>(
     `select coalesce(changed_at, created_at)::text as "changedAt" from ${table} where id = ?`,
     [ids[table]],
   );
@@ -83,7 +82,7 @@ const FIXED = [
 ];
 
 type Column = { table: Table; name: string; type: string };
-const columns = await createEntityManager().execute<Column[]>(
+const columns = await execute<Column>(
   `select table_name as table, column_name as name, udt_name as type from information_schema.columns
    where table_schema = 'public' and table_name in ('content', 'event', 'media', 'contributor') and is_generated = 'NEVER'
    order by 1, 2`,
@@ -92,16 +91,16 @@ const columns = await createEntityManager().execute<Column[]>(
 /** Updates the row, compares, and restores the column. */
 async function updateColumn(table: Table, set: string) {
   const id = ids[table]!;
-  const [before] = await createEntityManager().execute<{ row: string }[]>(
+  const [before] = await execute<{ row: string }>(
     `select to_jsonb(t)::text as row from ${table} t where id = ?`,
     [id],
   );
   const [changedAt, visitorView] = [await readChangedAt(table), await readAsVisitor(table)];
-  await createEntityManager().execute(`update ${table} set ${set} where id = ?`, [id]);
+  await execute(`update ${table} set ${set} where id = ?`, [id]);
   const moved = (await readChangedAt(table)) > changedAt;
   const changed = (await readAsVisitor(table)) !== visitorView;
   const [, name] = /^"?(\w+)/.exec(set)!;
-  await createEntityManager().execute(
+  await execute(
     `update ${table} set "${name}" = (jsonb_populate_record(null::${table}, ?::jsonb))."${name}" where id = ?`,
     [before!.row, id],
   );
@@ -110,7 +109,7 @@ async function updateColumn(table: Table, set: string) {
 
 async function insertFile() {
   const id = createId();
-  await createEntityManager().execute(
+  await execute(
     "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'another.webm', 'webm', 999, '')",
     [id, id.replaceAll("-", "")],
   );
@@ -141,14 +140,10 @@ describe.each(["content", "event"] as const)("of %s", (table) => {
   });
 
   test("a change of a pending record does not move changed_at, and its approval does", async () => {
-    await createEntityManager().execute(`update ${table} set approval_status = 'pending' where id = ?`, [
-      ids[table],
-    ]);
+    await execute(`update ${table} set approval_status = 'pending' where id = ?`, [ids[table]]);
     expect(await updateColumn(table, "title = 'What nobody sees'")).toEqual({ moved: false, changed: false });
     const before = await readChangedAt(table);
-    await createEntityManager().execute(`update ${table} set approval_status = 'approved' where id = ?`, [
-      ids[table],
-    ]);
+    await execute(`update ${table} set approval_status = 'approved' where id = ?`, [ids[table]]);
     expect((await readChangedAt(table)) > before).toBe(true);
   });
 });

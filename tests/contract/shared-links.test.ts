@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { PREVIEW_LIMITS, SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
 
 import { startDemoProduct } from "../setup/demo.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
+import { execute } from "../setup/execute.ts";
 
 /** Open Graph and Twitter metadata, which chats show for a link. */
 
@@ -17,11 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop("SIGKILL"));
 
 const findId = async (table: string, where: string) =>
-  (
-    await createEntityManager().execute<{ id: string }[]>(
-      `select id from ${table} where ${where} order by id desc limit 1`,
-    )
-  )[0]!.id;
+  (await execute<{ id: string }>(`select id from ${table} where ${where} order by id desc limit 1`))[0]!.id;
 
 async function fetchSocialMetadata(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(product.origin + path, { headers });
@@ -81,10 +77,7 @@ test.each(PAGES)("%s has a title, a URL and a picture", async (_what, find) => {
 
 test("the description is the preview for visitors and administrators", async () => {
   const id = await findId("content", "category = 'Library' and approval_status = 'approved'");
-  await createEntityManager().execute(
-    "update content set description = repeat('Long text. ', 40) where id = ?",
-    [id],
-  );
+  await execute("update content set description = repeat('Long text. ', 40) where id = ?", [id]);
   const path = `/library/${id}`;
   const admin = await createTestUser("admin");
   const [visitors, administrators] = [

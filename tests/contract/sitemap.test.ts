@@ -5,11 +5,11 @@ import { ErrorLevel, XMLToSitemapIndexStream } from "sitemap";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { listReadableRoutes } from "../setup/readable-routes.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 import { parseRobots } from "../setup/robots.ts";
+import { execute } from "../setup/execute.ts";
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test("the sitemap lists exactly the public pages, each once", async () => {
   const paths = entries.map(({ loc }) => new URL(loc).pathname);
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) expect([path, (await request(path)).status]).toEqual([path, 200]);
-  const ids = await createEntityManager().execute<{ id: string }[]>(
+  const ids = await execute<{ id: string }>(
     "select id from content union all select id from event union all select id from media union all select id from contributor",
   );
   const pages = ["library", "events", "media", "contributors"];
@@ -88,11 +88,7 @@ test("the index of a large sitemap lists parts with their last change, and each 
   ] as const) {
     // Simulate many pages: their number is a cached count.
     for (const [list, facet] of MANY)
-      await createEntityManager().execute("insert into cached_count (list, facet, delta) values (?, ?, ?)", [
-        list,
-        facet,
-        count,
-      ]);
+      await execute("insert into cached_count (list, facet, delta) values (?, ?, ?)", [list, facet, count]);
     const index = await fetchSitemap("/sitemap.xml");
     expect(index.isIndex).toBe(true);
     const all: SitemapEntry[] = [];
@@ -112,11 +108,7 @@ test("the index of a large sitemap lists parts with their last change, and each 
       entries.map(({ loc, lastmod }) => `${loc} ${lastmod}`).sort();
     expect(toSortedStrings(all)).toEqual(toSortedStrings(entries));
     for (const [list, facet] of MANY)
-      await createEntityManager().execute("insert into cached_count (list, facet, delta) values (?, ?, ?)", [
-        list,
-        facet,
-        -count,
-      ]);
+      await execute("insert into cached_count (list, facet, delta) values (?, ?, ?)", [list, facet, -count]);
   }
   for (const path of ["/sitemap/screens.xml", ...KINDS.map((kind) => `/sitemap/${kind}.xml`)])
     expect([path, (await request(path)).status]).toEqual([path, 404]);

@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { fetchFile } from "../setup/fetch-first-visit.ts";
@@ -11,6 +10,7 @@ import { replaceTextPages } from "../setup/replace-text-pages.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { createItem } from "../setup/items.ts";
+import { execute } from "../setup/execute.ts";
 
 const MAX_HTML_BYTES = 14_336;
 /** Natural words, so that compression is realistic. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const owner = await createTestUser("contrib_own");
   for (let i = 0; i < 20; i++) {
     const id = await createItem(owner, { category: "Library" });
-    await createEntityManager().execute(
+    await execute(
       "update content set title = ?, author = ?, description = ?, tags = ?, country = 'Kenya' where id = ?",
       [`${nextWords(5)} drum`, nextWords(2), nextWords(12), `{${nextWords(2).replace(" ", ",")}}`, id],
     );
@@ -48,7 +48,7 @@ afterAll(() => product.stop("SIGKILL"));
 const asReader = (language = "en") => ({ Cookie: `session=${reader.token}`, "Accept-Language": language });
 
 test("up to three items show three matches each within one round trip, and one with Save-Data", async () => {
-  await createEntityManager().execute("delete from content where title = 'Drum'");
+  await execute("delete from content where title = 'Drum'");
   for (const language of LANGUAGES)
     for (const [limit, matchesPerItem] of [
       [3, 3],

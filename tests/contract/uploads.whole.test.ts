@@ -24,6 +24,7 @@ import {
 
 import { actorContext, userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
+import { execute } from "../setup/execute.ts";
 
 /**
  * Uploads under random schedules: chunks sent again, from another place, by several senders at once or cut off, with
@@ -35,7 +36,7 @@ beforeAll(async () => {
   CHUNK_LIMITS.maxBytes = 500;
   [owner, admin] = [await createTestUser("contrib_own"), await createTestUser("admin")];
   const set = "update contributor set specialization = '{History}' where account_id = ?";
-  await createEntityManager().execute(set, [owner.id]);
+  await execute(set, [owner.id]);
 });
 
 const SIZE = 2_000;
@@ -91,9 +92,7 @@ class Run {
     }
     await sweep(0);
     const known = new Set(
-      (await createEntityManager().execute<{ name: string }[]>("select name from stored_file")).map(
-        ({ name }) => name,
-      ),
+      (await execute<{ name: string }>("select name from stored_file")).map(({ name }) => name),
     );
     for await (const name of listStoredNames()) expect([name, known.has(name)]).toEqual([name, true]);
     this.#upload = undefined;
@@ -176,7 +175,7 @@ class Run {
 }
 
 async function findFile(item: string) {
-  const [file] = await createEntityManager().execute<{ name: string; digest: string }[]>(
+  const [file] = await execute<{ name: string; digest: string }>(
     "select f.name, f.digest from content c join stored_file f on f.id = c.file_id where c.id = ?",
     [item],
   );

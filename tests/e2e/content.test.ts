@@ -262,26 +262,3 @@ test("a book shows its genre, year and availability", async ({ page, hasScript }
   await openPage(page, "/contributor?tab=my-content", hasScript);
   await expect(page.getByRole("article").filter({ hasText: title })).toContainText("Pending");
 });
-
-test("a conflicting edit is reported, keeps its input and can be saved again", async ({
-  page,
-  hasScript,
-}) => {
-  const title = uniqueText("Edited twice");
-  const id = await submitItem(page, title);
-  await openPage(page, "/contributor?tab=my-content", hasScript);
-  await page
-    .getByRole("article")
-    .filter({ hasText: title })
-    .getByRole("link", { name: /^Edit:/ })
-    .click();
-  const dialog = page.getByRole("dialog", { name: `Edit “${title}”` });
-  await dialog.getByLabel("Description").fill("Mine.");
-  await expectOk(page.request.put(`/api/content/${id}`, { data: { author: "Somebody else" } }));
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Someone else has changed this since you opened it.");
-  await expect(dialog.getByLabel("Description")).toHaveValue("Mine.");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Content updated successfully")).toBeVisible();
-  await expect(page.getByRole("article").filter({ hasText: title })).toContainText("Mine.");
-});

@@ -23,22 +23,6 @@ async function createEvent(page: Page, overrides: Record<string, unknown> = {}) 
 }
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 
-test("a visitor sees upcoming events without their location, and a link to log in", async ({
-  page,
-  hasScript,
-}) => {
-  const { title } = await createEvent(page, { attendees: 1 });
-  await page.context().clearCookies();
-  await openPage(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
-  const event = card(page, title);
-  await expect(event).toContainText("Location available after login");
-  await expect(event).toContainText("4 May 2031, 18:00");
-  await expect(event).not.toContainText("Coral Hall");
-  await expect(event).not.toContainText("1 left");
-  await event.getByRole("link", { name: `Log in to register: ${title}` }).click();
-  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
-});
-
 test("a reader registers for an event, sees it among their registrations and cancels", async ({
   page,
   hasScript,

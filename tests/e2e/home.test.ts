@@ -40,20 +40,3 @@ test("the menu covers the screen, links to all sections and closes", async ({ pa
   await expect(page).toHaveURL(/\/$/);
   await expect(menu).toBeHidden();
 });
-
-test("the header shows its links and never scrolls sideways", async ({ page }) => {
-  await page.goto("/");
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("link", { name: "Trips" })).toHaveAttribute("href", "/visits-appointments");
-  await expect(header.getByRole("link", { name: "Library" })).toBeVisible();
-  for (const name of ["Login", "Register", "Join"])
-    await expect(header.getByRole("link", { name, exact: true }).first()).toBeVisible();
-  for (const width of [320, 360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    const [scroll, client] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(scroll).toBeLessThanOrEqual(client!);
-  }
-});

@@ -21,12 +21,8 @@ const lightness = (colour: string) => Math.max(...colour.match(/\d+/g)!.slice(0,
 
 const SCREENS = [
   ["/", "visitor"],
-  ["/library", "user"],
   ["/library/{library}", "user"],
-  ["/media", "user"],
   ["/events", "admin"],
-  ["/contributors-database", "admin"],
-  ["/visits-appointments", "visitor"],
   ["/admin?tab=pending", "admin"],
 ] as const;
 

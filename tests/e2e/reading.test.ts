@@ -34,22 +34,6 @@ test("a reader finds words in a document, opens the matching page and turns to t
   await expect(page.getByRole("link", { name: "Next page" })).toHaveCount(0);
 });
 
-test("a reader finds words of a recording and opens its transcript at that time", async ({
-  page,
-  hasScript,
-}) => {
-  await logInAs(page, "user");
-  await waitForMatches(page, "flowers jars");
-  await openPage(page, "/library?tab=audio&search=flowers+jars", hasScript);
-  await page.getByRole("main").locator(".text-matches").getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/transcripts\/[^/?]+\?t=15&words=[^#]*#match$/);
-  const cue = page.locator("#match");
-  await expect(cue).toContainText("Last year the flowers came late");
-  const time = cue.getByRole("link");
-  await expect(time).toHaveText("0:15");
-  expect(await time.getAttribute("href")).toMatch(/\/(view|low-data)#t=15$/);
-});
-
 test("an administrator corrects a page and sees the earlier version", async ({ page, hasScript }) => {
   await logInAs(page, "admin");
   await waitForMatches(page, "salt katwe");

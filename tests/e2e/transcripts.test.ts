@@ -1,5 +1,3 @@
-import type { Page } from "@playwright/test";
-
 import { buildTone } from "../setup/pictures.ts";
 import { logInAs, expect, openPage, expectOk, test, uniqueText } from "./journey.ts";
 import { submitItem } from "./submit-item.ts";
@@ -70,68 +68,4 @@ test("an approved transcript is found by search and links to its time", async ({
   await expect(page.locator("track")).toHaveCount(2);
   await page.getByRole("link", { name: "English", exact: true }).click();
   await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
-});
-
-/** Creates an approved recording with an English transcript and logs in as an administrator. */
-async function createTranscribedItem(page: Page) {
-  const title = uniqueText("A song for the well");
-  const id = await submitItem(page, title, "English", { contentType: "audio", file: buildTone("well.wav") });
-  const writeTranscript = async (language: string, words: string): Promise<string> => {
-    const multipart = { text: `0:01 --> 0:04\n${words}`, language };
-    const response = await expectOk(page.request.put(`/api/content/${id}/transcript`, { multipart }));
-    return (await response.json()).id;
-  };
-  const decide = async (approve: boolean) => {
-    const { version } = await (await expectOk(page.request.get(`/api/content/${id}`))).json();
-    await expectOk(page.request.put(`/api/admin/content/${id}/approval`, { data: { approve, version } }));
-  };
-  const read = async () => {
-    const { languages } = await (await expectOk(page.request.get(`/api/content/${id}/transcript`))).json();
-    const lines: string[] = [];
-    for (const { id: transcript, language } of languages) {
-      const response = await page.request.get(`/api/content/${id}/transcript?transcript=${transcript}`);
-      lines.push(`${language}: ${(await response.json()).cues[0].words}`);
-    }
-    return lines;
-  };
-  await logInAs(page, "admin");
-  await decide(true);
-  const english = await writeTranscript("English", "We draw water.");
-  const save = () => page.getByRole("button", { name: "Save transcript" }).click();
-  return { id, title, english, writeTranscript, decide, read, save };
-}
-
-test("a stale form keeps its input and saves only its own transcript", async ({ page, hasScript }) => {
-  const { id, english, writeTranscript, decide, read, save } = await createTranscribedItem(page);
-  await logInAs(page, "contributor");
-  const luganda = await writeTranscript("Luganda", "Tusena amazzi.");
-  await logInAs(page, "admin");
-  await openPage(page, `/transcripts/${id}/write?transcript=${luganda}`, hasScript);
-  const removeCheckbox = page.getByLabel(/^Remove (transcript|this change)/);
-  const words = page.getByLabel("Text and timings");
-  await removeCheckbox.check();
-  await decide(false);
-  await save();
-  await expect(
-    page.getByText("Someone else has changed this since you opened it", { exact: false }),
-  ).toBeVisible();
-  await expect(removeCheckbox).toBeChecked();
-  await save();
-  await expect(page.getByText("There is nothing left to remove here.").first()).toBeVisible();
-  await removeCheckbox.uncheck();
-  await words.fill("0:01 --> 0:04\nTusena amazzi amayonjo.");
-  await save();
-  await expect(page.getByText("Transcript saved.")).toBeVisible();
-  expect(await read()).toEqual(["English: We draw water.", "Luganda: Tusena amazzi amayonjo."]);
-
-  await openPage(page, `/transcripts/${id}/write?transcript=${english}`, hasScript);
-  await words.fill("0:01 --> 0:04\nWe draw clean water.");
-  await writeTranscript("French", "Nous puisons.");
-  await save();
-  await expect(
-    page.getByText("Someone else has changed this since you opened it", { exact: false }),
-  ).toBeVisible();
-  await save();
-  await expect(page.getByText("Transcript saved.")).toBeVisible();
-  expect(await read()).toContain("English: We draw clean water.");
 });

@@ -7,6 +7,7 @@ import { addDays, isVisitDay } from "#app/services/appointments/slots.ts";
 
 import { userContext, visitorContext } from "./context.ts";
 import { createEmail, type TestUser } from "./test-users.ts";
+import { unwrap } from "./unwrap.ts";
 
 /** The first day for research visits that is at least so many weeks away. */
 export function findResearchDay(weeks = 2) {
@@ -39,7 +40,5 @@ export async function createAppointment(
   overrides: Record<string, string> = {},
   ctx = owner ? userContext(owner) : visitorContext(),
 ) {
-  const booked = await bookAppointment(ctx, BookAppointment.parse(buildAppointmentInput(overrides)));
-  if (!booked.ok) throw new Error(booked.message);
-  return booked.value;
+  return unwrap(await bookAppointment(ctx, BookAppointment.parse(buildAppointmentInput(overrides))));
 }

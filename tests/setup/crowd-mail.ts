@@ -4,6 +4,7 @@ import { createId } from "#app/models/id.ts";
 import { SCHEDULED_CAUSE, enqueueMessage } from "#app/services/mail/index.server.ts";
 
 import { createEventWithCapacity } from "./crowd.ts";
+import { execute } from "./execute.ts";
 
 /** Each message has its own transaction and recipient. */
 export async function enqueueMessages(count: number): Promise<string[]> {
@@ -23,7 +24,7 @@ export async function enqueueMessages(count: number): Promise<string[]> {
 /** A full event of capacity one, with `count` people on its waiting list. */
 export async function createEventWithWaitingList(count: number) {
   const id = await createEventWithCapacity(1);
-  await createEntityManager().execute("update event set registered_count = 1 where id = ?", [id]);
+  await execute("update event set registered_count = 1 where id = ?", [id]);
   const rows = await createJobEntityManager().execute<{ email: string }[]>(
     `with people as (
        insert into account (id, name, email, role)
@@ -40,9 +41,7 @@ export async function createEventWithWaitingList(count: number) {
 
 /** Counts of an event: registrations, waiting list, recipients and queued jobs. */
 export async function readEventCounts(id: string) {
-  const [row] = await createEntityManager().execute<
-    Record<"registered" | "waiting" | "messages" | "tasks", number>[]
-  >(
+  const [row] = await execute<Record<"registered" | "waiting" | "messages" | "tasks", number>>(
     `select count(*) filter (where state = 'registered')::int as registered,
        count(*) filter (where state = 'waiting')::int as waiting,
        (select count(distinct address)::int from message where subject_id = ?) as messages,

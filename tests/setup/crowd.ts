@@ -1,17 +1,18 @@
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
+
+import { execute } from "./execute.ts";
 
 export async function createReaders(count: number) {
   const people = Array.from({ length: count }, () => ({ id: createId(), token: createSecret() }));
   for (let offset = 0; offset < count; offset += 500) {
     const batch = people.slice(offset, offset + 500);
     const repeatRow = (row: string) => batch.map(() => row).join(", ");
-    await createEntityManager().execute(
+    await execute(
       `insert into account (id, name, email, role) values ${repeatRow("(?, 'A', ?, 'user')")}`,
       batch.flatMap(({ id }) => [id, `${id}@example.org`]),
     );
-    await createEntityManager().execute(
+    await execute(
       `insert into session (id, account_id, ends_at) values ${repeatRow("(?, ?, now() + interval '1 hour')")}`,
       batch.flatMap(({ id, token }) => [hashToken(token), id]),
     );
@@ -21,7 +22,7 @@ export async function createReaders(count: number) {
 
 export async function createEventWithCapacity(capacity: number) {
   const id = createId();
-  await createEntityManager().execute(
+  await execute(
     `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
        max_attendees, status, approval_status)
      values (?, 'An evening', 'Words.', '2031-05-04', '18:00', 'Hall', 'Lecture', 'Academic', 'Kenya', 'Urithi',
@@ -33,7 +34,7 @@ export async function createEventWithCapacity(capacity: number) {
 
 /** Reads the stored counter and the number of rows in one statement. */
 export async function readRegistrationCounts(id: string) {
-  const [row] = await createEntityManager().execute<{ counter: number; rows: number }[]>(
+  const [row] = await execute<{ counter: number; rows: number }>(
     `select registered_count as counter, (select count(*)::int from event_registration r
        where r.event_id = e.id and r.state = 'registered') as rows from event e where id = ?`,
     [id],

@@ -3,16 +3,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { JobWithMetadata } from "pg-boss";
 
 import type { FileJob, QueuedJob, Job, TaskName } from "#app/core/job-options.ts";
-import { getSender } from "#app/core/job-queue.server.ts";
+import { getJobSender } from "#app/core/job-queue.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
 import { JOB_HANDLERS } from "#app/services/lifecycle/job-handlers.server.ts";
+
+import { execute } from "./execute.ts";
 
 const NEVER_ABORTED = new AbortController().signal;
 
 /** Runs due jobs until none is left, as a worker does. Returns their errors. */
 export async function runJobs(name: TaskName, shutdownSignal = NEVER_ABORTED): Promise<unknown[]> {
-  const boss = await getSender();
+  const boss = await getJobSender();
   const errors: unknown[] = [];
   for (;;) {
     const [job] = (await boss.fetch(name, { includeMetadata: true })) as JobWithMetadata<QueuedJob>[];
@@ -56,12 +58,10 @@ export async function runFileJobs(name: FileJob, shutdownSignal?: AbortSignal) {
 }
 
 export const makeJobsDue = () =>
-  createEntityManager().execute(
-    "update urithi_jobs.job set start_after = now() where state in ('created', 'retry')",
-  );
+  execute("update urithi_jobs.job set start_after = now() where state in ('created', 'retry')");
 
 export async function readMinutesToRetry(name: TaskName): Promise<number | undefined> {
-  const [job] = await createEntityManager().execute<{ minutes: number }[]>(
+  const [job] = await execute<{ minutes: number }>(
     `select extract(epoch from start_after - now())::float8 / 60 as minutes from urithi_jobs.job
      where name = ? and state = 'retry'`,
     [name],

@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import sharp from "sharp";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { createContent } from "#app/services/content/content.server.ts";
@@ -12,6 +11,8 @@ import { actorContext } from "./context.ts";
 import { runFileJobs } from "./jobs.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
 import { receiveFile } from "./items.ts";
+import { unwrap } from "./unwrap.ts";
+import { execute } from "./execute.ts";
 
 /** Pictures larger than the gallery shows, with distinct areas. */
 
@@ -31,9 +32,7 @@ export async function buildLargePicture(width: number, height: number) {
 export async function cutAllTiles() {
   for (;;) {
     await runFileJobs("create-tiles");
-    const waiting = await createEntityManager().execute(
-      "select from tiled_picture where state = 'pending' limit 1",
-    );
+    const waiting = await execute("select from tiled_picture where state = 'pending' limit 1");
     if (!waiting.length) return;
     await pause(50);
   }
@@ -45,13 +44,13 @@ export async function createGalleryPicture(
   name = "a large.png",
 ) {
   const { id, email } = await createTestUser("admin");
-  const created = await createMedia(
-    actorContext({ role: "admin", id, name: "A", email }),
-    CreateMedia.parse({ title: "A large picture", ...fields }),
-    await receiveFile(name, bytes),
-  );
-  if (!created.ok) throw new Error(created.message);
-  return created.value.id;
+  return unwrap(
+    await createMedia(
+      actorContext({ role: "admin", id, name: "A", email }),
+      CreateMedia.parse({ title: "A large picture", ...fields }),
+      await receiveFile(name, bytes),
+    ),
+  ).id;
 }
 
 type PictureState = { status?: string; isPublished?: boolean; category?: string };
@@ -64,22 +63,25 @@ export async function createLibraryPicture(
   overrides: Record<string, string> = {},
 ) {
   const { id, email } = owner ?? (await createTestUser("contrib_own"));
-  const created = await createContent(
-    actorContext({ role: "contributor", id, name: "A", email }),
-    CreateContent.parse({
-      title: "A picture",
-      author: "Said, Amina",
-      description: "Words. ".repeat(40),
-      category: "Literary Collection",
-      contentType: "image",
-      ...overrides,
-    }),
-    await receiveFile("a picture.png", bytes),
+  const created = unwrap(
+    await createContent(
+      actorContext({ role: "contributor", id, name: "A", email }),
+      CreateContent.parse({
+        title: "A picture",
+        author: "Said, Amina",
+        description: "Words. ".repeat(40),
+        category: "Literary Collection",
+        contentType: "image",
+        ...overrides,
+      }),
+      await receiveFile("a picture.png", bytes),
+    ),
   );
-  if (!created.ok) throw new Error(created.message);
-  await createEntityManager().execute(
-    "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
-    [status, isPublished, category, created.value.id],
-  );
-  return created.value.id;
+  await execute("update content set approval_status = ?, is_published = ?, category = ? where id = ?", [
+    status,
+    isPublished,
+    category,
+    created.id,
+  ]);
+  return created.id;
 }

@@ -9,6 +9,7 @@ import { createUnsubscribeUrl } from "#app/services/mail/mail-preferences.server
 import { createAppointment } from "./appointments.ts";
 import { visitorContext } from "./context.ts";
 import { createEmail, createTestUser } from "./test-users.ts";
+import { execute } from "./execute.ts";
 
 export async function createMessage(): Promise<{ id: string }> {
   const key = createId();
@@ -24,7 +25,7 @@ export async function createMessage(): Promise<{ id: string }> {
 
 /** The secret path in a message, or undefined if it has none. */
 export async function findMailedPath(cause: string): Promise<string | undefined> {
-  const [row] = await createEntityManager().execute<{ sealed_secret: string | null }[]>(
+  const [row] = await execute<{ sealed_secret: string | null }>(
     "select sealed_secret from message where idempotency_key = ?",
     [cause],
   );
@@ -37,7 +38,7 @@ export const createUnsubscribePath = () =>
 export async function createConfirmToken(): Promise<string> {
   const { id } = await createTestUser("user");
   await createEntityManager().transactional((em) => sendConfirmationLink(em, visitorContext(), id));
-  const [row] = await createEntityManager().execute<{ idempotency_key: string }[]>(
+  const [row] = await execute<{ idempotency_key: string }>(
     "select idempotency_key from message where account_id = ?",
     [id],
   );
@@ -46,9 +47,6 @@ export async function createConfirmToken(): Promise<string> {
 
 export async function createShortVisitLink(): Promise<string> {
   const { id } = await createAppointment(undefined);
-  const [row] = await createEntityManager().execute<{ link_hash: string }[]>(
-    "select link_hash from appointment where id = ?",
-    [id],
-  );
+  const [row] = await execute<{ link_hash: string }>("select link_hash from appointment where id = ?", [id]);
   return createShortStatusPath(createEntityManager(), { id, linkHash: row!.link_hash });
 }

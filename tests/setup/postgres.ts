@@ -6,7 +6,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 
-import { closeSender, getSender } from "#app/core/job-queue.server.ts";
+import { closeJobSender, getJobSender } from "#app/core/job-queue.server.ts";
 import { closeDatabasePools, createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
 import { getSocketDirectory } from "#app/models/socket.ts";
 
@@ -55,8 +55,8 @@ async function startTestDatabase(): Promise<TestDatabase> {
   const orm = new MikroORM(createUnlimitedOrmOptions());
   await orm.migrator.up();
   await orm.close(true);
-  await getSender();
-  await closeSender();
+  await getJobSender();
+  await closeJobSender();
   await closeDatabasePools();
   await forbidConnections(socket);
 

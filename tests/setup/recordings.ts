@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createWavFile } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent } from "#app/services/content/content.server.ts";
@@ -11,6 +10,8 @@ import { createContent } from "#app/services/content/content.server.ts";
 import { userContext } from "./context.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
 import { receiveFile } from "./items.ts";
+import { unwrap } from "./unwrap.ts";
+import { execute } from "./execute.ts";
 
 /** Audio and video files; most need ffmpeg. */
 
@@ -65,22 +66,25 @@ export async function createRecordingItem(owner?: TestUser, options: RecordingOp
   } = options;
   const contentType = /\.(mp4|webm)$/.test(name) ? "video" : "audio";
   const fields = { title: "A recording", author: "Said, Amina", description: "Words. ".repeat(40) };
-  const created = await createContent(
-    userContext(owner ?? (await createTestUser("contrib_own"))),
-    CreateContent.parse({ ...fields, category: "Literary Collection", contentType }),
-    await receiveFile(name, bytes),
+  const created = unwrap(
+    await createContent(
+      userContext(owner ?? (await createTestUser("contrib_own"))),
+      CreateContent.parse({ ...fields, category: "Literary Collection", contentType }),
+      await receiveFile(name, bytes),
+    ),
   );
-  if (!created.ok) throw new Error(created.message);
-  await createEntityManager().execute(
-    "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
-    [status, isPublished, category, created.value.id],
-  );
-  return created.value.id;
+  await execute("update content set approval_status = ?, is_published = ?, category = ? where id = ?", [
+    status,
+    isPublished,
+    category,
+    created.id,
+  ]);
+  return created.id;
 }
 
 /** Marks each file as its own low-data version, for tests of access control only. */
 export const createLowDataVersions = () =>
-  createEntityManager().execute(
+  execute(
     `insert into low_data_version (source_id, kind, state, file_id)
        select file_id, 'audio', 'ready', file_id from content union all select file_id, 'audio', 'ready', file_id from media
      on conflict (source_id) do update set state = 'ready', file_id = excluded.file_id

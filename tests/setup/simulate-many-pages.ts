@@ -1,7 +1,5 @@
-import { createEntityManager } from "#app/models/connection.server.ts";
+import { execute } from "./execute.ts";
 
 /** Raises the cached count so that the sitemap is split into parts. */
 export const simulateManyPages = () =>
-  createEntityManager().execute(
-    "insert into cached_count (list, facet, delta) values ('contributor', 'as if', 9000)",
-  );
+  execute("insert into cached_count (list, facet, delta) values ('contributor', 'as if', 9000)");

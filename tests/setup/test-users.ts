@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2";
 
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
 import type { Role } from "../contract/access/table.ts";
+import { execute } from "./execute.ts";
 
 /** A new user for each test, so that tests are independent. */
 export type TestUser = { id: string; email: string; password: string; token: string; role: Role };
@@ -15,8 +15,7 @@ let number = 0;
 
 export const createEmail = () => `somebody-${process.pid}-${number++}@example.org`;
 
-export const toAccountRole = (role: Exclude<Role, "visitor">) =>
-  role === "admin" || role === "user" ? role : "contributor";
+export const toAccountRole = (role: UserRole) => (role === "admin" || role === "user" ? role : "contributor");
 
 /** One statement: some tests create thousands of users. */
 const INSERT_USERS = `
@@ -31,8 +30,10 @@ const INSERT_USERS = `
   )
   insert into session (id, account_id, ends_at) select session, id, now() + interval '1 hour' from given`;
 
-export async function createTestUsers(roles: Exclude<Role, "visitor">[]): Promise<TestUser[]> {
-  const users = roles.map((role) => ({
+type UserRole = Exclude<Role, "visitor">;
+
+export async function createTestUsers<const Roles extends readonly UserRole[]>(roles: Roles) {
+  const users: (TestUser & { role: UserRole })[] = roles.map((role) => ({
     id: createId(),
     email: createEmail(),
     password,
@@ -43,20 +44,21 @@ export async function createTestUsers(roles: Exclude<Role, "visitor">[]): Promis
     ...{ id, email, role: toAccountRole(role) },
     ...{ profile: createId(), session: hashToken(token) },
   }));
-  await createEntityManager().execute(INSERT_USERS, [JSON.stringify(rows), await passwordHash]);
-  return users;
+  await execute(INSERT_USERS, [JSON.stringify(rows), await passwordHash]);
+  return users as { -readonly [Index in keyof Roles]: TestUser };
 }
 
-export async function createTestUser(role: Exclude<Role, "visitor">): Promise<TestUser> {
+export async function createTestUser(role: UserRole): Promise<TestUser> {
   const [user] = await createTestUsers([role]);
-  return user!;
+  return user;
 }
 
 export async function createSession(id: string, token = createSecret(), duration = "1 hour") {
-  await createEntityManager().execute(
-    "insert into session (id, account_id, ends_at) values (?, ?, now() + ?::interval)",
-    [hashToken(token), id, duration],
-  );
+  await execute("insert into session (id, account_id, ends_at) values (?, ?, now() + ?::interval)", [
+    hashToken(token),
+    id,
+    duration,
+  ]);
   return token;
 }
 

@@ -6,6 +6,7 @@ import { findTranscript, writeTranscript } from "#app/services/transcripts/index
 
 import { userContext } from "./context.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
+import { unwrap } from "./unwrap.ts";
 
 /** Cues that start one second apart. */
 export const formatCues = (...lines: string[]) =>
@@ -15,9 +16,7 @@ let admin: TestUser | undefined;
 const getAdminContext = async () => userContext((admin ??= await createTestUser("admin")));
 
 export async function findItem(ctx: Context, id: string) {
-  const item = await findContent(ctx, id);
-  if (!item.ok) throw new Error(item.message);
-  return item.value;
+  return unwrap(await findContent(ctx, id));
 }
 
 const readVersion = async (id: string) => (await findItem(await getAdminContext(), id)).version;
@@ -27,9 +26,7 @@ export const submitTranscript = async (ctx: Context, id: string, input: object) 
   writeTranscript(ctx, { id }, WriteTranscript.parse({ version: await readVersion(id), ...input }));
 
 export async function createTranscript(...args: Parameters<typeof submitTranscript>): Promise<string> {
-  const result = await submitTranscript(...args);
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.value.id!;
+  return unwrap(await submitTranscript(...args)).id!;
 }
 
 export const decideItem = async (id: string, approve: boolean, overrides: object = {}) =>

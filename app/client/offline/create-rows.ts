@@ -8,11 +8,11 @@ import type { OfflineTexts } from "./offline-texts.ts";
 const { lang } = document.documentElement;
 export const language = isLanguage(lang) ? lang : "en";
 
-export const container = document.getElementById("saved-items")!;
-const texts = JSON.parse(container.dataset.texts!) as OfflineTexts;
+export const savedItemsElement = document.getElementById("saved-items")!;
+const offlineTexts = JSON.parse(savedItemsElement.dataset.texts!) as OfflineTexts;
 
 export const formatText = (name: keyof OfflineTexts, values: Record<string, string> = {}) =>
-  texts[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+  offlineTexts[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

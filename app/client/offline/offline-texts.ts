@@ -3,7 +3,7 @@ import type { VisitType } from "../../schemas/lists.ts";
 import type { OfflineBooking } from "./bookings.ts";
 import type { SavedPart } from "./store.ts";
 
-type ShownState = Exclude<OfflineBooking["state"], "mending">;
+type ShownBookingState = Exclude<OfflineBooking["state"], "mending">;
 
 export type OfflineTexts = Record<
   | "noLine"
@@ -29,7 +29,7 @@ export type OfflineTexts = Record<
   | "mend"
   | "seen"
   | SavedPart
-  | ShownState
+  | ShownBookingState
   | `visit-${VisitType}`,
   string
 >;

@@ -5,7 +5,7 @@ import { storeOfflinePage } from "./offline-page.ts";
 import {
   createBookingRow,
   createButton,
-  container,
+  savedItemsElement,
   createItemRow,
   language,
   createElement,
@@ -201,7 +201,7 @@ async function startSavedPage() {
   if (!worker.controller && !(await isRegistered)) return;
   await worker.ready;
   bookingSection.hidden = progressBar.hidden = offlineNotice.hidden = true;
-  container.append(
+  savedItemsElement.append(
     offlineNotice,
     outcomeMessage,
     progressBar,
@@ -209,7 +209,7 @@ async function startSavedPage() {
     createSection("saved", "savedList", spaceNotice, emptyNotice, itemList),
   );
   await renderLists();
-  container.hidden = false;
+  savedItemsElement.hidden = false;
   document.getElementById("no-script")!.hidden = true;
   if (location.hash === "#not-sent") bookingSection.scrollIntoView();
   worker.onmessage = () => void renderChangedLists();

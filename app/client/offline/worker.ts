@@ -4,17 +4,17 @@ import { findOfflineFile, storeOfflinePage, refreshOfflinePage } from "./offline
 import { fetchViewerId, findSavedResponse, deleteViewerData, updateViewer, loadViewerId } from "./store.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
-const scope = self as unknown as WorkerScope;
+const workerScope = self as unknown as WorkerScope;
 const language = location.search.slice(1) || "en";
 
 const SAVED_PATH = "/saved";
 const BOOKING_PATH = "/visits-appointments";
 
-scope.addEventListener("install", (event) =>
-  event.waitUntil(storeOfflinePage(language).then(() => scope.skipWaiting())),
+workerScope.addEventListener("install", (event) =>
+  event.waitUntil(storeOfflinePage(language).then(() => workerScope.skipWaiting())),
 );
 
-scope.addEventListener("activate", (event) =>
+workerScope.addEventListener("activate", (event) =>
   event.waitUntil(
     // The activation has a time limit, because all requests wait for it.
     Promise.race([claimClients(), new Promise((resolve) => setTimeout(resolve, 3000))]),
@@ -24,10 +24,10 @@ scope.addEventListener("activate", (event) =>
 /** Waits until the viewer is known, because the worker stores responses for that viewer. */
 async function claimClients() {
   await fetchViewerId().catch(() => undefined);
-  if (await loadViewerId()) await scope.clients.claim();
+  if (await loadViewerId()) await workerScope.clients.claim();
 }
 
-scope.addEventListener("fetch", (event) => {
+workerScope.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
@@ -52,7 +52,7 @@ scope.addEventListener("fetch", (event) => {
   else if (isOfflineFile(path)) event.respondWith(loadOfflineFile(request, path));
 });
 
-scope.addEventListener("sync", (event) =>
+workerScope.addEventListener("sync", (event) =>
   event.waitUntil(
     sendBookingsAndNotify().then((hasPending) =>
       hasPending ? Promise.reject(new Error("later")) : undefined,
@@ -60,7 +60,7 @@ scope.addEventListener("sync", (event) =>
   ),
 );
 
-scope.addEventListener("message", (event) => event.waitUntil(sendBookingsAndNotify()));
+workerScope.addEventListener("message", (event) => event.waitUntil(sendBookingsAndNotify()));
 
 async function updateViewerFromResponse(event: FetchEvent, response: Response, startedAt: number) {
   const person = response.headers.get(VIEWER_HEADER);
@@ -74,7 +74,7 @@ async function updateViewerFromResponse(event: FetchEvent, response: Response, s
 const sendBookingsAndNotify = () => sendBookings(notifyClients);
 
 async function notifyClients() {
-  for (const client of await scope.clients.matchAll()) client.postMessage("");
+  for (const client of await workerScope.clients.matchAll()) client.postMessage("");
 }
 
 async function fetchFromServer(request: Request) {
@@ -140,21 +140,21 @@ function encodeDataRedirect(url: string, prefix: unknown[], firstIndex: number) 
   );
 }
 
-const lastBookingEvents: Record<string, FetchEvent> = {};
+const lastBookingEventByPage: Record<string, FetchEvent> = {};
 
 async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Response> {
   const body = event.request.clone().text();
-  lastBookingEvents[event.clientId] = event;
+  lastBookingEventByPage[event.clientId] = event;
   try {
     const response = await fetchFromServer(event.request);
     if (response.type === "opaqueredirect" || response.status === 202)
       await finishEditing(await body).catch(() => undefined);
     return response;
   } catch {
-    // Rejects a request if its page has sent a newer one. A form sent without script has no page.
-    if (event.clientId && lastBookingEvents[event.clientId] !== event) return Response.error();
+    // Fails a request if its page has sent a newer one. A form sent without script is a navigation without `clientId`.
+    if (event.clientId && lastBookingEventByPage[event.clientId] !== event) return Response.error();
     await saveBooking(await body, language);
-    await scope.registration.sync?.register("bookings").catch(() => undefined);
+    await workerScope.registration.sync?.register("bookings").catch(() => undefined);
     const to = `${SAVED_PATH}#not-sent`;
     return isPage ? Response.redirect(to, 303) : encodeDataRedirect(to, [], 1);
   }

@@ -22,7 +22,7 @@ import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
 
-/** Sentences of the contract must not be changed. A key that another language lacks is a type error. */
+/** Sentences in tests/contract/sentences.txt must not be changed. A key that another language lacks is a type error. */
 export const en = {
   shell,
   home,

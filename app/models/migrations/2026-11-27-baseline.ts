@@ -15,8 +15,8 @@ import * as system from "./baseline/system.ts";
 import * as texts from "./baseline/texts.ts";
 
 const EXTENSIONS = ["citext", "pg_trgm", "unaccent"];
-type Area = { tables: string[]; triggers?: string[] };
-const AREAS: Area[] = [
+type SchemaArea = { tables: string[]; triggers?: string[] };
+const SCHEMA_AREAS: SchemaArea[] = [
   accounts,
   files,
   content,
@@ -34,8 +34,8 @@ export class Baseline extends Migration {
   override up() {
     for (const name of EXTENSIONS) this.addSql(`create extension if not exists ${name}`);
     for (const statement of functions) this.addSql(statement);
-    for (const { tables } of AREAS) for (const statement of tables) this.addSql(statement);
-    for (const { triggers = [] } of AREAS) for (const statement of triggers) this.addSql(statement);
+    for (const { tables } of SCHEMA_AREAS) for (const statement of tables) this.addSql(statement);
+    for (const { triggers = [] } of SCHEMA_AREAS) for (const statement of triggers) this.addSql(statement);
     for (const statement of createJobTablesSql()) this.addSql(statement);
     this.addSql(
       "insert into opening_hours (visit_type) values ('research'), ('archive'), ('group'), ('library')",

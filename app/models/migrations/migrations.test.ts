@@ -1,21 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
-
 import { Migration } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, afterEach, expect, test } from "vitest";
 
-import { LOCKS } from "#app/core/locks.ts";
 import { openApplication } from "#app/services/lifecycle/lifecycle.server.ts";
 
-import {
-  createEntityManager,
-  createDatabaseClient,
-  createUnlimitedOrmOptions,
-} from "../connection.server.ts";
+import { createDatabaseClient, createUnlimitedOrmOptions } from "../connection.server.ts";
 import { migrate, LOCK_WAIT_NOTICE } from "../migrate.server.ts";
 import { MIGRATIONS } from "./index.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const orm = new MikroORM(createUnlimitedOrmOptions());
 afterAll(() => orm.close(true));
@@ -47,7 +39,7 @@ function addMigration(statements: string[]) {
 }
 afterEach(async () => {
   if (MIGRATIONS.at(-1)?.name === "2999-01-01-later") MIGRATIONS.pop();
-  await createEntityManager().execute(
+  await execute(
     "drop table if exists later; delete from mikro_orm_migrations where name = '2999-01-01-later'",
   );
 });
@@ -67,9 +59,7 @@ test("does not block readers while a migration waits for a table", async () => {
   const sentences: string[] = [];
   const migrated = migrate("up", {}, (sentence) => sentences.push(sentence));
   for (let reads = 0; !sentences.length || reads < 20; reads++)
-    await expect(
-      createEntityManager().execute("select 1 as is from setup_link limit 1"),
-    ).resolves.toBeDefined();
+    await expect(execute("select 1 as is from setup_link limit 1")).resolves.toBeDefined();
   expect(sentences).toEqual([LOCK_WAIT_NOTICE]);
   await backup.query("rollback");
   await backup.end();
@@ -80,27 +70,4 @@ test("migrates once when processes start concurrently", async () => {
   for (const _ of MIGRATIONS) await orm.migrator.down();
   await Promise.all([openApplication(), openApplication(), openApplication()]);
   expect(await orm.migrator.getPending()).toEqual([]);
-});
-
-test("runs each migration once when npm run migrate runs twice, and the second waits", async () => {
-  for (const _ of MIGRATIONS) await orm.migrator.down();
-  const holder = createDatabaseClient();
-  await holder.connect();
-  await holder.query(`begin; select pg_advisory_xact_lock(${LOCKS.migration})`);
-  const twins = [1, 2].map(() => {
-    const twin = spawn(process.execPath, ["scripts/migrate.ts", "up"], { stdio: ["ignore", "pipe", "pipe"] });
-    return { said: text(twin.stdout), warned: text(twin.stderr), ended: once(twin, "exit") };
-  });
-  const waiting =
-    "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
-  await expect.poll(() => createEntityManager().execute(waiting)).toEqual([{ waiting: 2 }]);
-  expect(await orm.migrator.getPending()).toHaveLength(MIGRATIONS.length);
-  await holder.query("rollback");
-  await holder.end();
-  for (const { ended, warned } of twins) {
-    expect(await ended).toEqual([0, null]);
-    expect(await warned).toMatch(/Waiting for another start/);
-  }
-  const outputs = (await Promise.all(twins.map((twin) => twin.said))).sort();
-  expect(outputs).toEqual(["no pending migrations\n", MIGRATIONS.map(({ name }) => `up ${name}\n`).join("")]);
 });

@@ -2,7 +2,7 @@ import type { PlainKey, Translate } from "#app/messages/translate.ts";
 
 export type Slide = { href: string; title: string; text: string; coverSeed: string; pictureUrl?: string };
 
-/** The contract gives the order. The seeds produce five covers of different patterns and colours. */
+/** The order is a requirement. The seeds produce five covers of different patterns and colours. */
 const STANDARD_SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: string }[] = [
   {
     to: "/scholarly-repository",

@@ -6,14 +6,14 @@ import { ContentListing, type ListedContent } from "#app/ui/content/content-list
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { SimulatedActions, SimulatedForm, type ContentTitle } from "./simulated-form.tsx";
+import { SimulatedActions, SimulatedForm, type ContentSummary } from "./simulated-form.tsx";
 import { RecentUploads } from "./recent-uploads.tsx";
 
 export function ContentTab({ listed, recent }: { listed: ListedContent; recent: ShownContent[] }) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const [changes, setChanges] = useState<Record<string, Partial<ContentTitle> | null>>({});
-  const [addedItems, setAddedItems] = useState<ContentTitle[]>([]);
+  const [changes, setChanges] = useState<Record<string, Partial<ContentSummary> | null>>({});
+  const [addedItems, setAddedItems] = useState<ContentSummary[]>([]);
   const hasSimulationNotice =
     parameters.has("simulated") || addedItems.length > 0 || Object.keys(changes).length > 0;
   const content = listed.content

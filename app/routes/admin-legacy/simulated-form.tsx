@@ -3,11 +3,11 @@ import type { FormEvent, ReactNode } from "react";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type ContentTitle = Pick<ShownContent, "id" | "title" | "author">;
+export type ContentSummary = Pick<ShownContent, "id" | "title" | "author">;
 type SimulatedInput = { title: string; author: string };
 
 export function SimulatedActions(props: {
-  item: ContentTitle;
+  item: ContentSummary;
   onEdit(input: SimulatedInput): void;
   onDelete(): void;
 }) {
@@ -51,7 +51,7 @@ function SimulatedFormFrame(props: { onSubmit(form: HTMLFormElement): void; chil
 /** The fields have no names, so that no input is sent. */
 export function SimulatedForm(props: {
   id: string;
-  item?: ContentTitle;
+  item?: ContentSummary;
   submit: string;
   onDone(input: SimulatedInput): void;
 }) {

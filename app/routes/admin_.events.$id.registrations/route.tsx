@@ -31,7 +31,7 @@ import { RegistrationTable } from "./registration-table.tsx";
 export const handle: ScreenHandle = { i18n: ["events", "admin"], title: "registrations.title" };
 export const links = getAdminStyleLinks;
 
-const JSON_LINES = "JSON Lines";
+const JSON_LINES_LABEL = "JSON Lines";
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
@@ -103,7 +103,7 @@ export default function Registrations() {
               <a className="button" href={`${listUrl}.csv`}>
                 {t("registrations.csv")}
               </a>{" "}
-              <a href={`${listUrl}.jsonl`}>{JSON_LINES}</a>
+              <a href={`${listUrl}.jsonl`}>{JSON_LINES_LABEL}</a>
             </p>
             <RegistrationTable registrations={registrations} order={order} bulkResult={bulkResult} />
           </>

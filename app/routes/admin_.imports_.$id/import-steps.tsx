@@ -107,7 +107,7 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
   );
 }
 
-/** These rows match other works only by title, so an administrator may decide that they are different works. */
+/** These rows match other works only by title, so an administrator can decide that they are different works. */
 function AcceptDuplicatesForm({
   importUrl,
   count,

@@ -13,7 +13,7 @@ import { HttpError } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
-import { FailedRowFiles } from "#app/schemas/imports.ts";
+import { ImportFilesForm } from "#app/schemas/imports.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
 import { checkImportAccess } from "#app/services/imports/imports.server.ts";
@@ -52,7 +52,7 @@ export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): 
 
 async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormResponse {
   assertUploadAllowed(checkImportAccess(ctx));
-  const form = await readMultipleUploadsForm(ctx, args, FailedRowFiles, maxBytes);
+  const form = await readMultipleUploadsForm(ctx, args, ImportFilesForm, maxBytes);
   if (!form.ok) return form.reply();
   const { failedFiles, tooLargeFiles } = form.value;
   // The script names files that it could not send, so that they are reported too.

@@ -1,6 +1,6 @@
 import type { Translate } from "#app/messages/translate.ts";
 import type { FailedJob, JobOverview } from "#app/schemas/jobs.ts";
-import { formatProblem } from "#app/ui/admin/format-problem.ts";
+import { formatJobFailure } from "#app/ui/admin/format-job-failure.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -10,7 +10,7 @@ export const getFailedTaskColumns = (t: Translate): Column<FailedJob>[] => [
   { name: "added", label: t("tasks.queued-since"), cell: ({ addedAt }) => <Moment at={addedAt} /> },
   { name: "failed", label: t("tasks.last-failure"), cell: ({ failedAt }) => <Moment at={failedAt} /> },
   { name: "attempts", label: t("tasks.attempts"), cell: ({ attempts }) => attempts },
-  { name: "error", label: t("tasks.error"), cell: ({ error }) => formatProblem(t, error) },
+  { name: "error", label: t("tasks.error"), cell: ({ error }) => formatJobFailure(t, error) },
   {
     name: "actions",
     label: "",
@@ -44,7 +44,7 @@ export const getTaskColumns = (t: Translate): Column<JobOverview & { id: string 
     cell: ({ failedAt, error }) =>
       failedAt ? (
         <>
-          <Moment at={failedAt} /> {error && formatProblem(t, error)}
+          <Moment at={failedAt} /> {error && formatJobFailure(t, error)}
         </>
       ) : (
         "–"

@@ -7,7 +7,7 @@ import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { OwnCard } from "./own-card.tsx";
+import { OwnContentCard } from "./own-content-card.tsx";
 
 type Props = {
   tab: "overview" | "my-content";
@@ -55,7 +55,7 @@ export function OwnContent({ tab, approvalStatus, ownContent }: Props) {
           }
           empty={empty}
           emptyAction={uploadLink}
-          card={(item) => <OwnCard key={item.id} item={item} />}
+          card={(item) => <OwnContentCard key={item.id} item={item} />}
         />
       )}
       <ExportLinks list="my-content" filter={{ approvalStatus }} isCitable />

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { readChoice } from "#app/http/form.server.ts";
+import { readFormOrThrow } from "#app/http/form.server.ts";
 import { withFormErrors } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { toHttpError, unwrap } from "#app/http/http-error.server.ts";
@@ -30,7 +30,7 @@ const INTERNAL_ERROR_MESSAGES = {
 type RegistrationActionArgs = { request: Request; params: { id?: string } };
 
 export async function registrationAction(ctx: RequestContext, { request, params }: RegistrationActionArgs) {
-  const { operation, returnTo } = await readChoice(request, UpdateEventRegistration);
+  const { operation, returnTo } = await readFormOrThrow(request, UpdateEventRegistration);
   const id = params.id!;
   const result = await withFormErrors(
     () => REGISTRATION_OPERATIONS[operation](ctx, id),
@@ -54,19 +54,19 @@ export async function registrationAction(ctx: RequestContext, { request, params 
 }
 
 type NoticeResult = { ok: true; value: PlainKey };
-const okNotice = (value: PlainKey): NoticeResult => ({ ok: true, value });
+const createNoticeResult = (value: PlainKey): NoticeResult => ({ ok: true, value });
 const REGISTRATION_OPERATIONS = {
   async register(ctx: RequestContext, id: string) {
     const registered = await registerForEvent(ctx, id);
-    return registered.ok ? okNotice("events.registered") : registered;
+    return registered.ok ? createNoticeResult("events.registered") : registered;
   },
   async wait(ctx: RequestContext, id: string) {
     const waiting = await joinWaitingList(ctx, id);
     if (!waiting.ok) return waiting;
-    return okNotice(waiting.value.isRegistered ? "events.registered" : "events.on-waiting-list");
+    return createNoticeResult(waiting.value.isRegistered ? "events.registered" : "events.on-waiting-list");
   },
   async cancel(ctx: RequestContext, id: string) {
     const cancelled = await cancelRegistration(ctx, id);
-    return cancelled.ok ? okNotice("events.cancelled") : cancelled;
+    return cancelled.ok ? createNoticeResult("events.cancelled") : cancelled;
   },
 };

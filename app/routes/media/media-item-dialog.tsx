@@ -4,14 +4,14 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
 import type { ShownMedia } from "#app/ui/media/shown-media.ts";
-import type { TranscriptOffer } from "#app/ui/transcripts/transcript-links.tsx";
+import type { ItemTranscripts } from "#app/ui/transcripts/transcript-links.tsx";
 
 type NeighbourItem = { id: string; title: string };
 
 export function MediaItemDialog(props: {
   item: ShownMedia;
   neighbours: { previous?: NeighbourItem; next?: NeighbourItem } | undefined;
-  transcript?: TranscriptOffer | null;
+  transcript?: ItemTranscripts | null;
 }) {
   const { item, transcript, neighbours = {} } = props;
   const { recordDialogUrl, closedUrl } = useDialogUrls();

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { toNoticeSubject } from "#app/http/content-action.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { readChoice } from "#app/http/form.server.ts";
+import { readFormOrThrow } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
@@ -49,7 +49,7 @@ export const loader = screen(async (ctx, { request, url }) => {
 });
 
 export const action = screen(async (ctx, { request }) => {
-  const change = await readChoice(request, UpdateReaderRecords);
+  const change = await readFormOrThrow(request, UpdateReaderRecords);
   if ("clear" in change) {
     unwrap(await clearHistory(ctx));
     return redirectWithNotice("/my-library?tab=history", "my-library.history-cleared");

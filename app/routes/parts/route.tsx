@@ -25,7 +25,7 @@ export const loader = screen((_ctx, { url }) => {
   return null;
 });
 
-export default function Parts() {
+export default function ComponentSamples() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   return (

@@ -36,7 +36,7 @@ import {
 import { formatContact, useSite } from "#app/ui/shell/use-site.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
-const StoredBookings = lazy(() =>
+const OfflineBookingsNotice = lazy(() =>
   import("#app/client/offline-bookings-notice.tsx").then(
     (m) => ({ default: m.OfflineBookingsNotice }),
     () => ({ default: () => null }),
@@ -72,7 +72,7 @@ export function BookingForm(
       </h2>
       {hasStoredBookings && (
         <Suspense>
-          <StoredBookings />
+          <OfflineBookingsNotice />
         </Suspense>
       )}
       <StepList steps={steps} input={input} />

@@ -17,7 +17,7 @@ export const showTimesUrl = (visitType: string, date: string) =>
 
 export const goToStepUrl = (step: BookingStep, shownDay?: string) => withParameters({ step, date: shownDay });
 
-export function stepUrl(step: BookingStep, input: Partial<Record<string, string>>) {
+export function stepUrlWithInput(step: BookingStep, input: Partial<Record<string, string>>) {
   const { visitType, groupSize, preferredDate: date, preferredTime: time } = input;
   return withParameters({ step, visitType, groupSize, date, time });
 }

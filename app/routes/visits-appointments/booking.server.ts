@@ -42,20 +42,20 @@ import {
   validateRequestedSlot,
 } from "#app/services/appointments/availability.server.ts";
 
-import { BOOKING_PATH, stepUrl } from "./booking-steps.ts";
+import { BOOKING_PATH, stepUrlWithInput } from "./booking-steps.ts";
 
 /** Must not be "no-store", because after an error the user goes back to this page and submits the same form again. */
 const PRIVATE_CACHE_HEADERS = { headers: { "Cache-Control": "private, no-cache" } };
 
-/** The last step has a form key, so no cache may share it. Without script, only this step creates a request. */
+/** The last step has a form key, so no cache may share it. Without script, only this step books a visit. */
 export async function bookingLoader(ctx: RequestContext, { url, context }: ScreenArgs) {
-  const screen = await withFailureText("appointments.error", () => loadScreen(ctx, url));
+  const screen = await withFailureText("appointments.error", () => loadBookingScreen(ctx, url));
   return screen.step === "contact"
     ? data({ ...screen, formKey: createFormKey(context) }, PRIVATE_CACHE_HEADERS)
     : data({ ...screen, formKey: undefined });
 }
 
-async function loadScreen(ctx: RequestContext, url: URL) {
+async function loadBookingScreen(ctx: RequestContext, url: URL) {
   const { actor } = ctx;
   const { input, step } = parseBooking(url);
   const { status } = parseAppointmentFilter(url);
@@ -117,7 +117,7 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   return redirectWithNotice(`${BOOKING_PATH}/${secret}`, "appointments.submitted", reference);
 }
 
-/** Creates no request. Without script, opens another step with the input if the earlier steps are valid. */
+/** Books nothing. For browsers without script: opens another step with the input, if the earlier steps are valid. */
 async function goToStep(
   ctx: RequestContext,
   request: Request,
@@ -215,7 +215,7 @@ function respondWithStep(
   const initialValue = input as Record<string, string>;
   const defaults: Record<string, string> = getContactDefaults(ctx) ?? {};
   const isPersonal = PERSONAL_FIELDS.some((name) => (initialValue[name] ?? "") !== (defaults[name] ?? ""));
-  if (!isPersonal) return redirect(stepUrl(step, initialValue) + fragment, 303);
+  if (!isPersonal) return redirect(stepUrlWithInput(step, initialValue) + fragment, 303);
   return respondWithForm(ctx, form, data({ result: { initialValue } }), { step });
 }
 

@@ -8,6 +8,8 @@ import { actorContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { changePassword, logIn, registerAndLogIn, registerReader } from "./accounts.server.ts";
 import { findSession } from "./sessions.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let networks = 0;
 const createClient = (knownAccounts: string[] = []): Context => ({
@@ -21,19 +23,18 @@ const getWrongCredentials = ({ email }: { email: string }) => ({ email, password
 describe("logIn", () => {
   test("returns a token of the account, regardless of the case of the address", async () => {
     const user = await createTestUser("user");
-    const result = await logIn(createClient(), { ...getCredentials(user), email: user.email.toUpperCase() });
-    if (!result.ok) throw new Error(result.message);
-    expect(result.value.user).toEqual({ id: user.id, name: "A", email: user.email, role: "user" });
-    expect(await findSession(createEntityManager(), result.value.token, "cookie")).toMatchObject({
+    const result = unwrap(
+      await logIn(createClient(), { ...getCredentials(user), email: user.email.toUpperCase() }),
+    );
+    expect(result.user).toEqual({ id: user.id, name: "A", email: user.email, role: "user" });
+    expect(await findSession(createEntityManager(), result.token, "cookie")).toMatchObject({
       id: user.id,
     });
   });
 
   test("gives the same response for a wrong password, an unknown address and an account without a password", async () => {
     const [user, passwordless] = [await createTestUser("user"), await createTestUser("user")];
-    await createEntityManager().execute("update account set password_hash = null where id = ?", [
-      passwordless.id,
-    ]);
+    await execute("update account set password_hash = null where id = ?", [passwordless.id]);
     const results = await Promise.all(
       [user, passwordless, { email: createEmail() }].map((account) =>
         logIn(createClient(), getWrongCredentials(account)),
@@ -67,12 +68,11 @@ describe("logIn", () => {
       ["admin", 12],
       ["user", 720],
     ] as const) {
-      const result = await logIn(createClient(), getCredentials(await createTestUser(role)));
-      if (!result.ok) throw new Error(result.message);
-      const [row] = await createEntityManager().execute<{ hours: number }[]>(
+      const result = unwrap(await logIn(createClient(), getCredentials(await createTestUser(role))));
+      const [row] = await execute<{ hours: number }>(
         `select round(extract(epoch from ends_at - now()) / 3600)::int as hours from session
          where account_id = ? order by created_at desc limit 1`,
-        [result.value.user.id],
+        [result.user.id],
       );
       expect(row!.hours).toBe(hours);
     }
@@ -83,7 +83,7 @@ describe("login limits", () => {
   test("count other spellings of an address as the same", async () => {
     const user = await createTestUser("user");
     const email = `kibii${user.email}`;
-    await createEntityManager().execute("update account set email = ? where id = ?", [email, user.id]);
+    await execute("update account set email = ? where id = ?", [email, user.id]);
     const client = createClient();
     const spellings = ["i", "I", "İ"].flatMap((i) =>
       ["k", "K", "\u212A"].map((k) => email.replace(/^ki/, k + i)),
@@ -108,7 +108,7 @@ describe("login limits", () => {
       expect(refused.retryAfter).toBeLessThanOrEqual(15 * 60);
     }
     expect((await logIn(createClient(), getCredentials(user))).ok).toBe(true);
-    await createEntityManager().execute(
+    await execute(
       "update rate_limit set attempt_times = array(select t - interval '15 minutes' from unnest(attempt_times) as t)",
     );
     expect((await logIn(client, getCredentials(user))).ok).toBe(true);
@@ -152,7 +152,7 @@ describe("registerAndLogIn", () => {
     const input = buildInput();
     const result = await registerReader(createClient(), { ...input, role: "admin" } as never);
     expect(result).toMatchObject({ ok: true, value: { role: "user" } });
-    const [row] = await createEntityManager().execute<{ hash: string }[]>(
+    const [row] = await execute<{ hash: string }>(
       "select password_hash as hash from account where email = ?",
       [input.email],
     );

@@ -65,7 +65,7 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   return ok(session);
 }
 
-/** A successful login resets `client` to zero. It refunds one attempt in `shared`, which also counts other clients. */
+/** A login resets the `client` counter. The `shared` counters also count other clients, so they only take back one attempt. */
 type LoginLimits = { client: RateLimitKey; shared: RateLimitKey[] };
 
 /** A browser that has logged in before has a limit of its own. When that is used up, the common limits apply. */
@@ -128,7 +128,7 @@ async function registerAccount<Value>(
   if (rateLimited) return rateLimited;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  // The limit is consumed after hashing: a waiting school class that registers together must not use it up.
+  // Counted only after hashing, so that a school class that registers at the same time does not reach the limit.
   const takenLimited = await consumeRateLimit(ctx, "register.email-in-use", network);
   if (takenLimited) return takenLimited;
   const registered = await withIdempotency(ctx, (em) => create(em, hashed.value));

@@ -14,6 +14,8 @@ import {
 } from "./applications.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { setPasswordByLink } from "./setup-links.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 const amina = {
   name: "Amina Said",
@@ -22,24 +24,13 @@ const amina = {
   motivation: "To keep what the salt air eats.",
 };
 
-const findApplications = (email: string) =>
-  createEntityManager().execute<{ name: string; status: string }[]>(
-    "select name, status from contributor_application where email = ?",
-    [email],
-  );
-
-test("stores an application as pending", async () => {
-  expect(await applyAsContributor(visitorContext(), amina)).toEqual({ ok: true, value: { received: true } });
-  expect(await findApplications(amina.email)).toEqual([{ name: "Amina Said", status: "pending" }]);
-});
-
 describe("approveApplication", () => {
   const admin = () =>
     actorContext({ role: "admin", id: createId(), name: "Mary", email: "mary@example.org" });
   let number = 0;
   const apply = async (email = `applicant-${number++}@example.org`, ctx = visitorContext()) => {
     await applyAsContributor(ctx, { ...amina, email, expertise: "Music; Dance, Music ," });
-    const [row] = await createEntityManager().execute<{ id: string }[]>(
+    const [row] = await execute<{ id: string }>(
       "select id from contributor_application where email = ? and status = 'pending'",
       [email],
     );
@@ -48,7 +39,7 @@ describe("approveApplication", () => {
   const approval = { password: "a first one", specialization: [] };
   const login = (email: string, password = "a first one") => logIn(visitorContext(), { email, password });
   const profiles = (email: string) =>
-    createEntityManager().execute<{ specialization: string[]; country: string }[]>(
+    execute<{ specialization: string[]; country: string }>(
       "select specialization, country from contributor where email = ?",
       [email],
     );
@@ -73,7 +64,7 @@ describe("approveApplication", () => {
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.kind === "decision-conflict")).toHaveLength(11);
-    const entries = await createEntityManager().execute<{ action: string }[]>(
+    const entries = await execute<{ action: string }>(
       "select action from audit_log where subject_id = ? and action like 'application.%'",
       [id],
     );
@@ -99,58 +90,38 @@ describe("approveApplication", () => {
     expect(await profiles(reader.email)).toHaveLength(1);
   });
 
-  test("gives an account registered with an applicant's address no access; the link does", async () => {
-    const stranger = await createTestUser("user");
-    const { id } = await apply(stranger.email);
-    const secret = getSecret(await approveApplication(admin(), id, approval));
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
-      role: "user",
-    });
-    expect((await login(stranger.email)).ok).toBe(false);
-    expect(await login(stranger.email, stranger.password)).toMatchObject({
-      value: { user: { role: "user" } },
-    });
+  test.each([true, false])(
+    "gives only the link access to an account of an applicant who is not known to own it (logged in: %s)",
+    async (isLoggedIn) => {
+      const stranger = await createTestUser("user");
+      const setUnconfirmed = () =>
+        execute("update account set confirmed_at = null where id = ?", [stranger.id]);
+      const ctx = isLoggedIn ? actorContext({ ...stranger, role: "user", name: "A" }) : visitorContext();
+      const { id } = await apply(stranger.email, ctx);
+      const isOwn = async () => unwrap(await findApplication(admin(), id)).isOwnAccount;
+      expect(await isOwn()).toBe(isLoggedIn);
+      if (isLoggedIn) await setUnconfirmed();
+      expect(await isOwn()).toBe(false);
+      const secret = getSecret(await approveApplication(admin(), id, approval));
+      const findOwnSession = () => findSession(createEntityManager(), stranger.token, "cookie");
+      expect(await findOwnSession()).toMatchObject({ role: "user" });
+      expect((await login(stranger.email)).ok).toBe(false);
+      expect(await login(stranger.email, stranger.password)).toMatchObject({
+        value: { user: { role: "user" } },
+      });
 
-    expect(await setPasswordByLink(visitorContext(), { secret, password: "a scholar's" })).toMatchObject({
-      ok: true,
-    });
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
-    expect((await login(stranger.email, stranger.password)).ok).toBe(false);
-    expect(await login(stranger.email, "a scholar's")).toMatchObject({
-      value: { user: { role: "contributor" } },
-    });
-    const [profile] = await createEntityManager().execute(
-      "select account_id as id from contributor where email = ?",
-      [stranger.email],
-    );
-    expect(profile).toEqual({ id: stranger.id });
-  });
-
-  test("invites an applicant with an unconfirmed address by link, and ends other access to the account", async () => {
-    const stranger = await createTestUser("user");
-    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
-    const { id } = await apply(stranger.email, actorContext({ ...stranger, role: "user", name: "A" }));
-    const isOwn = async () => {
-      const result = await findApplication(admin(), id);
-      return result.ok && result.value.isOwnAccount;
-    };
-    expect(await isOwn()).toBe(false);
-    await createEntityManager().execute("update account set confirmed_at = now() where id = ?", [
-      stranger.id,
-    ]);
-    expect(await isOwn()).toBe(true);
-    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [stranger.id]);
-    const secret = getSecret(await approveApplication(admin(), id, approval));
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
-      role: "user",
-    });
-    expect((await setPasswordByLink(visitorContext(), { secret, password: "a scholar's" })).ok).toBe(true);
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
-    expect((await login(stranger.email, stranger.password)).ok).toBe(false);
-    expect(await login(stranger.email, "a scholar's")).toMatchObject({
-      value: { user: { role: "contributor" } },
-    });
-  });
+      unwrap(await setPasswordByLink(visitorContext(), { secret, password: "a scholar's" }));
+      expect(await findOwnSession()).toBeUndefined();
+      expect((await login(stranger.email, stranger.password)).ok).toBe(false);
+      expect(await login(stranger.email, "a scholar's")).toMatchObject({
+        value: { user: { role: "contributor" } },
+      });
+      const owners = await execute("select account_id as id from contributor where email = ?", [
+        stranger.email,
+      ]);
+      expect(owners).toEqual([{ id: stranger.id }]);
+    },
+  );
 
   test.each([
     [
@@ -191,15 +162,5 @@ describe("approveApplication", () => {
     });
     expect(await profiles(contributor.email)).toMatchObject([{ specialization: [] }]);
     expect((await login(contributor.email, contributor.password)).ok).toBe(true);
-  });
-
-  test("refuses applications of contributors and administrators", async () => {
-    for (const role of ["contributor", "admin"] as const)
-      expect(
-        await applyAsContributor(
-          actorContext({ role, id: createId(), name: "A", email: "a@example.org" }),
-          amina,
-        ),
-      ).toMatchObject({ kind: "conflict" });
   });
 });

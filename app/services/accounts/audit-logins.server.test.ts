@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
 import { visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser } from "../../../tests/setup/test-users.ts";
 import { logIn } from "./accounts.server.ts";
 import { DELETE_OLD_LOGIN_ENTRIES_SQL } from "./sessions.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let networks = 0;
 const createClient = (): Context => ({
@@ -17,15 +17,12 @@ const createClient = (): Context => ({
 });
 
 const countLogins = () =>
-  createEntityManager().execute<
-    { action: string; subject: string; name: string; actor: string; times: number }[]
-  >(
+  execute<{ action: string; subject: string; name: string; actor: string; times: number }>(
     `select action, subject_id as subject, subject_name as name, actor_name as actor, sum(count)::int as times
      from audit_log where action like 'login.%' group by 1, 2, 3, 4`,
   );
-const countRows = async () =>
-  (await createEntityManager().execute("select from audit_log where action like 'login.%'")).length;
-const deleteAll = () => createEntityManager().execute("delete from audit_log where hour is not null");
+const countRows = async () => (await execute("select from audit_log where action like 'login.%'")).length;
+const deleteAll = () => execute("delete from audit_log where hour is not null");
 
 const OUTCOMES = ["right", "wrong", "unknown"] as const;
 
@@ -79,7 +76,7 @@ test("counts failed logins in few rows without storing the input, also concurren
         const rows = await countLogins();
         const byName = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
         expect(rows.sort(byName)).toEqual(expected.filter((row) => row.times > 0).sort(byName));
-        const stored = JSON.stringify(await createEntityManager().execute("select * from audit_log"));
+        const stored = JSON.stringify(await execute("select * from audit_log"));
         for (const secretInput of [unknown, "typed-wrong", ...users.map(({ password }) => password)])
           expect(stored).not.toContain(secretInput);
       },
@@ -93,19 +90,15 @@ test("deletes logins after 90 days, and no decisions", async () => {
   const user = await createTestUser("user");
   await logIn(createClient(), { email: user.email, password: "wrong" });
   const decisionId = createId();
-  await createEntityManager().execute(
+  await execute(
     `insert into audit_log (id, created_at, actor_name, action, subject_id, subject_name)
      values (?, now() - interval '9 years', 'Mary', 'content.approved', 'x', 'X')`,
     [decisionId],
   );
-  await createEntityManager().execute(DELETE_OLD_LOGIN_ENTRIES_SQL);
+  await execute(DELETE_OLD_LOGIN_ENTRIES_SQL);
   expect(await countRows()).toBe(1);
-  await createEntityManager().execute(
-    "update audit_log set hour = hour - interval '91 days' where hour is not null",
-  );
-  await createEntityManager().execute(DELETE_OLD_LOGIN_ENTRIES_SQL);
+  await execute("update audit_log set hour = hour - interval '91 days' where hour is not null");
+  await execute(DELETE_OLD_LOGIN_ENTRIES_SQL);
   expect(await countRows()).toBe(0);
-  expect(
-    await createEntityManager().execute("select from audit_log where id = ?", [decisionId]),
-  ).toHaveLength(1);
+  expect(await execute("select from audit_log where id = ?", [decisionId])).toHaveLength(1);
 });

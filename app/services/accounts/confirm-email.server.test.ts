@@ -20,6 +20,8 @@ import {
 import { registerReader } from "./accounts.server.ts";
 import { confirmEmail, findEmailConfirmation, resendConfirmationLink } from "./confirm-email.server.ts";
 import { issueSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 afterAll(async () => {
   closeSmtpTransport();
@@ -31,21 +33,17 @@ const PASSWORD = "a walk along the shore";
 async function register(email = createEmail()): Promise<TestUser> {
   const ctx = visitorContext();
   ctx.clientInfo.language = "sw";
-  const result = await registerReader(ctx, { name: "Amina Said", email, password: PASSWORD });
-  if (!result.ok) throw new Error(result.message);
-  const { id } = result.value;
+  const result = unwrap(await registerReader(ctx, { name: "Amina Said", email, password: PASSWORD }));
+  const { id } = result;
   return { id, email, password: PASSWORD, role: "user", token: await createSession(id) };
 }
 
 type Row = { id: string; kind: string; state: string; language: string; limit_class: string; reason: string };
 const listMessages = (address: string) =>
-  createEntityManager().execute<Row[]>("select * from message where address = ? order by id", [address]);
+  execute<Row>("select * from message where address = ? order by id", [address]);
 const isConfirmed = async ({ id }: { id: string }) =>
   (
-    await createEntityManager().execute<{ is: boolean }[]>(
-      "select confirmed_at is not null as is from account where id = ?",
-      [id],
-    )
+    await execute<{ is: boolean }>("select confirmed_at is not null as is from account where id = ?", [id])
   )[0]!.is;
 
 async function listLinks(email: string): Promise<string[]> {
@@ -80,9 +78,7 @@ test("expires a link after a week or with the next one, and refuses an invalid o
   const links = await listLinks(reader.email);
   expect(links).toHaveLength(1);
   expect((await listMessages(reader.email)).map(({ state }) => state)).toEqual(["failed", "sent"]);
-  await createEntityManager().execute("update account set confirmation_expires_at = now() where id = ?", [
-    reader.id,
-  ]);
+  await execute("update account set confirmation_expires_at = now() where id = ?", [reader.id]);
   for (const secret of [links[0]!, "x".repeat(43), "", "%"])
     expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ ok: false, kind: "not-found" });
   for (const _ of [1, 2]) await resendConfirmationLink(userContext(reader));
@@ -103,17 +99,15 @@ const LATEST_CONFIRMATION =
 
 test("does not confirm by a password link from an administrator, but mails a confirmation link when it is used", async () => {
   const [admin, reader] = [await createTestUser("admin"), await register()];
-  const link = await issueSetupLink(userContext(admin), { email: reader.email });
-  if (!link.ok) throw new Error(link.message);
-  expect(await setPassword(getSecret(link.value.setupUrl))).toMatchObject({ ok: true });
+  const link = unwrap(await issueSetupLink(userContext(admin), { email: reader.email }));
+  expect(await setPassword(getSecret(link.setupUrl))).toMatchObject({ ok: true });
   expect(await isConfirmed(reader)).toBe(false);
   const links = await listLinks(reader.email);
-  const [message] = await createEntityManager().execute<MessageFacts[]>(LATEST_CONFIRMATION, [reader.email]);
+  const [message] = await execute<MessageFacts>(LATEST_CONFIRMATION, [reader.email]);
   expect(message).toMatchObject({ facts: { cause: "link-issued" } });
   expect(await confirmEmail(visitorContext(), links.at(-1)!)).toMatchObject({ ok: true });
-  const secondLink = await issueSetupLink(userContext(admin), { email: reader.email });
-  if (!secondLink.ok) throw new Error(secondLink.message);
-  expect(await setPassword(getSecret(secondLink.value.setupUrl))).toMatchObject({ ok: true });
+  const secondLink = unwrap(await issueSetupLink(userContext(admin), { email: reader.email }));
+  expect(await setPassword(getSecret(secondLink.setupUrl))).toMatchObject({ ok: true });
   expect(await listLinks(reader.email)).toEqual(links);
   expect(await isConfirmed(reader)).toBe(true);
 });
@@ -129,10 +123,9 @@ describe("any sequence of actions", () => {
         fc.nat(),
         async (actions, linkIndex) => {
           const user = await createTestUser("contrib_own");
-          const [profile] = await createEntityManager().execute<{ id: string }[]>(
-            "select id from contributor where account_id = ?",
-            [user.id],
-          );
+          const [profile] = await execute<{ id: string }>("select id from contributor where account_id = ?", [
+            user.id,
+          ]);
           const addresses = [user.email, createEmail()];
           let [current, expected] = [0, true];
           const sent: string[] = [];
@@ -184,14 +177,9 @@ describe("unconfirmed account", () => {
     await createEntityManager().transactional((em) =>
       enqueueMessage(em, cause, { kind, facts, to: { account }, key, subjectId: account }),
     );
-    const [row] = await createEntityManager().execute<Row[]>(
-      "select * from message where idempotency_key = ?",
-      [key],
-    );
+    const [row] = await execute<Row>("select * from message where idempotency_key = ?", [key]);
     if (row) await sendMessage(row);
-    return (
-      row && (await createEntityManager().execute<Row[]>("select * from message where id = ?", [row.id]))[0]
-    );
+    return row && (await execute<Row>("select * from message where id = ?", [row.id]))[0];
   };
 
   test("receives requested mail but no reminders, also after a change of address", async () => {
@@ -215,13 +203,8 @@ describe("unconfirmed account", () => {
         key,
       }),
     );
-    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [
-      confirmedUser.id,
-    ]);
-    const [row] = await createEntityManager().execute<Row[]>(
-      "select * from message where idempotency_key = ?",
-      [key],
-    );
+    await execute("update account set confirmed_at = null where id = ?", [confirmedUser.id]);
+    const [row] = await execute<Row>("select * from message where idempotency_key = ?", [key]);
     await sendMessage(row!);
     expect((await listMessages(confirmedUser.email)).at(-1)).toMatchObject({
       state: "skipped",

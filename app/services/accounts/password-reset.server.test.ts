@@ -15,6 +15,7 @@ import { changePassword, logIn } from "./accounts.server.ts";
 import { requestPasswordReset, sendResetLink } from "./password-reset.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { findSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 afterAll(async () => {
   closeSmtpTransport();
@@ -31,7 +32,7 @@ const admin = () => actorContext({ role: "admin", id: createId(), name: "Mary", 
 type Job = { idempotencyKey: string; data: { sealed: string } };
 const jobs = async () =>
   (
-    await createEntityManager().execute<{ data: Job }[]>(
+    await execute<{ data: Job }>(
       "select data from urithi_jobs.job where data -> 'data' ->> 'sealed' is not null order by created_on",
     )
   ).map(({ data }) => data);
@@ -47,15 +48,13 @@ async function runJobs() {
         shutdownSignal: new AbortController().signal,
         isLastAttempt: false,
       });
-  await createEntityManager().execute(
-    "delete from urithi_jobs.job where data -> 'data' ->> 'sealed' is not null",
-  );
+  await execute("delete from urithi_jobs.job where data -> 'data' ->> 'sealed' is not null");
 }
 const listMessageIds = (address: string, kind: string) =>
-  createEntityManager().execute<{ id: string }[]>(
-    "select id from message where address = ? and kind = ? order by id",
-    [address, kind],
-  );
+  execute<{ id: string }>("select id from message where address = ? and kind = ? order by id", [
+    address,
+    kind,
+  ]);
 async function listLinks(address: string) {
   await runJobs();
   for (const { id } of await listMessageIds(address, "password-reset")) await sendMessage({ id });
@@ -64,15 +63,14 @@ async function listLinks(address: string) {
   );
 }
 const loadRole = async ({ id }: TestUser) =>
-  (await createEntityManager().execute<{ role: string }[]>("select role from account where id = ?", [id]))[0]!
-    .role;
+  (await execute<{ role: string }>("select role from account where id = ?", [id]))[0]!.role;
 
 test.each(["user", "contrib_own", "admin"] as const)(
   "mails a link to the account (%s) that works once and keeps the role",
   async (role) => {
     const user = await createTestUser(role);
     const before = await loadRole(user);
-    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [user.id]);
+    await execute("update account set confirmed_at = null where id = ?", [user.id]);
     expect(await requestPasswordReset(createClient(), { email: user.email.toUpperCase() })).toMatchObject({
       value: { isMailed: true },
     });
@@ -82,7 +80,7 @@ test.each(["user", "contrib_own", "admin"] as const)(
     const input = { secret: secret!, password: "thought of anew" };
     expect(await setPasswordByLink(visitorContext(), input)).toMatchObject({ ok: true });
     const confirmed = "select confirmed_at is not null as is from account where id = ?";
-    expect(await createEntityManager().execute(confirmed, [user.id])).toEqual([{ is: true }]);
+    expect(await execute(confirmed, [user.id])).toEqual([{ is: true }]);
     expect(await setPasswordByLink(visitorContext(), input)).toMatchObject({ ok: false });
     expect(await findSession(createEntityManager(), user.token, "cookie")).toBeUndefined();
     expect(await logIn(createClient(), { email: user.email, password: input.password })).toMatchObject({
@@ -137,15 +135,13 @@ test("expires a link with time, a new password or a new address, not with the ne
   const isValid = async (secret: string) => (await findSetupLink(visitorContext(), secret)).ok;
   const user = await createTestUser("contrib_own");
   const first = await requestLink(user.email);
-  await createEntityManager().execute(
-    "update setup_link set expires_at = expires_at - interval '179 minutes' where id = ?",
-    [hashToken(first)],
-  );
+  await execute("update setup_link set expires_at = expires_at - interval '179 minutes' where id = ?", [
+    hashToken(first),
+  ]);
   expect(await isValid(first)).toBe(true);
-  await createEntityManager().execute(
-    "update setup_link set expires_at = expires_at - interval '1 minute' where id = ?",
-    [hashToken(first)],
-  );
+  await execute("update setup_link set expires_at = expires_at - interval '1 minute' where id = ?", [
+    hashToken(first),
+  ]);
   expect(await isValid(first)).toBe(false);
   const [second, third] = [await requestLink(user.email), await requestLink(user.email)];
   expect([await isValid(second), await isValid(third)]).toEqual([true, true]);
@@ -157,9 +153,9 @@ test("expires a link with time, a new password or a new address, not with the ne
   for (const secret of [second, third]) expect(await isValid(secret)).toBe(false);
   const other = await createTestUser("contrib_own");
   const fourth = await requestLink(other.email);
-  const [{ id }] = (await createEntityManager().execute("select id from contributor where account_id = ?", [
-    other.id,
-  ])) as [{ id: string }];
+  const [{ id }] = (await execute("select id from contributor where account_id = ?", [other.id])) as [
+    { id: string },
+  ];
   const newAddress = createEmail();
   expect(await updateContributor(admin(), id, { email: newAddress })).toMatchObject({ ok: true });
   expect(await isValid(fourth)).toBe(false);

@@ -8,7 +8,7 @@ import { Semaphore } from "#app/core/semaphore.ts";
 /** Parameters of argon2id. `memoryCost` is in KiB. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing takes about 20 ms of a core and a libuv thread, which file reads also need. */
+/** A hash occupies a CPU core and a libuv thread for about 20 ms. File reads need libuv threads, too. */
 const hashSemaphore = new Semaphore({
   permits: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 1_000,
@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<Result<string>> {
 
 export const hashPasswordOrThrow = (password: string) => hash(normalizePassword(password), ARGON2_OPTIONS);
 
-// Verified if the account has no password, so that the response time does not reveal whether an account exists.
+// This hash is verified if the account has no password, so that the response time does not reveal whether an account exists.
 let dummyHash: Promise<string> | undefined;
 
 export async function verifyPassword(

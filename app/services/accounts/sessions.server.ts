@@ -53,14 +53,16 @@ type LoginAuditEntry = Pick<
 const insertHourlyEntry = (to: Kysely<DatabaseTables>, entry: Values<LoginAuditEntry>) =>
   to.insertInto("audit_log").values({ ...entry, hour: sql<string>`date_trunc('hour', now())` });
 const insertFirstEntryOfHour = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
-  insertHourlyEntry(to, entry).onConflict((conflict) => onHourConflict(conflict).doNothing()),
+  insertHourlyEntry(to, entry).onConflict((conflict) => toHourlyConflictTarget(conflict).doNothing()),
 );
 const incrementHourlyCount = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
   insertHourlyEntry(to, entry).onConflict((conflict) =>
-    onHourConflict(conflict).doUpdateSet((earlier) => ({ count: earlier("audit_log.count", "+", 1) })),
+    toHourlyConflictTarget(conflict).doUpdateSet((earlier) => ({
+      count: earlier("audit_log.count", "+", 1),
+    })),
   ),
 );
-const onHourConflict = (conflict: OnConflictBuilder<DatabaseTables, "audit_log">) =>
+const toHourlyConflictTarget = (conflict: OnConflictBuilder<DatabaseTables, "audit_log">) =>
   conflict.columns(["hour", "subject_id", "action"]).where("hour", "is not", null);
 
 export const DELETE_OLD_LOGIN_ENTRIES_SQL = "delete from audit_log where hour < now() - interval '90 days'";
@@ -79,13 +81,13 @@ type SessionUser = { id: string; name: string; email: string; role: Role };
 
 export type LoginSession = { token: string; user: SessionUser };
 
-type CheckedAccount = { id: string; passwordHash: string };
+type VerifiedAccount = { id: string; passwordHash: string };
 
 /** Locks the account's row, so that a concurrent change of role or password also ends this session. */
 export async function insertSession(
   em: EntityManager,
   { browser = "" }: Context["clientInfo"],
-  account: CheckedAccount,
+  account: VerifiedAccount,
   token: string,
 ): Promise<(SessionUser & { isDemo: boolean }) | undefined> {
   const [user] = await query(em)
@@ -106,7 +108,7 @@ export async function insertSession(
 
 export async function createSession(
   ctx: Context,
-  account: CheckedAccount,
+  account: VerifiedAccount,
 ): Promise<LoginSession | undefined> {
   const token = createSecret();
   return inTransaction(ctx.em, async (em) => {
@@ -247,7 +249,7 @@ export async function revokePasswordLinks(em: EntityManager, { id, email, isConf
     .execute();
 }
 
-/** The caller must hold the account's row lock. Invitations only expire, so that the next link is an invitation, too. */
+/** The caller must hold the account's row lock. Invitations expire but remain, so that the next link is an invitation, too. */
 export async function revokeAllLinks(em: EntityManager, accountId: string, address: string) {
   await deleteSetupLinksWithoutProfile(em, accountId);
   await query(em)

@@ -9,13 +9,14 @@ import { createEmail, createTestUser } from "../../../tests/setup/test-users.ts"
 import { logIn } from "./accounts.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { issueSetupLink, findSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const admin = () => actorContext({ role: "admin", id: createId(), name: "Mary", email: "mary@example.org" });
 
 async function createLink(email: string) {
-  const link = await issueSetupLink(admin(), { email });
-  if (!link.ok) throw new Error(link.message);
-  return link.value.setupUrl.split("/").at(-1)!;
+  const link = unwrap(await issueSetupLink(admin(), { email }));
+  return link.setupUrl.split("/").at(-1)!;
 }
 
 test("sets one password when ten requests use a link concurrently, and ends all sessions", async () => {
@@ -38,16 +39,15 @@ test("leaves a link valid after viewing, until a new one or a week later", async
     expect(await findSetupLink(visitorContext(), first)).toMatchObject({ value: { email } });
   const second = await createLink(email);
   expect((await findSetupLink(visitorContext(), first)).ok).toBe(false);
-  await createEntityManager().execute(
-    "update setup_link set expires_at = expires_at - interval '7 days' where id = ?",
-    [hashToken(second)],
-  );
+  await execute("update setup_link set expires_at = expires_at - interval '7 days' where id = ?", [
+    hashToken(second),
+  ]);
   expect((await setPasswordByLink(visitorContext(), { secret: second, password: "another" })).ok).toBe(false);
 });
 
 test("stores no usable link in the database", async () => {
   const secret = await createLink((await createTestUser("user")).email);
-  const rows = await createEntityManager().execute<{ id: string }[]>("select id from setup_link");
+  const rows = await execute<{ id: string }>("select id from setup_link");
   expect(rows.map(({ id }) => id)).not.toContain(secret);
   for (const { id } of rows) expect((await findSetupLink(visitorContext(), id)).ok).toBe(false);
 });

@@ -73,7 +73,7 @@ const getCachedCountKeys = ({ status, visitType }: AppointmentFilter): ListDefin
   ),
 });
 
-const MY_PERIODS = {
+const MY_APPOINTMENTS_BY_PERIOD = {
   next: {
     condition: (day: string) => sql<boolean>`t.starts_at >= ${day}::date`,
     order: { ...ORDER_BY_START, isAscending: true },
@@ -81,16 +81,20 @@ const MY_PERIODS = {
   past: { condition: (day: string) => sql<boolean>`t.starts_at < ${day}::date`, order: ORDER_BY_START },
 } as const;
 
-export async function listMyAppointments(ctx: Context, paging: Paging, period?: keyof typeof MY_PERIODS) {
+export async function listMyAppointments(
+  ctx: Context,
+  paging: Paging,
+  period?: keyof typeof MY_APPOINTMENTS_BY_PERIOD,
+) {
   const refusal = checkAccess(ctx, "appointments.own");
   if (refusal) return refusal;
   return ok(
     await listAppointmentViews<AppointmentDetails>(ctx, paging, (row) => toOwnAppointment(row, ctx.actor), {
       where: [
         appointmentExpression("t.account_id", "=", requireUser(ctx).id),
-        period && MY_PERIODS[period].condition(getInstitutionDate()),
+        period && MY_APPOINTMENTS_BY_PERIOD[period].condition(getInstitutionDate()),
       ],
-      order: period ? MY_PERIODS[period].order : ORDER_BY_ID,
+      order: period ? MY_APPOINTMENTS_BY_PERIOD[period].order : ORDER_BY_ID,
     }),
   );
 }

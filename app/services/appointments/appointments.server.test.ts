@@ -11,7 +11,7 @@ import { createCalendarLink } from "#app/services/calendars/calendar-links.serve
 
 import { findResearchDay, buildAppointmentInput } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createEmail, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { loadAppointmentCalendar, loadAdminCalendar } from "./appointment-calendars.server.ts";
 import {
   countAppointments,
@@ -37,20 +37,18 @@ import {
 } from "./opening-hours.server.ts";
 import { findAvailability, validateRequestedSlot } from "./availability.server.ts";
 import { addDays } from "./slots.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser, contributor: TestUser, reader: TestUser;
 beforeAll(async () => {
-  [admin, contributor, reader] = (await Promise.all(
-    (["admin", "contrib_own", "user"] as const).map(createTestUser),
-  )) as [TestUser, TestUser, TestUser];
+  [admin, contributor, reader] = await createTestUsers(["admin", "contrib_own", "user"]);
 });
 
 type VisitType = (typeof VISIT_TYPES)[number];
 const buildInput = (more: Record<string, string> = {}) => BookAppointment.parse(buildAppointmentInput(more));
 async function book(more: Record<string, string> = {}, ctx = visitorContext()) {
-  const booked = await bookAppointment(ctx, buildInput(more));
-  if (!booked.ok) throw new Error(booked.message);
-  return booked.value;
+  return unwrap(await bookAppointment(ctx, buildInput(more)));
 }
 const setStatus = async (
   appointment: Pick<AppointmentDetails, "id">,
@@ -98,15 +96,11 @@ describe("bookAppointment", () => {
     expect(responses.size).toBe(1);
     const [first] = booked;
     if (!first?.ok) throw new Error("not booked");
-    const rows = await createEntityManager().execute("select * from appointment where email = ?", [
-      input.email,
-    ]);
+    const rows = await execute("select * from appointment where email = ?", [input.email]);
     expect(rows).toHaveLength(1);
-    const attempts = await createEntityManager().execute("select * from idempotency_key where id = ?", [
-      attempt.key,
-    ]);
+    const attempts = await execute("select * from idempotency_key where id = ?", [attempt.key]);
     expect(JSON.stringify([rows, attempts])).not.toContain(first.value.secret);
-    await createEntityManager().execute("delete from idempotency_key where id = ?", [attempt.key]);
+    await execute("delete from idempotency_key where id = ?", [attempt.key]);
     const later = await bookAppointment(visitorContext(attempt), input);
     expect(later.ok && later.value.secret).not.toBe(first.value.secret);
   });
@@ -115,9 +109,7 @@ describe("bookAppointment", () => {
     const input = buildInput();
     const attempt = { key: `key ${input.email}`, digest: "d" };
     const submit = async () => {
-      const booked = await bookAppointment(visitorContext(attempt), input);
-      if (!booked.ok) throw new Error(booked.message);
-      return booked.value;
+      return unwrap(await bookAppointment(visitorContext(attempt), input));
     };
     type BookedAppointment = Awaited<ReturnType<typeof submit>>;
     const first = await submit();
@@ -273,9 +265,7 @@ describe("administration of appointments", () => {
       expect(getOutcome(await deleteAppointment(userContext(user), appointment.id))).toBe("forbidden");
     expect(getOutcome(await deleteAppointment(userContext(admin), appointment.id))).toBe("ok");
     expect(getOutcome(await deleteAppointment(userContext(admin), appointment.id))).toBe("not-found");
-    const entries = await createEntityManager().execute("select * from audit_log where subject_id = ?", [
-      appointment.id,
-    ]);
+    const entries = await execute("select * from audit_log where subject_id = ?", [appointment.id]);
     expect(entries).toHaveLength(3);
     expect(JSON.stringify(entries)).not.toMatch(/canary|Amina|Said/);
   });
@@ -286,10 +276,7 @@ describe("lists of appointments", () => {
     const [soon, late] = [await book({ preferredDate: addDays(getInstitutionDate(), 1) }), await book()];
     const past = await book();
     for (const appointment of [late, soon, past]) await setStatus(appointment, "approved");
-    await createEntityManager().execute(
-      "update appointment set preferred_date = current_date - 3 where id = ?",
-      [past.id],
-    );
+    await execute("update appointment set preferred_date = current_date - 3 where id = ?", [past.id]);
     const listed = await listUpcomingAppointments(
       visitorContext(),
       { visitType: "archive" },
@@ -319,7 +306,7 @@ describe("lists of appointments", () => {
       const result = await listAppointments(userContext(admin), { search }, { page: 1, limit: 10 });
       expect(result.ok && result.value.appointments.map(({ id }) => id)).toEqual([appointment.id]);
     }
-    const [rows] = await createEntityManager().execute<{ all: number; pending: number }[]>(
+    const [rows] = await execute<{ all: number; pending: number }>(
       "select count(*)::int as all, count(*) filter (where status = 'pending')::int as pending from appointment",
     );
     const all = await listAppointments(userContext(admin), {}, { page: 1, limit: 1 });
@@ -502,10 +489,9 @@ describe("appointment calendars", () => {
   test("contains approved and cancelled visits without names", async () => {
     const appointment = await book({ firstName: "Zuhura", purpose: "A canary." });
     const readEntries = async () => {
-      const written = await loadAppointmentCalendar(visitorContext(), appointment.secret, labels);
-      if (!written.ok) throw new Error(written.message);
-      expect(written.value).not.toMatch(/Zuhura|canary/);
-      return read(written.value);
+      const written = unwrap(await loadAppointmentCalendar(visitorContext(), appointment.secret, labels));
+      expect(written).not.toMatch(/Zuhura|canary/);
+      return read(written);
     };
     expect(await readEntries()).toEqual([]);
     await setStatus(appointment, "approved");

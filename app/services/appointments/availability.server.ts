@@ -50,7 +50,7 @@ export async function loadBookingRules(
 
 type SlotUsage = { reservedCapacity: number; pendingCapacity: number };
 
-/** Slots are identified by their start, and visits outside of slots by their time. Ignores the appointment `except`. */
+/** Counts people by the start of the slot, or by the visit's own time outside of slots. Ignores the appointment `except`. */
 export async function loadSlotUsage(
   em: EntityManager,
   rules: BookingRules,

@@ -8,6 +8,7 @@ import { createTestUser, type TestUser } from "../../../tests/setup/test-users.t
 import { listUpcomingVisits } from "./appointment-list.server.ts";
 import { setAppointmentStatus } from "./appointment-status.server.ts";
 import { addDays } from "./slots.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -20,9 +21,8 @@ async function createApprovedVisit(admin: TestUser, preferredDate: string) {
 }
 
 async function listVisits(admin: TestUser) {
-  const result = await listUpcomingVisits(userContext(admin));
-  if (!result.ok) throw new Error(result.message);
-  return { ...result.value, ids: result.value.visits.map(({ id }) => id) };
+  const result = unwrap(await listUpcomingVisits(userContext(admin)));
+  return { ...result, ids: result.visits.map(({ id }) => id) };
 }
 
 /** 21:30 UTC, when it is already the next day at the institution. */

@@ -38,7 +38,7 @@ const DAMAGED_SUFFIX = ".damaged";
 const UNFINISHED_SUFFIX = ".unfinished";
 const FILES_FOLDER = "files";
 const COLLECTION_ID_FILE = "collection";
-const NEEDED_NAMES_FILE = "names.gz";
+const NEEDED_FILES_LIST_NAME = "names.gz";
 const UNENCRYPTED_RECIPIENT = "plain";
 const NON_BACKUP_NAMES = new Set([FILES_FOLDER, COLLECTION_ID_FILE]);
 const BACKUP_NAME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -125,7 +125,7 @@ export class BackupTarget {
     }
     if (!isValid()) return rm(unfinished).then(() => false);
     await rename(unfinished, filePath);
-    await syncFolder(dirname(filePath));
+    await flushFolder(dirname(filePath));
     return true;
   }
 
@@ -164,7 +164,7 @@ export class BackupTarget {
     return stats.size === this.#encryptedSize(size);
   }
 
-  /** Renames the file, so that the next backup copies it again. */
+  /** Renames the damaged file, so that the next backup copies it again. */
   async markDamaged(path: string) {
     for (const filePath of [path, path + ENCRYPTED_SUFFIX].map((variant) => join(this.#folder, variant)))
       if (await this.#isInside(filePath)) await rename(filePath, filePath + DAMAGED_SUFFIX);
@@ -177,9 +177,9 @@ export class BackupTarget {
   }
 
   async finish(name: string) {
-    await syncFolder(join(this.#folder, name + UNFINISHED_SUFFIX));
+    await flushFolder(join(this.#folder, name + UNFINISHED_SUFFIX));
     await rename(join(this.#folder, name + UNFINISHED_SUFFIX), join(this.#folder, name));
-    await syncFolder(this.#folder);
+    await flushFolder(this.#folder);
   }
 
   async removeUnfinished() {
@@ -193,7 +193,7 @@ export class BackupTarget {
 
   /** File names are not encrypted, so that a server that cannot decrypt can delete files that no backup needs. */
   async writeNames(name: string, names: Readable) {
-    const filePath = join(this.#folder, getUnfinishedName(name), NEEDED_NAMES_FILE);
+    const filePath = join(this.#folder, getUnfinishedName(name), NEEDED_FILES_LIST_NAME);
     await pipeline(names, createGzip(), createWriteStream(filePath, { flush: true, mode: 0o600 }));
   }
 
@@ -203,8 +203,8 @@ export class BackupTarget {
     if (all.length <= maxBackups) return;
     const needed = new Set<string>();
     for (const name of all.slice(-maxBackups)) {
-      const names = join(this.#folder, name, NEEDED_NAMES_FILE);
-      if (!(await addGzippedLines(needed, names))) return;
+      const names = join(this.#folder, name, NEEDED_FILES_LIST_NAME);
+      if (!(await addLinesOfGzipFile(needed, names))) return;
     }
     for (const name of all.slice(0, -maxBackups)) await this.remove(name);
     const parts = await readdir(join(this.#folder, FILES_FOLDER), { withFileTypes: true });
@@ -223,7 +223,7 @@ const fileExists = (path: string) =>
     () => false,
   );
 
-async function addGzippedLines(lines: Set<string>, filePath: string): Promise<boolean> {
+async function addLinesOfGzipFile(lines: Set<string>, filePath: string): Promise<boolean> {
   try {
     const chunks: Buffer[] = [];
     await pipeline(createReadStream(filePath), createGunzip(), async (source: AsyncIterable<Buffer>) => {
@@ -236,7 +236,7 @@ async function addGzippedLines(lines: Set<string>, filePath: string): Promise<bo
   }
 }
 
-async function syncFolder(folder: string) {
+async function flushFolder(folder: string) {
   const handle = await openFile(folder);
   await handle.sync().finally(() => handle.close());
 }

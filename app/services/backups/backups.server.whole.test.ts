@@ -42,6 +42,7 @@ import {
   BackupTarget,
   BackupError,
 } from "./index.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const originalSettings = { databaseUrl: env().databaseUrl!, uploadsDir: env().uploadsDir };
 const restoredSettings = { databaseUrl: databaseUrl(inject("socket"), "restored"), uploadsDir: "" };
@@ -101,9 +102,9 @@ const findIncompleteFiles = (url: string, uploadsDir: string) =>
 
 test("restores every row and file into another database and store", async () => {
   const folder = newFolder();
-  const made = await makeBackup(new BackupTarget(folder));
+  const backup = await makeBackup(new BackupTarget(folder));
   const restored = await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
-  expect(restored).toEqual({ name: made.name, rows: made.rows, files: made.files, missing: [] });
+  expect(restored).toEqual({ name: backup.name, rows: backup.rows, files: backup.files, missing: [] });
   expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual(
     await loadAllRows(originalSettings.databaseUrl),
   );
@@ -230,7 +231,7 @@ test.each([undefined, "sealed"])(
   "a file that the disk does not read is named, and all else is there (%s)",
   async (how) => {
     const id = await createItem(owner);
-    const [{ name }] = (await createEntityManager().execute<{ name: string }[]>(
+    const [{ name }] = (await execute<{ name: string }>(
       "select f.name from content c join stored_file f on f.id = c.file_id where c.id = ?",
       [id],
     )) as [{ name: string }];
@@ -238,16 +239,13 @@ test.each([undefined, "sealed"])(
     // Opens and has the right length, but every read fails.
     rmSync(place);
     mkdirSync(place);
-    await createEntityManager().execute("update stored_file set size = ? where name = ?", [
-      statSync(place).size,
-      name,
-    ]);
+    await execute("update stored_file set size = ? where name = ?", [statSync(place).size, name]);
     const folder = newFolder();
     const identity = await generateX25519Identity();
     const recipient = how && (await identityToRecipient(identity));
     expect((await makeBackup(new BackupTarget(folder, { recipient }))).missing).toEqual([name]);
-    const made = readdirSync(join(folder, "files"), { recursive: true }).map(String);
-    expect(made.filter((path) => path.includes(name))).toEqual([]);
+    const stored = readdirSync(join(folder, "files"), { recursive: true }).map(String);
+    expect(stored.filter((path) => path.includes(name))).toEqual([]);
     const target = new BackupTarget(folder, { identities: how ? [identity] : [] });
     expect((await withRestoredSettings(() => restoreBackup(target))).missing).toEqual([name]);
     rmSync(place, { recursive: true });
@@ -259,8 +257,8 @@ test.each(["gone", "a-file/within"])("fails when the files folder is unavailable
   const [folder, parentFolder] = [newFolder(), newFolder()];
   writeFileSync(join(parentFolder, "a-file"), "");
   Object.assign(env(), { uploadsDir: join(parentFolder, subpath) });
-  const made = makeBackup(new BackupTarget(folder)).finally(() => Object.assign(env(), originalSettings));
-  await expect(made).rejects.toThrow(/ENOENT|ENOTDIR/);
+  const attempt = makeBackup(new BackupTarget(folder)).finally(() => Object.assign(env(), originalSettings));
+  await expect(attempt).rejects.toThrow(/ENOENT|ENOTDIR/);
   expect(await new BackupTarget(folder).list()).toEqual([]);
 });
 
@@ -324,7 +322,7 @@ test("fails when the target is full, also in the middle of a table", async () =>
       return super.write(path, source, isValid);
     }
   }
-  await createEntityManager().execute(
+  await execute(
     `insert into app_flag (name, value) select 'large ' || i, to_jsonb(
        (select string_agg(md5(random()::text || i || j), '') from generate_series(1, 4000) j))
      from generate_series(1, 60) i`,
@@ -334,7 +332,7 @@ test("fails when the target is full, also in the middle of a table", async () =>
     for (const sealedFor of [undefined, recipient])
       await expect(makeBackup(new FullTarget(newFolder(), sealedFor))).rejects.toThrow(/ENOSPC/);
   } finally {
-    await createEntityManager().execute("delete from app_flag where name like 'large %'");
+    await execute("delete from app_flag where name like 'large %'");
   }
 });
 
@@ -391,12 +389,12 @@ test("the scheduled job makes a backup when the last one is old enough and repor
   const list = () => new BackupTarget(folder).list();
   const never = new AbortController().signal;
   const agedBy = (hours: number) =>
-    createEntityManager().execute(
+    execute(
       `update app_flag set value = value || jsonb_build_object('madeAt', now() - interval '1 hour' * ?)
        where name = 'backup'`,
       [hours],
     );
-  await createEntityManager().execute("delete from app_flag where name = 'backup'");
+  await execute("delete from app_flag where name = 'backup'");
   expect(await loadLastBackup(createEntityManager())).toEqual({
     createdAt: null,
     missingFiles: 0,
@@ -436,24 +434,24 @@ test("the scheduled job makes a backup when the last one is old enough and repor
 
 test("deletes no files when the list of one backup cannot be read", async () => {
   const folder = newFolder();
-  const made = [];
-  for (let i = 0; i < 3; i++) made.push((await makeBackup(new BackupTarget(folder))).name);
-  rmSync(join(folder, made[2]!, "names.gz"));
+  const names = [];
+  for (let i = 0; i < 3; i++) names.push((await makeBackup(new BackupTarget(folder))).name);
+  rmSync(join(folder, names[2]!, "names.gz"));
   await new BackupTarget(folder).deleteOldBackups(2);
-  writeFileSync(join(folder, made[2]!, "names.gz"), "torn");
+  writeFileSync(join(folder, names[2]!, "names.gz"), "torn");
   await new BackupTarget(folder).deleteOldBackups(2);
-  expect(await new BackupTarget(folder).list()).toEqual(made);
+  expect(await new BackupTarget(folder).list()).toEqual(names);
 });
 
 test("a restore marks pending mail as failed", async () => {
   const folder = newFolder();
   const id = randomUUID();
-  await createEntityManager().execute(
+  await execute(
     `insert into message (id, kind, facts, address, language, idempotency_key) values (?, 'visit-asked', '{}', 'a@example.org', 'en', ?)`,
     [id, id],
   );
   await makeBackup(new BackupTarget(folder));
-  await createEntityManager().execute("delete from message where id = ?", [id]);
+  await execute("delete from message where id = ?", [id]);
   await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
   const found = await inDatabase(restoredSettings.databaseUrl, (client) =>
     client.query("select state, reason from message where id = $1 or state = 'pending'", [id]),
@@ -477,7 +475,7 @@ describe("secret links after a restore", () => {
       sendConfirmationLink(em, userContext(reader), reader.id),
     );
     await createEntityManager().transactional((em) => createSetupLink(em, reader.id));
-    const links = await createEntityManager().execute<{ id: string }[]>(
+    const links = await execute<{ id: string }>(
       `select id from session union all select id from setup_link union all select id from calendar_link
        union all select confirmation_hash from account where id = ?`,
       [reader.id],

@@ -14,9 +14,10 @@ import {
   recordJobFailure,
   recordJobSuccess,
 } from "#app/services/lifecycle/job-list.server.ts";
-import { formatProblem } from "#app/ui/admin/format-problem.ts";
+import { formatJobFailure } from "#app/ui/admin/format-job-failure.ts";
 
 import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const { backups } = env();
 const folders: string[] = [];
@@ -26,8 +27,8 @@ const setBackupFolder = (folder: string | undefined, recipient?: string) =>
 
 beforeEach(async () => {
   await insertMissingJobStates(createEntityManager());
-  await createEntityManager().execute("delete from app_flag where name = 'backup'");
-  await createEntityManager().execute(
+  await execute("delete from app_flag where name = 'backup'");
+  await execute(
     "update job_state set created_at = now(), succeeded_at = null, failed_at = null where name = 'create-backup'",
   );
 });
@@ -41,7 +42,7 @@ async function runBackupJob() {
   if (error) await recordJobFailure("create-backup", describeErrorKind(error));
   else await recordJobSuccess("create-backup");
   const { error: storedError } = await loadLastBackup(createEntityManager());
-  return storedError && formatProblem(translatorsByLanguage.en, storedError);
+  return storedError && formatJobFailure(translatorsByLanguage.en, storedError);
 }
 
 test("shows why no backup is made until one succeeds", async () => {
@@ -55,7 +56,7 @@ test("shows why no backup is made until one succeeds", async () => {
   expect(await runBackupJob()).toMatch(/other files/);
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
-  await createEntityManager().execute("delete from app_flag where name = 'backup'");
+  await execute("delete from app_flag where name = 'backup'");
   setBackupFolder(plain, await identityToRecipient(await generateX25519Identity()));
   expect(await runBackupJob()).toMatch(/different BACKUP_RECIPIENT/);
   setBackupFolder(plain);

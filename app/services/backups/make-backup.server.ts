@@ -107,7 +107,7 @@ async function copyFilesAndTables(
   return { name, rows, files: snapshot.files.rows, copied: firstPass.copied + copied, missing };
 }
 
-/** Does not roll back after an error, because the query would wait for a `copy` whose output is not read. */
+/** Does not roll back after an error, because the rollback would wait for a `copy` whose output is no longer read. */
 async function copyTables(
   client: Client,
   target: BackupTarget,

@@ -39,15 +39,15 @@ export const sha256 = (text: string) => createHash("sha256").update(text).digest
 
 export const MANIFEST_FORMAT = 1;
 
-type ManifestPart = { digest: string; rows: number };
+type DigestAndRowCount = { digest: string; rows: number };
 
 export type Manifest = {
   format: number;
   madeAt: string;
   collection: string;
   migrations: string[];
-  tables: (ManifestPart & { name: string; columns: string[] })[];
-  files: ManifestPart & { bytes: number };
+  tables: (DigestAndRowCount & { name: string; columns: string[] })[];
+  files: DigestAndRowCount & { bytes: number };
   /** Names of stored files that were missing or damaged when the backup was made. */
   missing: string[];
 };

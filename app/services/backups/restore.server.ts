@@ -9,7 +9,7 @@ import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { NewFile, getStore } from "#app/services/files/index.server.ts";
-import { REASON_RESTORED } from "#app/services/mail/index.server.ts";
+import { REASON_RESTORED_FROM_BACKUP } from "#app/services/mail/index.server.ts";
 
 import { hashStream, gunzipStream, parseManifest, type Manifest } from "./manifest.ts";
 import { readFileList, getBackupFilePath, type BackupTarget, BackupError } from "./backup-target.server.ts";
@@ -251,7 +251,9 @@ const deleteBackupJobState = (client: Client) =>
 
 /** Administrators choose what to send again, because most of these messages were sent after the backup. */
 const failPendingMail = (client: Client) =>
-  client.query("update message set state = 'failed', reason = $1 where state = 'pending'", [REASON_RESTORED]);
+  client.query("update message set state = 'failed', reason = $1 where state = 'pending'", [
+    REASON_RESTORED_FROM_BACKUP,
+  ]);
 
 /** Links may have been revoked since the backup. Private links of visits stay, because visitors have no other access. */
 async function revokeCalendarAndConfirmationLinks(client: Client, tables: Manifest["tables"]) {

@@ -51,7 +51,7 @@ const listOffsetChangesOfYear = memoize((name) => {
 
 function findOffsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
   const changes: OffsetChange[] = [];
-  // No time zone changes its offset and returns to the first one within two weeks.
+  // Assumes that no time zone changes its offset and changes it back within two weeks.
   for (let at = from; at < to; at += 14 * 24 * HOUR_MS) {
     const end = Math.min(at + 14 * 24 * HOUR_MS, to);
     const [startOffset, endOffset] = [getUtcOffsetMinutes(timeZone, at), getUtcOffsetMinutes(timeZone, end)];
@@ -91,10 +91,10 @@ type Calendar = {
 type Invitation = {
   timeZone: string;
   entry: CalendarEntry;
-  organizer: CalendarParty;
-  attendee: CalendarParty;
+  organizer: OrganizerOrAttendee;
+  attendee: OrganizerOrAttendee;
 };
-type CalendarParty = { name?: string; address: string };
+type OrganizerOrAttendee = { name?: string; address: string };
 
 export const formatPublishedCalendar = ({ name, timeZone, entries }: Calendar): string =>
   formatCalendar("PUBLISH", timeZone, entries, [
@@ -135,7 +135,7 @@ function formatCalendar(
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-const formatParty = ({ name, address }: CalendarParty) =>
+const formatParty = ({ name, address }: OrganizerOrAttendee) =>
   `${name ? `;CN="${escapeParameter(name)}"` : ""}:mailto:${encodeURI(address.toWellFormed())}`;
 
 function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]): string[] {
@@ -160,7 +160,7 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
   ];
 }
 
-/** Covers the years of the entries, each shifted by every number in `yearShifts`. */
+/** Describes the offset changes in each entry's year plus each number in `yearShifts`. */
 function formatTimeZone(timeZone: string, entries: CalendarEntry[], yearShifts: number[]): string[] {
   const years = new Set(
     entries.flatMap(({ day }) => yearShifts.map((shift) => Number(day.slice(0, 4)) + shift)),

@@ -113,7 +113,7 @@ async function storeDecision(
     .$if(version === undefined, (update) => update.where("has_pending_draft", "=", false))
     .executeTakeFirst();
   if (decidedItem) return { ...decidedItem, isWhole: true };
-  // A draft can be decided only with the version that the reviewer saw.
+  // A draft is decided only if the request has the version that the reviewer saw.
   if (version === undefined) return undefined;
   const drafts = await decisionQuery.where("has_pending_draft", "=", true).executeTakeFirst();
   return drafts && { ...drafts, isWhole: false };
@@ -157,7 +157,7 @@ export async function listDecisions(ctx: Context, id: string): Promise<Result<Co
   return ok(await loadDecisions(ctx, id));
 }
 
-const MAX_DECISIONS = 50;
+const MAX_LISTED_DECISIONS = 50;
 
 const loadDecisions = ({ em, actor }: Context, id: string): Promise<ContentDecision[]> =>
   query(em)
@@ -166,5 +166,5 @@ const loadDecisions = ({ em, actor }: Context, id: string): Promise<ContentDecis
     .$if(actor.role === "admin", (entries) => entries.select("e.actor_name as actorName"))
     .where("e.subject_id", "=", id)
     .orderBy("e.id", "desc")
-    .limit(MAX_DECISIONS)
+    .limit(MAX_LISTED_DECISIONS)
     .execute();

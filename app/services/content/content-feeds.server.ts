@@ -1,4 +1,4 @@
-import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
+import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { selectContent, toContentView, visibleCondition } from "./content-view.ts";
 import { expressionBuilder } from "kysely";
@@ -27,7 +27,7 @@ export function createContentFeedSource({ em }: Context, { category, country, se
   );
 }
 
-export const contentSitemapPages = createSitemapPages({
+export const contentSitemapPages = createSitemapSectionLoader({
   table: "content",
   facetPrefixes: ["approved/published/", "approved/on-loan/"],
   isVisible: visibleCondition,

@@ -265,7 +265,7 @@ function getCachedCountGroup({ subject = "", genre = "" }: ContentFilter): strin
   return names.find((name) => name === subject + genre)?.toLowerCase();
 }
 
-const CACHED_COUNT_STATES: Record<ApprovalStatus, string[]> = {
+const CACHED_COUNT_STATES_BY_STATUS: Record<ApprovalStatus, string[]> = {
   pending: ["pending/hidden"],
   approved: ["approved/published", "approved/on-loan", "approved/hidden"],
   rejected: ["rejected/hidden"],
@@ -278,8 +278,8 @@ function getCachedCountStates(scope: Exclude<ContentScope, { of: "own" | "waitin
     case "collection":
       return ["approved/published", "approved/on-loan"];
     case "status":
-      return CACHED_COUNT_STATES[scope.status];
+      return CACHED_COUNT_STATES_BY_STATUS[scope.status];
     case "all":
-      return Object.values(CACHED_COUNT_STATES).flat();
+      return Object.values(CACHED_COUNT_STATES_BY_STATUS).flat();
   }
 }

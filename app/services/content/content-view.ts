@@ -12,7 +12,7 @@ import { PREVIEW_LIMITS, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/li
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
-import { selectWaitingList, toReservationView, type WaitingList } from "./reservation-view.ts";
+import { selectWaitingList, toReservationView, type WaitingListSummary } from "./reservation-view.ts";
 
 const contentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
@@ -87,7 +87,7 @@ const withVisitorColumns = prepareColumns((from, _: Values<object>) =>
     .select(publicContentColumns)
     .select([
       sql<boolean>`false`.as("isFavourite"),
-      sql<WaitingList | null>`null`.as("line"),
+      sql<WaitingListSummary | null>`null`.as("line"),
       sql<TranscriptDraftRow[]>`'[]'::json`.as("drafts"),
     ]),
 );

@@ -12,19 +12,20 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { createContent, findContent } from "./content.server.ts";
 import { canRenderFirstPages, renderFirstPages } from "./first-pages.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 test("shows the first pages of a document to reviewers only", async () => {
   const [admin, owner] = [await createTestUser("admin"), await createTestUser("contrib_own")];
-  const arrival = await storeIncomingFile(
-    "a.pdf",
-    Readable.from([createPdfFile("A walk", ["Along the shore."])]),
-    1_000_000,
+  const arrival = unwrap(
+    await storeIncomingFile(
+      "a.pdf",
+      Readable.from([createPdfFile("A walk", ["Along the shore."])]),
+      1_000_000,
+    ),
   );
-  if (!arrival.ok) throw new Error(arrival.message);
   const fields = { title: "A walk", author: "A", description: "Words.", category: "Library" };
-  const created = await createContent(userContext(admin), CreateContent.parse(fields), arrival.value);
-  if (!created.ok) throw new Error(created.message);
-  const { id } = created.value;
+  const created = unwrap(await createContent(userContext(admin), CreateContent.parse(fields), arrival));
+  const { id } = created;
 
   const canDraw = !(await listMissingTools()).includes("pdftoppm");
   const result = await findContent(userContext(admin), id);

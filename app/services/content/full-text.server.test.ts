@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
@@ -11,6 +10,8 @@ import { createTestUser, type TestUser } from "../../../tests/setup/test-users.t
 import { createItem } from "../../../tests/setup/items.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { listContent } from "./content-list.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let reader: TestUser;
 let owner: TestUser;
@@ -21,19 +22,14 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
 });
 beforeEach(async () => {
-  await createEntityManager().execute("delete from content");
+  await execute("delete from content");
 });
 
 const search = async (words: string, ctx: Context = userContext(reader), filter: ContentFilter = {}) => {
-  const listed = await listContent(ctx, { search: words, ...filter }, { page: 1, limit: 20 });
-  if (!listed.ok) throw new Error(listed.message);
-  return listed.value;
+  return unwrap(await listContent(ctx, { search: words, ...filter }, { page: 1, limit: 20 }));
 };
 const setTitle = async (id: string, title: string) =>
-  createEntityManager().execute("update content set title = ?, description = 'None.' where id = ?", [
-    title,
-    id,
-  ]);
+  execute("update content set title = ?, description = 'None.' where id = ?", [title, id]);
 const findTitles = async (words: string, ctx?: Context) =>
   (await search(words, ctx)).content.map(({ title }) => title);
 const createTextItem = async (
@@ -142,13 +138,15 @@ describe("access to the full text", () => {
       ...fields
     }: Parameters<typeof createItem>[1] & { waitingList: string[]; isOffered: boolean },
   ) {
-    await createEntityManager().execute(
-      "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
-      [fields.status, fields.isPublished, fields.category, id],
-    );
-    await createEntityManager().execute("delete from reservation where content_id = ?", [id]);
+    await execute("update content set approval_status = ?, is_published = ?, category = ? where id = ?", [
+      fields.status,
+      fields.isPublished,
+      fields.category,
+      id,
+    ]);
+    await execute("delete from reservation where content_id = ?", [id]);
     for (const [i, role] of waitingList.entries())
-      await createEntityManager().execute(
+      await execute(
         "insert into reservation (content_id, account_id, reserved_at, offered_until) values (?, ?, now(), ?)",
         [id, getUser(role).id, i === 0 ? (isOffered ? "2100-01-01" : "2000-01-01") : null],
       );

@@ -16,7 +16,7 @@ const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t
 function matchesOpenableContent(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return sql<boolean>`false`;
   if (actor.role === "admin") return sql<boolean>`true`;
-  // With `coalesce` instead of `=` the planner expects many rows, so it does not scan all of them before sorting.
+  // With a plain `=`, the planner expects few rows, and scans and sorts all of them. With `coalesce` it expects many.
   const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredToSql} = ${actor.id}::uuid, true)`;
   return contentExpression.or([contentExpression("t.uploader_id", "=", actor.id), isAvailable]);
 }

@@ -16,6 +16,7 @@ import {
   assignPendingChangeTimes,
   type HarvestRecord,
 } from "./harvest.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 /** A harvester also gets changes that began before its request and were committed after it. */
 
@@ -171,8 +172,8 @@ async function findVisible(id: string) {
 }
 
 async function runSteps(steps: [string, Step][]) {
-  await createEntityManager().execute("delete from content");
-  await createEntityManager().execute("delete from harvest_record");
+  await execute("delete from content");
+  await execute("delete from harvest_record");
   const world = new World();
   for (const [, run] of steps) await run(world);
   while (world.openTransactions.length) await world.finish(0, "commit");
@@ -200,7 +201,7 @@ test("gives harvesters what visitors see under concurrent changes", () =>
 
 describe("findHarvestRecord", () => {
   const isPending = async (id: string) => {
-    const [row] = await createEntityManager().execute<{ waits: boolean }[]>(
+    const [row] = await execute<{ waits: boolean }>(
       "select changed_at is null as waits from harvest_record where id = ?",
       [id],
     );
@@ -212,7 +213,7 @@ describe("findHarvestRecord", () => {
     await updateContent(userContext(admin), id, { title: "Another" });
     await decideContent(userContext(admin), id, { approve: false, rejectionReason: "" });
     expect(await isPending(id)).toBeUndefined();
-    await createEntityManager().execute("update content set approval_status = 'pending' where id = ?", [id]);
+    await execute("update content set approval_status = 'pending' where id = ?", [id]);
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
     expect(await isPending(id)).toBe(true);
     await deleteContent(userContext(admin), id);

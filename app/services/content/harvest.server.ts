@@ -11,14 +11,14 @@ import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
 
 import { visibleCondition, toContentView, withContentColumns } from "./content-view.ts";
 
-// After a change is committed, the next harvest request gives it a time that is later than all existing ones.
-// So a harvester that continues from its last time misses no change, even if a transaction took long.
+// A change gets its time in the first harvest request after its commit. That time is later than all existing ones.
+// So a harvester that continues from its last time misses no change, even after a long transaction.
 
 const CHANGE_TIME_BATCH_SIZE = 1000;
 
-const VISITOR = { role: "visitor" } as const;
+const VISITOR_ACTOR = { role: "visitor" } as const;
 
-/** Returns a time. Each change that is not visible yet will get a later one. With `id`, only for that record. */
+/** Gives a time to all committed changes, or only to record `id`. Returns a time before that of every later change. */
 export async function assignPendingChangeTimes(
   em: EntityManager,
   { id, batchSize = CHANGE_TIME_BATCH_SIZE }: { id?: string; batchSize?: number } = {},
@@ -116,7 +116,7 @@ export async function listHarvestRecords(
   return loadHarvestRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
 }
 
-/** `defaultTime`: the time to return for a change that has no time yet. */
+/** A change that has no time yet is returned with `defaultTime`. */
 export async function findHarvestRecord(
   { em }: Context,
   id: string,
@@ -146,7 +146,7 @@ async function loadHarvestRecords(
   const joined = query(em)
     .selectFrom(records.as("h"))
     .leftJoin("content as t", (join) => join.onRef("t.id", "=", "h.id").on(visibleCondition));
-  const rows = await withContentColumns(joined, VISITOR)
+  const rows = await withContentColumns(joined, VISITOR_ACTOR)
     .select([
       "h.id as recordId",
       "h.category as inCategory",
@@ -164,7 +164,7 @@ async function loadHarvestRecords(
     category: row.inCategory,
     contentType: row.ofType,
     country: row.ofCountry,
-    item: row.id === null ? undefined : toContentView(row, VISITOR),
+    item: row.id === null ? undefined : toContentView(row, VISITOR_ACTOR),
     key: formatCursor([row.key, row.recordId]),
   }));
 }

@@ -4,7 +4,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import type { CreateContent } from "#app/schemas/content.ts";
 import { CONTENT_CATEGORIES, MAX_LENGTHS, type ContentCategory } from "#app/schemas/lists.ts";
 import { type IncomingFile } from "#app/services/files/index.server.ts";
-import { loadOwnProfile } from "./own-profile.server.ts";
+import { loadOwnProfileRow } from "./own-profile.server.ts";
 
 type ItemClassification = { category: ContentCategory; specialization: string; contributor: string | null };
 type ContributorClassification = ItemClassification & { profileName?: string };
@@ -45,7 +45,7 @@ export async function classifyNewItem(
       details: [{ path: "category", msg: "content.category-required" }],
     });
   }
-  const profile = await loadOwnProfile(ctx);
+  const profile = await loadOwnProfileRow(ctx);
   if (!profile) return fail("forbidden", "profile.missing-help");
   const contributorFields = { contributor: profile.id, profileName: profile.name };
   if (knownCategory && knownCategory !== "Library")

@@ -6,9 +6,9 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
 
-type FileKey = Pick<StoredFile, "id" | "name">;
+type FileIdAndName = Pick<StoredFile, "id" | "name">;
 
-export async function deleteStoredFileRows(em: EntityManager, { id, name }: FileKey) {
+export async function deleteStoredFileRows(em: EntityManager, { id, name }: FileIdAndName) {
   const derivedFiles = await listDerivedFiles(em, id);
   await em.nativeDelete(StoredFile, { id: [id, ...derivedFiles.map((file) => file.id)] });
   return [name, ...derivedFiles.map((file) => file.name)];
@@ -22,7 +22,7 @@ const listDerivedFiles = async (em: EntityManager, id: string) => [
 /** Reuses the previous file's row, to which up to 80,000 cues refer. The low-data version is created again. */
 export async function replaceFileAndReuseRow(
   em: EntityManager,
-  previous: FileKey,
+  previous: FileIdAndName,
   { id, file }: ContentEntity,
 ) {
   const derivedFiles = await listDerivedFiles(em, previous.id);

@@ -6,10 +6,10 @@ import { ok } from "#app/core/result.ts";
 export async function findOwnProfile(ctx: Context) {
   const refusal = checkAccess(ctx, "content.own");
   if (refusal) return refusal;
-  return ok((await loadOwnProfile(ctx)) ?? null);
+  return ok((await loadOwnProfileRow(ctx)) ?? null);
 }
 
-export async function loadOwnProfile(ctx: Context) {
+export async function loadOwnProfileRow(ctx: Context) {
   return query(ctx.em)
     .selectFrom("contributor")
     .select(["id", "name", "specialization"])

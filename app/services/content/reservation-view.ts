@@ -4,7 +4,7 @@ import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp } from "#app/core/query.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 
-export type WaitingList = {
+export type WaitingListSummary = {
   waitingCount: number;
   ahead: number | null;
   offeredTo: string | null;
@@ -15,7 +15,7 @@ const offeredFilterSql = sql`filter (where r.offered_until > now())`;
 const offeredUntilSql = toIsoTimestamp(sql.ref<string>("r.offered_until"));
 
 export const selectWaitingList = (me: Expression<string>) =>
-  sql<WaitingList | null>`case when t.category = 'Literary Collection' then (
+  sql<WaitingListSummary | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
       'waitingCount', count(*)::int,
       'ahead', case when bool_or(r.account_id = ${me}) then count(*) filter (where r.position < (
@@ -31,7 +31,7 @@ export const offeredToSql = sql<string | null>`(select r.account_id from reserva
 export const notOfferedCondition = sql<boolean>`${offeredToSql} is null`;
 
 export function toReservationView(
-  waitingList: WaitingList | null,
+  waitingList: WaitingListSummary | null,
   actor: Actor,
   canSeeAll: boolean,
 ): Pick<Content, "reservation"> | undefined {

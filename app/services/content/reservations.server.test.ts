@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
 
@@ -13,6 +12,7 @@ import { listContent } from "./content-list.server.ts";
 import { findContent, updateContent } from "./content.server.ts";
 import { cancelReservation, reserveBook } from "./reservations.server.ts";
 import { listFavourites, listHistory } from "./favourites-and-history.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const PAGE = { page: 1, limit: 100 };
 let admin: TestUser, readers: TestUser[];
@@ -37,7 +37,7 @@ describe("availability of a book", () => {
     const ids = new Map<string, (typeof STATES)[number]>();
     for (const state of STATES) ids.set(await createItem(undefined, state), state);
     for (const id of ids.keys())
-      await createEntityManager().execute(
+      await execute(
         `with f as (insert into favourite (account_id, content_id) values (?, ?))
          insert into reading (account_id, content_id, action) values (?, ?, 'view')`,
         [reader.id, id, reader.id, id],
@@ -105,9 +105,9 @@ describe("waiting list for a book", () => {
     const id = await createItem(undefined, { isPublished: false });
     for (let round = 0; round < 12; round++) {
       await setLoaned(id, true);
-      await createEntityManager().execute("delete from reservation where content_id = ?", [id]);
+      await execute("delete from reservation where content_id = ?", [id]);
       await Promise.all([setLoaned(id, false), ...readers.map((user) => reserveBook(userContext(user), id))]);
-      const unoffered = await createEntityManager().execute(
+      const unoffered = await execute(
         "select from reservation where content_id = ? and offered_until is null",
         [id],
       );
@@ -149,7 +149,7 @@ describe("waiting list for a book", () => {
           }
           if (waitingList.length === 0) isOffered = false;
         }
-        const rows = await createEntityManager().execute<{ accountId: string }[]>(
+        const rows = await execute<{ accountId: string }>(
           'select account_id as "accountId" from reservation where content_id = ? order by position',
           [id],
         );

@@ -7,6 +7,7 @@ import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
 
 import { visitorContext } from "../../../tests/setup/context.ts";
 import { findContributorPage } from "./contributor-page.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 /** The name determines the position in the list. */
 async function createProfile(name: string, country: string, ...specialization: string[]) {
@@ -18,9 +19,8 @@ async function createProfile(name: string, country: string, ...specialization: s
 }
 
 const listRelated = async (id: string) => {
-  const result = await findContributorPage(visitorContext(), id);
-  if (!result.ok) throw new Error(result.message);
-  const { area, place } = result.value.related;
+  const result = unwrap(await findContributorPage(visitorContext(), id));
+  const { area, place } = result.related;
   return {
     area: area.map((contributor) => contributor.id),
     place: place.map((contributor) => contributor.id),

@@ -1,4 +1,4 @@
-import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
+import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -158,7 +158,7 @@ async function trySaveProfile(em: EntityManager) {
   }
 }
 
-export const contributorSitemapPages = createSitemapPages({
+export const contributorSitemapPages = createSitemapSectionLoader({
   table: "contributor",
   facetPrefixes: [""],
   toPath: ({ id }) => `/contributors/${id}`,

@@ -6,22 +6,19 @@ import { applyAsContributor, rejectApplication } from "#app/services/accounts/ap
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createEmail, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { enqueuePendingQueueMessages } from "./digest.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 type Row = { kind: string; facts: { queue?: string; queues?: Record<string, { count: number }> } };
 const listMessages = ({ email }: TestUser) =>
-  createEntityManager().execute<Row[]>("select kind, facts from message where address = ? order by id", [
-    email,
-  ]);
+  execute<Row>("select kind, facts from message where address = ? order by id", [email]);
 const listKinds = async (user: TestUser) => (await listMessages(user)).map(({ kind }) => kind);
 
 const notifyAt = (time: string) => enqueuePendingQueueMessages(createEntityManager(), new Date(time));
 
 test("sends administrators one digest a day if records are pending, and overdue ones at any hour", async () => {
-  const [admin, unsubscribed, reader] = (await Promise.all(
-    (["admin", "admin", "user"] as const).map((role) => createTestUser(role)),
-  )) as [TestUser, TestUser, TestUser];
+  const [admin, unsubscribed, reader] = await createTestUsers(["admin", "admin", "user"]);
   await updateMailPreferences(userContext(unsubscribed), { reminders: true, digest: false, language: "en" });
   const em = createEntityManager();
   for (const table of ["content", "event"])

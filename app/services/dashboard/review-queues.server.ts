@@ -14,8 +14,8 @@ const MAX_QUEUE_COUNT = 1000;
 export const REVIEW_QUEUES = ["content", "applications", "events", "appointments"] as const;
 type QueueName = (typeof REVIEW_QUEUES)[number];
 
-const RESUBMITTABLE_COLUMNS = { since: "pending_since", order: "pending_since, id" };
-const SUBMITTED_ONCE_COLUMNS = { since: "created_at", order: "id" };
+const RESUBMITTABLE_QUEUE_ORDER = { since: "pending_since", order: "pending_since, id" };
+const SUBMITTED_ONCE_QUEUE_ORDER = { since: "created_at", order: "id" };
 const QUEUE_SOURCES: Record<
   QueueName,
   { table: string; pendingCondition: string; since: string; order: string }
@@ -23,15 +23,19 @@ const QUEUE_SOURCES: Record<
   content: {
     table: "content",
     pendingCondition: "(approval_status = 'pending' or has_pending_draft)",
-    ...RESUBMITTABLE_COLUMNS,
+    ...RESUBMITTABLE_QUEUE_ORDER,
   },
   applications: {
     table: "contributor_application",
     pendingCondition: "status = 'pending'",
-    ...SUBMITTED_ONCE_COLUMNS,
+    ...SUBMITTED_ONCE_QUEUE_ORDER,
   },
-  events: { table: "event", pendingCondition: "approval_status = 'pending'", ...SUBMITTED_ONCE_COLUMNS },
-  appointments: { table: "appointment", pendingCondition: "status = 'pending'", ...RESUBMITTABLE_COLUMNS },
+  events: { table: "event", pendingCondition: "approval_status = 'pending'", ...SUBMITTED_ONCE_QUEUE_ORDER },
+  appointments: {
+    table: "appointment",
+    pendingCondition: "status = 'pending'",
+    ...RESUBMITTABLE_QUEUE_ORDER,
+  },
 };
 const getPendingSql = (queue: QueueName) =>
   sql.raw(`${QUEUE_SOURCES[queue].table} where ${QUEUE_SOURCES[queue].pendingCondition}`);

@@ -12,6 +12,7 @@ import { deleteContributor } from "#app/services/contributors/contributors.serve
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { loadDashboard } from "./dashboard.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const ALL = { page: 1, limit: 100 };
 const TAGS = [
@@ -119,7 +120,7 @@ async function compare() {
       const { contributors, pagination } = expectOk(await listContributors(userContext(admin), filter, ALL));
       expect([filter, pagination.totalItems]).toEqual([filter, contributors.length]);
     }
-  const [expectedCounts] = await createEntityManager().execute<unknown[]>(
+  const [expectedCounts] = await execute<object>(
     `select (select count(*) from account)::int as users, (select count(*) from contributor)::int as contributors,
        (select count(distinct contributor_id) from content where approval_status = 'approved')::int as active`,
   );

@@ -18,7 +18,7 @@ export const listEventTypes = () => ok({ types: [...EVENT_TYPES] });
 type EventStatus = (typeof EVENT_STATUSES)[number];
 type EventPeriod = "upcoming" | "past" | "all";
 
-const PERIOD_STATUSES: Record<EventPeriod, EventStatus[]> = {
+const EVENT_STATUSES_BY_PERIOD: Record<EventPeriod, EventStatus[]> = {
   upcoming: ["upcoming", "ongoing"],
   past: ["completed", "cancelled"],
   all: [...EVENT_STATUSES],
@@ -36,7 +36,7 @@ export async function listEvents(
   return listEventPage(ctx, filter, paging, {
     where: [
       approvedEventCondition,
-      sort !== "all" && eventExpression("t.status", "in", PERIOD_STATUSES[sort]),
+      sort !== "all" && eventExpression("t.status", "in", EVENT_STATUSES_BY_PERIOD[sort]),
     ],
     filters: getFilterConditions(filter),
     order: { column: "starts_at", type: "timestamp", isAscending: isUpcoming },
@@ -47,7 +47,7 @@ export async function listEvents(
 /** The keys must match the facets that the database triggers count in `cached_count`. */
 function getCachedCountKeys({ status, type, category }: EventFilter, sort: EventPeriod) {
   const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
-  const statuses = PERIOD_STATUSES[sort].filter((candidate) => !status || candidate === status);
+  const statuses = EVENT_STATUSES_BY_PERIOD[sort].filter((candidate) => !status || candidate === status);
   return {
     list: kind ? "event_kind" : "event",
     facets: statuses.map((candidate) => `approved/${candidate}${kind}`),
@@ -60,7 +60,7 @@ export const selectUpcomingEvents = (from: Kysely<DatabaseTables>, limit: number
   from
     .selectFrom("event as t")
     .where(approvedEventCondition)
-    .where("t.status", "in", PERIOD_STATUSES["upcoming"])
+    .where("t.status", "in", EVENT_STATUSES_BY_PERIOD["upcoming"])
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
     .limit(limit);

@@ -3,7 +3,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { approvedEventCondition, canSeeEvent, selectEvents, getTodaySql, toEventView } from "./event-view.ts";
-import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
+import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
@@ -143,7 +143,7 @@ export async function decideEvent(
   return decided.ok ? findEvent(ctx, id) : decided;
 }
 
-export const eventSitemapPages = createSitemapPages({
+export const eventSitemapPages = createSitemapSectionLoader({
   table: "event",
   facetPrefixes: ["approved/"],
   isVisible: approvedEventCondition,

@@ -7,6 +7,8 @@ import { createTestEvent } from "../../../tests/contract/access/events.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listRegistrations } from "./registration-list.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser;
 beforeAll(async () => {
@@ -14,20 +16,22 @@ beforeAll(async () => {
 });
 
 const register = (event: string, { id }: Pick<TestUser, "id">) =>
-  createEntityManager().execute(
-    "insert into event_registration (id, event_id, account_id, state) values (?, ?, ?, 'registered')",
-    [createId(), event, id],
-  );
+  execute("insert into event_registration (id, event_id, account_id, state) values (?, ?, ?, 'registered')", [
+    createId(),
+    event,
+    id,
+  ]);
 const rename = ({ id }: Pick<TestUser, "id">, name: string) =>
-  createEntityManager().execute("update account set name = ? where id = ?", [name, id]);
+  execute("update account set name = ? where id = ?", [name, id]);
 
 async function listNames(event: string, filter: Parameters<typeof listRegistrations>[2]) {
   const names: string[] = [];
   for (let after: string | undefined; ;) {
-    const listed = await listRegistrations(userContext(admin), event, filter, { page: 1, limit: 2, after });
-    if (!listed.ok) throw new Error(String(listed.message));
-    names.push(...listed.value.registrations.map(({ user }) => user.name));
-    after = listed.value.pagination.next;
+    const listed = unwrap(
+      await listRegistrations(userContext(admin), event, filter, { page: 1, limit: 2, after }),
+    );
+    names.push(...listed.registrations.map(({ user }) => user.name));
+    after = listed.pagination.next;
     if (!after) return names;
   }
 }

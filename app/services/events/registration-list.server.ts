@@ -84,12 +84,19 @@ const selectRegistrations = ({ em }: Context, accountId: string) =>
 
 type EventStatus = (typeof EVENT_STATUSES)[number];
 const ORDER_BY_START = { column: "starts_at", type: "timestamp" } as const;
-const MY_PERIODS: Record<"next" | "past", { statuses: EventStatus[]; order: ListDefinition["order"] }> = {
+const MY_REGISTRATIONS_BY_PERIOD: Record<
+  "next" | "past",
+  { statuses: EventStatus[]; order: ListDefinition["order"] }
+> = {
   next: { statuses: ["upcoming", "ongoing"], order: { ...ORDER_BY_START, isAscending: true } },
   past: { statuses: ["completed", "cancelled"], order: ORDER_BY_START },
 };
 
-export async function listMyRegistrations(ctx: Context, paging: Paging, period?: keyof typeof MY_PERIODS) {
+export async function listMyRegistrations(
+  ctx: Context,
+  paging: Paging,
+  period?: keyof typeof MY_REGISTRATIONS_BY_PERIOD,
+) {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { id: me } = requireUser(ctx);
@@ -104,8 +111,8 @@ export async function listMyRegistrations(ctx: Context, paging: Paging, period?:
       ]),
       ...(period
         ? {
-            where: [eventExpression("t.status", "in", MY_PERIODS[period].statuses)],
-            order: MY_PERIODS[period].order,
+            where: [eventExpression("t.status", "in", MY_REGISTRATIONS_BY_PERIOD[period].statuses)],
+            order: MY_REGISTRATIONS_BY_PERIOD[period].order,
           }
         : {
             countQuery: query(ctx.em)

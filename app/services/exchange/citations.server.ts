@@ -30,15 +30,15 @@ const formatShortName = (person: PersonName) =>
 
 const withFullStop = (text: string) => (/[.?!…:]["”’]*$/.test(text) ? text : `${text}.`);
 /** Puts the full stop inside a closing quotation mark. Not for names, which may end with an apostrophe. */
-const withTitleStop = (title: string) =>
+const withTitleFullStop = (title: string) =>
   withFullStop(title) === title ? title : title.replace(/["”’]*$/, (quotes) => `.${quotes}`);
 
 const isQuotedTitle = ({ kind }: ExportItem) => kind === "paper" || kind === "document";
 const INNER_QUOTES: Record<string, string> = { "“": "‘", "”": "’" };
 const formatTitle = (work: ExportItem) =>
   isQuotedTitle(work)
-    ? `“${withTitleStop(work.title.replace(/[“”]/g, (sign) => INNER_QUOTES[sign]!))}”`
-    : withTitleStop(work.title);
+    ? `“${withTitleFullStop(work.title.replace(/[“”]/g, (sign) => INNER_QUOTES[sign]!))}”`
+    : withTitleFullStop(work.title);
 
 function formatApaNames(people: PersonName[]) {
   const names = people.map(formatShortName);
@@ -52,8 +52,12 @@ function formatApa(work: ExportItem, { undated, kind }: CitationLabels) {
     workKind === "video" || workKind === "image" || workKind === "audio" ? `[${kind(workKind)}]` : "";
   const date = `(${work.year || undated}).`;
   const leading = work.people.length
-    ? [withFullStop(formatApaNames(work.people)), date, withTitleStop(`${work.title} ${kindLabel}`.trim())]
-    : [withTitleStop(work.title), date, kindLabel && `${kindLabel}.`].filter(Boolean);
+    ? [
+        withFullStop(formatApaNames(work.people)),
+        date,
+        withTitleFullStop(`${work.title} ${kindLabel}`.trim()),
+      ]
+    : [withTitleFullStop(work.title), date, kindLabel && `${kindLabel}.`].filter(Boolean);
   return [...leading, withFullStop(work.publisher), work.address];
 }
 

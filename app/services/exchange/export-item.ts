@@ -49,7 +49,7 @@ export const DCMI_TYPES = {
   audio: "Sound",
 } as const satisfies Record<ExportItemKind, string>;
 
-export const SCHEMA_TYPES = {
+export const SCHEMA_ORG_TYPES = {
   book: "Book",
   paper: "ScholarlyArticle",
   document: "CreativeWork",
@@ -70,7 +70,7 @@ export function toExportItem(item: Content): ExportItem {
     date: (isOfYear && item.publishedDate) || year,
     year,
     description: item.description,
-    abstract: isTruncated(item) ? "" : item.description,
+    abstract: isDescriptionTruncated(item) ? "" : item.description,
     publisher: getPublisher(),
     subjects: getSubjects(item.tags),
     country: item.country,
@@ -91,7 +91,7 @@ function toExportFile(
   return { address, extension: getExtension(filename), bytes: fileSize };
 }
 
-const isTruncated = ({ fileSize, description }: Content) =>
+const isDescriptionTruncated = ({ fileSize, description }: Content) =>
   fileSize === undefined && description.endsWith("…");
 
 function getExportItemKind({ contentType, category }: Content): ExportItemKind {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { ok } from "#app/core/result.ts";
 
 import { exportRows, type ExportPages } from "./export.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 test("each chunk loads at most one page, and together they are the whole list", () =>
   fc.assert(
@@ -18,12 +19,11 @@ test("each chunk loads at most one page, and together they are the whole list", 
             yield ok(page.map((value) => ({ value })));
           }
         }
-        const chunks = await exportRows(listPages(), format, ["value"]);
-        if (!chunks.ok) throw new Error("refused");
+        const chunks = unwrap(await exportRows(listPages(), format, ["value"]));
         let output = "";
         for (;;) {
           const previousPages = loadedPages;
-          const chunk = await chunks.value.next();
+          const chunk = await chunks.next();
           expect(loadedPages - previousPages).toBeLessThanOrEqual(1);
           if (chunk.done) break;
           output += chunk.value;

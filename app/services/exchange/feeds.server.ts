@@ -111,13 +111,13 @@ const createFeed = <Item>(source: FeedEntries<Item>, toEntry: (item: Item) => At
   loadXml: async ({ path, page, ...head }) =>
     formatAtomFeed({
       ...head,
-      self: getOrigin() + path,
-      page: getOrigin() + page,
+      self: getSiteOrigin() + path,
+      page: getSiteOrigin() + page,
       entries: (await source.loadItems()).map(toEntry),
     }),
 });
 
-const getOrigin = () => env().origins[0]!;
+const getSiteOrigin = () => env().origins[0]!;
 type WithChangeDate = { changedAt: string };
 
 const toAtomEntry = (
@@ -149,7 +149,7 @@ export const createEventsFeed = (ctx: Context) =>
   createFeed(createEventFeedSource(ctx), (event: Event & WithChangeDate) => ({
     id: event.id,
     title: event.title,
-    address: `${getOrigin()}/events/${event.id}`,
+    address: `${getSiteOrigin()}/events/${event.id}`,
     updated: event.changedAt,
     people: [event.organizer],
     subjects: [event.type, event.category],

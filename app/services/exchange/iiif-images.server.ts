@@ -159,17 +159,17 @@ export async function openTile(ctx: Context, id: string, path: string): Promise<
   // Some viewers request the whole image as a region of the same size.
   const piece = largest ? path.replace(`0,0,${largest.width},${largest.height}/`, "full/") : path;
   const publicSize = publicSizes.find(({ width, height }) => piece === `full/${width},${height}`);
-  if (publicSize) return openPublicSize(ctx, id, publicSize, true);
+  if (publicSize) return openPublicPictureSize(ctx, id, publicSize, true);
   const found = await loadPicture(ctx, source.value, { piece });
   if (!found.ok) return found;
   const { picture, piece: tile } = found.value;
   if (tile) return ok({ ...tile, isShareable: false });
   if (picture.original) return tilesPending;
-  if (piece === "full/max" && picture.isShareable) return openPublicSize(ctx, id, largest!, false);
+  if (piece === "full/max" && picture.isShareable) return openPublicPictureSize(ctx, id, largest!, false);
   return isLargerThanImage(piece, picture) ? fail("invalid", "iiif.invalid-url") : sizeNotOffered;
 }
 
-async function openPublicSize(
+async function openPublicPictureSize(
   ctx: Context,
   id: string,
   { width }: PictureSize,

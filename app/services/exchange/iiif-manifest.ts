@@ -70,7 +70,7 @@ export const toMediaInfo = (item: Media): ManifestInfo => ({
   file: toFileLink(`/api/media/${item.id}/download`, item.filename, item.originalFilename),
 });
 
-const FORMAT_NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
+const CITATION_FORMAT_NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
 
 export const toContentInfo = (work: ExportItem, item: Content): ManifestInfo => ({
   id: work.id,
@@ -92,13 +92,13 @@ export const toContentInfo = (work: ExportItem, item: Content): ManifestInfo => 
     address: getSiteUrl(href),
     type: "Dataset",
     format: type,
-    name: FORMAT_NAMES[ending],
+    name: CITATION_FORMAT_NAMES[ending],
   })),
   file: toFileLink(`/api/content/${work.id}/download`, item.filename, item.originalFilename),
 });
 
 type ImageSize = { width: number; height: number };
-/** `space` is the size of the canvas. All users get the same, so that coordinates in the image stay valid. */
+/** `space` is the size of the canvas. It is the same for all users, so that coordinates in the image stay valid. */
 export type Canvas = ImageSize & {
   id: string;
   sizes: ImageSize[];
@@ -117,7 +117,7 @@ export const getManifestUrl = (id: string) => `${getImageServiceUrl(id)}/manifes
 const translateToAllLanguages = (translate: (t: Translate) => string): LanguageMap =>
   Object.fromEntries(LANGUAGES.map((language) => [language, [translate(translatorsByLanguage[language])]]));
 
-/** IIIF viewers treat text between < and > as HTML, so a space is added at its end. */
+/** IIIF viewers treat a text that starts with < and ends with > as HTML, so a space is added at the end. */
 const toLanguageMap = (values: string[], language = "none"): LanguageMap => ({
   [language]: values.map((value) => (/^<[^]*>$/.test(value) ? `${value} ` : value)),
 });
@@ -170,8 +170,8 @@ function createManifestHead(info: ManifestInfo, first: Canvas) {
     provider: [createProvider()],
     ...createThumbnailField(first),
     homepage: [{ id: page, type: "Text", label: toLanguageMap([title], language), format: "text/html" }],
-    seeAlso: descriptions.map(toLink),
-    ...(file && { rendering: [toLink(file)] }),
+    seeAlso: descriptions.map(toIiifLink),
+    ...(file && { rendering: [toIiifLink(file)] }),
     ...(isPaged && { behavior: ["paged"] }),
   };
 }
@@ -228,7 +228,7 @@ export function createThumbnailResource(id: string, { sizes }: { sizes: ImageSiz
 const createThumbnailField = ({ id, sizes }: Canvas) =>
   sizes.length > 0 ? { thumbnail: [createThumbnailResource(id, { sizes })] } : {};
 
-const toLink = ({ address, type, format, name }: ManifestLink) => ({
+const toIiifLink = ({ address, type, format, name }: ManifestLink) => ({
   id: address,
   type,
   format,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createEpubFile, createPdfFile } from "#app/models/seed/small-files.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { findPagePicture } from "./iiif-images.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 test("only an existing page counts as a view and ends the reservation", async () => {
   const reader = await createTestUser("user");
@@ -21,13 +21,13 @@ test("only an existing page counts as a view and ends the reservation", async ()
     await receiveFile("a.epub", createEpubFile("A", "Words alone.")),
   );
   for (const id of [book, text])
-    await createEntityManager().execute(
+    await execute(
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
       [id, reader.id],
     );
   const loadCounts = async (id: string) =>
     (
-      await createEntityManager().execute(
+      await execute(
         "select views, (select count(*)::int from reservation where content_id = c.id) as waiting from content c where id = ?",
         [id],
       )

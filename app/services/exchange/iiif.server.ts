@@ -83,7 +83,7 @@ export async function loadIiifManifest(ctx: Context, id: string): Promise<Result
 
 const LONG_MANIFEST_PAGES = 200;
 
-/** `tag` changes with the document, the item's metadata and our labels, because it is made from the whole first page. */
+/** `tag` is a hash of the manifest with its first page, so it changes with the document, the item's metadata and the labels. */
 async function loadDocumentManifest(ctx: Context, item: Content): Promise<Result<StreamedManifest>> {
   const pages = await loadDocumentCanvases(ctx, item.id);
   if (!pages.ok) return pages;

@@ -23,7 +23,7 @@ import { toInstant, getUtcOffsetMinutes } from "#app/services/calendars/index.se
 import { getFileKind } from "#app/services/files/index.server.ts";
 
 import {
-  SCHEMA_TYPES,
+  SCHEMA_ORG_TYPES,
   formatFullName,
   type PersonName,
   type ExportItem,
@@ -56,7 +56,7 @@ const createPublisher = () =>
     url: `${env().origins[0]}/`,
   }) as const satisfies Organization;
 
-export const createHomeThings = (description: string): Thing[] => [
+export const createHomePageThings = (description: string): Thing[] => [
   {
     ...createPublisher(),
     ...omitEmpty({ description, ...getContactFields() }),
@@ -117,7 +117,10 @@ const toImageFields = (work: ExportItem, profile?: string) => ({
   ...toFileFields(work),
 });
 
-const FIELDS_BY_KIND: Record<ExportItemKind, (work: ExportItem, profile?: string) => object | undefined> = {
+const FIELD_MAPPERS_BY_KIND: Record<
+  ExportItemKind,
+  (work: ExportItem, profile?: string) => object | undefined
+> = {
   book: toDocumentFields,
   paper: (work) => ({ headline: work.title, ...toDocumentFields(work) }),
   document: toDocumentFields,
@@ -127,9 +130,9 @@ const FIELDS_BY_KIND: Record<ExportItemKind, (work: ExportItem, profile?: string
 };
 
 export const toCreativeWork = (work: ExportItem, profile?: string): CreativeWork => ({
-  "@type": SCHEMA_TYPES[work.kind],
+  "@type": SCHEMA_ORG_TYPES[work.kind],
   ...toSharedFields(work, profile),
-  ...FIELDS_BY_KIND[work.kind](work, profile),
+  ...FIELD_MAPPERS_BY_KIND[work.kind](work, profile),
 });
 
 export const toPersonThing = (contributor: Contributor): PersonThing => ({

@@ -32,9 +32,10 @@ const DATACITE_TYPES: Record<ExportItemKind, string> = {
   audio: "Sound",
 };
 
-const DATACITE_UNAVAILABLE = "(:unav)";
+const DATACITE_UNAVAILABLE_CODE = "(:unav)";
 
-const wrapIfAny = (parts: Xml[], wrap: (parts: Xml[]) => Xml) => (parts.length > 0 ? wrap(parts) : undefined);
+const wrapIfNotEmpty = (parts: Xml[], wrap: (parts: Xml[]) => Xml) =>
+  parts.length > 0 ? wrap(parts) : undefined;
 
 /** Only a name with a given and a family name is certainly a person's. */
 const formatCreator = (person: PersonName) =>
@@ -60,11 +61,11 @@ function formatRights({ rights: name }: ExportItem) {
 /** DataCite 4.6. The item's URL stands in for a DOI, and the year of addition for a missing year. */
 export const formatDatacite = (work: ExportItem) =>
   xml`<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/" xsi:schemaLocation="http://schema.datacite.org/oai/oai-1.1/ http://schema.datacite.org/oai/oai-1.1/oai.xsd"><schemaVersion>4.6</schemaVersion><datacentreSymbol>${work.publisher.toUpperCase()}</datacentreSymbol><payload><resource xmlns="http://datacite.org/schema/kernel-4" xsi:schemaLocation="http://datacite.org/schema/kernel-4 http://schema.datacite.org/meta/kernel-4.6/metadata.xsd"><identifier identifierType="URL">${work.address}</identifier><creators>${
-    wrapIfAny(work.people.map(formatCreator), (people) => xml`${people}`) ??
-    formatCreator({ name: DATACITE_UNAVAILABLE })
+    wrapIfNotEmpty(work.people.map(formatCreator), (people) => xml`${people}`) ??
+    formatCreator({ name: DATACITE_UNAVAILABLE_CODE })
   }</creators><titles><title>${work.title}</title></titles><publisher>${work.publisher}</publisher><publicationYear>${
     work.year || work.added.slice(0, 4)
-  }</publicationYear><resourceType resourceTypeGeneral="${DATACITE_TYPES[work.kind]}">${work.kind}</resourceType>${wrapIfAny(
+  }</publicationYear><resourceType resourceTypeGeneral="${DATACITE_TYPES[work.kind]}">${work.kind}</resourceType>${wrapIfNotEmpty(
     work.subjects.map((subject) => xml`<subject>${subject}</subject>`),
     (subjects) => xml`<subjects>${subjects}</subjects>`,
   )}<dates>${

@@ -50,8 +50,8 @@ const getMetadataFormat = (prefix = "") =>
 const RECORDS_PER_PAGE = 100;
 
 const getBaseUrl = () => `${env().origins[0]}/oai`;
-const getHost = () => new URL(env().origins[0]!).hostname;
-const toOaiIdentifier = (id: string) => `oai:${getHost()}:${id}`;
+const getSiteHost = () => new URL(env().origins[0]!).hostname;
+const toOaiIdentifier = (id: string) => `oai:${getSiteHost()}:${id}`;
 const parseOaiIdentifier = (identifier: string) => {
   const prefix = toOaiIdentifier("");
   return identifier.startsWith(prefix) ? identifier.slice(prefix.length) : "";
@@ -100,18 +100,18 @@ function formatRequest(query: Partial<HarvestRequest> = {}): Xml {
   return xml`<request${attributes}>${getBaseUrl()}</request>`;
 }
 
-const createSuccess = (body: Xml, moment?: string): OaiResponse => ({ ok: true, body, moment });
-const createFailure = (code: HarvestErrorCode, why: string, moment?: string): OaiResponse => ({
+const createSuccessResponse = (body: Xml, moment?: string): OaiResponse => ({ ok: true, body, moment });
+const createErrorResponse = (code: HarvestErrorCode, why: string, moment?: string): OaiResponse => ({
   ok: false,
   error: { code, message: why },
   moment,
 });
-const UNKNOWN_FORMAT_RESPONSE = createFailure(
+const UNKNOWN_FORMAT_RESPONSE = createErrorResponse(
   "cannotDisseminateFormat",
   `The formats are ${Object.keys(METADATA_FORMATS).join(", ")}.`,
 );
-const UNKNOWN_RECORD_RESPONSE = createFailure("idDoesNotExist", "There is no such record.");
-const INVALID_TOKEN_RESPONSE = createFailure(
+const UNKNOWN_RECORD_RESPONSE = createErrorResponse("idDoesNotExist", "There is no such record.");
+const INVALID_TOKEN_RESPONSE = createErrorResponse(
   "badResumptionToken",
   "The resumption token is invalid or has expired.",
 );
@@ -128,7 +128,7 @@ const VERB_HANDLERS: Record<HarvestVerb, (ctx: Context, request: HarvestRequest)
 async function identifyRepository(ctx: Context): Promise<OaiResponse> {
   const moment = await loadDatabaseTime(ctx.em);
   const earliest = (await findFirstChangeTime(ctx)) ?? truncateToSecond(moment);
-  return createSuccess(
+  return createSuccessResponse(
     xml`<Identify><repositoryName>${getSiteName("en")}</repositoryName><baseURL>${getBaseUrl()}</baseURL><protocolVersion>2.0</protocolVersion><adminEmail>${
       getSite().email || env().contactEmail
     }</adminEmail><earliestDatestamp>${earliest}</earliestDatestamp><deletedRecord>persistent</deletedRecord><granularity>YYYY-MM-DDThh:mm:ssZ</granularity><compression>gzip</compression></Identify>`,
@@ -143,7 +143,7 @@ async function listMetadataFormats(ctx: Context, { identifier }: HarvestRequest)
     ([prefix, { schema, namespace }]) =>
       xml`<metadataFormat><metadataPrefix>${prefix}</metadataPrefix><schema>${schema}</schema><metadataNamespace>${namespace}</metadataNamespace></metadataFormat>`,
   );
-  return createSuccess(xml`<ListMetadataFormats>${formats}</ListMetadataFormats>`);
+  return createSuccessResponse(xml`<ListMetadataFormats>${formats}</ListMetadataFormats>`);
 }
 
 async function listSets(ctx: Context, { resumptionToken }: HarvestRequest): Promise<OaiResponse> {
@@ -151,7 +151,7 @@ async function listSets(ctx: Context, { resumptionToken }: HarvestRequest): Prom
   const sets = listOaiSets(await listHarvestedCountries(ctx, COUNTRY_NAMES)).map(
     ({ spec, name }) => xml`<set><setSpec>${spec}</setSpec><setName>${name}</setName></set>`,
   );
-  return createSuccess(xml`<ListSets>${sets}</ListSets>`);
+  return createSuccessResponse(xml`<ListSets>${sets}</ListSets>`);
 }
 
 async function getRecord(
@@ -164,7 +164,7 @@ async function getRecord(
   const moment = await assignPendingChangeTimes(ctx.em, { id });
   const found = await findHarvestRecord(ctx, id, moment);
   return found
-    ? createSuccess(xml`<GetRecord>${formatRecord(found, format)}</GetRecord>`, moment)
+    ? createSuccessResponse(xml`<GetRecord>${formatRecord(found, format)}</GetRecord>`, moment)
     : UNKNOWN_RECORD_RESPONSE;
 }
 
@@ -181,7 +181,7 @@ async function listOaiRecords(
   const setFilter = set === undefined ? {} : findSetFilter(set);
   if (!format) return resume ? INVALID_TOKEN_RESPONSE : UNKNOWN_FORMAT_RESPONSE;
   if (!setFilter)
-    return resume ? INVALID_TOKEN_RESPONSE : createFailure("noRecordsMatch", "There is no such set.");
+    return resume ? INVALID_TOKEN_RESPONSE : createErrorResponse("noRecordsMatch", "There is no such set.");
   const moment = await assignPendingChangeTimes(ctx.em);
   const records = await listHarvestRecords(
     ctx,
@@ -189,7 +189,7 @@ async function listOaiRecords(
     RECORDS_PER_PAGE + 1,
     resume?.key,
   );
-  if (records.length === 0) return createFailure("noRecordsMatch", "Nothing is like that.", moment);
+  if (records.length === 0) return createErrorResponse("noRecordsMatch", "Nothing is like that.", moment);
   const page = records.slice(0, RECORDS_PER_PAGE);
   const next: HarvestPosition | undefined =
     records.length > RECORDS_PER_PAGE
@@ -199,7 +199,7 @@ async function listOaiRecords(
     ? xml`<resumptionToken>${formatResumptionToken(next)}</resumptionToken>`
     : mapIfDefined(resumptionToken, () => xml`<resumptionToken/>`);
   const recordsXml = page.map((record) => write(record, format));
-  return createSuccess(
+  return createSuccessResponse(
     verb === "ListRecords"
       ? xml`<ListRecords>${recordsXml}${token}</ListRecords>`
       : xml`<ListIdentifiers>${recordsXml}${token}</ListIdentifiers>`,
@@ -207,15 +207,15 @@ async function listOaiRecords(
   );
 }
 
-const LAST_DATE_MS = Date.parse("9999-12-31T00:00:00Z");
+const MAX_DATE_MS = Date.parse("9999-12-31T00:00:00Z");
 
-/** OAI-PMH sends both bounds inclusive, in whole seconds or days. */
+/** In OAI-PMH both bounds are inclusive, in whole seconds or days. `beforeDate` is exclusive. */
 function toDateFilter(from: string | undefined, until: string | undefined): HarvestFilter {
   const end =
     until === undefined ? Infinity : Date.parse(until) + (until.length > 10 ? 1000 : 24 * 3_600_000);
   return {
     from: from && new Date(from).toISOString(),
-    beforeDate: end < LAST_DATE_MS ? new Date(end).toISOString() : undefined,
+    beforeDate: end < MAX_DATE_MS ? new Date(end).toISOString() : undefined,
   };
 }
 

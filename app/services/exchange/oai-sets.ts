@@ -20,7 +20,7 @@ const toSlug = (category: string) => category.toLowerCase().replaceAll(" ", "-")
 
 type OaiSet = { spec: string; name: string; filter: HarvestFilter };
 
-const FIXED_SETS: OaiSet[] = [
+const FIXED_OAI_SETS: OaiSet[] = [
   { spec: "category", name: "All by category", filter: {} },
   ...CONTENT_CATEGORIES.map((category) => ({
     spec: `category:${toSlug(category)}`,
@@ -42,7 +42,7 @@ const listCountrySets = (country: string): OaiSet[] => {
 };
 
 export const listOaiSets = (countries: readonly string[]): OaiSet[] => [
-  ...FIXED_SETS,
+  ...FIXED_OAI_SETS,
   ...countries.flatMap(listCountrySets),
 ];
 

@@ -19,7 +19,7 @@ import {
   toBreadcrumbList,
   toEventThing,
   createLinkedDataGraph,
-  createHomeThings,
+  createHomePageThings,
   toCreativeWork,
   type LinkedData,
 } from "./linked-data.ts";
@@ -153,13 +153,13 @@ export function createEventMetadata(event: Event, labels: BreadcrumbLabels): Pag
 
 export const createHomeMetadata = (description: string): PageMetadata => ({
   metaTags: [],
-  linkedData: createLinkedDataGraph(...createHomeThings(description)),
+  linkedData: createLinkedDataGraph(...createHomePageThings(description)),
   signposts: [],
 });
 
 const LINKSET_FORMATTERS = { json: formatLinksetJson, text: formatLinksetText };
 
-const EMPTY_LABELS = { home: "", section: "" };
+const EMPTY_BREADCRUMB_LABELS = { home: "", section: "" };
 
 export async function loadLinkset(
   ctx: Context,
@@ -172,11 +172,11 @@ export async function loadLinkset(
 
 async function loadPageMetadata(ctx: Context, id: string): Promise<PageMetadata | undefined> {
   const item = await findItemWithProfile(ctx, id);
-  if (item.ok) return createItemMetadata(item.value.item, item.value.profile, EMPTY_LABELS);
+  if (item.ok) return createItemMetadata(item.value.item, item.value.profile, EMPTY_BREADCRUMB_LABELS);
   const media = await findMedia(ctx, id);
-  if (media.ok) return createMediaMetadata(media.value, EMPTY_LABELS);
+  if (media.ok) return createMediaMetadata(media.value, EMPTY_BREADCRUMB_LABELS);
   const event = await findEvent(ctx, id);
-  if (event.ok) return createEventMetadata(event.value, EMPTY_LABELS);
+  if (event.ok) return createEventMetadata(event.value, EMPTY_BREADCRUMB_LABELS);
   const contributor = await findContributor(ctx, id);
-  return contributor.ok ? createContributorMetadata(contributor.value, EMPTY_LABELS) : undefined;
+  return contributor.ok ? createContributorMetadata(contributor.value, EMPTY_BREADCRUMB_LABELS) : undefined;
 }

@@ -45,7 +45,7 @@ const DISALLOWED_PATHS = [
   "/*.data",
 ]);
 
-const READABLE_ITEM_PATHS = Object.values(SECTION_PATHS).map((section) => `${section}/*`);
+const TEXT_PAGE_ITEM_PATHS = Object.values(SECTION_PATHS).map((section) => `${section}/*`);
 const LANGUAGE_PARAMS = LANGUAGES.map((language) => `lang=${language}`);
 
 const createAllowRules = (path: string) => [
@@ -64,7 +64,7 @@ const createItemRules = (path: string) => {
   const rules = createAllowRules(path);
   const data = rules.filter((rule) => rule.startsWith("Allow")).map((rule) => rule.replace("?", ".data?"));
   const closed = data.map((rule) => rule.replace("Allow", "Disallow"));
-  return READABLE_ITEM_PATHS.includes(path)
+  return TEXT_PAGE_ITEM_PATHS.includes(path)
     ? [...rules, ...closed, ...createTextPageRules(path)]
     : [...rules, ...closed];
 };

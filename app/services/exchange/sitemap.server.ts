@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import type { SitemapPages } from "#app/core/sitemap-pages.server.ts";
+import type { SitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { contentSitemapPages } from "#app/services/content/index.server.ts";
@@ -12,18 +12,18 @@ import { xml, formatXmlDocument, type Xml } from "./xml.ts";
 
 /** A long sitemap (sitemaps.org) is split into parts by the last hexadecimal digits of the ids. */
 
-const SITEMAP_SECTIONS: Record<string, SitemapPages> = {
+const SITEMAP_SECTIONS: Record<string, SitemapSectionLoader> = {
   content: contentSitemapPages,
   contributors: contributorSitemapPages,
   events: eventSitemapPages,
   media: mediaSitemapPages,
 };
 
-const MAX_PART_SIZE = 5_000;
+const TARGET_URLS_PER_PART = 5_000;
 
-/** Each digit splits the list into 16 parts of unequal size, so a digit is added only above 10 times the part size. */
+/** One digit makes 16 parts of unequal size, so a second digit is used only above 10 times the target. */
 const getPartDigitCount = (count: number) =>
-  count <= MAX_PART_SIZE ? 0 : count <= 10 * MAX_PART_SIZE ? 1 : 2;
+  count <= TARGET_URLS_PER_PART ? 0 : count <= 10 * TARGET_URLS_PER_PART ? 1 : 2;
 
 const SITEMAP_SCHEMA_URL = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
@@ -44,7 +44,7 @@ const formatSitemapIndex = (parts: SitemapEntry[]) =>
 
 const listScreenEntries = () => SCREEN_PATHS.map((path) => ({ path, changedAt: null }));
 
-type SectionCount = { name: string; pages: SitemapPages; count: number };
+type SectionCount = { name: string; pages: SitemapSectionLoader; count: number };
 
 async function countPagesBySection(ctx: Context): Promise<SectionCount[]> {
   const sections: SectionCount[] = [];
@@ -54,7 +54,7 @@ async function countPagesBySection(ctx: Context): Promise<SectionCount[]> {
 }
 
 const hasSinglePart = (sections: SectionCount[]) =>
-  sections.reduce((sum, { count }) => sum + count, 0) <= MAX_PART_SIZE;
+  sections.reduce((sum, { count }) => sum + count, 0) <= TARGET_URLS_PER_PART;
 
 export async function loadSitemap(ctx: Context): Promise<Result<string>> {
   const sections = await countPagesBySection(ctx);

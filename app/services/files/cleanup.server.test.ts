@@ -14,6 +14,7 @@ import { reserveFileNames } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
 import { markStore, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
 import { deleteFromStore } from "./current-store.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-sweep-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -36,7 +37,7 @@ async function storeFile(name: string) {
   await file.close();
 }
 const describeFile = (name: string) =>
-  createEntityManager().execute(
+  execute(
     `with gone as (delete from upload_file where name = ? returning name)
      insert into stored_file (id, name, original_name, extension, size, digest)
      select ?, name, 'a.txt', 'txt', 32, 'd' from gone`,
@@ -55,23 +56,19 @@ class StoreModel {
   async advance(hours: number) {
     this.#hour += hours;
     for (const [table, column] of TIME_COLUMNS)
-      await createEntityManager().execute(
-        `update ${table} set ${column} = ${column} - make_interval(hours => ?)`,
-        [hours],
-      );
+      await execute(`update ${table} set ${column} = ${column} - make_interval(hours => ?)`, [hours]);
   }
 
   async open() {
     await markStore(createEntityManager());
-    const [row] = await createEntityManager().execute<{ id: string }[]>("select id from file_store");
+    const [row] = await execute<{ id: string }>("select id from file_store");
     this.#databases.add(row!.id);
   }
 
   async add(crash: "none" | "no row" | "not described") {
     const [name] = await reserveFileNames(1);
     await storeFile(name!);
-    if (crash === "no row")
-      await createEntityManager().execute("delete from upload_file where name = ?", [name]);
+    if (crash === "no row") await execute("delete from upload_file where name = ?", [name]);
     if (crash !== "none") return;
     await describeFile(name!);
     this.#describedNames.add(name!);
@@ -91,7 +88,7 @@ class StoreModel {
   async delete() {
     const [name] = this.#describedNames;
     if (!name) return;
-    await createEntityManager().execute("delete from stored_file where name = ?", [name]);
+    await execute("delete from stored_file where name = ?", [name]);
     await deleteFromStore(name);
     this.#describedNames.delete(name);
     this.#allNames.delete(name);
@@ -100,7 +97,7 @@ class StoreModel {
   async dump() {
     const rows: State["rows"] = {};
     for (const table of TABLES) {
-      const [row] = await createEntityManager().execute<{ all: unknown }[]>(
+      const [row] = await execute<{ all: unknown }>(
         `select coalesce(jsonb_agg(to_jsonb(t)), '[]') as "all" from ${table} t`,
       );
       rows[table] = row!.all;
@@ -109,17 +106,15 @@ class StoreModel {
   }
 
   async restore(state: State = createEmptyState(this.#hour)) {
-    await createEntityManager().execute(`truncate ${TABLES.join(", ")} cascade`);
+    await execute(`truncate ${TABLES.join(", ")} cascade`);
     for (const table of TABLES)
-      await createEntityManager().execute(
-        `insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?)`,
-        [JSON.stringify(state.rows[table] ?? [])],
-      );
+      await execute(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?)`, [
+        JSON.stringify(state.rows[table] ?? []),
+      ]);
     for (const [table, column] of TIME_COLUMNS)
-      await createEntityManager().execute(
-        `update ${table} set ${column} = ${column} - make_interval(hours => ?)`,
-        [this.#hour - state.hour],
-      );
+      await execute(`update ${table} set ${column} = ${column} - make_interval(hours => ?)`, [
+        this.#hour - state.hour,
+      ]);
     this.#describedNames = new Set([...state.describedNames].filter((name) => this.#allNames.has(name)));
     this.#unknownSince.clear();
     await this.open();
@@ -243,7 +238,7 @@ test("keeps described files and deletes orphans with any sequence of databases a
 test("does not delete files that were stored before any mark", async () => {
   rmSync(join(dir, "content"), { recursive: true, force: true });
   rmSync(join(dir, "databases"), { recursive: true, force: true });
-  await createEntityManager().execute(`truncate ${TABLES.join(", ")} cascade`);
+  await execute(`truncate ${TABLES.join(", ")} cascade`);
   const names = Array.from({ length: 5 }, () => createId().replaceAll("-", ""));
   for (const name of names) await storeFile(name);
   await cleanUpStore(createEntityManager(), { unknownHours: 0 });
@@ -254,7 +249,7 @@ test("does not delete files that were stored before any mark", async () => {
 test("a database that describes stored files marks the store as its own", async () => {
   rmSync(join(dir, "content"), { recursive: true, force: true });
   rmSync(join(dir, "databases"), { recursive: true, force: true });
-  await createEntityManager().execute(`truncate ${TABLES.join(", ")} cascade`);
+  await execute(`truncate ${TABLES.join(", ")} cascade`);
   const [name] = await reserveFileNames(1);
   await storeFile(name!);
   await describeFile(name!);

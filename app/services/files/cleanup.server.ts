@@ -65,7 +65,7 @@ export async function listOtherDatabases(em: EntityManager): Promise<string[]> {
 
 type CleanupRun = { id: string; previousId: string | null; hours: number };
 
-/** Returns undefined if another database uses the store. Previous runs do not count after a restore. */
+/** Returns undefined if another database uses the store. After a restore, the hours that earlier runs counted are ignored. */
 async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> {
   if (!(await markStore(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
   const id = createId();
@@ -88,7 +88,7 @@ async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> 
 
 const DEFAULT_CLEANUP_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
 
-/** Unknown files are deleted only after a week of runs: this may be the wrong database, or an old backup. */
+/** Deletes an unknown file only after a week of runs, because this may be the wrong database or an old backup. */
 export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_CLEANUP_HOURS> = {}) {
   const { untouchedHours, unknownHours } = { ...DEFAULT_CLEANUP_HOURS, ...options };
   await deleteUploads(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);

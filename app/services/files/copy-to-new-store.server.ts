@@ -122,7 +122,7 @@ const rowExists = async (table: "stored_file" | "unverified_copy", name: string)
 
 const storedFileRowExists = ({ name }: RecordedFile) => rowExists("stored_file", name);
 
-/** Checks all stores, because a store may be renamed and verifying a copy twice does no harm. */
+/** Ignores the store's name, because a store may be renamed. Verifying a copy twice does no harm. */
 const unverifiedCopyRowExists = ({ name }: RecordedFile) => rowExists("unverified_copy", name);
 
 const insertUnverifiedCopy = ({ name }: RecordedFile, { label: store }: Store) =>
@@ -132,7 +132,7 @@ const insertUnverifiedCopy = ({ name }: RecordedFile, { label: store }: Store) =
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Deletes the mark of this store only: after a reversed migration the file in it may be the original. */
+/** Deletes only the row of this store, because after a reversed migration the other store may have an unverified copy. */
 async function deleteUnverifiedCopy<Outcome>(
   { name }: RecordedFile,
   { label: store }: Store,

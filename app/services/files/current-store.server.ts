@@ -19,7 +19,7 @@ function createMigrationStore(newStore: Store, oldStore: Store): Store {
     stat: async (name) => (await newStore.stat(name)) ?? oldStore.stat(name),
     getDownloadUrl: async (name, size, as) =>
       (await newStore.stat(name)) ? newStore.getDownloadUrl(name, size, as) : undefined,
-    // The old store comes first, because copying checks it last and then deletes the copy of a removed file.
+    // The old store comes first: a concurrent copy then finds that the file is gone, and deletes what it has copied.
     async remove(name) {
       await oldStore.remove(name);
       await newStore.remove(name);
@@ -55,15 +55,15 @@ function createMigrationStore(newStore: Store, oldStore: Store): Store {
   };
 }
 
-let remoteStore: { settings: S3Settings; store: Promise<Store> } | undefined;
+let cachedRemoteStore: { settings: S3Settings; store: Promise<Store> } | undefined;
 
 async function loadRemoteStore(settings: S3Settings): Promise<Store> {
-  if (remoteStore?.settings !== settings)
-    remoteStore = {
+  if (cachedRemoteStore?.settings !== settings)
+    cachedRemoteStore = {
       settings,
       store: import("./s3-store.server.ts").then(({ BucketStore }) => new BucketStore(settings)),
     };
-  return remoteStore.store;
+  return cachedRemoteStore.store;
 }
 
 const loadStore = async (settings: S3Settings | undefined) =>

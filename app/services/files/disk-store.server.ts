@@ -48,18 +48,18 @@ async function createSink(name: string): Promise<Sink> {
     },
     async close() {
       await file.sync().finally(() => file.close());
-      await syncFolders(name);
+      await flushFolders(name);
     },
     abandon: () => file.close().catch(() => undefined),
   };
 }
 
-async function syncFolders(name: string) {
+async function flushFolders(name: string) {
   const folder = dirname(getFilePath(name));
-  for (const path of [folder, dirname(folder)]) await syncPath(path);
+  for (const path of [folder, dirname(folder)]) await flushPath(path);
 }
 
-async function syncPath(path: string) {
+async function flushPath(path: string) {
   const handle = await open(path);
   await handle.sync().finally(() => handle.close());
 }
@@ -69,8 +69,8 @@ async function createByProgram(name: string, write: (path: string) => Promise<bo
   const path = getFilePath(name);
   await (await createSink(name)).close();
   if (!(await write(path))) return false;
-  await syncPath(path);
-  await syncFolders(name);
+  await flushPath(path);
+  await flushFolders(name);
   return true;
 }
 
@@ -86,7 +86,7 @@ async function copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
     await rm(temporaryPath, { force: true });
     throw error;
   }
-  await syncFolders(name);
+  await flushFolders(name);
 }
 
 /** Deletes only unfinished copies from another store. The database lists all other unfinished files. */

@@ -72,7 +72,7 @@ export async function deleteUploads(em: EntityManager, where: string, values: un
     if (isChunk) await deleteFromStore(name);
 }
 
-export async function deleteUploadFiles(em: EntityManager, uploadId: string): Promise<void> {
+export async function deleteUploadAndFiles(em: EntityManager, uploadId: string): Promise<void> {
   for (const { name } of await deleteUploadRows(em, "id = ?", [uploadId])) await deleteFromStore(name);
 }
 

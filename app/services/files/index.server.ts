@@ -16,7 +16,7 @@ export { NewFile } from "./new-file.server.ts";
 export { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";
 export { countView } from "./count-view.server.ts";
 export {
-  drainBody,
+  drainAndRefuse,
   fileMissing,
   toStorageRefusal,
   storeIncomingFile,

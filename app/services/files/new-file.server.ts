@@ -4,7 +4,7 @@ import type { Sink } from "./store.ts";
 import { getStore } from "./current-store.server.ts";
 
 const MIN_WRITE_BYTES = 1024 * 1024;
-/** Each buffer has an overhead of some hundred bytes, so smaller chunks are copied into one block. */
+/** Each buffer has an overhead of a few hundred bytes, so smaller chunks are copied into one block. */
 const SMALL_CHUNK_BYTES = 16 * 1024;
 const BUFFER_BYTES = 64 * 1024;
 

@@ -126,7 +126,7 @@ export async function readObjectText(
   return text(addAbortSignal(abortSignal, Body as Readable));
 }
 
-/** Only the sent body is a stream. The signed one remains a buffer, which the SDK can send again. */
+/** Sends the body in chunks, to notice progress. The signed request keeps its buffer, which the SDK can send again. */
 function withChunkedBody<Signed>(request: Signed, onProgress: () => void): Signed {
   const { body } = request as { body: Buffer };
   function* chunks() {

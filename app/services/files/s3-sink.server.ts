@@ -125,7 +125,7 @@ class BucketSink implements Sink {
       client.send(new HeadObjectCommand(this.#object), options),
     );
     if (ContentLength === this.#totalBytes) return;
-    // Otherwise a migration would read the incomplete object instead of the complete one.
+    // Deletes the incomplete object, because a migration would read it instead of the complete one in the other store.
     await this.#bucket
       .mustRequest((client, options) => client.send(new DeleteObjectCommand(this.#object), options))
       .catch(() => undefined);

@@ -31,7 +31,7 @@ export async function storeIncomingFile(
   space?: UploadSpace,
 ): Promise<IncomingFileResult> {
   const name = space ? await reserveUploadFileName(space.id) : (await reserveFileNames(1))[0];
-  if (!name) return drainBody(data, fail("invalid", "file.upload-interrupted"));
+  if (!name) return drainAndRefuse(data, fail("invalid", "file.upload-interrupted"));
   const file = await NewFile.create(name).catch(toStorageRefusal);
   const discardFile = async () => {
     if (file instanceof NewFile) await file.abandon();
@@ -39,7 +39,7 @@ export async function storeIncomingFile(
   };
   if (!(file instanceof NewFile)) {
     await discardFile();
-    return drainBody(data, file);
+    return drainAndRefuse(data, file);
   }
   let refusal: Refusal | undefined;
   try {
@@ -78,7 +78,7 @@ export async function storeBuffer(em: EntityManager, originalName: string, bytes
   return { name: file.name, originalName, extension: getExtension(originalName), size, digest };
 }
 
-export async function drainBody(data: AsyncIterable<Uint8Array>, refusal: Refusal): Promise<Refusal> {
+export async function drainAndRefuse(data: AsyncIterable<Uint8Array>, refusal: Refusal): Promise<Refusal> {
   for await (const _ of data);
   return refusal;
 }

@@ -13,7 +13,7 @@ export type Sink = {
   /** `bytes` is the total length of `chunks`, and `at` is the offset of the first one. */
   write(chunks: Uint8Array[], bytes: number, at: number): Promise<void>;
   close(): Promise<void>;
-  /** May leave an incomplete file until its name is discarded. */
+  /** An incomplete file may remain until its name is discarded. */
   abandon(): Promise<void>;
 };
 

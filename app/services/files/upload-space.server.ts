@@ -16,33 +16,34 @@ import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 import { deleteUploads } from "./file-names.server.ts";
 import { getFreeBytes } from "./current-store.server.ts";
 
-const getMaxUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
+const getMaxConcurrentUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
   role === "admin" ? MAX_MEDIA_FILES + 10 : 10;
 
-const activeUploads = new Map<string, number>();
+const activeUploadCounts = new Map<string, number>();
 
-/** Slow uploads occupy request permits, so each user may have only a few. Returns the release function. */
+/** Slow uploads occupy request permits, so each user may have only a few. Returns a function that releases the permit. */
 export function acquireUploadPermit({ actor }: Context): Result<() => void> {
-  const [userKey, maxUploads] = actor.role === "visitor" ? ["", 10] : [actor.id, getMaxUploads(actor)];
-  const active = activeUploads.get(userKey) ?? 0;
+  const [userKey, maxUploads] =
+    actor.role === "visitor" ? ["", 10] : [actor.id, getMaxConcurrentUploads(actor)];
+  const active = activeUploadCounts.get(userKey) ?? 0;
   if (active >= maxUploads)
     return fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 30 });
-  activeUploads.set(userKey, active + 1);
+  activeUploadCounts.set(userKey, active + 1);
   let isFree = false;
   return ok(() => {
     if (isFree) return;
     isFree = true;
-    const remaining = activeUploads.get(userKey)! - 1;
-    if (remaining) activeUploads.set(userKey, remaining);
-    else activeUploads.delete(userKey);
+    const remaining = activeUploadCounts.get(userKey)! - 1;
+    if (remaining) activeUploadCounts.set(userKey, remaining);
+    else activeUploadCounts.delete(userKey);
   });
 }
 
-/** `files` has the bytes left for the files of a form that was accepted without space for all of them. */
+/** `files` is set if a form was accepted without space for all its files: the bytes left, and the refusal of the rest. */
 export type UploadSpace = { id: string; files?: SpaceShortage };
 type SpaceShortage = { bytes: number; refusal: Refusal };
 
-/** `originalName` is null for a form, whose text is accepted even without space for its files. */
+/** `originalName` is null for a form. A form is accepted even without space for its files, because of its text. */
 export async function reserveSpace(
   ctx: Context,
   size: number,
@@ -106,7 +107,7 @@ async function checkUploadCount(em: EntityManager, person: AuthenticatedUser): P
     "select from upload where account_id = ? and original_name is not null and name is null",
     [person.id],
   );
-  const maxUploads = getMaxUploads(person);
+  const maxUploads = getMaxConcurrentUploads(person);
   return unfinished.length < maxUploads
     ? undefined
     : fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 60 });
@@ -129,7 +130,7 @@ async function checkQuota(
   return { bytes: availableBytes, refusal: fail("too-large", msg, { details: [{ path: "file", msg }] }) };
 }
 
-/** An upload exists twice while it is assembled. Users may reserve only half of the free space. */
+/** An upload needs twice its size while it is assembled. Only administrators may reserve more than half of the free space. */
 async function checkDiskSpace(
   em: EntityManager,
   person: AuthenticatedUser,

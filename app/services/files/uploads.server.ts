@@ -11,7 +11,7 @@ import type { BeginUpload, Upload } from "#app/schemas/uploads.ts";
 
 import { assembleUpload } from "./assemble.server.ts";
 import { getMaxContentBytes } from "./file-kinds.ts";
-import { discardFiles, reserveUploadFileName, deleteUploadFiles } from "./file-names.server.ts";
+import { discardFiles, reserveUploadFileName, deleteUploadAndFiles } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
 import { toStorageRefusal, type IncomingFile } from "./store-incoming-file.server.ts";
 import { acquireUploadPermit, reserveSpace } from "./upload-space.server.ts";
@@ -177,7 +177,7 @@ async function* untilDisconnect(data: AsyncIterable<Uint8Array>) {
 export async function deleteUpload(ctx: Context, id: string): Promise<Result<{ done: true }>> {
   const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;
-  await deleteUploadFiles(ctx.em, id);
+  await deleteUploadAndFiles(ctx.em, id);
   return ok({ done: true });
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
@@ -14,6 +13,8 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { loadHome } from "./index.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
@@ -46,9 +47,8 @@ async function loadLists() {
 }
 
 async function loadCounts(ctx = visitorContext()) {
-  const home = await loadHome(ctx);
-  if (!home.ok) throw new Error(home.message);
-  const { counts, newest, upcomingEvents, pictures } = home.value;
+  const home = unwrap(await loadHome(ctx));
+  const { counts, newest, upcomingEvents, pictures } = home;
   return {
     counts,
     newest: getIds(newest),
@@ -71,7 +71,7 @@ test("agrees with the lists of each section", async () => {
   for (let i = 0; i < 5; i++) await createMediaItem();
   for (const status of ["approved", "pending"]) {
     const { id } = await createAppointment(undefined);
-    await createEntityManager().execute("update appointment set status = ? where id = ?", [status, id]);
+    await execute("update appointment set status = ? where id = ?", [status, id]);
   }
   const lists = await loadLists();
   expect(await loadCounts()).toEqual(lists);

@@ -75,7 +75,7 @@ export function classifyRow(read: ImportedRow, defaults: ImportDefaults): Classi
 function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaults) {
   const { title, author, description, country, tags = [], dates = [] } = read;
   const date = findEarliestDate(dates);
-  const isYear = date !== undefined && date.length < DAY_LENGTH;
+  const isYear = date !== undefined && date.length < FULL_DATE_LENGTH;
   return {
     words: {
       title,
@@ -106,10 +106,10 @@ function listReportedRowFields(read: ImportedRow, isDateLeftOut: boolean): Field
   });
 }
 
-const DAY_LENGTH = "2000-01-01".length;
+const FULL_DATE_LENGTH = "2000-01-01".length;
 const truncateDateText = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
 
-/** Prefers a day to its year. A time to the second is only when a repository received the record. */
+/** Prefers a full date to a year. A date with a time comes last: it tells when a repository received the record. */
 function findEarliestDate(dates: string[]): string | undefined {
   const read = dates.flatMap((text) => {
     const [, date = "", time] = /^(\d{4}(?:-\d\d(?:-\d\d)?)?)([T ]\d\d:.*)?$/.exec(text.trim()) ?? [];

@@ -156,7 +156,7 @@ export function isPublicAddress(address: string): boolean {
   );
 }
 
-/** Services on this machine are not meant for such requests, even if its address is public. */
+/** An import must not reach services on this machine, even if its address is public. */
 export function isOwnAddress(address: string, interfaces = networkInterfaces()): boolean {
   const ownAddresses = new BlockList();
   for (const networkInterface of Object.values(interfaces).flatMap((all) => all ?? []))

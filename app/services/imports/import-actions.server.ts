@@ -140,7 +140,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
   });
 }
 
-/** An administrator confirms that these are other works. Their title keys then count only in the source. */
+/** An administrator confirms that the rows are new works. Their title keys then match only within the same source. */
 export async function acceptDuplicates(
   ctx: Context,
   id: string,

@@ -16,6 +16,7 @@ import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import type { ImportDefaults } from "./classify-row.ts";
 import type { ImportedRow } from "./reader/imported-row.ts";
 import { insertRows } from "./read-batch.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser;
 let client: ImportClient;
@@ -91,7 +92,7 @@ test("a broken BibTeX or RIS entry is reported and does not affect others", asyn
     { number: 1, key: "doi:10.1000/abc" },
     { number: 4, key: "id:a list:four", title: "École" },
   ]);
-  const [four] = await createEntityManager().execute<{ input: object }[]>(
+  const [four] = await execute<{ input: object }>(
     "select input from import_row where import_id = ? and number = 4",
     [bib.id],
   );
@@ -167,14 +168,14 @@ describe("batches that are stopped, killed or run concurrently", () => {
           }),
         );
         const expectedKeys = new Set(idSets.flat().map((id) => `id:${source}:${id}`));
-        const externalIds = await createEntityManager().execute<{ key: string; outcome: string }[]>(
+        const externalIds = await execute<{ key: string; outcome: string }>(
           `select k.key, r.outcome from external_id k join external_item o on o.id = k.external_item_id
            join import_row r on r.id = o.row_id where k.key like ?`,
           [`id:${source}:%`],
         );
         expect(new Set(externalIds.map(({ key }) => key))).toEqual(expectedKeys);
         expect(externalIds.every(({ outcome }) => outcome === "awaiting-file")).toBe(true);
-        const waiting = await createEntityManager().execute(
+        const waiting = await execute(
           "select from import_row r join import i on i.id = r.import_id where i.source = ? and outcome in ('awaiting-file', 'new')",
           [source],
         );
@@ -194,7 +195,7 @@ describe("batches that are stopped, killed or run concurrently", () => {
 
   async function insertImport(defaults: ImportDefaults, rows: ImportedRow[]) {
     const id = createId();
-    await createEntityManager().execute(
+    await execute(
       `insert into import (id, kind, source, category, content_type, state)
        values (?, 'csv', ?, 'Library', 'article', 'importing')`,
       [id, defaults.source],
@@ -209,10 +210,7 @@ describe("batches that are stopped, killed or run concurrently", () => {
   }
 
   const findState = async (id: string) => {
-    const [row] = await createEntityManager().execute<{ state: string }[]>(
-      "select state from import where id = ?",
-      [id],
-    );
+    const [row] = await execute<{ state: string }>("select state from import where id = ?", [id]);
     return row?.state;
   };
 
@@ -227,7 +225,7 @@ describe("batches that are stopped, killed or run concurrently", () => {
 
 test("a stopped import can be started again, a finished one cannot", async () => {
   const { id } = await read("Stopped.csv", table(["s"]));
-  await createEntityManager().execute("update import set state = 'importing' where id = ?", [id]);
+  await execute("update import set state = 'importing' where id = ?", [id]);
   expect((await stopImport(userContext(admin), id)).ok).toBe(true);
   expect((await start(id)).state).toBe("done");
   expect(await startImport(userContext(admin), id, StartImport.parse({}))).toMatchObject({

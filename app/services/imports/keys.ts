@@ -17,7 +17,7 @@ export function createRowKeys(
   source: string,
 ): string[] {
   const { id, identifiers = [] } = read;
-  const ownKey = id && (toGlobalKey(id) ?? `id:${normalizeCase(source)}:${id.trim()}`);
+  const ownKey = id && (toGlobalKey(id) ?? `id:${normalizeCaseAndSpaces(source)}:${id.trim()}`);
   const year = findEarliestYear(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
   const titleHash = hashText(JSON.stringify(listWords(title)));
   const keys = [ownKey, ...identifiers.map(toGlobalKey)].map((key) => key && addTitleHash(key, titleHash));
@@ -41,11 +41,12 @@ const getKeyKind = (key: string) => key.slice(0, key.indexOf(":")) as KeyKind;
 export const getKeyRank = (key: string) => KEY_KINDS_BY_RANK.indexOf(getKeyKind(key));
 export const isGlobalKey = (key: string) => !/^(id|own|work):/.test(key);
 export const isTitleKey = (key: string) => key.startsWith("work:");
-export const isGivenKey = (key: string) => !/^(own|work):/.test(key);
-export const getOwnTitleKeyPrefix = (source: string) => `own:${normalizeCase(source)}:`;
+export const isIdentifierKey = (key: string) => !/^(own|work):/.test(key);
+export const getOwnTitleKeyPrefix = (source: string) => `own:${normalizeCaseAndSpaces(source)}:`;
 export const isIdKeyOfSource = (key: string, source: string) =>
-  getKeySpace(key) === `id:${normalizeCase(source)}`;
-export const isSameSource = (first: string, second: string) => normalizeCase(first) === normalizeCase(second);
+  getKeySpace(key) === `id:${normalizeCaseAndSpaces(source)}`;
+export const isSameSource = (first: string, second: string) =>
+  normalizeCaseAndSpaces(first) === normalizeCaseAndSpaces(second);
 export function toDisplayKey(key: string): { id: string; source?: string } {
   const [kind, source, ...rest] = key.split(":");
   return kind === "id"
@@ -116,7 +117,7 @@ function toUrlKey(text: string): string | undefined {
   return path || search ? `url:${host}${path}${search}` : undefined;
 }
 
-const normalizeCase = (words: string) =>
+const normalizeCaseAndSpaces = (words: string) =>
   normalizeText(words)
     .toLowerCase()
     .replaceAll(/[\s:]+/g, " ")
@@ -127,7 +128,7 @@ function createTitleKey(title: string, author: string, year: string) {
 }
 
 const listWords = (text: string): string[] =>
-  normalizeCase(normalizeText(text, "NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
+  normalizeCaseAndSpaces(normalizeText(text, "NFKC")).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [text];
 
 const findEarliestYear = (dates: string[] = []) =>
   dates.flatMap((date) => /^\d{4}(?!\d)/.exec(date.trim())?.[0] ?? []).sort()[0];

@@ -1,5 +1,5 @@
 import {
-  isGivenKey,
+  isIdentifierKey,
   isIdKeyOfSource,
   isSameSource,
   isUniqueKey,
@@ -43,7 +43,7 @@ export class KnownWorks {
     return work;
   }
 
-  /** A unique key wins, except an id of a work with another DOI. Other keys match unless contradicted. */
+  /** A unique key decides, except if the work has another DOI. Other keys match unless a more reliable key contradicts. */
   find(keys: readonly string[]): KeyMatch {
     const sure = new Map<KnownWork, string>();
     for (const key of keys.filter(isUniqueKey)) {
@@ -64,12 +64,12 @@ export class KnownWorks {
     return undefined;
   }
 
-  /** For a work that has its own key from another source, a title match is only a guess. */
+  /** True if only other sources gave the work identifiers: a match of the title alone is then a guess. */
   #isForeign({ keys, source }: KnownWork): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
     return (
       !isOurs &&
-      keys.values().some(isGivenKey) &&
+      keys.values().some(isIdentifierKey) &&
       !keys.values().some((key) => isIdKeyOfSource(key, this.#source))
     );
   }

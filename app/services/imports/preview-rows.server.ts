@@ -60,7 +60,7 @@ function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
     return { ...row, key: keys[0]!, outcome: "new", warning: row.warning ?? warning };
   }
   const { work, key } = found;
-  // A new identifier is stored only when the row is imported, so the row counts as changed.
+  // A row with a new identifier counts as changed, because only an import of the row stores the identifier.
   const isUnchanged =
     hasSameFields(work.fingerprints ?? {}, fingerprints) &&
     keys.every((incomingKey) => !isGlobalKey(incomingKey) || known.byKey.has(incomingKey));

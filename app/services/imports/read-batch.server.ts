@@ -51,7 +51,7 @@ const findImportBeingRead = (em: EntityManager, id: string) =>
     .where("id", "=", id)
     .where("state", "=", "reading")
     .executeTakeFirst();
-type ReadingImport = NonNullable<Awaited<ReturnType<typeof findImportBeingRead>>>;
+type ImportBeingRead = NonNullable<Awaited<ReturnType<typeof findImportBeingRead>>>;
 
 function createRequestUrl({
   url: address,
@@ -59,7 +59,7 @@ function createRequestUrl({
   setName,
   fromDate,
   untilDate,
-}: ReadingImport): string {
+}: ImportBeingRead): string {
   const url = new URL(address!);
   const params = resume
     ? { verb: "ListRecords", resumptionToken: resume }
@@ -70,12 +70,12 @@ function createRequestUrl({
 
 async function saveBatch(
   em: EntityManager,
-  currentImport: ReadingImport,
+  currentImport: ImportBeingRead,
   result: ReaderResult | undefined,
 ): Promise<void> {
   if (!result) return finishReading(em, currentImport, "imports.too-complex");
   if (result.problem)
-    return finishReading(em, currentImport, toProblemText(result.problem), cannotResume(result.problem));
+    return finishReading(em, currentImport, toProblemMessage(result.problem), cannotResume(result.problem));
   const read = await countRows(em, currentImport.id);
   const fits = result.rows.slice(0, Math.max(0, IMPORT_LIMITS.maxRows - read));
   const rows = await previewRows(em, currentImport, fits, read);
@@ -105,7 +105,7 @@ const cleanColumnName = (name: string) =>
     .toWellFormed();
 
 function getNextState(
-  currentImport: ReadingImport,
+  currentImport: ImportBeingRead,
   { rows, resume }: ReaderResult,
   { fitting, count }: { fitting: number; count: number },
 ) {
@@ -128,7 +128,7 @@ function getNextState(
 /** If two processes read the same batch, only the first one saves it. */
 const lockAndRunIfUnchanged = (
   em: EntityManager,
-  { id, pages }: ReadingImport,
+  { id, pages }: ImportBeingRead,
   run: (em: EntityManager) => Promise<void>,
 ) =>
   inTransaction(em, async (em): Promise<void> => {
@@ -155,7 +155,7 @@ async function countRows(em: EntityManager, id: string): Promise<number> {
 /** Waits as long as `Retry-After` requires. Other temporary errors are retried with growing delays. */
 async function handleFetchFailure(
   em: EntityManager,
-  currentImport: ReadingImport,
+  currentImport: ImportBeingRead,
   outcome: Exclude<FetchOutcome, { is: "response" }>,
   failures: number,
 ) {
@@ -178,7 +178,7 @@ async function handleFetchFailure(
 
 const finishReading = (
   em: EntityManager,
-  currentImport: ReadingImport,
+  currentImport: ImportBeingRead,
   error: string,
   isResumeLost = false,
 ) =>
@@ -194,11 +194,11 @@ const finishReading = (
       .execute();
   });
 
-/** A broken file fails again, and a repository that rejected its token cannot continue from it. */
+/** A broken file would fail again. A repository that rejected a resumption token cannot continue from it. */
 const cannotResume = (problem: NonNullable<ReaderResult["problem"]>) =>
   problem.is === "oai" ? problem.code === "badResumptionToken" : problem.is !== "not-oai";
 
-function toProblemText(problem: NonNullable<ReaderResult["problem"]>): EncodedMessage {
+function toProblemMessage(problem: NonNullable<ReaderResult["problem"]>): EncodedMessage {
   if (problem.is === "csv") return encodeMessage("imports.broken-csv", { line: problem.line });
   if (problem.is === "too-many") return encodeMessage("imports.too-many", { count: IMPORT_LIMITS.maxRows });
   if (problem.is === "oai")

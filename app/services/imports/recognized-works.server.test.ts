@@ -10,10 +10,12 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { receiveBytes, type ImportClient, createImportClient } from "../../../tests/setup/import-client.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { deleteImport, resumeReading, startImport, acceptDuplicates } from "./import-actions.server.ts";
+import { startImport, acceptDuplicates } from "./import-actions.server.ts";
 import { enqueueImport } from "./read-batch.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import { importBatch } from "./run-import.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser;
 let client: ImportClient;
@@ -27,21 +29,18 @@ const table = (...lines: string[]) => `${HEAD}\n${lines.join("\n")}\n`;
 
 async function addFiles(importId: string) {
   for (const { id } of await client.listImportRows(importId, "awaiting-file")) {
-    const made = await addRowFile(
+    const created = await addRowFile(
       userContext(admin),
       importId,
       id,
       await receiveBytes("a.pdf", createPdfFile(id, ["b"])),
     );
-    if (!made.ok) throw new Error(made.message);
+    if (!created.ok) throw new Error(created.message);
   }
 }
-const listItems = (title: string) =>
-  createEntityManager().execute("select from content where title = ?", [title]);
+const listItems = (title: string) => execute("select from content where title = ?", [title]);
 const findItem = async (id: string | null) => {
-  const found = await findContent(userContext(admin), id ?? "");
-  if (!found.ok) throw new Error(found.message);
-  return found.value;
+  return unwrap(await findContent(userContext(admin), id ?? ""));
 };
 
 test("creates no duplicate from the same table under another name and source", async () => {
@@ -89,7 +88,7 @@ test("an accepted duplicate is new, imported at the next start and created once"
   ).toMatchObject({
     unchanged: 1,
   });
-  const auditLog = await createEntityManager().execute(
+  const auditLog = await execute(
     "select note from audit_log where subject_id = ? and action = 'import.duplicates-accepted' order by id",
     [other.id],
   );
@@ -108,7 +107,7 @@ test("a known row links to the pending row of another import or to the item", as
   const [row] = await client.listImportRows(second.id);
   expect(row).toMatchObject({ outcome: "unchanged", pendingImportId: null });
   expect((await findItem(row!.contentId)).title).toBe("Waits");
-  const rowsWithInput = await createEntityManager().execute(
+  const rowsWithInput = await execute(
     "select from import_row where import_id = any(?) and input is not null",
     [`{${first.id},${second.id}}`],
   );
@@ -143,7 +142,7 @@ test("applies changed fields when requested and preserves local edits", async ()
     reason: '["imports.local-edits-preserved",{"fields":"country"}]',
     contentId: row!.contentId,
   });
-  const auditLog = await createEntityManager().execute(
+  const auditLog = await execute(
     "select note, actor_id from audit_log where subject_id = ? and action = 'content.import-updated'",
     [row!.contentId],
   );
@@ -161,22 +160,23 @@ test("applies a change once when run twice or killed, also to a pending row", as
   const first = await client.read("c.csv", table("1,Old,A,W,,,,,,", "2,Waits on,A,W,,,,,,w.pdf"), { source });
   await client.start(first.id);
   const [pendingRow] = await client.listImportRows(first.id, "awaiting-file");
-  const made = await addRowFile(
-    userContext(admin),
-    first.id,
-    pendingRow!.id,
-    await receiveBytes("a.pdf", createPdfFile("x", ["b"])),
+  const created = unwrap(
+    await addRowFile(
+      userContext(admin),
+      first.id,
+      pendingRow!.id,
+      await receiveBytes("a.pdf", createPdfFile("x", ["b"])),
+    ),
   );
-  if (!made.ok) throw new Error(made.message);
   const next = await client.read("c.csv", table("1,New,A,W,,,,,,", "2,Waits on,B,W,,,,,,w.pdf"), { source });
-  await createEntityManager().execute(
+  await execute(
     "update import set state = 'importing', should_update = true, started_by_id = ? where id = ?",
     [admin.id, next.id],
   );
   // With the job's connection settings: waiting for a lock may take long here.
   await Promise.all([1, 2, 3].map(() => importBatch(createJobEntityManager(), next.id)));
   expect((await client.now(next.id)).counts).toMatchObject({ updated: 2 });
-  expect(await findItem(made.value.id)).toMatchObject({ title: "New", version: made.value.version! + 1 });
+  expect(await findItem(created.id)).toMatchObject({ title: "New", version: created.version! + 1 });
   await addFiles(first.id);
   expect(await listItems("Waits on")).toHaveLength(1);
   const [row] = await client.listImportRows(next.id, "updated");
@@ -191,12 +191,12 @@ test("an import started by a former administrator changes nothing", async () => 
   await formerClient.start(first.id);
   await addFiles(first.id);
   const next = await formerClient.read("c.csv", table("1,Goes,A,W,,,,,,"), { source });
-  await createEntityManager().execute(
+  await execute(
     "update import set state = 'importing', should_update = true, started_by_id = ? where id = ?",
     [former.id, next.id],
   );
   await enqueueImport(createEntityManager(), next.id);
-  await createEntityManager().execute("update account set role = 'user' where id = ?", [former.id]);
+  await execute("update account set role = 'user' where id = ?", [former.id]);
   await client.now(next.id);
   expect(await client.listImportRows(next.id)).toMatchObject([
     { outcome: "changed", reason: "imports.starter-not-administrator" },
@@ -225,7 +225,7 @@ test("the same file sent twice belongs to one row, also concurrently", async () 
   expect(contentIds[0]).toBeTruthy();
   expect(await client.listImportRows(id, "awaiting-file")).toHaveLength(1);
   // The first upload is not committed when the second chooses its row.
-  const [digest] = await createEntityManager().execute<{ digest: string }[]>(
+  const [digest] = await execute<{ digest: string }>(
     "update import_row set file_digest = null where import_id = ? and outcome = 'created' returning (select digest from stored_file f join content c on c.file_id = f.id where c.id = content_id) as digest",
     [id],
   );
@@ -238,9 +238,7 @@ test("the same file sent twice belongs to one row, also concurrently", async () 
     ]);
     late = sendScan(scan);
     const waiting = () =>
-      createEntityManager().execute(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
+      execute("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
     await expect.poll(waiting).not.toEqual([]);
   });
   expect(await late).toMatchObject({ value: [{ content: { id: contentIds[0] } }] });
@@ -255,14 +253,8 @@ test("an import that fails in every attempt blocks no other and stores the error
     await client.read("good.csv", table("1,Good,A,W,,,,,,")),
   ];
   // Not a value of our code: stands for a bug.
-  await createEntityManager().execute(
-    "update import_row set keys = array[null]::text[] where import_id = ?",
-    [bad.id],
-  );
-  await createEntityManager().execute("update import set state = 'importing' where id in (?, ?)", [
-    bad.id,
-    good.id,
-  ]);
+  await execute("update import_row set keys = array[null]::text[] where import_id = ?", [bad.id]);
+  await execute("update import set state = 'importing' where id in (?, ?)", [bad.id, good.id]);
   for (const { id } of [bad, good]) await enqueueImport(createEntityManager(), id);
   expect(await runJobs("run-import")).toHaveLength(1);
   expect(await client.now(good.id)).toMatchObject({ state: "done", counts: { "awaiting-file": 1 } });
@@ -278,38 +270,19 @@ test("an import that fails in every attempt blocks no other and stores the error
 test("stores the kind of a database error and no text of it when an import fails", async () => {
   const email = "amina.said@example.org";
   const { id } = await client.read("refused.csv", table("1,Refused,A,W,,,,,,"));
-  await createEntityManager()
-    .execute(`create function refuse_row() returns trigger language plpgsql as $$ begin
+  await execute(`create function refuse_row() returns trigger language plpgsql as $$ begin
     raise exception 'Key (email)=(${email}) exists' using errcode = '23505', detail = '${email}';
   end $$`);
-  await createEntityManager().execute(
+  await execute(
     "create trigger refuse before update on import_row for each row execute function refuse_row()",
   );
   try {
     const { error } = await client.start(id);
     expect(error).toMatch(/^\["imports.interrupted",\{"code":".*23505"\}\]$/);
-    const rows = await createEntityManager().execute(
-      "select * from import left join import_row on import_id = import.id",
-    );
+    const rows = await execute("select * from import left join import_row on import_id = import.id");
     expect(JSON.stringify(rows)).not.toContain(email);
   } finally {
-    await createEntityManager().execute("drop function refuse_row cascade");
-    await createEntityManager().execute("update import set state = 'stopped' where state = 'importing'");
+    await execute("drop function refuse_row cascade");
+    await execute("update import set state = 'stopped' where state = 'importing'");
   }
-});
-
-test("continues reading a file after a stop", async () => {
-  const { id } = await client.read("on.csv", table("1,On,A,W,,,,,,"));
-  await createEntityManager().execute("delete from import_row where import_id = ?", [id]);
-  await createEntityManager().execute(
-    "update import set state = 'stopped', pages = 0, bytes = ? where id = ?",
-    [Buffer.from(table("1,On,A,W,,,,,,")), id],
-  );
-  expect((await client.now(id)).canResume).toBe(true);
-  expect((await resumeReading(userContext(admin), id)).ok).toBe(true);
-  expect(await client.now(id)).toMatchObject({ state: "ready", canResume: false, counts: { new: 1 } });
-  expect(await resumeReading(userContext(admin), id)).toMatchObject({ kind: "conflict" });
-  await client.start(id);
-  await deleteImport(userContext(admin), id);
-  expect((await client.read("on.csv", table("1,On,A,W,,,,,,"))).counts).toMatchObject({ new: 1 });
 });

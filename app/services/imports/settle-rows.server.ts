@@ -25,7 +25,7 @@ type ImportProgress = { id: string; source: string; lastProcessedRow: number };
 type RowSettlement = { outcome: RowOutcome; reason?: EncodedMessage; warning?: string | null; key?: string };
 type AcceptedRow = StoredImportRow & { fingerprints: Fingerprints; externalItemId: string };
 
-/** The lock lasts until the end of the transaction, because the work of a row depends on several keys. */
+/** Held until the end of the transaction, because several keys together decide which known work a row belongs to. */
 export const lockKnownWorks = (em: EntityManager) =>
   em.execute("select pg_advisory_xact_lock(?)", [LOCKS.knownWorks]);
 
@@ -50,17 +50,17 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
     if (row.outcome === "invalid" || row.outcome === "duplicate") continue;
     const found = known.find(row.keys);
     const ownWork = row.key === null ? undefined : known.byKey.get(row.key);
-    const settlement = isUnsettled(row)
+    const settlement = canBeSettled(row)
       ? determineSettlement(row, found, settledWorkIds, ownWork)
       : undefined;
     if (settlement?.outcome === "awaiting-file") {
       const externalItemId = createId();
-      // All fields count as reported, even those that the list lacks, because the row becomes an item.
+      // The new item has every field, so even fields that the list does not contain get a fingerprint.
       const fingerprints = createFingerprints(row.input as CreateContent);
       accepted.push({ ...row, fingerprints, externalItemId });
       registerWork({ keys: new Set(), externalItemId, fingerprints, isSeen: true }, row);
     } else if (found?.is === "known") registerWork(found.work, row);
-    // The keys now belong to two works. The row remains with the work of its own key.
+    // The row's keys now match two works. The row stays with the work that has `row.key`.
     else if (row.outcome === "unchanged" && ownWork) settledWorkIds.add(ownWork.externalItemId!);
     if (settlement) settled.push({ row, settlement });
   }
@@ -68,7 +68,7 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
   await updateRowOutcomes(em, settled);
 }
 
-const isUnsettled = ({ outcome, reason }: StoredImportRow) =>
+const canBeSettled = ({ outcome, reason }: StoredImportRow) =>
   reason === null &&
   (outcome === "new" || outcome === "changed" || outcome === "unchanged" || outcome === "repeated");
 

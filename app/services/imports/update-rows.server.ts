@@ -15,7 +15,7 @@ import { KnownWorks } from "./known-works.ts";
 import {
   COLUMN_BY_FIELD,
   hasSameFields,
-  mergeFields,
+  compareFields,
   createFingerprints,
   listFingerprintedFields,
   type FieldName,
@@ -31,7 +31,7 @@ export async function updateRows(em: EntityManager, runningImport: RunningImport
   if (rows.length === 0) return;
   for (const row of rows) {
     // Checked for each row, because the permission may be revoked in between.
-    const ctx = await loadStarterContext(em, runningImport.startedById);
+    const ctx = await loadImportStarterContext(em, runningImport.startedById);
     const reason = ctx
       ? await updateRow({ ...ctx, em: em.fork() }, runningImport, row)
       : "imports.starter-not-administrator";
@@ -65,7 +65,7 @@ const loadChangedRows = (em: EntityManager, ids: string[]) =>
 type ChangedRow = Awaited<ReturnType<typeof loadChangedRows>>[number];
 
 /** Returns undefined if the user is no longer an administrator. */
-async function loadStarterContext(
+async function loadImportStarterContext(
   em: EntityManager,
   startedById: string | null,
 ): Promise<Omit<Context, "em"> | undefined> {
@@ -99,7 +99,7 @@ async function updateRow(
   if (!found.ok) return undefined;
   const input = row.input as CreateContent;
   const item = found.value;
-  const { changedFields, conflictingFields } = mergeFields(
+  const { changedFields, conflictingFields } = compareFields(
     row.before,
     row.fingerprints!,
     createFingerprints(item as Parameters<typeof createFingerprints>[0]),
@@ -188,7 +188,7 @@ const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: 
     if (refusal) throw new ConcurrentChangeError();
   });
 
-/** Must run in the transaction of the change. Refuses if another process did it or the import was stopped. */
+/** Must run in the transaction of the change. Refuses if another process has made the change or the import was stopped. */
 async function saveRowOutcome(
   em: EntityManager,
   runningImport: RunningImport,

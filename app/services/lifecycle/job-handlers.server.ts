@@ -6,7 +6,7 @@ import type { FileJob, JobHandlers, Job } from "#app/core/job-options.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
-import type { ScheduledJob } from "#app/schemas/lists.ts";
+import type { ScheduledJobName } from "#app/schemas/lists.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
 import { enqueuePendingQueueMessages } from "#app/services/dashboard/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
@@ -31,7 +31,7 @@ const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from idempotency_key where created_a
   and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;
 
 const SCHEDULED_JOB_FUNCTIONS: Record<
-  ScheduledJob,
+  ScheduledJobName,
   (em: EntityManager, signal: AbortSignal) => Promise<unknown>
 > = {
   "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS),
@@ -62,7 +62,7 @@ const scheduledJobHandlers = Object.fromEntries(
     name,
     ({ signal }: Job) => run(createJobEntityManager(), signal),
   ]),
-) as Record<ScheduledJob, (task: Job) => Promise<unknown>>;
+) as Record<ScheduledJobName, (task: Job) => Promise<unknown>>;
 
 /** During an outage of the store the file remains pending and is queued again, so no attempt is lost. */
 const ignoreStoreOutage =

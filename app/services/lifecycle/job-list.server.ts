@@ -9,7 +9,7 @@ import { isId } from "#app/models/id.ts";
 import { timeAgo, toIsoTimestamp, now, query } from "#app/core/query.server.ts";
 import { ok, type Result, fail } from "#app/core/result.ts";
 import { JOB_OPTIONS, type TaskName } from "#app/core/job-options.ts";
-import { FAILED_QUEUE, recordEnqueued, getSender } from "#app/core/job-queue.server.ts";
+import { FAILED_QUEUE, recordEnqueued, getJobSender } from "#app/core/job-queue.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { isoTimestampSql } from "#app/models/sql.ts";
@@ -22,7 +22,7 @@ import { loadLastBackup } from "#app/services/backups/index.server.ts";
 import { loadLowDataOverview } from "#app/services/recordings/index.server.ts";
 
 const LATE_AFTER_INTERVALS = 3;
-const MIN_SUCCESS_UPDATE_AGE = "1 minute";
+const MIN_SUCCESS_UPDATE_INTERVAL = "1 minute";
 
 export const insertMissingJobStates = (em: EntityManager) =>
   query(em)
@@ -41,7 +41,7 @@ export const recordJobSuccess = (name: TaskName) =>
         ? where.lit(true)
         : where.or([
             where("succeeded_at", "is", null),
-            where("succeeded_at", "<", timeAgo(MIN_SUCCESS_UPDATE_AGE)),
+            where("succeeded_at", "<", timeAgo(MIN_SUCCESS_UPDATE_INTERVAL)),
           ]),
     )
     .execute();
@@ -99,7 +99,7 @@ async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
       toIsoTimestamp(from.ref("failed_at")).as("failedAt"),
     ])
     .execute();
-  const queues = await (await getSender()).getQueues();
+  const queues = await (await getJobSender()).getQueues();
   const late = (await loadScheduledJobStates(em))
     .filter(({ isLate }) => isLate)
     .map(({ task }) => task as TaskName);
@@ -168,7 +168,7 @@ export async function retryJobs(ctx: Context, id?: string): Promise<Result<{ ret
   const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
   if (id !== undefined && !isId(id)) return fail("not-found", "tasks.missing");
-  const boss = await getSender();
+  const boss = await getJobSender();
   return transaction(ctx, async (em) => {
     const names = await listJobNames(em, id);
     const selection = id === undefined ? { limit: MAX_RETRIED_JOBS } : { ids: [id] };

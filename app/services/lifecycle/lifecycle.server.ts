@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { closeSender } from "#app/core/job-queue.server.ts";
+import { closeJobSender } from "#app/core/job-queue.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import {
@@ -55,7 +55,7 @@ export async function openApplication(notify?: (sentence: string) => void) {
   }
 }
 
-/** Otherwise the demo content could be created in an existing collection. */
+/** Without this check, demo content could be created in a partly restored collection. */
 async function assertFullyRestored(em: EntityManager) {
   const [row] = await em.execute<[{ isPartial: boolean }]>(PARTIAL_RESTORE_QUERY);
   if (row.isPartial) throw new PartialRestoreError();
@@ -136,6 +136,6 @@ export async function collectMetrics() {
 
 export async function closeApplication() {
   closeSmtpTransport();
-  await closeSender();
+  await closeJobSender();
   await closeDatabasePools();
 }

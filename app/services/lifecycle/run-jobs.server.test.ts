@@ -7,14 +7,15 @@ import { type Job, JOB_OPTIONS } from "#app/core/job-options.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { SCHEDULED_JOBS, type ScheduledJob } from "#app/schemas/lists.ts";
+import { SCHEDULED_JOBS, type ScheduledJobName } from "#app/schemas/lists.ts";
 
 import { openApplication, loadApplicationDetails } from "./lifecycle.server.ts";
 import { runJobs } from "./run-jobs.server.ts";
 import { loadScheduledJobStates } from "./job-list.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const dir = process.env.UPLOADS_DIR!;
-const JOB_TABLES: Record<ScheduledJob, string> = {
+const JOB_TABLES: Record<ScheduledJobName, string> = {
   "compact-cached-counts": "cached_count",
   "delete-old-sessions": "session",
   "delete-expired-links": "setup_link",
@@ -32,7 +33,7 @@ const JOB_TABLES: Record<ScheduledJob, string> = {
   "create-backup": "app_flag",
 };
 
-const READ_DEPENDENCIES: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
+const READ_DEPENDENCIES: Partial<Record<ScheduledJobName, ScheduledJobName[]>> = {
   "send-reminders": ["complete-events", "delete-old-messages"],
   "send-digests": ["complete-events", "send-reminders"],
   "create-backup": [],
@@ -40,7 +41,7 @@ const READ_DEPENDENCIES: Partial<Record<ScheduledJob, ScheduledJob[]>> = {
   "create-offline-packages": [],
 };
 
-const formatLock = (task: ScheduledJob) =>
+const formatLock = (task: ScheduledJobName) =>
   task === "compact-cached-counts"
     ? "select from cached_count for update"
     : `lock table ${JOB_TABLES[task]} in access exclusive mode`;
@@ -49,10 +50,8 @@ const lockClient = new Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(async () => {
   await openApplication();
   env().backups.folder = dir;
-  await createEntityManager().execute(
-    "insert into app_flag values ('backup', jsonb_build_object('madeAt', now(), 'missing', 0))",
-  );
-  await createEntityManager().execute("update offline_package set due_at = now() + interval '1 year'");
+  await execute("insert into app_flag values ('backup', jsonb_build_object('madeAt', now(), 'missing', 0))");
+  await execute("update offline_package set due_at = now() + interval '1 year'");
   await lockClient.connect();
   await lockClient.query(
     "create function fail() returns trigger language plpgsql as $$ begin raise 'broken'; end $$",
@@ -68,8 +67,8 @@ let stop: () => Promise<void>;
 const start = () => (stop = runJobs((task) => failed.push(task)));
 async function restartAll() {
   failed = [];
-  await createEntityManager().execute("delete from urithi_jobs.job");
-  await createEntityManager().execute("update job_state set succeeded_at = null");
+  await execute("delete from urithi_jobs.job");
+  await execute("update job_state set succeeded_at = null");
   for (const task of SCHEDULED_JOBS) await enqueueJob(createEntityManager(), task, {});
 }
 
@@ -90,24 +89,22 @@ const anyOutcomes = fc.record(
       task,
       fc.constantFrom(...(READ_DEPENDENCIES[task] ? (["well", "hangs"] as const) : OUTCOMES)),
     ]),
-  ) as Record<ScheduledJob, fc.Arbitrary<(typeof OUTCOMES)[number]>>,
+  ) as Record<ScheduledJobName, fc.Arbitrary<(typeof OUTCOMES)[number]>>,
 );
 
 const allButOneHang = Object.fromEntries(
   SCHEDULED_JOBS.map((task) => [task, task === "create-backup" ? "well" : "hangs"]),
-) as Record<ScheduledJob, (typeof OUTCOMES)[number]>;
+) as Record<ScheduledJobName, (typeof OUTCOMES)[number]>;
 
 test("runs the other jobs while some fail or hang, and reports those", async () => {
   await fc.assert(
     fc.asyncProperty(anyOutcomes, async (outcomes) => {
-      const getOutcome = (task: ScheduledJob) =>
+      const getOutcome = (task: ScheduledJobName) =>
         READ_DEPENDENCIES[task]?.some((other) => outcomes[other] === "hangs") ? "hangs" : outcomes[task];
       const jobsWith = (...wanted: string[]) =>
         SCHEDULED_JOBS.filter((task) => wanted.includes(getOutcome(task)));
       // Two rows: a single one is not folded.
-      await createEntityManager().execute(
-        "insert into cached_count (list, facet, delta) values ('any', 'a', 1), ('any', 'a', 1)",
-      );
+      await execute("insert into cached_count (list, facet, delta) values ('any', 'a', 1), ('any', 'a', 1)");
       for (const task of jobsWith("fails"))
         await lockClient.query(
           `create trigger broken before update or delete on ${JOB_TABLES[task]} execute function fail()`,
@@ -135,7 +132,7 @@ test("runs the other jobs while some fail or hang, and reports those", async () 
 
 const unfinished = async () =>
   (
-    await createEntityManager().execute<{ name: string }[]>(
+    await execute<{ name: string }>(
       "select name from urithi_jobs.job where state in ('created', 'retry', 'active') order by 1",
     )
   ).map(({ name }) => name);
@@ -143,11 +140,11 @@ const unfinished = async () =>
 test("retries failed jobs soon, and runs successful ones when due, in one process", async () => {
   await stop();
   onTestFinished(() => void start());
-  await createEntityManager().execute("delete from urithi_jobs.job");
+  await execute("delete from urithi_jobs.job");
   const from = Date.now();
   const startedKeys: string[] = [];
   const seen = new Set<string>();
-  const handler = (name: ScheduledJob) => async (task: Job) => {
+  const handler = (name: ScheduledJobName) => async (task: Job) => {
     startedKeys.push(task.idempotencyKey);
     if (name === "delete-orphaned-files") throw new Error("broken");
   };
@@ -167,7 +164,7 @@ test("retries failed jobs soon, and runs successful ones when due, in one proces
   const to = Date.now();
   expect(startedKeys).toEqual([...new Set(startedKeys)]);
   // A new minute may start during the test; jobs that run each minute then run again.
-  const added = await createEntityManager().execute<{ name: ScheduledJob; slot: number }[]>(
+  const added = await execute<{ name: ScheduledJobName; slot: number }>(
     "select name, extract(epoch from singleton_on)::float8 * 1000 as slot from urithi_jobs.job",
   );
   expect(new Set(added.map(({ name, slot }) => `${name} ${slot}`)).size).toBe(added.length);
@@ -175,7 +172,7 @@ test("retries failed jobs soon, and runs successful ones when due, in one proces
     expect(slot).toBeGreaterThan(from - JOB_OPTIONS[name].everyMinutes! * 60_000);
     expect(slot).toBeLessThanOrEqual(to);
   }
-  const retried = await createEntityManager().execute<{ name: string }[]>(
+  const retried = await execute<{ name: string }>(
     "select name from urithi_jobs.job where state = 'retry' and start_after between now() and now() + interval '10 minutes'",
   );
   expect(retried).toEqual([{ name: "delete-orphaned-files" }]);
@@ -184,14 +181,12 @@ test("retries failed jobs soon, and runs successful ones when due, in one proces
 test("reports a job as late after three periods without success, except if it is new", async () => {
   const listLateJobs = async () =>
     (await loadApplicationDetails()).tasks!.filter(({ isLate }) => isLate).map(({ task }) => task);
-  await createEntityManager().execute("update job_state set succeeded_at = null, created_at = now()");
+  await execute("update job_state set succeeded_at = null, created_at = now()");
   expect(await listLateJobs()).toEqual([]);
-  await createEntityManager().execute("update job_state set created_at = now() - interval '31 minutes'");
+  await execute("update job_state set created_at = now() - interval '31 minutes'");
   expect(await listLateJobs()).toEqual(
     SCHEDULED_JOBS.filter((task) => JOB_OPTIONS[task].everyMinutes! <= 10),
   );
-  await createEntityManager().execute(
-    "update job_state set succeeded_at = now() where name <> 'compact-cached-counts'",
-  );
+  await execute("update job_state set succeeded_at = now() where name <> 'compact-cached-counts'");
   expect(await listLateJobs()).toEqual(["compact-cached-counts"]);
 });

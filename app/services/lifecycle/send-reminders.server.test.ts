@@ -21,6 +21,8 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { enqueueReminders } from "./send-reminders.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const DAY = "2031-05-06";
 const NOON = new Date("2031-05-05T12:00:00+03:00");
@@ -34,7 +36,7 @@ afterAll(async () => {
 });
 
 const listReminders = (address: string) =>
-  createEntityManager().execute<{ id: string; kind: string; facts: { day: string } }[]>(
+  execute<{ id: string; kind: string; facts: { day: string } }>(
     "select * from message where address = ? and kind like '%-reminder' order by id",
     [address],
   );
@@ -45,19 +47,16 @@ const listReminderKinds = async (...users: TestUser[]) =>
 
 async function createVisit(owner: TestUser | undefined, { day = DAY, email = createEmail() } = {}) {
   const { id } = await createAppointment(owner, { email });
-  await createEntityManager().execute("update appointment set preferred_date = ? where id = ?", [day, id]);
+  await execute("update appointment set preferred_date = ? where id = ?", [day, id]);
   return id;
 }
 const approve = (id: string) => setAppointmentStatus(userContext(admin), id, { status: "approved" });
 
 async function createEventOn(date: string, attendees = 0) {
   const fields = { title: "Drums", date, time: "18:00", location: "Coral Hall", type: "Lecture" };
-  const created = await createEvent(
-    userContext(admin),
-    CreateEvent.parse({ ...fields, description: "Words.", attendees }),
-  );
-  if (!created.ok) throw new Error(created.message);
-  return created.value.id;
+  return unwrap(
+    await createEvent(userContext(admin), CreateEvent.parse({ ...fields, description: "Words.", attendees })),
+  ).id;
 }
 
 test("sends one reminder for an approved visit of tomorrow from the morning on, also without an account", async () => {

@@ -10,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import type { Bounce } from "#app/schemas/outbox.ts";
 
 import { markBounced } from "./message-rows.server.ts";
-import { isAddressStatus } from "./smtp-transport.server.ts";
+import { isAddressErrorStatus } from "./smtp-transport.server.ts";
 
 /** The mail server calls this with a shared secret. The recipient's address contains the message id. */
 export async function recordBounce(
@@ -30,7 +30,7 @@ export async function recordBounce(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!message) return fail("not-found", "refusal.missing");
-    if (!isAddressStatus(status)) return ok({ isMarked: false });
+    if (!isAddressErrorStatus(status)) return ok({ isMarked: false });
     await markBounced(em, message.address, status);
     await query(em)
       .updateTable("message")

@@ -21,6 +21,7 @@ import { listMessages } from "./outbox.server.ts";
 import { sendMessage } from "./send.server.ts";
 import { enqueueMessage } from "./enqueue-message.server.ts";
 import { closeSmtpTransport } from "./smtp-transport.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 /** Secrets in mail are stored nowhere else, even if the mail server repeats what was sent to it. */
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
     handlers: {
       async "send-message"({ data }) {
         await sendMessage(data);
-        const [to] = await createEntityManager().execute<{ address: string; idempotency_key: string }[]>(
+        const [to] = await execute<{ address: string; idempotency_key: string }>(
           "select address, idempotency_key from message where id = ?",
           [data.id],
         );
@@ -72,10 +73,10 @@ const FAILED = `select distinct output ->> 'name' as name from urithi_jobs.job
 
 const loadStoredText = async () =>
   JSON.stringify([
-    await createEntityManager().execute("select m::text from message m"),
-    await createEntityManager().execute("select b::text from bounced_address b"),
-    await createEntityManager().execute("select j::text from urithi_jobs.job j"),
-    await createEntityManager().execute("select t::text from audit_log t"),
+    await execute("select m::text from message m"),
+    await execute("select b::text from bounced_address b"),
+    await execute("select j::text from urithi_jobs.job j"),
+    await execute("select t::text from audit_log t"),
     await listMessages(userContext(admin), {}, { page: 1, limit: 100 }),
     await findJobList(userContext(admin)),
     loggedErrors,
@@ -102,7 +103,7 @@ test("a mailed secret is in no table, list or log, even if the mail server repea
     );
     // The mail is delivered if the server accepted it, and the job has failed with all of it in its error.
     if (step === "taken") await expect.poll(() => listReceivedMail(address)).not.toEqual([]);
-    await expect.poll(() => createEntityManager().execute(FAILED, [address])).toEqual([{ name: "JobError" }]);
+    await expect.poll(() => execute(FAILED, [address])).toEqual([{ name: "JobError" }]);
     sent.push({ secret, address, how });
   }
   await expect.poll(() => loggedErrors.length).toBeGreaterThanOrEqual(CASES.length);

@@ -69,7 +69,7 @@ export async function enqueueMessages<K extends MessageKind>(
           address: recipient.address!,
           language: recipient.language ?? null,
           name: undefined,
-          ...DEFAULT_RECIPIENT,
+          ...DEFAULT_RECIPIENT_FLAGS,
         };
     if (!account) return [];
     const language = account.language ?? recipient.language ?? null;
@@ -104,7 +104,7 @@ type RecipientAccount = {
   isUnconfirmed: boolean;
   wantsSms: boolean;
 };
-const DEFAULT_RECIPIENT = { isUnconfirmed: false, wantsSms: true };
+const DEFAULT_RECIPIENT_FLAGS = { isUnconfirmed: false, wantsSms: true };
 
 /** Skips accounts that unsubscribed from the topic, and unconfirmed addresses if the mail is unsolicited. */
 async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: Recipient[]) {
@@ -124,7 +124,7 @@ async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: 
 }
 
 const SMS_KEY_SUFFIX = ":sms";
-export const getMailKey = (key: string) =>
+export const removeSmsKeySuffix = (key: string) =>
   key.endsWith(SMS_KEY_SUFFIX) ? key.slice(0, -SMS_KEY_SUFFIX.length) : key;
 
 function createSmsRows<K extends MessageKind>(
@@ -150,7 +150,7 @@ function createMessageRow<K extends MessageKind>(
 ): MessageInsert {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const sealedFacts = sealFacts<K>({ name, ...facts });
-  // A logged-in user counts as a stranger to a typed address, but not to the user's own previous address.
+  // A message to a typed address counts as sent by a stranger, unless it is the user's own previous address.
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
   // Not limited, because messages that others caused must not block a link for the owner of the address.
@@ -168,22 +168,22 @@ function createMessageRow<K extends MessageKind>(
   };
 }
 
-const BATCH_ACCOUNTS = 200;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+const ACCOUNTS_PER_BATCH = 200;
+const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
 export async function notifyAdministrators<K extends MessageKind>(
   em: EntityManager,
   cause: MessageCause,
   { key, ...message }: MessageInput<K> & { key: string },
 ) {
-  for (let after = FIRST_ID, hasMore = true; hasMore;) {
+  for (let after = MIN_UUID, hasMore = true; hasMore;) {
     const batch = await query(em)
       .selectFrom("account")
       .select("id")
       .where("role", "=", "admin")
       .where("id", ">", after)
       .orderBy("id")
-      .limit(BATCH_ACCOUNTS)
+      .limit(ACCOUNTS_PER_BATCH)
       .execute();
     await enqueueMessages(
       em,
@@ -191,7 +191,7 @@ export async function notifyAdministrators<K extends MessageKind>(
       message,
       batch.map(({ id }) => ({ account: id, key: `${key}:${id}` })),
     );
-    hasMore = batch.length === BATCH_ACCOUNTS;
+    hasMore = batch.length === ACCOUNTS_PER_BATCH;
     after = batch.at(-1)?.id ?? after;
   }
 }

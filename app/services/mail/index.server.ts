@@ -13,5 +13,5 @@ export {
   deletePendingReminders,
 } from "./message-cleanup.server.ts";
 export type { MessageFacts } from "./message-kinds.ts";
-export { enqueueOrphanedMessages, REASON_RESTORED, sendMessage } from "./send.server.ts";
+export { enqueueOrphanedMessages, REASON_RESTORED_FROM_BACKUP, sendMessage } from "./send.server.ts";
 export { closeSmtpTransport } from "./smtp-transport.server.ts";

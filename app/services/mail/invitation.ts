@@ -11,7 +11,7 @@ import {
 import type { MessageFacts, MessageKind, EventFacts, VisitFacts } from "./message-kinds.ts";
 import { formatInstitutionAddress, MAX_REFERENCE_CHARACTERS, getVisitPath } from "./visit-messages.ts";
 
-/** Only certain dates get a calendar entry: nothing would later remove that of a pending request. */
+/** Only confirmed dates get a calendar entry, because nothing would remove the entry of a pending request. */
 
 type InvitationStatus = "CONFIRMED" | "CANCELLED";
 type InvitationRules = { [K in MessageKind]?: (facts: MessageFacts[K]) => InvitationStatus | undefined };
@@ -57,7 +57,7 @@ export function createInvitation<K extends MessageKind>(
 
 type EntryDetails = Omit<CalendarEntry, "status">;
 
-const getCommonFields = ({ id, sequence, changedAt, day, time }: VisitFacts | EventFacts) => ({
+const getCommonEntryFields = ({ id, sequence, changedAt, day, time }: VisitFacts | EventFacts) => ({
   id,
   sequence,
   changedAt,
@@ -71,7 +71,7 @@ function toVisitEntry(
   { origin }: MessageDelivery,
 ): EntryDetails {
   return {
-    ...getCommonFields(visit),
+    ...getCommonEntryFields(visit),
     minutes: VISIT_RULES[visit.visitType].minutes,
     title: `${t(`appointments.type-${visit.visitType}`)}, ${t("site.name")}`,
     description: t("mail.detail", {
@@ -85,7 +85,7 @@ function toVisitEntry(
 }
 
 const toEventEntry = (event: EventFacts, { origin }: MessageDelivery): EntryDetails => ({
-  ...getCommonFields(event),
+  ...getCommonEntryFields(event),
   minutes: event.minutes,
   title: toSingleLine(event.title, MAX_LINE_CHARACTERS),
   location: toSingleLine(event.location ?? "", MAX_LINE_CHARACTERS),

@@ -8,14 +8,14 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 import { type MessageKind, TOPIC_BY_KIND, UNSOLICITED_KINDS } from "./message-kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 
-/** Limits per day, because anyone can type anyone's address and because an SMS costs money. */
+/** Messages per day. Limited, because anyone can type anyone's address and because an SMS costs money. */
 export const MAIL_LIMITS = {
-  /** To one address, for messages caused by others or by an account with an unconfirmed address. */
+  /** For each address: messages caused by others or by an account with an unconfirmed address. */
   address: 30,
   unasked: 20,
-  /** To one number, about decisions on one visit. */
+  /** For each number and visit: messages about decisions. */
   telephone: 8,
-  /** To one number, about requests, from unconfirmed senders or from one account with a confirmed address. */
+  /** For each number: messages about requests of unconfirmed senders, or of one account with a confirmed address. */
   "requests to a telephone": 4,
   "requests to telephones": 1_000,
   /** Requests may use half of this. The rest is reserved for decisions and reminders. */
@@ -58,7 +58,7 @@ async function isLimitReached(
 const matchesAccountSql = (is: MessageExpression, id: string | null) =>
   id === null ? is("account_id", "is", null) : is("account_id", "=", id);
 
-/** Each topic counts separately. An account's messages count apart from those to the same typed address. */
+/** Each topic is counted separately. So are messages to an account and messages to the same address without an account. */
 function getMailLimits({ kind, address, accountId, limitClass }: MessageRow): MessageLimit[] {
   const sameTopic = UNSOLICITED_KINDS.filter(
     (topicKind) => TOPIC_BY_KIND[topicKind] === TOPIC_BY_KIND[kind as MessageKind],

@@ -88,7 +88,7 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
   });
 }
 
-/** Only numbers that no other person used, because otherwise only an administrator knows their owner. */
+/** Excludes numbers that someone else used, because only an administrator can find out who owns them. */
 const selectOwnBouncedNumbers = (ctx: Context) =>
   query(ctx.em)
     .selectFrom("message as m")

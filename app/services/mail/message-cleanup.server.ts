@@ -4,9 +4,9 @@ import { timeAgo, query } from "#app/core/query.server.ts";
 
 import { REMINDER_KINDS, LINK_KINDS } from "./message-kinds.ts";
 
-const SENT_RETENTION = "30 days";
-const MAX_RETENTION = "90 days";
-const SECRET_RETENTION = "7 days";
+const SENT_MESSAGE_RETENTION = "30 days";
+const MAX_MESSAGE_RETENTION = "90 days";
+const SEALED_SECRET_RETENTION = "7 days";
 const ADDRESS_RETENTION = "12 months";
 
 export async function deleteOldMessages(em: EntityManager) {
@@ -19,9 +19,9 @@ export async function deleteOldMessages(em: EntityManager) {
           .select("id")
           .where((message) =>
             message.or([
-              message("created_at", "<", timeAgo(MAX_RETENTION)),
+              message("created_at", "<", timeAgo(MAX_MESSAGE_RETENTION)),
               message.and([
-                message("created_at", "<", timeAgo(SENT_RETENTION)),
+                message("created_at", "<", timeAgo(SENT_MESSAGE_RETENTION)),
                 message("state", "in", ["sent", "done", "skipped"]),
               ]),
             ]),
@@ -39,7 +39,7 @@ export async function deleteOldMessages(em: EntityManager) {
         from
           .selectFrom("message")
           .select("id")
-          .where("created_at", "<", timeAgo(SECRET_RETENTION))
+          .where("created_at", "<", timeAgo(SEALED_SECRET_RETENTION))
           .where("sealed_secret", "is not", null)
           .limit(ROWS_PER_BATCH),
       )
@@ -50,7 +50,7 @@ export async function deleteOldMessages(em: EntityManager) {
     .deleteFrom("bounced_address")
     .where("address", "like", "+%")
     .where("address", "not like", "%@%")
-    .where("created_at", "<", timeAgo(MAX_RETENTION))
+    .where("created_at", "<", timeAgo(MAX_MESSAGE_RETENTION))
     .execute();
   for (const table of ["bounced_address", "unsubscription"] as const)
     await query(em).deleteFrom(table).where("created_at", "<", timeAgo(ADDRESS_RETENTION)).execute();

@@ -44,9 +44,9 @@ export function truncateToBytes(text: string, maxBytes: number, isTruncated = fa
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-const NAME_LIMITS = { characters: 48, bytes: 100 };
+const PERSON_NAME_LIMITS = { characters: 48, bytes: 100 };
 const isLongName = (name: string) =>
-  name.length > NAME_LIMITS.characters || getTotalEncodedBytes(name) > NAME_LIMITS.bytes;
+  name.length > PERSON_NAME_LIMITS.characters || getTotalEncodedBytes(name) > PERSON_NAME_LIMITS.bytes;
 const ADDRESS_PATTERN = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
 /** Anyone can type any name with anyone's address, so a name that may be an advertisement is not repeated. */
@@ -72,12 +72,12 @@ const getClockFormat = memoize(
   (timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
 );
 
-const toMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
+const toUtcMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 const formatFullDay = (language: Language, day: string) =>
-  formatDayText(language, getFullDayFormat(language).format(toMidnight(day)));
+  formatDayText(language, getFullDayFormat(language).format(toUtcMidnight(day)));
 
 export const formatDay = (language: Language, day: string, length: "long" | "short" = "long") =>
-  formatDayText(language, getShortDayFormat(`${language} ${length}`).format(toMidnight(day)));
+  formatDayText(language, getShortDayFormat(`${language} ${length}`).format(toUtcMidnight(day)));
 
 const getZoneName = (language: Language, moment: Date, timeZone: string) =>
   getZoneFormat(`${language} ${timeZone}`)

@@ -5,13 +5,13 @@ import type { ContentCategory, GroupSize, VisitType } from "#app/schemas/lists.t
 
 export type SitePath = `/${string}`;
 
-type Addressee = { name?: string };
+type RecipientName = { name?: string };
 
 type InstitutionTime = { day: string; time: string };
 
 type CalendarRevision = { sequence: number; changedAt: string };
 
-export type VisitFacts = Addressee &
+export type VisitFacts = RecipientName &
   InstitutionTime &
   CalendarRevision & {
     id: string;
@@ -23,12 +23,12 @@ export type VisitFacts = Addressee &
     isOwn?: boolean;
   };
 
-export type EventFacts = Addressee &
+export type EventFacts = RecipientName &
   InstitutionTime &
   CalendarRevision & { id: string; title: string; location?: string; minutes?: number };
 
 type PreviousTime = { previous: InstitutionTime };
-type ItemFacts = Addressee & { id: string; title: string; category: ContentCategory };
+type ItemFacts = RecipientName & { id: string; title: string; category: ContentCategory };
 type RejectionFacts = { reason?: string };
 export type TranscriptRef = { id: string; language: string };
 type SecretLink = { path: SitePath; until: string };
@@ -53,17 +53,17 @@ export type MessageFacts = {
   "event-reminder": EventFacts;
 
   "proposal-approved": EventFacts;
-  "proposal-rejected": Addressee & { id: string; title: string } & RejectionFacts;
+  "proposal-rejected": RecipientName & { id: string; title: string } & RejectionFacts;
 
-  "application-received": Addressee;
-  "application-approved": Addressee & (({ password: "link" } & SecretLink) | { password: "existing" });
-  "application-rejected": Addressee & RejectionFacts;
+  "application-received": RecipientName;
+  "application-approved": RecipientName & (({ password: "link" } & SecretLink) | { password: "existing" });
+  "application-rejected": RecipientName & RejectionFacts;
 
-  "content-pending": Addressee & { id: string; title: string; by?: string };
+  "content-pending": RecipientName & { id: string; title: string; by?: string };
   /** `isDraft`: only drafts of transcripts were decided, and the item itself is unchanged. */
   "content-approved": ItemFacts & { isDraft?: true };
   "content-rejected": ItemFacts & RejectionFacts & { isDraft?: true; drafts?: TranscriptRef[] };
-  /** Without `transcript`, the transcript and its draft were deleted, or only the draft if `isDeleted`. */
+  /** If `transcript` is missing, the transcript was deleted with its draft. With `isDeleted`, only the draft was deleted. */
   "draft-replaced": ItemFacts & {
     language: string;
     transcript?: string;
@@ -71,17 +71,18 @@ export type MessageFacts = {
     isDeleted?: true;
   };
 
-  /** `cause` is an administrator's action. Without it the owner registered or requested the link again. */
-  "confirm-email": Addressee & SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" };
-  "password-reset": Addressee & SecretLink;
-  "password-changed": Addressee & { at: string };
-  "email-changed": Addressee & { at: string };
-  "new-browser": Addressee & { at: string; browser: string };
+  /** `cause` is an administrator's action. It is missing if the owner registered or requested the link again. */
+  "confirm-email": RecipientName &
+    SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" };
+  "password-reset": RecipientName & SecretLink;
+  "password-changed": RecipientName & { at: string };
+  "email-changed": RecipientName & { at: string };
+  "new-browser": RecipientName & { at: string; browser: string };
 
-  "pending-digest": Addressee & {
+  "pending-digest": RecipientName & {
     queues: Record<ReviewQueueName, { count: number; more?: boolean; oldestAt?: string }>;
   };
-  "decision-overdue": Addressee & { queue: ReviewQueueName; since: string; hours: number };
+  "decision-overdue": RecipientName & { queue: ReviewQueueName; since: string; hours: number };
 };
 type ReplyFacts = { reply?: string };
 
@@ -105,7 +106,7 @@ export const DIGEST_KINDS = (Object.keys(TOPIC_BY_KIND) as MessageKind[]).filter
   (messageKind) => TOPIC_BY_KIND[messageKind] === "digest",
 );
 
-/** The link opens an account or confirms its address. Other code limits how often a link is requested. */
+/** The link opens an account or confirms its address. How often a link may be requested is limited elsewhere. */
 export const LINK_KINDS: MessageKind[] = ["application-approved", "password-reset", "confirm-email"];
 
 export const REMINDER_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder"];

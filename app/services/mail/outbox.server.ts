@@ -21,7 +21,7 @@ import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/o
 import { DIGEST_KINDS } from "./message-kinds.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
-import { REASON_UNCONFIRMED, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
+import { REASON_DELIVERY_UNKNOWN, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
 
 /** The administrator may pass the link on, so using it no longer proves the account's email address. */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
@@ -201,7 +201,7 @@ async function lockAndUpdateMessage(
       .select(["id", "kind", "address", "state", "facts", "sealed_secret as sealedSecret"])
       .select((is) =>
         is
-          .and([is("reason", "=", REASON_UNCONFIRMED), is("sent_at", ">", timeAgo(SMS_CALL_TIMEOUT))])
+          .and([is("reason", "=", REASON_DELIVERY_UNKNOWN), is("sent_at", ">", timeAgo(SMS_CALL_TIMEOUT))])
           .as("isCalled"),
       )
       .where("id", "=", id)

@@ -37,7 +37,7 @@ const escapeHtml = (text: string) =>
     .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
     .replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign]!);
 
-/** The mail uses the reader's colours, so it is legible in dark mode. Only the button has its own colours. */
+/** Text has the mail program's colours, so that it is legible in dark mode. Only the button has its own colours. */
 
 const BODY_STYLE =
   "margin:0 auto;padding:16px;max-width:36em;font:16px/1.5 Georgia,serif;overflow-wrap:anywhere";

@@ -31,7 +31,7 @@ export type RenderedMessage = {
   subject: string;
   text: string;
   html: string;
-  /** The shorter of the two, because quoted-printable triples the length of non-ASCII characters. */
+  /** The encoding with the shorter result, because quoted-printable triples the length of non-ASCII characters. */
   encoding: "quoted-printable" | "base64";
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 };
@@ -65,11 +65,14 @@ export function renderMail<K extends MessageKind>(
   };
 }
 
-const EQUALS_SIGN = 0x3d;
+const EQUALS_SIGN_CODE = 0x3d;
 
 function chooseEncoding(text: string) {
   const bytes = Buffer.from(text);
-  const encodedBytes = bytes.reduce((sum, byte) => sum + (byte > 0x7e || byte === EQUALS_SIGN ? 1 : 0), 0);
+  const encodedBytes = bytes.reduce(
+    (sum, byte) => sum + (byte > 0x7e || byte === EQUALS_SIGN_CODE ? 1 : 0),
+    0,
+  );
   return encodedBytes * 2 > bytes.length / 3 ? "base64" : "quoted-printable";
 }
 
@@ -90,13 +93,13 @@ export function sealFacts<K extends MessageKind>(facts: MessageFacts[K]) {
 export const unsealSecretFact = ({ sealedSecret }: Pick<StoredMessage, "sealedSecret">) =>
   sealedSecret ? unseal(sealedSecret, SEAL_PURPOSE) : undefined;
 
-const HIDDEN_LINK = "/•••";
+const HIDDEN_LINK_PLACEHOLDER = "/•••";
 
 /** Returns undefined if the link in the message has expired. */
 export function renderMessage(message: StoredMessage, { hidesSecrets = false } = {}) {
   const { sealedSecret, accountId, address, language } = message;
   const kind = message.kind as MessageKind;
-  const secret = sealedSecret && (hidesSecrets ? HIDDEN_LINK : unsealSecretFact(message));
+  const secret = sealedSecret && (hidesSecrets ? HIDDEN_LINK_PLACEHOLDER : unsealSecretFact(message));
   const facts = {
     ...message.facts,
     ...(secret && { [SECRET_FACT_NAME]: secret }),

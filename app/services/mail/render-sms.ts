@@ -62,7 +62,7 @@ export const isSmsKind = (kind: string): kind is SmsKind => (SMS_KINDS as readon
 
 const MAX_SMS_LENGTH = 160;
 
-const getSmsKey = (kind: SmsKind, facts: MessageFacts[SmsKind]) =>
+const getSmsTextKey = (kind: SmsKind, facts: MessageFacts[SmsKind]) =>
   kind === "appointment-moved" && !("isApproved" in facts && facts.isApproved)
     ? "sms.appointment-moved.pending"
     : (`sms.${kind}` as const);
@@ -76,7 +76,7 @@ export function renderSms<K extends SmsKind>(
   const t = translatorsByLanguage[language];
   const { day, time } = facts;
   const formatSummary = (clock: string) =>
-    `${t("site.name")}: ${t(getSmsKey(kind, facts), { day: formatDay(language, day, "short"), time: clock })}`;
+    `${t("site.name")}: ${t(getSmsTextKey(kind, facts), { day: formatDay(language, day, "short"), time: clock })}`;
   const fullSummary = formatSummary(formatTimes(language, time));
   const reference = t("sms.reference", { reference: facts.reference });
   const address = origin + getVisitPath(facts);

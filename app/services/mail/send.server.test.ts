@@ -45,6 +45,7 @@ import {
   createDkimOptions,
   toMailOptions,
 } from "./smtp-transport.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser;
 beforeAll(async () => {
@@ -59,12 +60,7 @@ afterAll(async () => {
 const facts = { id: createId(), title: "Drums", reason: "Too loud." };
 type Row = { id: string; state: string; attempts: number; reason: string | null };
 const findRow = async (id: string) =>
-  (
-    await createEntityManager().execute<Row[]>(
-      "select id, state, attempts, reason from message where id = ?",
-      [id],
-    )
-  )[0]!;
+  (await execute<Row>("select id, state, attempts, reason from message where id = ?", [id]))[0]!;
 async function enqueueTestMessage(
   to: Recipient = { address: createEmail(), language: "en" },
   about = createId(),
@@ -75,7 +71,7 @@ async function enqueueTestMessage(
   await em.transactional((transactionEm) =>
     enqueueMessage(transactionEm, ctx, { kind: "proposal-rejected", facts, to, subjectId: about, key }),
   );
-  const [row] = await createEntityManager().execute<{ id: string; address: string }[]>(
+  const [row] = await execute<{ id: string; address: string }>(
     "select id, address from message where idempotency_key = ?",
     [key],
   );
@@ -83,7 +79,7 @@ async function enqueueTestMessage(
 }
 /** In half minutes: a busy machine creates a job a moment after its time was computed. */
 const listRetries = (id: string) =>
-  createEntityManager().execute<{ wait: number }[]>(
+  execute<{ wait: number }>(
     `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_jobs.job
      where data -> 'data' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
     [id],
@@ -143,7 +139,7 @@ describe("a process that is killed", () => {
     const { kill, ended } = startSender(id);
     const waits =
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await createEntityManager().execute(waits)).length).toBe(1);
+    await expect.poll(async () => (await execute(waits)).length).toBe(1);
     kill();
     await ended;
     await em.rollback();
@@ -158,7 +154,7 @@ describe("a process that is killed", () => {
     const [key, em] = [createId(), createEntityManager()];
     const ORPHANS = `select count(*)::int as tasks from urithi_jobs.job j where name = 'send-message'
       and not exists (select from message where id::text = j.data -> 'data' ->> 'id')`;
-    const before = await createEntityManager().execute(ORPHANS);
+    const before = await execute(ORPHANS);
     const failing = em.transactional(async (transactionEm) => {
       const to = { address, language: null };
       await enqueueMessage(transactionEm, visitorContext(), { kind: "proposal-rejected", facts, to, key });
@@ -166,8 +162,8 @@ describe("a process that is killed", () => {
     });
     await expect(failing).rejects.toThrow("undone");
     const messageCount = "select (select count(*)::int from message where idempotency_key = ?) as messages";
-    expect(await createEntityManager().execute(messageCount, [key])).toEqual([{ messages: 0 }]);
-    expect(await createEntityManager().execute(ORPHANS)).toEqual(before);
+    expect(await execute(messageCount, [key])).toEqual([{ messages: 0 }]);
+    expect(await execute(ORPHANS)).toEqual(before);
   });
 });
 
@@ -229,9 +225,7 @@ describe("a mail server", () => {
     const { id, address } = await enqueueTestMessage();
     await sendMessage({ id });
     expect(await findRow(id)).toMatchObject({ state, reason: `${code} ${response}` });
-    const marked = await createEntityManager().execute("select 1 from bounced_address where address = ?", [
-      address,
-    ]);
+    const marked = await execute("select 1 from bounced_address where address = ?", [address]);
     expect(marked).toHaveLength(state === "bounced" ? 1 : 0);
   });
 });
@@ -273,10 +267,10 @@ test("sends no older message after a newer one of the same subject, and none abo
   for (const { id } of [newer, other]) expect(await findRow(id)).toMatchObject({ state: "sent" });
   const past = await enqueueTestMessage();
   const facts = JSON.stringify({ day: "2020-01-01", time: "10:00" });
-  await createEntityManager().execute(
-    "update message set kind = 'event-admitted', facts = ?::jsonb where id = ?",
-    [facts, past.id],
-  );
+  await execute("update message set kind = 'event-admitted', facts = ?::jsonb where id = ?", [
+    facts,
+    past.id,
+  ]);
   await sendMessage({ id: past.id });
   expect(await findRow(past.id)).toMatchObject({ state: "failed", reason: "time passed" });
 });
@@ -295,21 +289,14 @@ test("enqueues a pending message without a job once it is due, and not after thr
   ];
   const ids = [late, early, old].map(({ id }) => id);
   const jobs = async () =>
-    createEntityManager().execute(
-      "select data -> 'data' as data from urithi_jobs.job where data -> 'data' ->> 'id' in (?)",
-      [ids],
-    );
-  await createEntityManager().execute("delete from urithi_jobs.job where data -> 'data' ->> 'id' in (?)", [
-    ids,
-  ]);
+    execute("select data -> 'data' as data from urithi_jobs.job where data -> 'data' ->> 'id' in (?)", [ids]);
+  await execute("delete from urithi_jobs.job where data -> 'data' ->> 'id' in (?)", [ids]);
   const due = "update message set due_at = now() - ?::interval where id = ?";
-  await createEntityManager().execute(due, ["11 minutes", late.id]);
-  await createEntityManager().execute(due, ["4 days", old.id]);
+  await execute(due, ["11 minutes", late.id]);
+  await execute(due, ["4 days", old.id]);
   for (const _ of [1, 2]) await createEntityManager().transactional(enqueueOrphanedMessages);
   expect(await jobs()).toEqual([{ data: { id: late.id, attempts: 0 } }]);
-  await createEntityManager().execute("update message set state = 'failed', attempts = 20 where id = ?", [
-    old.id,
-  ]);
+  await execute("update message set state = 'failed', attempts = 20 where id = ?", [old.id]);
   expect(await resendMessage(userContext(admin), old.id)).toMatchObject({ ok: true });
   expect(await jobs()).toHaveLength(2);
 });
@@ -321,7 +308,7 @@ describe("limits", () => {
     address: string,
     more: { as?: string; kind?: string; account?: string } = {},
   ) =>
-    createEntityManager().execute(
+    execute(
       `insert into message (id, kind, facts, address, account_id, language, idempotency_key, limit_class, state, sent_at)
        select gen_random_uuid(), ?, '{}', ?, ?::uuid, 'en', gen_random_uuid()::text, ?, 'sent', now()
        from generate_series(1, ?::int) n`,
@@ -352,7 +339,7 @@ describe("limits", () => {
     expect(await send(await enqueueTestMessage(ownAccount, undefined, userContext(reader)))).toMatchObject({
       state: "sent",
     });
-    await createEntityManager().execute("update account set confirmed_at = null where id = ?", [reader.id]);
+    await execute("update account set confirmed_at = null where id = ?", [reader.id]);
     expect(await send(await enqueueTestMessage(ownAccount, undefined, userContext(reader)))).toMatchObject(
       TOO_MANY,
     );
@@ -361,10 +348,7 @@ describe("limits", () => {
     await createEntityManager().transactional((em) =>
       enqueueMessage(em, visitorContext(), { kind: "password-reset", facts, to: ownAccount, key }),
     );
-    const [link] = await createEntityManager().execute<{ id: string }[]>(
-      "select id from message where idempotency_key = ?",
-      [key],
-    );
+    const [link] = await execute<{ id: string }>("select id from message where idempotency_key = ?", [key]);
     expect(await send(link!)).toMatchObject({ state: "sent" });
   });
 
@@ -374,11 +358,7 @@ describe("limits", () => {
     const next = async (kind: MessageKind, to: Recipient) => {
       const message = await enqueueTestMessage(to, undefined, SCHEDULED_CAUSE);
       const facts = JSON.stringify({ ...SAMPLES[kind], ...at(48) });
-      await createEntityManager().execute("update message set kind = ?, facts = ?::jsonb where id = ?", [
-        kind,
-        facts,
-        message.id,
-      ]);
+      await execute("update message set kind = ?, facts = ?::jsonb where id = ?", [kind, facts, message.id]);
       return send(message);
     };
     expect(await next("content-pending", { account })).toMatchObject(TOO_MANY);

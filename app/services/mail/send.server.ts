@@ -20,7 +20,7 @@ import {
   type MessageKind,
 } from "./message-kinds.ts";
 import { exceedsMailLimits } from "./mail-limits.server.ts";
-import { getMailKey } from "./enqueue-message.server.ts";
+import { removeSmsKeySuffix } from "./enqueue-message.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
 import { sendSmsRequest } from "./sms-gateway.server.ts";
@@ -42,7 +42,7 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
   // This job ran twice: the next attempt already has a job of its own.
   if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
   // `enqueueOrphanedMessages` enqueues the message again in a process that can send it.
-  if (!canSend(message.channel)) return;
+  if (!canSendOnChannel(message.channel)) return;
   const rejection = await findRejection(em, message);
   if (rejection) return saveOutcome(em, message, rejection);
   // Rendered before the message is claimed, because an error here must not count as an attempt.
@@ -54,27 +54,27 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
   if (claimed) await saveOutcome(em, claimed, await sendSms(message.address, rendered.text, timeoutMs));
 }
 
-const canSend = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
+const canSendOnChannel = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
 const REASON_LINK_EXPIRED = "link expired";
 const REASON_TIME_PASSED = "time passed";
 /** Most messages that were pending in a backup have been sent since. */
-export const REASON_RESTORED = "restored from backup";
-const REASON_LIMIT = "address limit reached";
+export const REASON_RESTORED_FROM_BACKUP = "restored from backup";
+const REASON_LIMIT_REACHED = "address limit reached";
 export const NOT_RESENDABLE_REASONS = [
   REASON_LINK_EXPIRED,
   REASON_TIME_PASSED,
-  REASON_RESTORED,
-  REASON_LIMIT,
+  REASON_RESTORED_FROM_BACKUP,
+  REASON_LIMIT_REACHED,
 ];
-export const REASON_UNCONFIRMED = "no response: it may have arrived";
+export const REASON_DELIVERY_UNKNOWN = "no response: it may have arrived";
 
 /** The row stores "may have arrived" before the call, because a repeated SMS costs money. */
 async function claimSms(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
   const { id, attempts } = message;
   const claimed = await query(em)
     .updateTable("message")
-    .set({ state: "failed", attempts: attempts + 1, reason: REASON_UNCONFIRMED, sent_at: now })
+    .set({ state: "failed", attempts: attempts + 1, reason: REASON_DELIVERY_UNKNOWN, sent_at: now })
     .where("id", "=", id)
     .where("state", "=", "pending")
     .where("attempts", "=", attempts)
@@ -91,7 +91,7 @@ async function sendSms(number: string, text: string, timeoutMs: number | undefin
   if (response.is === "refused") return { state: "bounced", reason: response.why };
   if (response.is === "failed") return { state: "pending", reason: response.why };
   if (response.is === "off") return { state: "failed", reason: "off" };
-  return { state: "failed", reason: `${REASON_UNCONFIRMED} (${response.why})`, mayHaveArrived: true };
+  return { state: "failed", reason: `${REASON_DELIVERY_UNKNOWN} (${response.why})`, mayHaveArrived: true };
 }
 
 type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
@@ -105,13 +105,13 @@ async function findRejection(em: EntityManager, message: MessageRow): Promise<Me
   if (bounced) return { state: "bounced", reason: bounced.reason };
   if (isObsolete(message)) return { state: "failed", reason: REASON_TIME_PASSED };
   if (await isSuperseded(em, message)) return { state: "done", reason: "overtaken by a later message" };
-  const skipReason = await findSkipReason(em, message);
+  const skipReason = await findUnsubscribedReason(em, message);
   if (skipReason) return { state: "skipped", reason: skipReason };
   if (!env().hasRateLimits || !(await exceedsMailLimits(em, message))) return undefined;
-  return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT : "SMS limit reached" };
+  return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT_REACHED : "SMS limit reached" };
 }
 
-/** A decision about a time that was already over is still sent. */
+/** A decision is sent even if the visit was already over when the message was created. */
 function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
   const { day, time } = facts as { day: string; time: string };
   const createdDate = new Date(createdAt);
@@ -127,7 +127,7 @@ function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
 
 /**
  * A later message that was sent supersedes this one. A later cancellation also supersedes an SMS.
- * Any later message supersedes a reminder. Sequence numbers decide, because clocks may differ.
+ * Any later message supersedes a reminder. Sequence numbers decide which is later, because clocks may differ.
  */
 async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boolean> {
   const { id, kind, subjectId, address, channel, idempotencyKey } = message;
@@ -144,7 +144,7 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
     .where("kind", "like", `${subject}%`)
     .where("kind", "not in", Object.keys(TOPIC_BY_KIND))
     .$if(!isSms, (messages) => messages.where("address", "=", address))
-    .$if(isSms, (messages) => messages.where("idempotency_key", "!=", getMailKey(idempotencyKey)))
+    .$if(isSms, (messages) => messages.where("idempotency_key", "!=", removeSmsKeySuffix(idempotencyKey)))
     .$if(!REMINDER_KINDS.includes(kind as MessageKind), (messages) =>
       messages.where((is) =>
         is.or([
@@ -158,7 +158,7 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
   return laterMessage !== undefined;
 }
 
-async function findSkipReason(em: EntityManager, message: MessageRow) {
+async function findUnsubscribedReason(em: EntityManager, message: MessageRow) {
   const { kind, accountId, channel } = message;
   const topic = TOPIC_BY_KIND[kind as MessageKind];
   const unsubscribed = "unsubscribed";
@@ -166,7 +166,7 @@ async function findSkipReason(em: EntityManager, message: MessageRow) {
   if (!topic) return undefined;
   if (!accountId) {
     const address = channel === "sms" ? await findVisitEmail(em, message) : message.address;
-    // An unsubscription that is still used is stored for longer.
+    // Renews the unsubscription, because unused ones are deleted.
     const updateQuery = query(em)
       .updateTable("unsubscription")
       .set({ created_at: now })
@@ -209,7 +209,7 @@ function toOutgoingMail(
   };
 }
 
-/** The same cause has the same id, even if the row is lost and created again. */
+/** The id depends only on the cause, so it is the same if the row is lost and created again. */
 const createMessageId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const getRetryDelayMs = (attempts: number) =>
@@ -250,9 +250,9 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
 export const MAX_RESEND_AGE = "3 days";
 const HOUR_MS = 60 * 60_000;
 
-/** Without a mail server, messages have no job. A second job does no harm, because it is for one attempt. */
+/** Messages created without a mail server have no job. `sendMessage` skips a second job for the same attempt. */
 export async function enqueueOrphanedMessages(em: EntityManager) {
-  const channels = CHANNELS.filter((channel) => canSend(channel));
+  const channels = CHANNELS.filter((channel) => canSendOnChannel(channel));
   if (!channels.length) return;
   const orphaned = await query(em)
     .selectFrom("message")

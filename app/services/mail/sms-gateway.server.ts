@@ -16,10 +16,10 @@ type SmsSettings = { url: string; user: string; key: string; country: string; fr
 
 const SMS_TIMEOUT_MS = 15_000;
 
-const ACCEPTED_CODES = [100, 101, 102];
+const ACCEPTED_SMS_CODES = [100, 101, 102];
 /** Errors of the gateway or a network behind it, which may have forwarded the message. */
-const UNKNOWN_CODES = [500, 501];
-const REFUSED_CODES: Record<number, string> = {
+const UNKNOWN_OUTCOME_CODES = [500, 501];
+const REFUSAL_REASON_BY_CODE: Record<number, string> = {
   403: "no such number",
   404: "this kind of number takes no messages",
   406: "the owner wants no messages",
@@ -62,7 +62,7 @@ export async function sendSmsRequest(
   }
 }
 
-/** These are sent before the message is processed. 500 and 504 may follow after it. */
+/** The gateway responds with these before it processes the message. 500 and 504 may come after that. */
 const isUnprocessedStatus = (status: number) => status < 500 || status === 503;
 
 type NetworkError = { code?: string; syscall?: string; errors?: NetworkError[] };
@@ -87,21 +87,21 @@ function parseSmsResponse(response: SmsResponse | undefined): SmsResult {
   const [recipient] = response.SMSMessageData.Recipients;
   if (!recipient) return { is: "failed", why: toLoggableText(response.SMSMessageData.Message) };
   const { statusCode, status, messageId } = recipient;
-  if (ACCEPTED_CODES.includes(statusCode)) return { is: "sent", id: messageId };
-  const refusedReason = REFUSED_CODES[statusCode];
+  if (ACCEPTED_SMS_CODES.includes(statusCode)) return { is: "sent", id: messageId };
+  const refusedReason = REFUSAL_REASON_BY_CODE[statusCode];
   if (refusedReason) return { is: "refused", why: refusedReason };
   return {
-    is: UNKNOWN_CODES.includes(statusCode) ? "unknown" : "failed",
+    is: UNKNOWN_OUTCOME_CODES.includes(statusCode) ? "unknown" : "failed",
     why: `${statusCode} ${toLoggableText(status)}`,
   };
 }
 
 const toLoggableText = (text: string) => redactSecrets(text).slice(0, 100);
 
-/** A leading 0 remains in Italy, Ivory Coast, Benin and Congo, but not in Gabon: `077 …` is `+24177…`. */
+/** Numbers of Italy, Ivory Coast, Benin and Congo keep a leading 0. Those of Gabon do not: `077 …` is `+24177…`. */
 const COUNTRIES_WITH_LEADING_ZERO = ["39", "225", "229", "242"];
 
-/** For example `0712 345 678` or `00254…`. Only of `country`, because an SMS abroad costs much more. */
+/** Accepts `0712 345 678` or `00254…`, but only numbers of `country`, because an SMS abroad costs much more. */
 export function toInternationalNumber(input: string, country: string): string | undefined {
   const digits = normalizeText(input, "NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");
   const barePattern = new RegExp(`^${country}(?=\\d{8,10}$)`);

@@ -23,8 +23,8 @@ const MAX_SMTP_CONNECTIONS = 3;
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const SEND_TIMEOUT_MS = 60_000;
 
-/** The defaults of nodemailer, and the last two, which RFC 8058 requires. */
-const SIGNED_HEADERS = [
+/** The default headers of nodemailer, and the last two, which RFC 8058 requires to be signed. */
+const DKIM_SIGNED_HEADERS = [
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding",
   "In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post",
 ].join(":");
@@ -32,7 +32,7 @@ const SIGNED_HEADERS = [
 type SmtpSettings = NonNullable<ReturnType<typeof env>["mail"]>;
 
 export const createDkimOptions = (dkim: SmtpSettings["dkim"]) =>
-  dkim ? { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } } : {};
+  dkim ? { dkim: { ...dkim, headerFieldNames: DKIM_SIGNED_HEADERS } } : {};
 
 /** nodemailer is loaded on first use, because many processes never send mail. */
 async function createSmtpTransport({ smtpUrl, dkim }: SmtpSettings) {
@@ -92,7 +92,7 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     mail;
   return {
     from,
-    // An object is not parsed, so one address cannot become several.
+    // nodemailer does not parse an object, so one address cannot become several.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     envelope: { from: `bounce+${token}@${domain}`, to: [to] },
@@ -102,7 +102,7 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     text,
     html,
     textEncoding: encoding,
-    // The invitation is not attached as well, because that would make the mail a third larger.
+    // The invitation is not added again as an attachment, because that would make the mail a third larger.
     ...(calendar && {
       alternatives: [
         { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },
@@ -111,7 +111,7 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl && { "List-Unsubscribe": `<${unsubscribeUrl}>` }),
-      // One-click unsubscription needs a URL that cannot be changed in transit.
+      // RFC 8058 allows one-click unsubscription only for https URLs.
       ...(unsubscribeUrl?.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
   };
@@ -125,9 +125,9 @@ const MAX_REASON_CHARACTERS = 300;
 function classifySmtpError({ command, response, responseCode = 0 }: SmtpError, kind: string): MailOutcome {
   const reason = redactSecrets(response ?? kind).slice(0, MAX_REASON_CHARACTERS);
   const status = parseEnhancedStatus(response);
-  const isPermanent = responseCode >= 500 && responseCode < 600 && !isSenderStatus(status);
+  const isPermanent = responseCode >= 500 && responseCode < 600 && !isSenderErrorStatus(status);
   if (isPermanent && command === "RCPT TO")
-    return { state: isAddressStatus(status) ? "bounced" : "failed", reason };
+    return { state: isAddressErrorStatus(status) ? "bounced" : "failed", reason };
   if (isPermanent && command === "DATA") return { state: "failed", reason };
   return { state: "pending", reason };
 }
@@ -143,5 +143,5 @@ const READABLE_WORD_PATTERN =
 
 const parseEnhancedStatus = (response = "") => /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
 
-export const isAddressStatus = (status = "") => /^5\.(1\.[0-3]|1\.6|1\.10|2\.1)$/.test(status);
-const isSenderStatus = (status = "") => /^5\.(1\.[78]|3\.\d+|4\.\d+|7\.\d+)$/.test(status);
+export const isAddressErrorStatus = (status = "") => /^5\.(1\.[0-3]|1\.6|1\.10|2\.1)$/.test(status);
+const isSenderErrorStatus = (status = "") => /^5\.(1\.[78]|3\.\d+|4\.\d+|7\.\d+)$/.test(status);

@@ -1,7 +1,7 @@
 import type { Context } from "#app/core/context.ts";
 import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
 import { findMediaRow, mediaMissing, selectMedia, toMediaView } from "./media-view.ts";
-import { createSitemapPages } from "#app/core/sitemap-pages.server.ts";
+import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -230,7 +230,7 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
   return ok({ id, title });
 }
 
-export const mediaSitemapPages = createSitemapPages({
+export const mediaSitemapPages = createSitemapSectionLoader({
   table: "media",
   facetPrefixes: [""],
   toPath: ({ id }) => `/media/${id}`,

@@ -37,7 +37,7 @@ import {
 
 const REBUILD_INTERVAL = "12 hours";
 /** If a build crashes, another process may start it again after this time. */
-const BUILD_LEASE = "3 hours";
+const BUILD_LEASE_DURATION = "3 hours";
 const RETRY_DELAY = "10 minutes";
 const BUILD_LIMITS = { seconds: 30 * 60, maxBytes: 2 * 1024 ** 3, memoryBytes: 2 * 1024 ** 3 };
 
@@ -63,7 +63,7 @@ const listDuePackages = (em: EntityManager) =>
     .orderBy("h.category")
     .execute();
 
-/** Delays only the first package, until all texts are extracted. */
+/** Delays only the first package of a category, until all its texts are extracted. */
 async function hasPendingTexts(
   em: EntityManager,
   { category, attemptedAt }: { category: string; attemptedAt: unknown },
@@ -81,13 +81,13 @@ async function hasPendingTexts(
   return waiting !== undefined;
 }
 
-const ATTEMPTED_COLUMNS = { attempted_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
+const ATTEMPT_COLUMN_VALUES = { attempted_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
 
 /** Reads the row again, because an item may have been withdrawn since the packages were listed. */
 const claimPackage = (em: EntityManager, category: ContentCategory): Promise<PackageRow> =>
   query(em)
     .updateTable("offline_package")
-    .set({ due_at: timeFromNow(BUILD_LEASE) })
+    .set({ due_at: timeFromNow(BUILD_LEASE_DURATION) })
     .where("category", "=", category)
     .returning(["category", "removal_count as removalCount", "source_digest as sourceDigest"])
     .executeTakeFirstOrThrow();
@@ -95,7 +95,7 @@ const claimPackage = (em: EntityManager, category: ContentCategory): Promise<Pac
 async function createPackage(em: EntityManager, category: ContentCategory, signal: AbortSignal) {
   const row = await claimPackage(em, category);
   if (!(await hasTemporarySpace(em, category)))
-    return updatePackage(em, category, { error: "no-space", ...ATTEMPTED_COLUMNS });
+    return updatePackage(em, category, { error: "no-space", ...ATTEMPT_COLUMN_VALUES });
   const directory = createTemporaryPath();
   try {
     const source = join(directory, "in");
@@ -106,17 +106,17 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
       return await updatePackage(em, category, { attempted_at: null, due_at: now });
     }
     if (folder.digest === row.sourceDigest && (await isPackageStored(em, category)))
-      return await updatePackage(em, category, { error: null, ...ATTEMPTED_COLUMNS });
+      return await updatePackage(em, category, { error: null, ...ATTEMPT_COLUMN_VALUES });
     const result = await buildZim(directory, category, folder, signal);
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
     if (typeof result === "string")
-      return await updatePackage(em, category, { error: result, ...ATTEMPTED_COLUMNS });
+      return await updatePackage(em, category, { error: result, ...ATTEMPT_COLUMN_VALUES });
     await storePackage(em, row, folder, result.path);
   } catch (error) {
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
     if (isExpectedError(error))
       return await updatePackage(em, category, { due_at: timeFromNow(RETRY_DELAY) });
-    await updatePackage(em, category, { error: "failed", ...ATTEMPTED_COLUMNS });
+    await updatePackage(em, category, { error: "failed", ...ATTEMPT_COLUMN_VALUES });
     throw error;
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -172,7 +172,7 @@ async function isPackageStored(em: EntityManager, category: ContentCategory) {
 async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenFolder, path: string) {
   const { size } = await stat(path);
   if (!(await lockAndCheckBackgroundSpace(em, size)))
-    return updatePackage(em, row.category, { error: "no-space", ...ATTEMPTED_COLUMNS });
+    return updatePackage(em, row.category, { error: "no-space", ...ATTEMPT_COLUMN_VALUES });
   const [name] = await reserveFileNames(1);
   try {
     const file = await storeProgramOutput(name!, async (target) => {
@@ -217,7 +217,7 @@ const publishPackage = (
       created_at: storedFile ? now : null,
       is_withdrawn: false,
       error: null,
-      ...ATTEMPTED_COLUMNS,
+      ...ATTEMPT_COLUMN_VALUES,
     });
     return deleteStoredFileRow(em, current.fileId);
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -14,48 +14,44 @@ import { deleteContent, findContent, updateContent } from "#app/services/content
 import { withLocalPath, readStoredBuffer } from "#app/services/files/index.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { createOfflinePackages } from "./create-package.server.ts";
 import { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { useTools } from "../../../tests/setup/tools.ts";
 
 let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
-  [owner, admin] = (await Promise.all((["contrib_own", "admin"] as const).map(createTestUser))) as [
-    TestUser,
-    TestUser,
-  ];
+  [owner, admin] = await createTestUsers(["contrib_own", "admin"]);
 });
 const dir = mkdtempSync(join(tmpdir(), "urithi-zim-"));
 const { toolPath } = env();
 afterEach(async () => {
   env().toolPath = toolPath;
-  await createEntityManager().execute("delete from content where is_open_access");
+  await execute("delete from content where is_open_access");
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const PACK =
   'for one; do from="$to"; to="$one"; done; /usr/bin/find "$from" -name "*.html" -exec /bin/cat {} + > "$to"';
-type Programs = { writes?: string; checks?: string };
-function useTools(name: string, { writes = PACK, checks = "exit 0" }: Programs = {}) {
-  const path = join(dir, name);
-  if (!existsSync(path)) {
-    mkdirSync(path);
-    for (const [tool, script] of Object.entries({ zimwriterfs: writes, zimcheck: checks })) {
-      writeFileSync(join(path, tool), `#!/bin/sh\n[ "$1" = --version ] && exit 0\n${script}\n`);
-      chmodSync(join(path, tool), 0o755);
-    }
-  }
-  env().toolPath = path;
-}
+type Scripts = { writes?: string; checks?: string };
+const usePrograms = (name: string, { writes = PACK, checks = "exit 0" }: Scripts = {}) =>
+  useTools(
+    join(dir, name),
+    Object.fromEntries(
+      [["zimwriterfs", writes] as const, ["zimcheck", checks] as const].map(([tool, script]) => [
+        tool,
+        `[ "$1" = --version ] && exit 0\n${script}`,
+      ]),
+    ),
+  );
 
 async function makeDue() {
-  await createEntityManager().execute(
-    "update file_text set state = 'none', reason = 'no-text' where state = 'pending'",
-  );
-  await createEntityManager().execute("update offline_package set due_at = now(), attempted_at = null");
+  await execute("update file_text set state = 'none', reason = 'no-text' where state = 'pending'");
+  await execute("update offline_package set due_at = now(), attempted_at = null");
 }
 async function createPackages(signal = new AbortController().signal) {
   await makeDue();
@@ -68,10 +64,7 @@ async function createOpenItem(category = "Library", pages = ["<p>WORDS</p>"]) {
     id,
     pages.map((page) => page.replaceAll("WORDS", canary(id))),
   );
-  await createEntityManager().execute(
-    "update content set rights = 'CC BY', is_open_access = true where id = ?",
-    [id],
-  );
+  await execute("update content set rights = 'CC BY', is_open_access = true where id = ?", [id]);
   return id;
 }
 const canary = (id: string) => `canary${id.replaceAll("-", "")}`;
@@ -81,7 +74,7 @@ async function readPackage(category: (typeof CONTENT_CATEGORIES)[number]) {
   return opened.ok ? (await readStoredBuffer(opened.value.name)).toString() : "";
 }
 const listOpenItems = async () =>
-  createEntityManager().execute<{ id: string; category: string }[]>(
+  execute<{ id: string; category: string }>(
     `select id, category from content where approval_status = 'approved' and is_published and is_open_access
      and rights in ('CC BY', 'CC0')`,
   );
@@ -99,12 +92,11 @@ const REMOVALS: Record<string, (id: string) => Promise<unknown>> = {
     updateContent(userContext(admin), id, {}, await receiveFile("b.pdf", Buffer.from("%PDF-1.4"))),
 };
 async function listOrphans() {
-  const known = await createEntityManager().execute<{ name: string }[]>("select name from stored_file");
+  const known = await execute<{ name: string }>("select name from stored_file");
   const names = new Set(known.map(({ name }) => name));
   return listStoredFiles(env().uploadsDir).filter(({ name }) => !names.has(name));
 }
-const updateItem = (id: string, what: string) =>
-  createEntityManager().execute(`update content set ${what} where id = ?`, [id]);
+const updateItem = (id: string, what: string) => execute(`update content set ${what} where id = ?`, [id]);
 
 const CHANGES = [...Object.keys(REMOVALS), "approved", "published", "in full", "rights"] as const;
 const ADDITIONS: Record<string, string> = {
@@ -128,19 +120,19 @@ const anyStep = fc.oneof(
 );
 
 test("contains only open-access items under any sequence of changes and failures", async () => {
-  useTools("fails", { writes: `${PACK}; exit 1` });
-  useTools("wrong", { checks: "exit 1" });
-  useTools("good");
+  usePrograms("fails", { writes: `${PACK}; exit 1` });
+  usePrograms("wrong", { checks: "exit 1" });
+  usePrograms("good");
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
-      await createEntityManager().execute("delete from content where is_open_access");
+      await execute("delete from content where is_open_access");
       const ids = [await createOpenItem(), await createOpenItem("Literary Collection")];
-      useTools("good");
+      usePrograms("good");
       await createPackages();
       for (const step of steps) {
         if (step.action === "add") ids.push(await createOpenItem(step.to));
         else if (step.action === "make") {
-          useTools(step.tools);
+          usePrograms(step.tools);
           await createPackages();
         } else {
           const id = ids[step.index % ids.length]!;
@@ -159,9 +151,9 @@ test("contains only open-access items under any sequence of changes and failures
     }),
     { numRuns: 4 },
   );
-  await createEntityManager().execute("delete from content where is_open_access");
+  await execute("delete from content where is_open_access");
   await createPackages();
-  const [zims] = await createEntityManager().execute<{ n: number }[]>(
+  const [zims] = await execute<{ n: number }>(
     "select count(*)::int as n from stored_file where extension = 'zim'",
   );
   expect(zims!.n).toBe(0);
@@ -174,22 +166,20 @@ test.each(["unpublished", "another file", "deleted"])(
     const id = await createOpenItem();
     const remainingId = await createOpenItem();
     const signalFile = join(dir, `${removal}-begun`);
-    useTools(`slow-${removal}`, {
+    usePrograms(`slow-${removal}`, {
       writes: `${PACK}; > "${signalFile}"; while [ ! -e "${signalFile}-on" ]; do /bin/sleep 0.02; done`,
     });
-    await createEntityManager().execute(
+    await execute(
       "update offline_package set due_at = now(), attempted_at = null where category = 'Library'",
     );
-    await createEntityManager().execute(
-      "update offline_package set due_at = now() + interval '1 day' where category <> 'Library'",
-    );
+    await execute("update offline_package set due_at = now() + interval '1 day' where category <> 'Library'");
     const creation = createOfflinePackages(createEntityManager(), new AbortController().signal);
     await expect.poll(() => existsSync(signalFile)).toBe(true);
     await REMOVALS[removal]!(id);
     writeFileSync(`${signalFile}-on`, "");
     await creation;
     expect(await readPackage("Library")).toBe("");
-    useTools("good");
+    usePrograms("good");
     await createPackages();
     const text = await readPackage("Library");
     expect(text).toContain(canary(remainingId));
@@ -199,7 +189,7 @@ test.each(["unpublished", "another file", "deleted"])(
 
 test("keeps the previous package after a failure, and when nothing changed", async () => {
   const id = await createOpenItem();
-  useTools("good");
+  usePrograms("good");
   await createPackages();
   const name = async () => {
     const opened = await openOfflinePackage(visitorContext(), "library");
@@ -210,12 +200,12 @@ test("keeps the previous package after a failure, and when nothing changed", asy
     const result = await listOfflinePackages(userContext(admin));
     return result.ok && result.value.collections[0]!.error;
   };
-  await createEntityManager().execute("update offline_package set error = 'failed'");
+  await execute("update offline_package set error = 'failed'");
   await createPackages();
   expect([await name(), await error()]).toEqual([before, null]);
   await createOpenItem();
   for (const failure of ["fails", "wrong"]) {
-    useTools(failure, failure === "fails" ? { writes: "exit 1" } : { checks: "exit 1" });
+    usePrograms(failure, failure === "fails" ? { writes: "exit 1" } : { checks: "exit 1" });
     await createPackages();
     expect(await name()).toBe(before);
   }
@@ -224,7 +214,7 @@ test("keeps the previous package after a failure, and when nothing changed", asy
   expect(visible.ok && visible.value.collections[0]).not.toHaveProperty("error");
   const shutdown = new AbortController();
   shutdown.abort();
-  useTools("good");
+  usePrograms("good");
   await createPackages(shutdown.signal);
   expect(await name()).toBe(before);
   await createPackages();

@@ -29,7 +29,7 @@ const createHtmlPage = (title: string, lang: string | undefined, body: string) =
 const getItemUrl = (origin: string, { category, id }: Pick<PackageItem, "category" | "id">) =>
   `${origin}${SECTION_PATHS[category]}/${id}`;
 
-function getItemTranslate({ language }: Pick<PackageItem, "language">): Translate {
+function getItemTranslator({ language }: Pick<PackageItem, "language">): Translate {
   const code = getLanguageCode(language);
   return translatorsByLanguage[isLanguage(code) ? code : "en"];
 }
@@ -40,7 +40,7 @@ export function renderItemPage(
   text: PackageText | undefined,
   singlePageHtml: string,
 ) {
-  const t = getItemTranslate(item);
+  const t = getItemTranslator(item);
   const labels = {
     itemUrl: () => getItemUrl(origin, item),
     addressLabel: t("item.permanent-address"),
@@ -75,7 +75,7 @@ export function renderTextPage(
   pageCount: number,
   html: string,
 ) {
-  const t = getItemTranslate(item);
+  const t = getItemTranslator(item);
   const toPageLink = (page: number, words: string) => xml`<a href="${page}.html">${words}</a> `;
   const pageLinks = xml`<p class="turn">${number > 1 ? toPageLink(number - 1, t("reading.previous")) : undefined}<a href="index.html">${item.title}</a> ${number < pageCount ? toPageLink(number + 1, t("reading.next")) : undefined}</p>`;
   const page = t("reading.page", { number });
@@ -94,7 +94,7 @@ export function renderIndexPage(title: string, origin: string, items: readonly P
 }
 
 /** Even a small file occupies a whole disk block. */
-export const BLOCK_BYTES = 4096;
+export const DISK_BLOCK_BYTES = 4096;
 
 export class HashedFolder {
   readonly #hash: Hash = createHash("sha256");
@@ -110,7 +110,7 @@ export class HashedFolder {
     await mkdir(join(path, ".."), { recursive: true });
     await writeFile(path, content);
     this.#hash.update(`${name}\0`).update(content).update("\0");
-    this.bytes += Math.ceil(Buffer.byteLength(content) / BLOCK_BYTES) * BLOCK_BYTES;
+    this.bytes += Math.ceil(Buffer.byteLength(content) / DISK_BLOCK_BYTES) * DISK_BLOCK_BYTES;
   }
 
   digest = () => this.#hash.digest("hex");

@@ -16,7 +16,7 @@ import { readPages } from "#app/services/reading/index.server.ts";
 import { listPublishedTranscripts, loadCues } from "#app/services/transcripts/index.server.ts";
 
 import {
-  BLOCK_BYTES,
+  DISK_BLOCK_BYTES,
   HashedFolder,
   renderItemPage,
   renderIndexPage,
@@ -26,12 +26,12 @@ import {
 
 /** PostgreSQL uses the partial index only if this condition matches its predicate. */
 
-/** Packages are limited to a size for telephones. The newest items are included first. */
+/** A package must fit on a telephone, so its size is limited. The newest items are included first. */
 const MAX_PACKAGE_ITEMS = 10_000;
 const MAX_FOLDER_BYTES = 1024 ** 3;
 const ITEMS_PER_QUERY = 100;
-const MAX_HEADINGS = 100;
-const ILLUSTRATION_SIDE = 48;
+const MAX_HEADINGS_PER_ITEM = 100;
+const ILLUSTRATION_SIDE_PX = 48;
 
 export const openAccessCondition = sql<boolean>`${sql.raw(isOpenAccessSql("t"))} and ${notOfferedCondition}`;
 
@@ -76,7 +76,7 @@ export async function estimateFolderBytes(em: EntityManager, category: ContentCa
     .selectFrom("content as t")
     .leftJoin("file_text as x", "x.file_id", "t.file_id")
     .select(
-      sql<number>`coalesce(sum(3 * coalesce(x.characters, 0) + ${BLOCK_BYTES}::bigint * (2 + coalesce(x.pages, 0))), 0)::float8`.as(
+      sql<number>`coalesce(sum(3 * coalesce(x.characters, 0) + ${DISK_BLOCK_BYTES}::bigint * (2 + coalesce(x.pages, 0))), 0)::float8`.as(
         "room",
       ),
     )
@@ -120,7 +120,7 @@ async function writeItemPages(em: EntityManager, folder: HashedFolder, origin: s
     pages,
     isOcr: item.extractedBy === "ocr",
     isTruncated: item.isTruncated ?? false,
-    headings: (item.contents ?? []).filter(isVisibleHeading(pages)).slice(0, MAX_HEADINGS),
+    headings: (item.contents ?? []).filter(isVisibleHeading(pages)).slice(0, MAX_HEADINGS_PER_ITEM),
   };
   let singlePageHtml = "";
   const levels = { last: 1 };
@@ -141,7 +141,7 @@ async function renderTranscriptPage(em: EntityManager, origin: string, item: Pac
   for (const { id, language } of transcripts) {
     const cues = await loadCues(em, id);
     pages += cues.length;
-    const lines = cues.map(({ words, startMs }) => xml`<p>${formatClock(startMs)} ${words}</p>`);
+    const lines = cues.map(({ words, startMs }) => xml`<p>${formatClockTime(startMs)} ${words}</p>`);
     const name = transcripts.length > 1 && xml`<h2>${language}</h2>`;
     parts.push(xml`<div lang="${getLanguageCode(language) ?? ""}">${name || undefined}${lines}</div>`);
   }
@@ -153,7 +153,7 @@ async function renderTranscriptPage(em: EntityManager, origin: string, item: Pac
   );
 }
 
-const formatClock = (ms: number) => new Date(ms).toISOString().slice(11, 19);
+const formatClockTime = (ms: number) => new Date(ms).toISOString().slice(11, 19);
 
 const ISO_639_3_CODES: Record<string, string> = {
   ...{ en: "eng", sw: "swa", fr: "fra", lg: "lug", rw: "kin", rn: "run", am: "amh" },
@@ -164,6 +164,6 @@ const toIso6393 = (language: string) => ISO_639_3_CODES[getLanguageCode(language
 let illustrationPromise: Promise<Buffer> | undefined;
 const drawIllustration = () =>
   (illustrationPromise ??= sharp(resolve("public/favicon.svg"), { density: 300 })
-    .resize(ILLUSTRATION_SIDE, ILLUSTRATION_SIDE)
+    .resize(ILLUSTRATION_SIDE_PX, ILLUSTRATION_SIDE_PX)
     .png()
     .toBuffer());

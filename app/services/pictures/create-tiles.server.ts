@@ -2,8 +2,8 @@ import sharp from "sharp";
 
 import { BACKGROUND_COLOUR, MAX_RENDER_SECONDS, MAX_PIXELS } from "./create-pictures.server.ts";
 
-export const TILE_SIDE = 512;
-const MIN_TILED_SIDE = 1280;
+export const TILE_SIDE_PX = 512;
+const MIN_TILED_SIDE_PX = 1280;
 const JPEG_QUALITY = 80;
 
 export type TileSet = {
@@ -43,7 +43,7 @@ export async function createTiles(
   const fullPicture = await openPicture(picture).jpeg({ quality: JPEG_QUALITY }).toBuffer();
   tiles.push({ name: `full/${width},${height}`, bytes: fullPicture });
   sizes.push([width, height]);
-  const isTiled = Math.max(width, height) > MIN_TILED_SIDE;
+  const isTiled = Math.max(width, height) > MIN_TILED_SIDE_PX;
   for (const { name, bytes } of isTiled ? await createDeepZoomTiles(picture) : []) {
     if (tiles.some((tile) => tile.name === name)) continue;
     tiles.push({ name, bytes });
@@ -51,7 +51,7 @@ export async function createTiles(
     if (w && h) sizes.push([Number(w), Number(h)]);
   }
   sizes.sort(([a], [b]) => a - b);
-  return { width, height, tileSide: isTiled ? TILE_SIDE : null, sizes, tiles };
+  return { width, height, tileSide: isTiled ? TILE_SIDE_PX : null, sizes, tiles };
 }
 
 const openPicture = (picture: Buffer) =>
@@ -64,7 +64,7 @@ const openPicture = (picture: Buffer) =>
 async function createDeepZoomTiles(picture: Buffer) {
   const archive = await openPicture(picture)
     .jpeg({ quality: JPEG_QUALITY })
-    .tile({ size: TILE_SIDE, layout: "iiif3", container: "zip", basename: "tiles" })
+    .tile({ size: TILE_SIDE_PX, layout: "iiif3", container: "zip", basename: "tiles" })
     .toBuffer();
   return readUncompressedZip(archive).flatMap(({ name, bytes }) => {
     const [, tileName] = /^tiles\/(\S+)\/0\/default\.jpg$/.exec(name) ?? [];

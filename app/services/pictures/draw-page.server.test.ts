@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -13,6 +13,7 @@ import { getFilePath } from "#app/services/files/disk-store.server.ts";
 
 import { drawPageAtSize, findDocumentPages } from "./draw-page.server.ts";
 import { renderPdfPage } from "./tools.server.ts";
+import { useTools } from "../../../tests/setup/tools.ts";
 
 const newName = () => randomBytes(16).toString("hex");
 function writeStoredFile(name: string, text: string) {
@@ -97,16 +98,12 @@ test("returns no pages for a file that is no document, and retries after an hour
 test("returns busy within a second while a document is measured, and measures it once", async () => {
   const folder = mkdtempSync(join(tmpdir(), "urithi-pdfinfo-"));
   const started = join(folder, "started");
-  writeFileSync(
-    join(folder, "pdfinfo"),
-    `#!/bin/sh\n[ "$1" = -v ] && exit 0\necho x >> ${started}\nsleep 3\n`,
-  );
-  writeFileSync(join(folder, "pdftoppm"), "#!/bin/sh\nexit 0\n");
-  for (const tool of ["pdfinfo", "pdftoppm"]) chmodSync(join(folder, tool), 0o755);
   symlinkSync("/bin/sleep", join(folder, "sleep"));
   const { toolPath } = env();
-  // Without a sandbox, in which the script would not exist.
-  env().toolPath = folder;
+  useTools(folder, {
+    pdfinfo: `[ "$1" = -v ] && exit 0\necho x >> ${started}\nsleep 3`,
+    pdftoppm: "exit 0",
+  });
   try {
     const name = newName();
     writeStoredFile(name, "a document");

@@ -12,7 +12,7 @@ import { withLocalPath } from "#app/services/files/index.server.ts";
 import { drawingBusy, BACKGROUND_COLOUR, runDrawing, MAX_PIXELS } from "./create-pictures.server.ts";
 import { renderPdfPage, measurePdfPages } from "./tools.server.ts";
 
-const PAGE_ASPECT = 1.5;
+const MAX_PAGE_ASPECT_RATIO = 1.5;
 
 type PageSize = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
@@ -32,7 +32,7 @@ export const drawPage = (
   { number, width }: PageImage,
 ): Promise<Buffer | Refusal | undefined> =>
   runOnDocument(file, async (path) => {
-    const page = await renderPdfPage(path, number, Math.round(PAGE_ASPECT * width));
+    const page = await renderPdfPage(path, number, Math.round(MAX_PAGE_ASPECT_RATIO * width));
     return (
       page &&
       sharp(page, { limitInputPixels: MAX_PIXELS })
@@ -74,7 +74,7 @@ export async function findDocumentPages(file: DocumentFile): Promise<DocumentPag
   if (!(shapes instanceof Float32Array)) return shapes;
   return {
     count: shapes.length / 2,
-    getSizes: (number) => computeSizes(shapes[2 * number - 2]!, shapes[2 * number - 1]!),
+    getSizes: (number) => computePageSizes(shapes[2 * number - 2]!, shapes[2 * number - 1]!),
   };
 }
 
@@ -126,9 +126,9 @@ async function measurePages(path: string) {
   return Float32Array.from(hasRenderer ? (await measurePdfPages(path, MAX_MEASURED_PAGES)).flat() : []);
 }
 
-const computeSizes = (width: number, height: number): PageSize[] =>
+const computePageSizes = (width: number, height: number): PageSize[] =>
   PAGE_PICTURE_WIDTHS.map((maxWidth) => {
-    const scale = Math.min(maxWidth / width, (PAGE_ASPECT * maxWidth) / height);
+    const scale = Math.min(maxWidth / width, (MAX_PAGE_ASPECT_RATIO * maxWidth) / height);
     return {
       width: Math.max(1, Math.round(width * scale)),
       height: Math.max(1, Math.round(height * scale)),

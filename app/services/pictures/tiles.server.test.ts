@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 
 import fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { getSender } from "#app/core/job-queue.server.ts";
+import { getJobSender } from "#app/core/job-queue.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile, createPngFile } from "#app/models/seed/small-files.ts";
@@ -21,12 +21,13 @@ import {
   buildLargePicture,
   createLibraryPicture,
 } from "../../../tests/setup/large-pictures.ts";
-import { makeJobsDue, readMinutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
+import { makeJobsDue, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
-import { createTiles, TILE_SIDE } from "./create-tiles.server.ts";
+import { createTiles, TILE_SIDE_PX } from "./create-tiles.server.ts";
 import { findTiles } from "./tiles.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { listFileNames, listKnownNames, listUnusedFiles } from "../../../tests/setup/stored-names.ts";
 
 let admin: TestUser, wide: Buffer;
 beforeAll(async () => {
@@ -37,28 +38,8 @@ const { diskReserveBytes, tilesBytes } = env();
 afterEach(() => void Object.assign(env(), { diskReserveBytes, tilesBytes }));
 const runTileJobs = () => runFileJobs("create-tiles");
 
-const listKnownFiles = async () =>
-  (
-    await createEntityManager().execute<{ name: string }[]>(
-      "select name from stored_file union all select name from upload_file",
-    )
-  )
-    .map(({ name }) => name)
-    .sort();
-const listFiles = () =>
-  listStoredFiles(env().uploadsDir)
-    .map(({ name }) => name)
-    .sort();
-
-const listOrphans = () =>
-  createEntityManager().execute(
-    `select name from stored_file where id not in (select file_id from content union all select file_id from media
-       union all select file_id from media_picture union all
-       select file_id from tiled_picture where file_id is not null)`,
-  );
-
 async function findSource(table: "media" | "content", id: string) {
-  const [row] = await createEntityManager().execute<{ name: string }[]>(
+  const [row] = await execute<{ name: string }>(
     `select name from stored_file where id = (select file_id from ${table} where id = ?)`,
     [id],
   );
@@ -72,7 +53,7 @@ async function createAndLoadTiles(source: { name: string }, piece?: string) {
 }
 
 async function loadState({ name }: { name: string }) {
-  const [row] = await createEntityManager().execute<{ state: string }[]>(
+  const [row] = await execute<{ state: string }>(
     "select state from tiled_picture where source_id = (select id from stored_file where name = ?)",
     [name],
   );
@@ -83,7 +64,7 @@ async function loadState({ name }: { name: string }) {
 function listExpectedNames(width: number, height: number) {
   const names: string[] = [];
   for (let factor = 1; ; factor *= 2) {
-    const side = TILE_SIDE * factor;
+    const side = TILE_SIDE_PX * factor;
     for (let y = 0; y < height; y += side)
       for (let x = 0; x < width; x += side) {
         const [w, h] = [Math.min(side, width - x), Math.min(side, height - y)];
@@ -130,17 +111,17 @@ test("rotates a picture by EXIF before it creates tiles", async () => {
 
 test("creates no tiles on reading, and tiles once with several workers", async () => {
   const source = await findSource("media", await createGalleryPicture(wide));
-  const before = listFiles().length;
+  const before = listFileNames().length;
   expect(await loadTiles(source, "full/max")).toBeUndefined();
   expect(await loadState(source)).toBe("pending");
   await Promise.all([runTileJobs(), runTileJobs(), runTileJobs()]);
   expect(await loadTiles(source, "full/max")).toMatchObject({ width: 1400, tile: { start: 0 } });
-  expect(listFiles()).toHaveLength(before + 1);
-  expect(listFiles()).toEqual(await listKnownFiles());
+  expect(listFileNames()).toHaveLength(before + 1);
+  expect(listFileNames()).toEqual(await listKnownNames());
 });
 
 test("queues a picture in the transaction that adds it", async () => {
-  await createEntityManager().execute("delete from urithi_jobs.job");
+  await execute("delete from urithi_jobs.job");
   const source = await findSource("media", await createGalleryPicture(wide));
   await runJobs("enqueue-file-jobs");
   await runJobs("create-tiles");
@@ -157,7 +138,7 @@ test("creates tiles once the item is visible, and not before", async () => {
     const source = await findSource("content", id);
     expect(await createAndLoadTiles(source)).toBeUndefined();
     expect(await loadState(source)).toBeUndefined();
-    await createEntityManager().execute(`update content set ${set} where id = ?`, [id]);
+    await execute(`update content set ${set} where id = ?`, [id]);
     expect(await createAndLoadTiles(source)).toMatchObject({ width: 1400 });
   }
 });
@@ -175,15 +156,15 @@ test("deletes the tiles with the picture and when it is replaced", async () => {
     ["content", replaced],
   ] as const)
     expect(await createAndLoadTiles(await findSource(table, id))).toMatchObject({ width: 1400 });
-  const count = async () => (await createEntityManager().execute("select from tiled_picture")).length;
+  const count = async () => (await execute("select from tiled_picture")).length;
   const before = await count();
   expect(await deleteMedia(ctx, galleryId)).toMatchObject({ ok: true });
   expect(await deleteContent(userContext(admin), libraryId)).toMatchObject({ ok: true });
   const another = await receiveFile("another.png", await buildLargePicture(1300, 50));
   expect(await updateContent(userContext(admin), replaced, {}, another)).toMatchObject({ ok: true });
   expect(await count()).toBe(before - 2);
-  expect(await listOrphans()).toEqual([]);
-  expect(listFiles()).toEqual(await listKnownFiles());
+  expect(await listUnusedFiles()).toEqual([]);
+  expect(listFileNames()).toEqual(await listKnownNames());
   expect(await createAndLoadTiles(await findSource("content", replaced))).toMatchObject({ width: 1300 });
 });
 
@@ -192,8 +173,8 @@ test("stores nothing for a picture that is deleted during the run", async () => 
   const source = await findSource("media", id);
   const [, deleted] = await Promise.all([runTileJobs(), deleteMedia(userContext(admin), id)]);
   expect(deleted).toMatchObject({ ok: true });
-  expect(await listOrphans()).toEqual([]);
-  expect(listFiles()).toEqual(await listKnownFiles());
+  expect(await listUnusedFiles()).toEqual([]);
+  expect(listFileNames()).toEqual(await listKnownNames());
   expect(existsSync(getFilePath(source.name))).toBe(false);
   expect(await loadTiles(source)).toBeUndefined();
 });
@@ -211,40 +192,18 @@ describe("picture that cannot be tiled", () => {
     expect(await createAndLoadTiles(source)).toBeUndefined();
   });
 
-  const FAULTS = {
-    "the file cannot be read": (path: string) => rm(path),
-    "the pixels cannot be read": (path: string) => writeFile(path, wide.subarray(0, wide.length / 2)),
-  };
-
   test("is retried if the process was killed", async () => {
     const source = await findSource("media", await createGalleryPicture(wide));
     await enqueueFileJobs(createEntityManager());
-    const boss = await getSender();
+    const boss = await getJobSender();
     const [job] = await boss.fetch("create-tiles");
     expect(await createAndLoadTiles(source)).toBeUndefined();
-    await createEntityManager().execute(
-      "update urithi_jobs.job set heartbeat_on = now() - interval '1 minute' where id = ?",
-      [job!.id],
-    );
+    await execute("update urithi_jobs.job set heartbeat_on = now() - interval '1 minute' where id = ?", [
+      job!.id,
+    ]);
     await boss.supervise("create-tiles");
     await makeJobsDue();
     expect(await createAndLoadTiles(source)).toMatchObject({ width: 1400 });
-  });
-
-  test("fails after eight attempts with growing pauses", async () => {
-    const source = await findSource("media", await createGalleryPicture(wide));
-    await FAULTS["the pixels cannot be read"](getFilePath(source.name));
-    const pauses: number[] = [];
-    while ((await loadState(source)) === "pending") {
-      await makeJobsDue();
-      await runTileJobs();
-      pauses.push((await readMinutesToRetry("create-tiles")) ?? 0);
-    }
-    expect(pauses).toHaveLength(9);
-    expect(pauses[7]).toBeGreaterThan(10 * pauses[0]!);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(24 * 60);
-    expect(await loadState(source)).toBe("failed");
-    expect(listFiles()).toEqual(await listKnownFiles());
   });
 });
 

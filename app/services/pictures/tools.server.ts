@@ -1,8 +1,8 @@
 import { runInSandbox } from "#app/core/sandbox.server.ts";
 
-const DEFAULT_SIDE_PX = 1600;
+const DEFAULT_PAGE_SIDE_PX = 1600;
 
-export const renderPdfPage = (path: string, number: number, side = DEFAULT_SIDE_PX) =>
+export const renderPdfPage = (path: string, number: number, side = DEFAULT_PAGE_SIDE_PX) =>
   runInSandbox("pdftoppm", path, [
     ...["-q", "-png", "-f", String(number), "-l", String(number)],
     ...["-singlefile", "-scale-to", String(side), path],
@@ -41,6 +41,6 @@ export const extractFilmFrame = (path: string, extension: string) =>
   runInSandbox("ffmpeg", path, [
     ...["-nostdin", "-v", "error", "-threads", "1", "-filter_threads", "1", "-protocol_whitelist", "file"],
     ...["-f", FFMPEG_INPUT_FORMATS[extension]!, "-i", `file:${path}`, "-an", "-sn", "-dn"],
-    ...["-vf", `scale='min(${DEFAULT_SIDE_PX},iw)':-2,thumbnail=48`, "-frames:v", "1"],
+    ...["-vf", `scale='min(${DEFAULT_PAGE_SIDE_PX},iw)':-2,thumbnail=48`, "-frames:v", "1"],
     ...["-f", "image2pipe", "-c:v", "png", "pipe:1"],
   ]);

@@ -3,7 +3,7 @@ import type { TextHeading } from "#app/models/text.ts";
 const MAX_CONTENTS_HEADINGS = 100;
 const MAX_HEADING_CHARACTERS = 80;
 
-export function selectContents(contents: readonly TextHeading[], page: number): TextHeading[] {
+export function selectContentsHeadings(contents: readonly TextHeading[], page: number): TextHeading[] {
   const levels = [...new Set(contents.map(({ level }) => level))].sort((a, b) => a - b);
   const headingsUpTo = (level: number) => contents.filter((heading) => heading.level <= level);
   const deepest = levels.findLast((level) => headingsUpTo(level).length <= MAX_CONTENTS_HEADINGS);

@@ -38,11 +38,11 @@ const ATTRIBUTE_FILTERS: Record<string, (value: string, element: string) => stri
   lang: (value) => (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,2}$/i.test(value) ? value : undefined),
   dir: (value) => (/^(ltr|rtl)$/.test(value) ? value : undefined),
   start: (value, element) => (element === "ol" && /^[1-9]\d{0,5}$/.test(value) ? value : undefined),
-  colspan: filterSpan,
-  rowspan: filterSpan,
+  colspan: filterCellSpan,
+  rowspan: filterCellSpan,
 };
 
-function filterSpan(value: string, element: string) {
+function filterCellSpan(value: string, element: string) {
   return /^t[dh]$/.test(element) && /^[1-9]\d{0,2}$/.test(value) ? value : undefined;
 }
 

@@ -16,11 +16,11 @@ type TextInfo =
       place?: number;
     };
 
-/** Measured by tests/contract/item-pages: a page without its text, and the compression ratio of text. */
+/** Measured by tests/contract/item-pages. The first value is the compressed size of a page without its text. */
 const PAGE_FRAME_BYTES = 9_600;
 const COMPRESSED_BYTES_PER_CHARACTER = 0.6;
 
-/** Null without text, and for visitors, who may not open the file. */
+/** Returns null if the item has no text, and for visitors, who have no access to the file. */
 export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo | null> {
   if (ctx.actor.role === "visitor") return null;
   const text = await findFileText(ctx, id);

@@ -2,7 +2,7 @@ const NOTE_LINK_PATTERN = /<a href="#text-note-(\d{1,6})">(.*?)<\/a>/gs;
 const NOTE_PATTERN = /<aside id="text-note-(\d{1,6})"[^>]*>/g;
 const MAX_NOTE_SIGN_CHARACTERS = 12;
 
-const createPartHref = (name: string) => `href="?to=${name}#text-${name}"`;
+const createHrefAttribute = (name: string) => `href="?to=${name}#text-${name}"`;
 
 export function addBackLinks(html: string): string {
   const notes = new Set([...html.matchAll(NOTE_PATTERN)].map(([, number]) => number));
@@ -12,12 +12,12 @@ export function addBackLinks(html: string): string {
     if (!notes.has(number)) return link;
     const first = marks.has(number) ? "" : ` id="text-ref-${number}"`;
     if (first) marks.set(number, getNoteSign(words, number));
-    return `<a ${createPartHref(`note-${number}`)}${first}>${words}</a>`;
+    return `<a ${createHrefAttribute(`note-${number}`)}${first}>${words}</a>`;
   });
   return linked.replaceAll(NOTE_PATTERN, (match, number: string) => {
     const mark = marks.get(number);
     marks.delete(number);
-    return mark === undefined ? match : `${match}<a ${createPartHref(`ref-${number}`)}>${mark}</a> `;
+    return mark === undefined ? match : `${match}<a ${createHrefAttribute(`ref-${number}`)}>${mark}</a> `;
   });
 }
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createWavFile } from "#app/models/seed/small-files.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { openThumbnail } from "#app/services/media/index.server.ts";
@@ -8,30 +7,25 @@ import { createMedia } from "#app/services/media/media.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createGalleryPicture, buildLargePicture } from "../../../tests/setup/large-pictures.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createRecordingItem } from "../../../tests/setup/recordings.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { findOfflineMediaParts, findOfflineParts } from "./offline-parts.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser, reader: TestUser;
 beforeAll(async () => {
-  [admin, reader] = (await Promise.all((["admin", "user"] as const).map(createTestUser))) as [
-    TestUser,
-    TestUser,
-  ];
+  [admin, reader] = await createTestUsers(["admin", "user"]);
 });
 
 const addLowDataVersion = (table: "content" | "media", id: string) =>
-  createEntityManager().execute(
+  execute(
     `update low_data_version set state = 'ready', file_id = source_id, bytes = 4321
      where source_id = (select file_id from ${table} where id = ?)`,
     [id],
   );
 const markAsVideo = (table: "content" | "media", id: string) =>
-  createEntityManager().execute(
-    `update ${table} set ${table === "media" ? "type" : "content_type"} = 'video' where id = ?`,
-    [id],
-  );
+  execute(`update ${table} set ${table === "media" ? "type" : "content_type"} = 'video' where id = ?`, [id]);
 
 test("offers the low-data version of a recording to users who may open it", async () => {
   const id = await createRecordingItem();
@@ -43,7 +37,7 @@ test("offers the low-data version of a recording to users who may open it", asyn
   await markAsVideo("content", id);
   expect(await parts()).toMatchObject({ value: { parts: [{ kind: "film", bytes: 4321, url }] } });
   expect(await parts(visitorContext())).toMatchObject({ value: { parts: [] } });
-  await createEntityManager().execute("update content set is_published = false where id = ?", [id]);
+  await execute("update content set is_published = false where id = ?", [id]);
   expect(await parts()).toMatchObject({ ok: false, kind: "not-found" });
 });
 

@@ -5,7 +5,7 @@ import type { TextHeading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
-import { selectContents } from "./contents.ts";
+import { selectContentsHeadings } from "./contents.ts";
 import { renderWithMarkedMatches } from "./write-marked.server.ts";
 import { loadTextBytes } from "./find-text-info.server.ts";
 import { type OpenedText, openText } from "./open-text.server.ts";
@@ -64,7 +64,7 @@ export async function openTextPage(
     html: parts[part - 1]!,
     isOcr: extractedBy === "ocr" && !page.correctedAt,
     isTruncated: isTruncated && number === pages && part === parts.length,
-    contents: selectContents(contents, number),
+    contents: selectContentsHeadings(contents, number),
     place: position,
     hasPicture: await hasPagePictures(item),
     homeBytes: await loadTextBytes(ctx, text.value.fileId),

@@ -13,7 +13,7 @@ export async function findReadingPosition(ctx: Context, id: string): Promise<num
   return row?.page;
 }
 
-/** Every reader starts at the first page, so it does not replace a later position. */
+/** Every reader starts at the first page, so opening that page does not replace a later position. */
 export async function saveReadingPosition(ctx: Context, id: string, page: number) {
   if (page === 1) return;
   await writeBestEffort(

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { parseElements, renderElements } from "./elements.ts";
@@ -13,12 +13,11 @@ import { renderWithMarkedMatches } from "./write-marked.server.ts";
 import { findTextInfo } from "./find-text-info.server.ts";
 import { findTextContents, findTextPageView } from "./text-pages.server.ts";
 import { openTextPage } from "./open-text-page.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, reader: TestUser, other: TestUser;
 beforeAll(async () => {
-  [owner, reader, other] = (await Promise.all(
-    (["contrib_own", "user", "user"] as const).map(createTestUser),
-  )) as [TestUser, TestUser, TestUser];
+  [owner, reader, other] = await createTestUsers(["contrib_own", "user", "user"]);
 });
 
 const PAGES = ["<p>one</p>", "<p>two</p>", "<p>three</p>"];
@@ -29,10 +28,7 @@ const itemWithPages = async (state: Parameters<typeof createItem>[1] = {}) => {
 };
 const buildRequest = (number: number, words?: string) => ({ number, words, isOpening: true });
 const loadViews = async (id: string) => {
-  const [row] = await createEntityManager().execute<{ views: number }[]>(
-    "select views from content where id = ?",
-    [id],
-  );
+  const [row] = await execute<{ views: number }>("select views from content where id = ?", [id]);
   return row!.views;
 };
 
@@ -222,7 +218,7 @@ describe("access to texts", () => {
 
   test("refuses a book that is offered to another reader", async () => {
     const id = await itemWithPages();
-    await createEntityManager().execute(
+    await execute(
       "insert into reservation (content_id, account_id, offered_until) values (?, ?, now() + interval '1 day')",
       [id, other.id],
     );
@@ -267,7 +263,7 @@ describe("openTextPage", () => {
       return [first, last, contents].map((result) => result.ok && result.value.isTruncated);
     };
     expect(await listTruncated()).toEqual([false, false, false]);
-    await createEntityManager().execute(
+    await execute(
       "update file_text set is_truncated = true from content c where c.file_id = file_text.file_id and c.id = ?",
       [id],
     );

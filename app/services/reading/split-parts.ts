@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 
-/** A PDF page must remain citable, so it is one page, but it is sent in parts that fit in one round trip. */
+/** A PDF page must remain citable, so it stays one page. It is sent in parts that each fit in one network round trip. */
 
-/** The bytes that the frame of a page leaves in the first response. */
+/** The bytes of the first network round trip that the rest of the page leaves free. */
 const MAX_PART_BYTES = 2_350;
-/** A part is in the page twice, as elements and for the script. Shorter parts always fit. */
+/** Parts of this length always fit, although the page contains a part twice: as elements and as data for the script. */
 const MIN_PART_CHARACTERS = 1_200;
 const MAX_TRY_CHARACTERS = 12_000;
 const MAX_TOKEN_CHARACTERS = 120;
@@ -12,8 +12,8 @@ const MIN_FILL_RATIO = 0.95;
 const TARGET_PART_BYTES = 0.975 * MAX_PART_BYTES;
 const FIRST_TRY_CHARACTERS = 5_000;
 const MAX_EXTRAPOLATIONS = 4;
-/** If the last complete block fills this share of the part, the part ends after it. */
-const MIN_BLOCK_RATIO = 0.6;
+/** If the last complete block ends after this share of the part, the part ends there. */
+const MIN_BLOCK_END_RATIO = 0.6;
 
 const SCRIPT_ESCAPES: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026" };
 const toScriptString = (html: string) =>
@@ -78,10 +78,10 @@ function findPartEnd(tokens: readonly string[], open: readonly OpenElement[]) {
   const fitting = findMaxFitting(tokens, open);
   return fitting === tokens.length
     ? fitting
-    : (findBlockEnd(tokens, open, fitting) ?? findCleanEnd(tokens, fitting));
+    : (findBlockEnd(tokens, open, fitting) ?? findEndBeforeOpeningTags(tokens, fitting));
 }
 
-/** Each compression blocks other requests, so each try extrapolates from the last one. */
+/** Compressing blocks other requests, so each attempt extrapolates from the previous one to need few attempts. */
 function findMaxFitting(tokens: readonly string[], open: readonly OpenElement[]) {
   let [reach, length, tried] = [0, 0, 1];
   while (reach < tokens.length && length < MAX_TRY_CHARACTERS) {
@@ -108,10 +108,10 @@ function findBlockEnd(tokens: readonly string[], open: readonly OpenElement[], m
     else if (isOpeningTag(tokens[index]!)) depth++;
     if (depth === 0) last = index + 1;
   }
-  return last >= maxTokens * MIN_BLOCK_RATIO ? last : undefined;
+  return last >= maxTokens * MIN_BLOCK_END_RATIO ? last : undefined;
 }
 
-function findCleanEnd(tokens: readonly string[], maxTokens: number) {
+function findEndBeforeOpeningTags(tokens: readonly string[], maxTokens: number) {
   let end = maxTokens;
   while (end > 1 && isOpeningTag(tokens[end - 1]!)) end--;
   return isOpeningTag(tokens[end - 1]!) ? maxTokens : end;

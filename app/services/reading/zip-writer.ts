@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** Entries are not compressed, because the response is. Names are ASCII, and counts fit in 16 and 32 bits. */
+/** Entries are not compressed, because the HTTP response is. Names must be ASCII. The limits are those of ZIP without ZIP64. */
 const MAX_ZIP_ENTRIES = 0xffff;
 const MAX_ZIP_BYTES = 0xffff_ffff;
 /** A fixed date, so that the same text always produces the same bytes. */

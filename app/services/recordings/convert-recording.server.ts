@@ -7,7 +7,7 @@ import { type Command, createSandboxCommand, createSandboxEnvironment } from "#a
 
 /** `ffmpeg` reports progress at least every half second. */
 export const CONVERSION_LIMITS = { maxMs: 3 * 60 * 60_000, maxSilentMs: 2 * 60_000 };
-const MAX_HEAD_CHARACTERS = 64 * 1024;
+const MAX_SEARCHED_OUTPUT_CHARACTERS = 64 * 1024;
 
 /** The demuxer is set from the detected type, so that a playlist cannot open other files. */
 const FFMPEG_INPUT_FORMATS: Record<string, string> = {
@@ -23,10 +23,10 @@ const FFMPEG_INPUT_FORMATS: Record<string, string> = {
 
 export const isRecordingExtension = (extension: string) => extension in FFMPEG_INPUT_FORMATS;
 
-const FRAME_SIDE_PX = 240;
-const SCALE_FILTER = `scale='if(gt(iw,ih),-2,min(${FRAME_SIDE_PX},iw))':'if(gt(iw,ih),min(${FRAME_SIDE_PX},ih),-2)':flags=bicubic`;
+const MAX_FRAME_SHORT_SIDE_PX = 240;
+const SCALE_FILTER = `scale='if(gt(iw,ih),-2,min(${MAX_FRAME_SHORT_SIDE_PX},iw))':'if(gt(iw,ih),min(${MAX_FRAME_SHORT_SIDE_PX},ih),-2)':flags=bicubic`;
 
-/** Packets of 60 ms suit speech. WebM cues let a player seek in one request. Films suit the oldest phones. */
+/** 60 ms packets suit speech. Cues at the front let a player seek with one request. The oldest telephones can play the films. */
 const FFMPEG_OUTPUT_OPTIONS = {
   audio: [
     ...["-map", "0:a:0", "-ac", "1", "-c:a", "libopus", "-b:a", "20k", "-frame_duration", "60"],
@@ -62,9 +62,9 @@ const createFfmpegOptions = ({ path, extension, kind }: ConversionSource, target
   `file:${target.path}`,
 ];
 
-/** `large`: not worth storing. `long`: exceeds the time limit, also in further attempts. */
+/** `large`: the copy is too large to be worth storing. `long`: every attempt would exceed the time limit. */
 export type ConversionOutcome = "made" | "large" | "long" | "failed";
-/** The CPU time limit allows this number of cores. */
+/** The limit of CPU time is the time limit for this number of fully used cores. */
 const MAX_CPU_CORES = 4;
 
 /** Resolves to undefined without `ffmpeg`. Stops when `onProgress` returns false. */
@@ -154,7 +154,7 @@ function watchDuration(stderr: NodeJS.ReadableStream) {
   let head = "";
   let seconds: number | undefined;
   stderr.setEncoding("utf8").on("data", (chunk: string) => {
-    if (seconds !== undefined || head.length > MAX_HEAD_CHARACTERS) return;
+    if (seconds !== undefined || head.length > MAX_SEARCHED_OUTPUT_CHARACTERS) return;
     head += chunk;
     const [, h, m, s] = /Duration: (\d+):(\d+):(\d+)/.exec(head) ?? [];
     if (s !== undefined) seconds = Number(h) * 3600 + Number(m) * 60 + Number(s);

@@ -53,7 +53,7 @@ export async function openLowDataVersion(
     .where("s.name", "=", source.name)
     .executeTakeFirst();
   if (!file) return lowDataVersionMissing;
-  // Only the copy is missing, so the database was restored without it. Otherwise the store is unavailable.
+  // If only the copy is missing, the database was restored without it. If the source is missing too, the store is unavailable.
   if (
     !(await hasFileInStore(file.name, Number(file.size))) &&
     (await hasFileInStore(source.name, Number(file.sourceSize)))
@@ -136,7 +136,7 @@ export async function loadLowDataOverview(em: EntityManager) {
 }
 
 const PROGRESS_INTERVAL_MS = 3_000;
-const MAX_SIZE_RATIO = 0.7;
+const MAX_COPY_SIZE_RATIO = 0.7;
 
 class ConversionError extends Error {
   override name = "ConversionError";
@@ -181,7 +181,7 @@ async function convertAndStore(
   name: string,
   signal: AbortSignal,
 ) {
-  const maxBytes = Math.floor(source.size * MAX_SIZE_RATIO);
+  const maxBytes = Math.floor(source.size * MAX_COPY_SIZE_RATIO);
   let outcome: ConversionOutcome | undefined;
   const file = await storeProgramOutput(name, async (path) => {
     outcome = await withLocalPath(source.name, (original) =>
@@ -228,7 +228,7 @@ const setVersionState = (em: EntityManager, source: RecordingSource, state: "not
   query(em).updateTable("low_data_version").set({ state }).where(isPendingVersionSql(source)).execute();
 
 async function lockAndCheckVersionSpace(em: EntityManager, { id, size }: RecordingSource) {
-  const bytes = sql<number>`case when l.state = 'pending' then s.size * ${MAX_SIZE_RATIO}::float8 else l.bytes end`;
+  const bytes = sql<number>`case when l.state = 'pending' then s.size * ${MAX_COPY_SIZE_RATIO}::float8 else l.bytes end`;
   const { used } = await query(em)
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
@@ -237,7 +237,7 @@ async function lockAndCheckVersionSpace(em: EntityManager, { id, size }: Recordi
       sql<boolean>`l.bytes > 0 or (l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`,
     )
     .executeTakeFirstOrThrow();
-  const needed = size * MAX_SIZE_RATIO;
+  const needed = size * MAX_COPY_SIZE_RATIO;
   return used + needed <= env().lowDataBytes && (await lockAndCheckBackgroundSpace(em, needed));
 }
 

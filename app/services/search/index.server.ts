@@ -58,7 +58,7 @@ export async function searchAll(
     ...(groups.library.pagination.totalItems > 0 && { preview }),
   };
   const isFuzzy = !isExact && pages.length > 0;
-  // With similar items, the newest items would exceed what a visitor may see.
+  // Not added to similar items, because a visitor would then see more items than allowed.
   if (hasExact || visibleGroups.library.pagination.totalItems > 0)
     return ok({ ...echo, isFuzzy, ...visibleGroups });
   const newest = await listContent(ctx, {}, { page: 1, limit: SEARCH_RESULT_LIMITS.newest });
@@ -66,7 +66,7 @@ export async function searchAll(
   return ok({ ...echo, isFuzzy, ...visibleGroups, newest: newest.value.content });
 }
 
-/** Only two lists at a time, because four would use a third of the shared connections. */
+/** Queries only two lists at a time, because four would use a third of the shared connections. */
 async function searchLists(
   ctx: Context,
   { words, ...display }: { words: string; isBrief?: boolean; savesData?: boolean },

@@ -1,22 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { SEARCH_KINDS, SEARCH_RESULT_LIMITS, type SearchKind } from "#app/schemas/lists.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 
 import { createMediaItem } from "../../../tests/contract/access/media.ts";
 import { createTestEvent } from "../../../tests/contract/access/events.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUser, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { searchAll } from "./index.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, reader: TestUser, admin: TestUser;
 beforeAll(async () => {
-  [owner, reader, admin] = (await Promise.all(
-    (["contrib_own", "user", "admin"] as const).map(createTestUser),
-  )) as [TestUser, TestUser, TestUser];
+  [owner, reader, admin] = await createTestUsers(["contrib_own", "user", "admin"]);
 });
 
 let words = 0;
@@ -24,7 +23,7 @@ let words = 0;
 const newWord = () => [...`${++words}`].map((digit) => "qzxjvkwpfy"[Number(digit)]!.repeat(5)).join("u");
 
 const setColumn = (table: string, id: string, column: string, value: string) =>
-  createEntityManager().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
+  execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
 
 async function createWork(title: string, state?: Parameters<typeof createItem>[1]) {
   const id = await createItem(owner, state);
@@ -34,10 +33,7 @@ async function createWork(title: string, state?: Parameters<typeof createItem>[1
 
 async function createContributor(name: string) {
   const { id } = await createTestUser("contrib_own");
-  const [row] = await createEntityManager().execute<{ id: string }[]>(
-    "select id from contributor where account_id = ?",
-    [id],
-  );
+  const [row] = await execute<{ id: string }>("select id from contributor where account_id = ?", [id]);
   await setColumn("contributor", row!.id, "name", name);
   return row!.id;
 }
@@ -61,9 +57,7 @@ const search = async (
   const url = new URL("https://urithi.example/search");
   url.searchParams.set("q", q);
   if (kind) url.searchParams.set("kind", kind);
-  const result = await searchAll(ctx, parseSearchFilter(url), { page, limit });
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
+  return unwrap(await searchAll(ctx, parseSearchFilter(url), { page, limit }));
 };
 type SearchResult = Awaited<ReturnType<typeof search>>;
 const getIds = (result: SearchResult) =>

@@ -1,28 +1,27 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
+import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { correctPage, findCorrection } from "./corrections.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, other: TestUser, admin: TestUser, reader: TestUser, id: string;
 beforeAll(async () => {
-  [owner, other, admin, reader] = (await Promise.all(
-    (["contrib_own", "contrib_own", "admin", "user"] as const).map((role) => createTestUser(role)),
-  )) as [TestUser, TestUser, TestUser, TestUser];
+  [owner, other, admin, reader] = await createTestUsers(["contrib_own", "contrib_own", "admin", "user"]);
   id = await createItem(owner);
   const file = await receiveFile(
     "b.pdf",
     createPdfFile("A wark", ["of words that are wrong."], ["# Nxt", "And more of it."]),
   );
   await updateContent(userContext(owner), id, {}, file);
-  await createEntityManager().execute("update content set approval_status = 'approved' where id = ?", [id]);
+  await execute("update content set approval_status = 'approved' where id = ?", [id]);
   await runFileJobs("extract-text");
 });
 const expectOk = <Value>(result: { ok: boolean; value?: Value }) => {
@@ -64,7 +63,7 @@ test("stores each version, refuses a stale one and writes the audit log", async 
   const correction = expectOk(await findCorrection(userContext(owner), id, 1, { version: 1 }));
   expect(correction.previousVersions.map(({ version }) => version)).toEqual([2, 1]);
   expect(correction.requestedVersion).toEqual({ version: 1, text: "# A wark\n\nof words that are wrong." });
-  const [page] = await createEntityManager().execute(
+  const [page] = await execute(
     "select p.html, p.plain, t.contents, t.characters from text_page p join file_text t using (file_id) join content c using (file_id) where c.id = ? and number = 1",
     [id],
   );
@@ -77,7 +76,7 @@ test("stores each version, refuses a stale one and writes the audit log", async 
     ],
     characters: "A work\nof words.".length + "Nxt\nAnd more of it.".length,
   });
-  const entries = await createEntityManager().execute(
+  const entries = await execute(
     "select actor_id as actor, note from audit_log where subject_id = ? and action = 'content.text-corrected' order by id",
     [id],
   );
@@ -85,30 +84,22 @@ test("stores each version, refuses a stale one and writes the audit log", async 
     { actor: owner.id, note: "1" },
     { actor: admin.id, note: "1" },
   ]);
-  const [item] = await createEntityManager().execute(
-    "select approval_status as status from content where id = ?",
-    [id],
-  );
+  const [item] = await execute("select approval_status as status from content where id = ?", [id]);
   expect(item).toEqual({ status: "approved" });
 });
 
 test("makes an open-access item pending when its contributor corrects it", async () => {
   const setState = (isInFull: boolean) =>
-    createEntityManager().execute(
+    execute(
       "update content set approval_status = 'approved', rights = 'CC BY', is_open_access = ? where id = ?",
       [isInFull, id],
     );
   const removalCount = async () => {
-    const [row] = await createEntityManager().execute(
-      "select sum(removal_count)::int as n from offline_package",
-    );
+    const [row] = await execute("select sum(removal_count)::int as n from offline_package");
     return row as { n: number };
   };
   const status = async () => {
-    const [item] = await createEntityManager().execute(
-      "select approval_status as status from content where id = ?",
-      [id],
-    );
+    const [item] = await execute("select approval_status as status from content where id = ?", [id]);
     return (item as { status: string }).status;
   };
   await setState(true);
@@ -129,11 +120,11 @@ test("makes an open-access item pending when its contributor corrects it", async
 test("refuses a decision on an item with a page corrected since", async () => {
   const loadState = async () => {
     const sql = "select approval_status as status, version from content where id = ?";
-    const [item] = await createEntityManager().execute(sql, [id]);
+    const [item] = await execute(sql, [id]);
     return item as { status: string; version: number };
   };
   const setState = (status: string, isInFull: boolean) =>
-    createEntityManager().execute("update content set approval_status = ?, is_open_access = ? where id = ?", [
+    execute("update content set approval_status = ?, is_open_access = ? where id = ?", [
       status,
       isInFull,
       id,

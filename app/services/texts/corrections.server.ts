@@ -45,7 +45,7 @@ const selectFileText = (em: EntityManager, id: string) =>
     .select("t.file_id as file")
     .where("c.id", "=", id);
 
-/** Deletions lock in this order, so locking a page before its text could cause a deadlock. */
+/** Must be called before a page is locked: deletions also lock the text first, and another order could cause a deadlock. */
 const lockText = (em: EntityManager, id: string) => selectFileText(em, id).forUpdate("t").executeTakeFirst();
 
 const selectPages = (em: EntityManager, id: string, number: number) =>

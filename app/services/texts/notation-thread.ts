@@ -14,10 +14,14 @@ export type NotationOutput = {
 };
 
 const { html, number, correction } = workerData as NotationInput;
-const current = normalise(parseHtml(html, { isTrusted: true }));
-const tree = correction === undefined ? current : parseNotation(correction, current);
-const output: NotationOutput = { text: formatNotation(tree) };
-const newHtml = writeHtml(tree);
-if (newHtml !== writeHtml(current))
-  output.corrected = { html: newHtml, plain: toPlainText(tree), headings: collectHeadings(tree, number) };
+const currentTree = normalise(parseHtml(html, { isTrusted: true }));
+const newTree = correction === undefined ? currentTree : parseNotation(correction, currentTree);
+const output: NotationOutput = { text: formatNotation(newTree) };
+const newHtml = writeHtml(newTree);
+if (newHtml !== writeHtml(currentTree))
+  output.corrected = {
+    html: newHtml,
+    plain: toPlainText(newTree),
+    headings: collectHeadings(newTree, number),
+  };
 parentPort!.postMessage(output);

@@ -11,11 +11,11 @@ import {
 export const formatNotation = (nodes: readonly PageNode[]) => nodes.map(formatNode).join("\n\n");
 
 const BLOCK_MARK_PATTERN = /^([#>|^\\-]|\d+[.)])/;
-const escapeMark = (line: string) => (BLOCK_MARK_PATTERN.test(line) ? `\\${line}` : line);
+const escapeBlockMark = (line: string) => (BLOCK_MARK_PATTERN.test(line) ? `\\${line}` : line);
 const toSingleLine = (nodes: readonly PageNode[]) => toPlainText(nodes).replaceAll("\n", " ");
 
 function formatNode(node: PageNode): string {
-  if (typeof node === "string" || isInline(node)) return escapeMark(toSingleLine([node]));
+  if (typeof node === "string" || isInline(node)) return escapeBlockMark(toSingleLine([node]));
   const { tag, children } = node;
   if (isHeading(node)) return `${"#".repeat(Number(tag[1]) - 1)} ${toSingleLine([node])}`;
   if (tag === "ul") return children.map((item) => `- ${toSingleLine([item])}`).join("\n");
@@ -27,14 +27,14 @@ function formatNode(node: PageNode): string {
       .join("\n");
   if (tag === "aside") return `^${node.id?.replace("note-", "") ?? ""} ${toSingleLine(children)}`;
   if (tag === "table") return children.flatMap(formatRows).join("\n");
-  return splitLines([node]).map(escapeMark).join("\n");
+  return splitLines([node]).map(escapeBlockMark).join("\n");
 }
 
 const splitLines = (nodes: readonly PageNode[]) => toPlainText(nodes).split("\n").filter(Boolean);
 
 function formatRows(node: PageNode): string[] {
   const { tag, children } = node as PageElement;
-  if (tag === "caption") return [escapeMark(toSingleLine(children))];
+  if (tag === "caption") return [escapeBlockMark(toSingleLine(children))];
   if (tag !== "tr") return children.flatMap(formatRows);
   const cells = children.map((cell) => {
     const text = toSingleLine([cell]).replaceAll(/[\\|#]/g, "\\$&");
@@ -62,7 +62,7 @@ export function parseNotation(text: string, previousNodes: readonly PageNode[]):
   });
 }
 
-const LINE_KINDS = [
+const LINE_KIND_PATTERNS = [
   ["heading", /^(#{1,3})\s+/],
   ["item", /^-\s+/],
   ["number", /^\d+[.)]\s+/],
@@ -71,13 +71,13 @@ const LINE_KINDS = [
   ["note", /^\^\d{0,6}\s+/],
   ["words", /^\\?/],
 ] as const;
-type LineKind = (typeof LINE_KINDS)[number][0];
+type LineKind = (typeof LINE_KIND_PATTERNS)[number][0];
 type LineGroup = { kind: LineKind; lines: string[] };
 
 function parseChunk(chunk: string): RawNode[] {
   const groups: LineGroup[] = [];
   for (const line of chunk.split("\n").map((rawLine) => rawLine.trim())) {
-    const [kind] = LINE_KINDS.find(([, mark]) => mark.test(line))!;
+    const [kind] = LINE_KIND_PATTERNS.find(([, mark]) => mark.test(line))!;
     const last = groups.at(-1);
     if (last?.kind === kind && kind !== "heading") last.lines.push(line);
     else groups.push({ kind, lines: [line] });
@@ -86,7 +86,7 @@ function parseChunk(chunk: string): RawNode[] {
 }
 
 const removeMark = (kind: LineKind, line: string) =>
-  line.replace(LINE_KINDS.find(([name]) => name === kind)![1], "");
+  line.replace(LINE_KIND_PATTERNS.find(([name]) => name === kind)![1], "");
 
 function toElements({ kind, lines }: LineGroup): RawElement[] {
   const texts = kind === "row" ? [] : lines.map((line) => removeMark(kind, line));

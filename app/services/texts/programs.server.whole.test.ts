@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
@@ -17,13 +16,14 @@ import { checkTools } from "../../../tests/setup/check-tools.ts";
 import { HOSTILE_SCANS, buildScan } from "../../../tests/setup/scans.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { extractFileText } from "./extract/read-file.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const word = await checkTools("antiword");
 const scans = await checkTools("tesseract", "pdftoppm", "pdfinfo");
 const initialReadScans = env().readScans;
 const dir = mkdtempSync(join(tmpdir(), "urithi-programs-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-beforeEach(() => createEntityManager().execute("delete from file_text"));
+beforeEach(() => execute("delete from file_text"));
 afterEach(() => void Object.assign(env(), { readScans: initialReadScans }));
 
 async function runTextJobs() {
@@ -63,7 +63,7 @@ describe.runIf(word.isAvailable)(`old documents of Word${word.reason}`, () => {
 
 describe.runIf(scans.isAvailable)(`scans${scans.reason}`, () => {
   const loadText = async (id: string) => {
-    const rows = await createEntityManager().execute(
+    const rows = await execute(
       `select t.state, t.reason, t.extracted_by as "extractedBy",
          (select json_agg(p.html order by p.number) from text_page p where p.file_id = t.file_id) as pages
        from file_text t join content c using (file_id) where c.id = ?`,

@@ -1,8 +1,7 @@
 import { rmSync } from "node:fs";
-import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { execFileSync } from "node:child_process";
 
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -20,11 +19,14 @@ import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { findFreePort } from "../../../tests/setup/product.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import { extractFileText } from "./extract/read-file.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { useTools } from "../../../tests/setup/tools.ts";
 
 const initialEnv = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
 const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-beforeEach(() => createEntityManager().execute("delete from file_text; delete from urithi_jobs.job"));
+beforeEach(() => execute("delete from file_text; delete from urithi_jobs.job"));
 afterEach(() => void Object.assign(env(), initialEnv));
 afterEach(() => void vi.useRealTimers());
 
@@ -33,9 +35,7 @@ const ctx = () => actorContext({ role: "admin", id: admin.id, name: "A", email: 
 
 async function createTextItem(name: string, bytes: Buffer) {
   const words = { title: name, author: "A", description: "Words.", category: "Library" };
-  const created = await createContent(ctx(), CreateContent.parse(words), await receiveFile(name, bytes));
-  if (!created.ok) throw new Error(created.message);
-  return created.value.id;
+  return unwrap(await createContent(ctx(), CreateContent.parse(words), await receiveFile(name, bytes))).id;
 }
 
 type Text = {
@@ -46,7 +46,7 @@ type Text = {
   contents: { text: string; page: number }[];
 };
 async function loadText(id: string) {
-  const [text] = await createEntityManager().execute<Text[]>(
+  const [text] = await execute<Text>(
     `select t.state, t.reason, t.pages, t.extracted_by as "extractedBy", t.contents
      from file_text t join content c on c.file_id = t.file_id where c.id = ?`,
     [id],
@@ -55,7 +55,7 @@ async function loadText(id: string) {
 }
 const loadPages = async (id: string) =>
   (
-    await createEntityManager().execute<{ html: string }[]>(
+    await execute<{ html: string }>(
       "select p.html from text_page p join content c on c.file_id = p.file_id where c.id = ? order by p.number",
       [id],
     )
@@ -68,20 +68,6 @@ const TWO_PAGES = createPdfFile(
   ["The first of them says this."],
   ["# On", "The second says that."],
 );
-
-function useTools(name: string, installed: string[], scripts: Record<string, string> = {}) {
-  const path = join(dir, name);
-  mkdirSync(path);
-  const locate = (tool: string) =>
-    execFileSync("sh", ["-c", `command -v ${tool} || true`], { encoding: "utf8" }).trim();
-  for (const tool of installed) if (locate(tool)) symlinkSync(locate(tool), join(path, tool));
-  for (const [tool, script] of Object.entries(scripts)) {
-    writeFileSync(join(path, tool), `#!/bin/sh\n${script}\n`);
-    chmodSync(join(path, tool), 0o755);
-  }
-  env().toolPath = path;
-  return path;
-}
 
 test.each([
   ["by the machine's program", initialEnv.toolPath],
@@ -141,18 +127,17 @@ test("replaces the text with the file, and deletes it with the item", async () =
   await extractTexts();
   expect(await loadPages(id)).toEqual(["<h2>Another file</h2><p>It says something else.</p>"]);
   await deleteContent(ctx(), id);
-  expect(await createEntityManager().execute("select from text_page")).toEqual([]);
+  expect(await execute("select from text_page")).toEqual([]);
 });
 
 test("locks the file before its text when deleting and when storing", async () => {
   const id = await createTextItem("a.txt", Buffer.from("Words."));
-  const [{ file_id: file }] = (await createEntityManager().execute(
-    "select file_id from content where id = ?",
-    [id],
-  )) as [{ file_id: string }];
+  const [{ file_id: file }] = (await execute("select file_id from content where id = ?", [id])) as [
+    { file_id: string },
+  ];
   const countWaiting = async () =>
     (
-      await createEntityManager().execute(
+      await execute(
         "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
     ).length;
@@ -175,14 +160,14 @@ test("stores no page of an interrupted extraction, and repeats it in the next at
     "many.pdf",
     createPdfFile("Many", ...Array.from({ length: 250 }, (_, i) => [`Words of page ${i}.`])),
   );
-  await createEntityManager().execute(
+  await execute(
     `create function break_off() returns trigger language plpgsql as $$ begin
        if new.number = 240 then raise 'the line is cut'; end if; return new; end $$;
      create trigger break_off before insert on text_page for each row execute function break_off()`,
   );
   expect(await extractTexts()).toHaveLength(1);
   expect([await loadPages(id), await loadText(id)]).toMatchObject([[], { state: "pending" }]);
-  await createEntityManager().execute("drop function break_off cascade");
+  await execute("drop function break_off cascade");
   expect([await extractTexts(), await loadText(id)]).toMatchObject([[], { state: "pending" }]);
   await makeJobsDue();
   await extractTexts();
@@ -194,7 +179,7 @@ test("stores no page of an interrupted extraction, and repeats it in the next at
 
 test("fails a file after four program failures with growing pauses", async () => {
   const id = await createTextItem("two.pdf", TWO_PAGES);
-  useTools("crashes", [], { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
+  useTools(join(dir, "crashes"), { pdftotext: '[ "$1" = -v ] || kill -9 $$', pdfinfo: "echo 'Pages: 2'" });
   for (const minutes of [10, 20, 40, 80]) {
     expect(await extractTexts()).toHaveLength(1);
     const pause = await readMinutesToRetry("extract-text");
@@ -227,10 +212,14 @@ test("reads a scan page by page, and continues with the page that failed", async
   const id = await createScanItem(3);
   env().readScans = "always";
   const failingScript = OCR_SCRIPT.replace("read page;", 'read page; case "$page" in *2) exit 1;; esac;');
-  useTools("stops", [], { pdfinfo: formatPageCount(3), pdftoppm: DRAW_SCRIPT, tesseract: failingScript });
+  useTools(join(dir, "stops"), {
+    pdfinfo: formatPageCount(3),
+    pdftoppm: DRAW_SCRIPT,
+    tesseract: failingScript,
+  });
   expect(await readScans()).toHaveLength(1);
   expect([await loadPages(id), await loadText(id)]).toMatchObject([[], { state: "none", reason: "scan" }]);
-  useTools("continues", [], {
+  useTools(join(dir, "continues"), {
     pdfinfo: formatPageCount(3),
     pdftoppm: DRAW_SCRIPT,
     tesseract: `${OCR_SCRIPT} again, in $4`,
@@ -252,7 +241,7 @@ test.each([
   ["night", "2026-03-02T22:00+03:00", "extracted"],
 ] as const)("with READ_SCANS=%s at %s a scan is %s", async (setting, now, state) => {
   const id = await createScanItem(1);
-  useTools(`${setting}-${now.replaceAll(/\W/g, "")}`, [], {
+  useTools(join(dir, `${setting}-${now.replaceAll(/\W/g, "")}`), {
     pdfinfo: formatPageCount(1),
     pdftoppm: DRAW_SCRIPT,
     tesseract: OCR_SCRIPT,
@@ -285,8 +274,12 @@ test.each([
   ["ocr-scan", "none", "scan"],
 ] as const)("%s leaves a file queued while the store is unavailable", async (name, state, reason) => {
   const id = await createTextItem("away.pdf", createPdfFile("Words.", ["1"]));
-  useTools(`away ${name}`, [], { pdfinfo: formatPageCount(2), pdftoppm: DRAW_SCRIPT, tesseract: OCR_SCRIPT });
-  await createEntityManager().execute("update file_text set state = ?, reason = ?", [state, reason]);
+  useTools(join(dir, `away ${name}`), {
+    pdfinfo: formatPageCount(2),
+    pdftoppm: DRAW_SCRIPT,
+    tesseract: OCR_SCRIPT,
+  });
+  await execute("update file_text set state = ?, reason = ?", [state, reason]);
   env().readScans = "always";
   await enqueueFileJobs(createEntityManager());
   const endpoint = `http://127.0.0.1:${await findFreePort()}`;
@@ -306,9 +299,7 @@ test("extracts a file once when it is queued twice for several workers", async (
     enqueueFileJobs(createEntityManager()),
     enqueueFileJobs(createEntityManager()),
   ]);
-  const queued = await createEntityManager().execute(
-    "select from urithi_jobs.job where name = 'extract-text'",
-  );
+  const queued = await execute("select from urithi_jobs.job where name = 'extract-text'");
   expect(queued).toHaveLength(1);
   await Promise.all([runJobs("extract-text"), runJobs("extract-text"), runJobs("extract-text")]);
   expect([await loadPages(id), await loadText(id)]).toMatchObject([

@@ -95,8 +95,8 @@ const storeTextPages = (em: EntityManager, id: string, { pages, contents, isTrun
   });
 
 const OCR_LANGUAGES = ["swa", "fra", "eng", "amh"];
-/** OCR of small letters needs enough pixels. */
-const PAGE_IMAGE_OPTIONS = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
+/** The page image has 300 dpi, because OCR of small letters needs many pixels. */
+const PDFTOPPM_OPTIONS = ["-q", "-r", "300", "-gray", "-png", "-scale-to", "3600"];
 const OCR_LIMITS = { seconds: 120, maxBytes: 64 * 1024 * 1024, memoryBytes: 1024 * 1024 * 1024 };
 const PAGE_IMAGE_LIMITS = { ...OCR_LIMITS, seconds: 60 };
 const MAX_SCANNED_PAGES = 2000;
@@ -164,7 +164,7 @@ const storeScannedPage = (
 
 async function recognizePage(path: string, number: number, languages: string) {
   const page = ["-f", String(number), "-l", String(number), "-singlefile"];
-  const image = await runInSandbox("pdftoppm", path, [...PAGE_IMAGE_OPTIONS, ...page, path], {
+  const image = await runInSandbox("pdftoppm", path, [...PDFTOPPM_OPTIONS, ...page, path], {
     limits: PAGE_IMAGE_LIMITS,
   });
   if (!image) return undefined;

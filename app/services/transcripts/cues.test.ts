@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { type Cue, parseCues, formatVtt, formatEditableCues } from "./cues.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 const read = (text: string) => {
-  const cues = parseCues(text);
-  if (!cues.ok) throw new Error(JSON.stringify(cues.message));
-  return cues.value;
+  return unwrap(parseCues(text));
 };
 const getRefusal = (text: string) => {
   const cues = parseCues(text);

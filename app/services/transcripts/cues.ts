@@ -19,7 +19,7 @@ const CUE_LIMITS = {
 };
 
 const TIME_PATTERN = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
-/** Only settings may follow the times, because other text would be lost. */
+/** Only settings may follow the times. Other text is refused, because it would be lost. */
 const CUE_SETTING_PATTERN = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
 const TIMES_LINE_PATTERN = new RegExp(
   `^${TIME_PATTERN}[ \\t]*-->[ \\t]*${TIME_PATTERN}(?:${CUE_SETTING_PATTERN})*$`,
@@ -155,7 +155,7 @@ const formatCue = ({ startMs, endMs, words }: Cue) =>
 
 export const formatVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(formatCue)].join("\n");
 
-/** Without a WebVTT header, a line above the times would be text. SubRip markup is escaped. */
+/** Has no WebVTT header: with one, a line above the times would be dropped as a cue id. Escapes SubRip positions. */
 export const formatEditableCues = (cues: readonly Cue[]) =>
   cues
     .map((cue) => formatCue(cue).replaceAll(SUBRIP_POSITION_PATTERN, (side) => side.replace("{", "&#123;")))

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { listContent, listPendingContent } from "#app/services/content/content-list.server.ts";
 import { findReviewQueues } from "#app/services/dashboard/review-queues.server.ts";
 
@@ -24,13 +23,14 @@ import {
   findEditableTranscript,
   listPendingDrafts,
 } from "./index.server.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 let reader: TestUser, owner: TestUser, admin: TestUser;
 beforeAll(async () => {
   [reader, admin] = [await createTestUser("user"), await createTestUser("admin")];
 });
 beforeEach(async () => {
-  await createEntityManager().execute("delete from content");
+  await execute("delete from content");
   owner = await createTestUser("contrib_own");
 });
 
@@ -38,7 +38,7 @@ const read = (id: string) => readTranscripts(userContext(reader), id);
 const listDrafts = async (user: TestUser, id: string) =>
   (await findItem(userContext(user), id)).transcriptDrafts ?? [];
 const sentMessages = (id: string, kind: string) =>
-  createEntityManager().execute<{ facts: object }[]>(
+  execute<{ facts: object }>(
     "select facts from message where subject_id = ? and kind = ? and account_id = ? order by id",
     [id, kind, owner.id],
   );
@@ -176,8 +176,8 @@ test("links each draft in the message of a rejection, also if the item is reject
     await createTranscript(userContext(owner), id, { text: formatCues("ziwa"), language: "Luganda" }),
   ];
   for (const status of ["approved", "pending"]) {
-    await createEntityManager().execute("update content set approval_status = ? where id = ?", [status, id]);
-    await createEntityManager().execute(
+    await execute("update content set approval_status = ? where id = ?", [status, id]);
+    await execute(
       "update transcript set is_rejected = false where file_id = (select file_id from content where id = ?)",
       [id],
     );
@@ -251,7 +251,7 @@ test("shows readers the last approved text under any sequence of changes and dec
   });
   await fc.assert(
     fc.asyncProperty(fc.array(anyAction, { minLength: 4, maxLength: 12 }), async (actions) => {
-      await createEntityManager().execute("delete from content");
+      await execute("delete from content");
       const id = await createRecordingItem(owner);
       for (const { actor, index, language, word } of actions) {
         const before = await read(id);
@@ -294,7 +294,7 @@ test("shows readers the last approved text under any sequence of changes and dec
 
 const transcriptIds = async (id: string) =>
   (
-    await createEntityManager().execute<{ id: string }[]>(
+    await execute<{ id: string }>(
       "select t.id from transcript t join content c using (file_id) where c.id = ? order by t.id",
       [id],
     )

@@ -82,7 +82,7 @@ export async function findEditableTranscript(
   });
 }
 
-/** For a stale form. Refuses a text that is too long for a form, so that it is not overwritten unseen. */
+/** Returns the current state for a stale form. Refuses a text that the form cannot show, so that it is not overwritten unseen. */
 export async function findCurrentTranscript(
   ctx: Context,
   id: string,

@@ -24,10 +24,10 @@ import {
   type PublishedTranscriptRef,
 } from "./transcript-store.server.ts";
 
-/** Access and views count as for the recording. Raw SQL, because a window function defines the pages. */
+/** Access and view counts are those of the recording. Raw SQL, because a window function defines the pages. */
 
 const transcriptMissing = fail("not-found", "transcripts.missing");
-/** Characters per page, and the additional characters that the markup of each cue counts for. */
+/** `characters`: per page. `aroundCue`: the characters that the markup of each cue adds. */
 const TRANSCRIPT_PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
 
 type TranscriptParams = {
@@ -71,7 +71,7 @@ const selectCuesWithPages = (transcriptId: string) => sql<{
       - length(text) - ${TRANSCRIPT_PAGE_LIMITS.aroundCue}::int) / ${TRANSCRIPT_PAGE_LIMITS.characters}::int)::int + 1 as page
   from transcript_cue where transcript_id = ${transcriptId})`;
 
-/** Finds the last cue that has started, or else the first. In one second, a cue with the words is preferred. */
+/** Finds the last cue that has started, or else the first. Of several cues in one second, it prefers one with the words. */
 async function findCueAtSecond({ em }: Context, transcriptId: string, second: number, search: string) {
   const [all, any] = [buildTsQuery(search, "all"), buildTsQuery(search, "any")];
   const byWords =
@@ -90,7 +90,7 @@ async function findCueAtSecond({ em }: Context, transcriptId: string, second: nu
 
 type TranscriptPage = Transcript & { of: RecordingList; match?: number; isOther?: boolean };
 
-/** Returns the nearest page. `isOther` means that another transcript was returned than requested. */
+/** Returns the nearest existing page. `isOther` means that the transcript is not the requested one. */
 export const findTranscript = (
   ctx: Context,
   ref: RecordingRef,

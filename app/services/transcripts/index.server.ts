@@ -2,4 +2,4 @@ export { findCurrentTranscript, findEditableTranscript } from "./find-editable.s
 export { exportTranscript, findTranscript, findTranscriptAvailability } from "./find-transcript.server.ts";
 export { listPendingDrafts } from "./review-drafts.server.ts";
 export { listPublishedTranscripts, loadCues } from "./transcript-store.server.ts";
-export { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_FILES, writeTranscript } from "./write-transcript.server.ts";
+export { MAX_TRANSCRIPT_BYTES, TRANSCRIPT_EXTENSIONS, writeTranscript } from "./write-transcript.server.ts";

@@ -17,7 +17,7 @@ import { updateMediaTranscripts, findMedia, openMediaText } from "#app/services/
 
 import { listPublishedTranscripts, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
-/** The access rules of both lists are combined only in this file. */
+/** Only this file combines the access rules of the two lists. */
 export type RecordingList = "content" | "media";
 
 export type RecordingRef = { id: string; of?: RecordingList };
@@ -52,7 +52,7 @@ export type RecordingItem = {
   path: string;
   language: string;
   isEditable: boolean;
-  /** If "approved", a contributor's changes become drafts. Otherwise the item becomes pending. */
+  /** A contributor's change to an approved item becomes a draft. After a change to another item, the item is pending. */
   status?: "pending" | "approved" | "rejected";
   version?: number;
 };
@@ -72,7 +72,7 @@ type RecordingRules = {
   open(ctx: Context, id: string, isOpening: boolean): Promise<Result<unknown>>;
 };
 
-const toPermission = async (refusal: Refusal | undefined): Promise<Result<true>> => refusal ?? ok(true);
+const toPermissionResult = async (refusal: Refusal | undefined): Promise<Result<true>> => refusal ?? ok(true);
 
 export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
   content: {
@@ -89,7 +89,7 @@ export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
     open: (ctx, id, isOpening) => openContentText(ctx, id, "view", isOpening),
   },
   media: {
-    checkWrite: (ctx) => toPermission(checkAccess(ctx, "media.manage")),
+    checkWrite: (ctx) => toPermissionResult(checkAccess(ctx, "media.manage")),
     write: updateMediaTranscripts,
     async find(ctx, id) {
       const media = await findMedia(ctx, id);
@@ -98,7 +98,7 @@ export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
       const isEditable = !checkAccess(ctx, "media.manage");
       return ok({ id, title, path: `/media/${id}`, language: "", isEditable, version });
     },
-    checkOpen: (ctx) => toPermission(checkAccess(ctx, "media.open")),
+    checkOpen: (ctx) => toPermissionResult(checkAccess(ctx, "media.open")),
     open: (ctx, id, isOpening) => openMediaText(ctx, id, isOpening),
   },
 };

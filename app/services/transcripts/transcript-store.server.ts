@@ -20,7 +20,7 @@ export type TranscriptRow = {
 };
 export type PublishedTranscriptRef = Pick<TranscriptRow, "id" | "language">;
 
-/** The published ones come first, then the oldest first. */
+/** Returns published transcripts before drafts, and the oldest first within each group. */
 export const listTranscripts = (em: EntityManager, fileId: string): Promise<TranscriptRow[]> =>
   query(em)
     .selectFrom("transcript")

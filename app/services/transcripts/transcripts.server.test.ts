@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { StoreUnavailable } from "#app/core/result.ts";
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
-import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
+import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
@@ -26,6 +26,8 @@ import {
   findTranscriptAvailability,
   writeTranscript,
 } from "./index.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 
 const TEXT = "0:01 --> 0:04\nAmina: The drum came by night.\n\n1:23.400 --> 1:30\nNobody asked where from.";
 
@@ -47,21 +49,13 @@ const write = (
 const read = (ctx: Context, id: string, params: object = {}) =>
   findTranscript(ctx, { id }, { isOpening: false, ...params });
 const loadState = async (id: string) =>
-  (
-    await createEntityManager().execute(
-      "select approval_status as status, version from content where id = ?",
-      [id],
-    )
-  )[0] as {
+  (await execute("select approval_status as status, version from content where id = ?", [id]))[0] as {
     status: string;
     version: number;
   };
 const listActions = async (id: string) =>
   (
-    await createEntityManager().execute<{ action: string }[]>(
-      "select action from audit_log where subject_id = ? order by id",
-      [id],
-    )
+    await execute<{ action: string }>("select action from audit_log where subject_id = ? order by id", [id])
   ).map(({ action }) => action);
 const find = async (words: string, ctx: Context = userContext(reader)) => {
   const listed = await listContent(ctx, { search: words, includesLoaned: true }, { page: 1, limit: 5 });
@@ -127,8 +121,7 @@ describe("writeTranscript", () => {
   test("reads a file in UTF-8 or Windows-1252, and stores nothing of the file", async () => {
     const id = await createRecordingItem(owner);
     const srt = "1\r\n00:00:01,000 --> 00:00:02,000\r\nL’été à Gitega\r\n";
-    const files = async () =>
-      (await createEntityManager().execute("select count(*)::int as n from stored_file"))[0];
+    const files = async () => (await execute("select count(*)::int as n from stored_file"))[0];
     const before = await files();
     await write(userContext(admin), id, {}, await receiveFile("a.SRT", Buffer.from(srt)));
     expect(await readTranscripts(userContext(reader), id)).toEqual({ English: ["L’été à Gitega"] });
@@ -216,8 +209,7 @@ describe("replacement of the file", () => {
     await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
     const opened = await openContentFile(userContext(admin), id, "download", false);
     const rows = () =>
-      createEntityManager()
-        .execute(`select ctid, xmin from transcript union all select ctid, xmin from transcript_cue
+      execute(`select ctid, xmin from transcript union all select ctid, xmin from transcript_cue
         union all select ctid, xmin from search_chunk`);
     const before = await rows();
     expect(await replace(id)).toMatchObject({
@@ -233,7 +225,7 @@ describe("replacement of the file", () => {
     const id = await createRecordingItem(owner);
     await write(userContext(admin), id);
     await write(userContext(owner), id, { text: formatCues("lac"), language: "French" });
-    await createEntityManager().execute("update content set content_type = 'article' where id = ?", [id]);
+    await execute("update content set content_type = 'article' where id = ?", [id]);
     expect(await replace(id, "notes.pdf", createPdfFile("Notes", ["ngoma"]))).toMatchObject({ ok: true });
     expect(await read(userContext(reader), id)).toMatchObject({ kind: "not-found" });
     const item = await findContent(userContext(admin), id);
@@ -261,11 +253,10 @@ test("returns every cue once and in order, and the page of each second", async (
         expect(written).toMatchObject({ ok: true });
         const seen: { number: number; page: number; startMs: number }[] = [];
         for (let page = 1, pages = 1; page <= pages; page++) {
-          const found = await read(userContext(reader), id, { page });
-          if (!found.ok) throw new Error("no page");
-          pages = found.value.pages;
-          expect(found.value.cues.length).toBeGreaterThan(0);
-          seen.push(...found.value.cues.map((cue) => ({ ...cue, page })));
+          const found = unwrap(await read(userContext(reader), id, { page }));
+          pages = found.pages;
+          expect(found.cues.length).toBeGreaterThan(0);
+          seen.push(...found.cues.map((cue) => ({ ...cue, page })));
         }
         expect(seen.map(({ number }) => number)).toEqual(cues.map((_, i) => i + 1));
         const at = await read(userContext(reader), id, { second });
@@ -283,14 +274,13 @@ test("returns every cue once and in order, and the page of each second", async (
 
 test("returns transcripts while the file store is unavailable", async () => {
   const id = await createRecordingItem(owner);
-  const item = await findContent(userContext(reader), id);
-  if (!item.ok) throw new Error(item.message);
+  const item = unwrap(await findContent(userContext(reader), id));
   const document = await createItem(owner);
   env().s3 = { endpoint: "http://127.0.0.1:1", region: "a", bucket: "a", key: "a", secret: "a" };
   try {
-    expect(await findTranscriptAvailability(userContext(reader), "content", item.value)).toBeNull();
+    expect(await findTranscriptAvailability(userContext(reader), "content", item)).toBeNull();
     await write(userContext(admin), id);
-    expect(await findTranscriptAvailability(userContext(reader), "content", item.value)).toMatchObject({
+    expect(await findTranscriptAvailability(userContext(reader), "content", item)).toMatchObject({
       published: [{ language: "English" }],
     });
     expect(await findTextInfo(userContext(reader), document)).toEqual({ state: "pending" });
@@ -328,7 +318,7 @@ describe("access to transcripts", () => {
         state,
         fc.constantFrom("visitor", "reader", "other", "owner", "admin"),
         async ({ status, isPublished, category }, role) => {
-          await createEntityManager().execute(
+          await execute(
             "update content set approval_status = ?, is_published = ?, category = ? where id = ?",
             [status, isPublished, category, id],
           );

@@ -34,7 +34,7 @@ import {
 
 /** A contributor's change to an approved item is a draft. All other changes are published at once. */
 
-export const TRANSCRIPT_FILES = ["vtt", "srt"] as const;
+export const TRANSCRIPT_EXTENSIONS = ["vtt", "srt"] as const;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
 
 type TranscriptWriteResult = TranscriptResult & {
@@ -69,7 +69,7 @@ async function parseAndWrite(
   const permission = await rules.checkWrite(ctx, id);
   if (!permission.ok) return permission;
   const parsed = input.remove ? ok([]) : await parseInputCues(input.text, file);
-  // The form of a long transcript has no text field, so only typed text is returned.
+  // The form of a long transcript has no text field, so the error belongs to the file unless text was typed.
   const path = file || !input.text.trim() ? "file" : "text";
   if (!parsed.ok) return { ...parsed, details: [{ path, msg: parsed.message }] };
   const cues = parsed.value;
@@ -101,7 +101,7 @@ async function parseAndWrite(
   });
 }
 
-/** `transcript` is the id of the transcript or draft, unless it was deleted. */
+/** `transcript` is the id of the changed transcript or draft. It is missing if that was deleted. */
 type TranscriptWriteChange = TranscriptChange & { transcript?: string };
 type TranscriptItem = Parameters<Parameters<ReturnType<typeof getRecordingRules>["write"]>[3]>[1];
 type TranscriptInput = WriteTranscript & { cues: Cue[] };
@@ -139,7 +139,7 @@ async function writeToTarget(
   if (!selected && transcript && !isNew && !input.language) return fail("not-found", "transcripts.deleted");
 
   const language = input.language || (selected?.language ?? item.language);
-  const otherRows = (savesDrafts ? replaceByDrafts(rows) : rows).filter(
+  const otherRows = (savesDrafts ? withoutRowsThatHaveDrafts(rows) : rows).filter(
     (row) => row !== published && row !== draft,
   );
   if (findByLanguage(otherRows, language))
@@ -185,7 +185,7 @@ function findDraft(rows: readonly TranscriptRow[], { id, language }: TranscriptR
   );
 }
 
-const replaceByDrafts = (rows: readonly TranscriptRow[]) =>
+const withoutRowsThatHaveDrafts = (rows: readonly TranscriptRow[]) =>
   rows.filter((row) => isDraft(row) || !rows.some(({ replacesId }) => replacesId === row.id));
 
 const refuseLanguage = (refusal: Refusal): Refusal => ({
@@ -273,8 +273,8 @@ async function parseInputCues(text: string, file: IncomingFile | undefined): Pro
 }
 
 async function readFileText({ originalName, name, size }: IncomingFile): Promise<Result<string>> {
-  if (!(TRANSCRIPT_FILES as readonly string[]).includes(getExtension(originalName)))
-    return fail("invalid", encodeMessage("file.extension", { list: TRANSCRIPT_FILES.join(", ") }));
+  if (!(TRANSCRIPT_EXTENSIONS as readonly string[]).includes(getExtension(originalName)))
+    return fail("invalid", encodeMessage("file.extension", { list: TRANSCRIPT_EXTENSIONS.join(", ") }));
   if (size > MAX_TRANSCRIPT_BYTES) return fail("too-large", "file.too-large");
   const bytes = await readStoredBuffer(name);
   try {

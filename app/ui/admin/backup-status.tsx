@@ -1,7 +1,7 @@
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { formatProblem } from "./format-problem.ts";
+import { formatJobFailure } from "./format-job-failure.ts";
 
 type LastBackup = { createdAt: string | null; missingFiles: number; isLate: boolean; error: string | null };
 
@@ -22,7 +22,7 @@ export function BackupStatus({ backup: { createdAt, missingFiles, isLate, error 
       {error !== null && (
         <strong>
           {" "}
-          {t("backup.failed")} {formatProblem(t, error)}
+          {t("backup.failed")} {formatJobFailure(t, error)}
         </strong>
       )}
     </p>

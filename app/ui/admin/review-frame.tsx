@@ -7,12 +7,12 @@ import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type ReviewHistoryEntry = { at: string; action: string; note: string; actorName: string };
-type ReviewState = Record<"number" | "total", number> &
+type ReviewPosition = Record<"number" | "total", number> &
   Record<"hasMore" | "isBeyondLimit", boolean> &
   Record<"currentUrl" | "next", string> & { history: ReviewHistoryEntry[] };
 
 export function ReviewFrame(props: {
-  review: ReviewState;
+  review: ReviewPosition;
   queue: { to: string; label: string };
   title: ReactNode;
   isPending: boolean;

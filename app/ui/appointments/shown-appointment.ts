@@ -23,6 +23,5 @@ export const formatVisitorName = ({ firstName, lastName }: ShownAppointment) =>
 export const formatAppointmentName = (t: Translate, { reference, visitType }: ShownAppointment) =>
   reference ?? formatVisitType(t, visitType);
 
-/** Defined only here, because a second file with these keys would load their messages again. */
 export const formatVisitType = (t: Translate, type: VisitType) => t(`appointments.type-${type}`);
 export const formatGroupSize = (t: Translate, size: GroupSize) => t(`appointments.size-${size}`);

@@ -6,8 +6,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
-import { ReadOnline, type TextOffer } from "#app/ui/reading/read-online.tsx";
-import { TranscriptLinks, type TranscriptOffer } from "#app/ui/transcripts/transcript-links.tsx";
+import { ReadOnline, type TextStatus } from "#app/ui/reading/read-online.tsx";
+import { TranscriptLinks, type ItemTranscripts } from "#app/ui/transcripts/transcript-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BookActions } from "./book-actions.tsx";
@@ -27,9 +27,9 @@ type ItemPageData = {
   profile: ProfileLink | null;
   related: RelatedItemGroups;
   citations: FormattedCitations;
-  text: TextOffer | null;
+  text: TextStatus | null;
   hasPages: boolean;
-  transcript: TranscriptOffer | null;
+  transcript: ItemTranscripts | null;
 };
 
 export function ItemPage({ page, section }: { page: ItemPageData; section: string }) {

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { toRecording } from "#app/ui/recordings/recording.ts";
+import { toPlayerFiles } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
 
-// Lazy, because most visitors may not open the recording.
+// Lazy, so that pages without a player do not load its code.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: TranscriptSummary[] }) {
@@ -15,7 +15,7 @@ export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: Tran
   if ((kind !== "audio" && kind !== "video") || fileSize === undefined || !isOpen) return null;
   return (
     <Suspense>
-      <Player playable={{ kind, title, recording: toRecording("content", item), tracks }} />
+      <Player playable={{ kind, title, recording: toPlayerFiles("content", item), tracks }} />
     </Suspense>
   );
 }

@@ -1,14 +1,14 @@
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { TranscriptLinks, type TranscriptOffer } from "#app/ui/transcripts/transcript-links.tsx";
+import { TranscriptLinks, type ItemTranscripts } from "#app/ui/transcripts/transcript-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { MediaFacts } from "./media-facts.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import { isShownInBrowser, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 
-type Props = { item: ShownMedia; transcript?: TranscriptOffer | null; isOnOwnPage?: boolean };
+type Props = { item: ShownMedia; transcript?: ItemTranscripts | null; isOnOwnPage?: boolean };
 
 export function MediaItem({ item, transcript = null, isOnOwnPage }: Props) {
   const { t } = useTranslation();

@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { toRecording } from "#app/ui/recordings/recording.ts";
+import { toPlayerFiles } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
 import { MediaPicture, getPosterUrl, useShouldShowPictures } from "./media-picture.tsx";
 import { isShownInBrowser, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 import { Zoom } from "./zoom.tsx";
 
-// Lazy, because most visitors may not open the recording.
+// Lazy, so that pages without a player do not load its code.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {
@@ -35,7 +35,7 @@ export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: Trans
   const { title, type, picture } = item;
   const wantsPictures = useShouldShowPictures();
   if (!canOpenMedia(item) || (type !== "audio" && type !== "video")) return null;
-  const playable = { kind: type, title, recording: toRecording("media", item), tracks };
+  const playable = { kind: type, title, recording: toPlayerFiles("media", item), tracks };
   const { width, height } = picture ?? {};
   const poster = (wantsPictures && getPosterUrl(item)) || undefined;
   return (

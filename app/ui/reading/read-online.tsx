@@ -6,7 +6,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { ContinueReading } from "./continue-reading.tsx";
 import { TextDownloadLinks } from "./text-download-links.tsx";
 
-export type TextOffer =
+export type TextStatus =
   | { state: "pending" }
   | {
       state: "extracted";
@@ -19,7 +19,7 @@ export type TextOffer =
 
 const isMobi = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(originalFilename);
 
-export function ReadOnline({ item, text }: { item: ShownContent; text: TextOffer | null }) {
+export function ReadOnline({ item, text }: { item: ShownContent; text: TextStatus | null }) {
   const { t } = useTranslation();
   if (!text) return isMobi(item) ? <p className="hint">{t("reading.mobi")}</p> : null;
   if (text.state === "pending") return <p className="text-soft">{t("reading.being-prepared")}</p>;

@@ -6,7 +6,6 @@ export type LowDataState = {
   percent?: number;
 };
 
-// Complete keys, because a key built from a template would load all messages about recordings.
 const STATE_LABELS = {
   pending: "recordings.waiting",
   "not-needed": "recordings.not-needed",

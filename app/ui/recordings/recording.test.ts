@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { CONTENT_FILE_RULES, MEDIA_FILE_RULES, PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
 
-import { listRecordingFiles, toRecording } from "./recording.ts";
+import { listRecordingFiles, toPlayerFiles } from "./recording.ts";
 
 const KINDS = [CONTENT_FILE_RULES, MEDIA_FILE_RULES].flatMap(({ audio, video }): string[] => [
   ...audio.extensions,
@@ -26,7 +26,7 @@ test("plays only what browsers can play, and offers every file for download", ()
           fileSize: 9,
           lowDataVersion: (light ?? undefined) as never,
         };
-        const files = listRecordingFiles(toRecording("media", item), savesData);
+        const files = listRecordingFiles(toPlayerFiles("media", item), savesData);
         const isLight = made?.state === "ready";
         expect(files.map((file) => file.address).sort()).toEqual([
           ...(isLight ? ["/api/media/i/low-data"] : []),

@@ -14,7 +14,7 @@ export type PlayerFiles = {
 
 type ItemWithRecording = { id: string; filename?: string; fileSize?: number; lowDataVersion?: LowDataState };
 
-export const toRecording = (
+export const toPlayerFiles = (
   collection: "content" | "media",
   { id, filename = "", fileSize = 0, lowDataVersion: lowData }: ItemWithRecording,
 ): PlayerFiles => {

@@ -8,22 +8,22 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 export type LoggedInUser = { email: string; role: Role };
 export type MenuItem = [string, PlainKey];
 
-const PERSONAL_ITEMS: MenuItem[] = [
+const PERSONAL_MENU_ITEMS: MenuItem[] = [
   ["/my-registrations", "registrations.my-registrations"],
   ["/my-library", "my-library.title"],
   ["/account", "account.title"],
 ];
 
-export function getDashboardItems(user: LoggedInUser | undefined, dashboard: PlainKey): MenuItem[] {
+export function getDashboardMenuItems(user: LoggedInUser | undefined, dashboard: PlainKey): MenuItem[] {
   if (user?.role === "admin") return [["/admin", "nav.admin-panel"]];
   return user?.role === "contributor" ? [["/contributor", dashboard]] : [];
 }
 
-export function getPersonalItems(user: LoggedInUser | undefined): MenuItem[] {
+export function getPersonalMenuItems(user: LoggedInUser | undefined): MenuItem[] {
   if (!user) return [];
   return user.role === "user"
-    ? [["/my-appointments", "appointments.my-appointments"], ...PERSONAL_ITEMS]
-    : PERSONAL_ITEMS;
+    ? [["/my-appointments", "appointments.my-appointments"], ...PERSONAL_MENU_ITEMS]
+    : PERSONAL_MENU_ITEMS;
 }
 
 export function AccountMenu({ user }: { user: LoggedInUser }) {
@@ -35,11 +35,13 @@ export function AccountMenu({ user }: { user: LoggedInUser }) {
       </summary>
       <div className="account-panel card">
         <p className="account-name">{user.email}</p>
-        {[...getDashboardItems(user, "nav.dashboard"), ...getPersonalItems(user)].map(([to, name]) => (
-          <Link key={to} to={to}>
-            {t(name)}
-          </Link>
-        ))}
+        {[...getDashboardMenuItems(user, "nav.dashboard"), ...getPersonalMenuItems(user)].map(
+          ([to, name]) => (
+            <Link key={to} to={to}>
+              {t(name)}
+            </Link>
+          ),
+        )}
         <LogoutForm />
       </div>
     </details>

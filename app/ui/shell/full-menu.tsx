@@ -7,15 +7,15 @@ import { MenuLink } from "#app/ui/menu-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
-  getDashboardItems,
+  getDashboardMenuItems,
   LogoutForm,
-  getPersonalItems,
+  getPersonalMenuItems,
   type MenuItem,
   type LoggedInUser,
 } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-const SCREENS: MenuItem[] = [
+const MAIN_MENU_ITEMS: MenuItem[] = [
   ["/", "nav.home"],
   ["/scholarly-repository", "nav.repository"],
   ["/literary-collection", "nav.literary"],
@@ -24,7 +24,7 @@ const SCREENS: MenuItem[] = [
   ["/events", "nav.events"],
   ["/media", "nav.media"],
 ];
-const MORE_SCREENS: MenuItem[] = [
+const MORE_MENU_ITEMS: MenuItem[] = [
   ["/library", "nav.library"],
   ["/upcoming-appointments", "appointments.upcoming"],
 ];
@@ -46,8 +46,10 @@ export function FullMenu({ user }: { user?: LoggedInUser }) {
       </summary>
       <nav className="full-panel" aria-label={t("nav.menu")}>
         <div className="full-menu-links">
-          <MenuItems items={[...SCREENS, ...getDashboardItems(user, "nav.contributor-dashboard")]} />
-          <MenuItems items={[...MORE_SCREENS, ...getPersonalItems(user)]} />
+          <MenuItems
+            items={[...MAIN_MENU_ITEMS, ...getDashboardMenuItems(user, "nav.contributor-dashboard")]}
+          />
+          <MenuItems items={[...MORE_MENU_ITEMS, ...getPersonalMenuItems(user)]} />
         </div>
         <div className="full-account">
           {user ? (

@@ -14,7 +14,7 @@ type ScreenMetadata = {
   alternate?: { type: string; href: string };
 };
 
-type MachineReadable = { words: [name: string, content: string][]; things: object };
+type MachineReadableMetadata = { words: [name: string, content: string][]; things: object };
 
 export type ScreenHandle = {
   /** Namespaces of messages that this screen needs in addition to those of root.tsx. */
@@ -45,7 +45,9 @@ export function usePageMetadata() {
     alternate: metadata?.alternate,
     path: metadata?.path ?? pathname,
     parameters: error ? undefined : handle?.cacheBy,
-    described: error ? undefined : (match?.data as { described?: MachineReadable } | undefined)?.described,
+    described: error
+      ? undefined
+      : (match?.data as { described?: MachineReadableMetadata } | undefined)?.described,
   };
 }
 

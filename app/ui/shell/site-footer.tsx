@@ -7,12 +7,12 @@ import { Logo } from "./logo.tsx";
 import { SiteLinks } from "./site-links.tsx";
 import { formatContact, type PageSite, useSite } from "./use-site.ts";
 
-const VISIT_ITEMS: MenuItem[] = [
+const VISIT_MENU_ITEMS: MenuItem[] = [
   ["/visits-appointments", "nav.visits"],
   ["/upcoming-appointments", "appointments.upcoming"],
   ["/visits-appointments/find", "appointments.find"],
 ];
-const EXPLORE_ITEMS: MenuItem[] = [
+const EXPLORE_MENU_ITEMS: MenuItem[] = [
   ["/library", "nav.library"],
   ["/scholarly-repository", "nav.repository"],
   ["/literary-collection", "nav.literary"],
@@ -42,11 +42,11 @@ export function SiteFooter() {
         <section>
           <h2>{t("footer.visit")}</h2>
           <ContactLines site={site} />
-          <FooterLinks items={VISIT_ITEMS} />
+          <FooterLinks items={VISIT_MENU_ITEMS} />
         </section>
         <section>
           <h2>{t("footer.explore")}</h2>
-          <FooterLinks items={EXPLORE_ITEMS} />
+          <FooterLinks items={EXPLORE_MENU_ITEMS} />
         </section>
         <section>
           <h2>{t("site.language")}</h2>

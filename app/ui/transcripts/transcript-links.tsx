@@ -12,11 +12,11 @@ export type ShownDraft = TranscriptSummary & {
   isRemoval: boolean;
   replaces?: string;
 };
-export type TranscriptOffer = { published: TranscriptSummary[]; drafts?: ShownDraft[]; canWrite: boolean };
+export type ItemTranscripts = { published: TranscriptSummary[]; drafts?: ShownDraft[]; canWrite: boolean };
 
 const WriteLinks = lazyOrReload(() => import("./write-links.tsx").then((m) => m.WriteLinks));
 
-export function TranscriptLinks({ id, transcript }: { id: string; transcript: TranscriptOffer | null }) {
+export function TranscriptLinks({ id, transcript }: { id: string; transcript: ItemTranscripts | null }) {
   const { t, language } = useTranslation();
   if (!transcript) return null;
   const { published, canWrite } = transcript;

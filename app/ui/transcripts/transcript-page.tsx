@@ -6,7 +6,7 @@ import { formatTimestamp } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MediaPlayer } from "#app/ui/media/media-stage.tsx";
 import type { ShownMedia } from "#app/ui/media/shown-media.ts";
-import { toRecording, usePlayableUrl } from "#app/ui/recordings/recording.ts";
+import { toPlayerFiles, usePlayableUrl } from "#app/ui/recordings/recording.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { TranscriptSummary } from "./transcript-links.tsx";
@@ -33,7 +33,7 @@ export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "me
 export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
   const { t, language } = useTranslation();
   const { item, path, cues, match, id: transcript, languages, mayWrite } = shown;
-  const recordingUrl = usePlayableUrl(toRecording(shown.of, item));
+  const recordingUrl = usePlayableUrl(toPlayerFiles(shown.of, item));
   const languageCode = getLanguageCode(shown.language);
   const lang = languageCode === language ? undefined : languageCode;
   return (

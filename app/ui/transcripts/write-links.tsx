@@ -3,9 +3,9 @@ import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { DraftLink } from "./draft-links.tsx";
-import type { TranscriptOffer } from "./transcript-links.tsx";
+import type { ItemTranscripts } from "./transcript-links.tsx";
 
-export function WriteLinks({ id, offer }: { id: string; offer: TranscriptOffer }) {
+export function WriteLinks({ id, offer }: { id: string; offer: ItemTranscripts }) {
   const { t } = useTranslation();
   const { published, drafts = [] } = offer;
   const unchanged = published.filter((entry) => !drafts.some(({ replaces }) => replaces === entry.id));

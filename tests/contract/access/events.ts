@@ -2,6 +2,7 @@ import { expect } from "vitest";
 
 import { createTestUser, type TestUser } from "../../setup/test-users.ts";
 import { asPage, em, sendEach, form, json, getOwner, put, type Trial } from "./requests.ts";
+import { unwrap } from "../../setup/unwrap.ts";
 
 /** Creates an approved event, or a pending proposal of the user (if that is the owner's role) or of a new contributor. */
 export async function createTestEvent(
@@ -15,12 +16,12 @@ export async function createTestEvent(
   const { id, email } = isProposal
     ? (getOwner(user) ?? (await createTestUser("contrib_own")))
     : await createTestUser("admin");
-  const created = await createEvent(
-    actorContext({ role: isProposal ? "contributor" : "admin", id, name: "A", email }),
-    CreateEvent.parse({ ...EVENT, ...fields }),
-  );
-  if (!created.ok) throw new Error(created.message);
-  return created.value.id;
+  return unwrap(
+    await createEvent(
+      actorContext({ role: isProposal ? "contributor" : "admin", id, name: "A", email }),
+      CreateEvent.parse({ ...EVENT, ...fields }),
+    ),
+  ).id;
 }
 export const EVENT = {
   title: "An evening",

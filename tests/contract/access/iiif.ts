@@ -1,5 +1,3 @@
-import { createEntityManager } from "#app/models/connection.server.ts";
-
 import {
   cutAllTiles,
   createGalleryPicture,
@@ -12,6 +10,7 @@ import type { createItem } from "../../setup/items.ts";
 import { sendEach, type SendRequest, type Trial } from "./requests.ts";
 import { getSharedItem, getSharedId } from "./shared-items.ts";
 import { createMediaItem } from "./media.ts";
+import { execute } from "../../setup/execute.ts";
 
 /** Wider than the largest thumbnail of the gallery, and low, so that it is resized quickly. */
 let widePicture: Promise<{ bytes: Buffer; id: string }> | undefined;
@@ -27,7 +26,7 @@ const getSharedPicture = (user: TestUser | undefined, state: string) =>
   getSharedId(user, `picture ${state}`, async (owner) => {
     const id = await createLibraryPicture(owner, (await getWidePicture()).bytes);
     await cutAllTiles();
-    await createEntityManager().execute(`update content set ${state} where id = ?`, [id]);
+    await execute(`update content set ${state} where id = ?`, [id]);
     return id;
   });
 

@@ -1,12 +1,11 @@
 import { expect } from "vitest";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
-
 import { createOfflinePackage } from "../../setup/create-offline-package.ts";
 import { createItem } from "../../setup/items.ts";
 
 import { asPage, sendEach, form, getScreenPaths, type Trial } from "./requests.ts";
 import { createFullEvent } from "./events.ts";
+import { execute } from "../../setup/execute.ts";
 
 export const TRIALS: Record<string, Trial> = {
   S01: (send) => {
@@ -33,7 +32,7 @@ export const TRIALS: Record<string, Trial> = {
     return send("/api/offline-packages/library");
   },
   Z03: async (send) => {
-    await createEntityManager().execute("update offline_package set is_withdrawn = true");
+    await execute("update offline_package set is_withdrawn = true");
     return sendEach(["/api/offline-packages/library", "/api/offline-packages/nothing"], send);
   },
   Z04: (send) => sendEach(asPage("/offline-packages"), send),

@@ -1,8 +1,7 @@
-import { createEntityManager } from "#app/models/connection.server.ts";
-
 import { createTestUser, type TestUser } from "../../setup/test-users.ts";
 import { createItem } from "../../setup/items.ts";
 import { getOwner } from "./requests.ts";
+import { execute } from "../../setup/execute.ts";
 
 /**
  * Trials that only read an item share two per key: one that is reassigned to each owner, and one of another user.
@@ -24,7 +23,7 @@ export async function getSharedId(
 }
 
 const assignOwner = ({ id }: TestUser, contentId: string) =>
-  createEntityManager().execute(
+  execute(
     `update content set uploader_id = ?, contributor_id = (select id from contributor where account_id = ?)
      where id = ?`,
     [id, id, contentId],

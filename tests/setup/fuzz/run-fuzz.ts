@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
 import { MAX_BODY_BYTES, getMaxBodyBytes } from "#app/schemas/body-limits.ts";
@@ -18,6 +17,7 @@ import {
   type FuzzData,
 } from "./requests.ts";
 import { createRandomSource } from "./values.ts";
+import { execute } from "../execute.ts";
 
 /** Sends malformed requests to a running product. Must hold: no 5xx or crash, fast health checks and bounded memory. */
 
@@ -87,14 +87,14 @@ async function readState(): Promise<Pick<FuzzData, "tokens" | "ids">> {
   const tokens: Record<string, string> = { visitor: "" };
   for (const role of ["user", "contrib_own", "admin"] as const)
     tokens[role] = (await createTestUser(role)).token;
-  const tables = await createEntityManager().execute<{ name: string }[]>(
+  const tables = await execute<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'id' and data_type in ('uuid', 'text', 'character varying')`,
   );
   const ids = new Map<string, string[]>();
   for (const { name } of tables) {
     const sampleQuery = `select id::text as id from "${name}" order by random() limit 6`;
-    const rows = await createEntityManager().execute<{ id: string }[]>(sampleQuery);
+    const rows = await execute<{ id: string }>(sampleQuery);
     ids.set(
       name,
       rows.map(({ id }) => encodeURIComponent(id)),

@@ -1,7 +1,7 @@
 /** The first letter of a tag may be upper or lower case. A book without a genre counts as fiction. */
-const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"];
-const SUBJECTS = ["architecture", "culture", "archaeology", "urban"];
-const spellings = (names: string[]) =>
+const GENRE_TAGS = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"];
+const SUBJECT_TAGS = ["architecture", "culture", "archaeology", "urban"];
+const toTagArraySql = (names: string[]) =>
   `'{${names.flatMap((name) => [`"${name.toLowerCase()}"`, `"${name[0]!.toUpperCase()}${name.slice(1)}"`]).join(",")}}'::text[]`;
 
 export const functions = [
@@ -19,6 +19,6 @@ export const functions = [
   `create function indexed_words(words tsvector) returns tsvector language plpgsql immutable strict cost 1000 parallel
       safe as $$ begin return words; end $$`,
   `create function genres_and_subjects(tags text[]) returns text[] language sql immutable parallel safe
-    return array(select distinct lower(tag) from unnest(tags) as tag where tag = any(${spellings([...GENRES, ...SUBJECTS])}))
-      || case when tags && ${spellings(GENRES)} then '{}' else '{fiction}' end::text[]`,
+    return array(select distinct lower(tag) from unnest(tags) as tag where tag = any(${toTagArraySql([...GENRE_TAGS, ...SUBJECT_TAGS])}))
+      || case when tags && ${toTagArraySql(GENRE_TAGS)} then '{}' else '{fiction}' end::text[]`,
 ];

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 import {
   listReportedFields,
-  removeEmptyAndTruncate,
+  removeEmptyAndTruncateFields,
   type ReaderResult,
   type ImportedRow,
 } from "./imported-row.ts";
@@ -72,7 +72,7 @@ function parseEntries<Part>(
       const entry = parseEntry(formText, form);
       if (entry) return toImportedRow({ ...parseDroppedTags(text), ...entry }, number);
     }
-    return removeEmptyAndTruncate<ImportedRow>({
+    return removeEmptyAndTruncateFields<ImportedRow>({
       number,
       title: text.trim().split("\n", 1)[0]?.slice(0, 120),
       broken: "entry",
@@ -91,7 +91,7 @@ function parseEntry(text: string, form: string): BibliographyEntry | undefined {
 
 const FIELD_BY_DROPPED_TAG = { DO: "DOI", N2: "abstract", T2: "container-title", JO: "container-title" };
 
-/** Adds RIS tags that citation-js drops for some types of record. BibTeX has no such lines. */
+/** Parses the RIS tags that citation-js drops for some types of record. Finds none in BibTeX. */
 function parseDroppedTags(part: string): BibliographyEntry {
   const lines = [...part.matchAll(/^([A-Z][A-Z\d]) {2}- (.+)$/gm)];
   return Object.fromEntries(
@@ -119,7 +119,7 @@ function toImportedRow(entry: BibliographyEntry, number: number): ImportedRow {
     rights: words("license"),
   };
   const description = read.description ?? describeSource(words);
-  return removeEmptyAndTruncate({ ...read, description, reportedFields: listReportedFields(read) });
+  return removeEmptyAndTruncateFields({ ...read, description, reportedFields: listReportedFields(read) });
 }
 
 /** A part of a book has the ISBN of the book, which does not identify the part. */
@@ -159,8 +159,8 @@ function splitEntries(text: string): EntryPart[] {
   const parts: EntryPart[] = [];
   let at = 0;
   while (at < text.length) {
-    const match = execFrom(createHeadPattern(), text, at);
-    addStray(parts, text.slice(at, match?.index));
+    const match = execPatternFrom(createHeadPattern(), text, at);
+    addStrayText(parts, text.slice(at, match?.index));
     if (!match) break;
     const [whole, type, bracket] = match;
     const bodyStart = match.index + whole.length;
@@ -169,7 +169,7 @@ function splitEntries(text: string): EntryPart[] {
       at = findEntryEnd(text, bodyStart, text.length, isRound) ?? bodyStart;
       continue;
     }
-    const next = execFrom(createLineHeadPattern(), text, bodyStart);
+    const next = execPatternFrom(createLineHeadPattern(), text, bodyStart);
     const until = next ? next.index + 1 : text.length;
     at = findEntryEnd(text, bodyStart, until, isRound) ?? (next ? until : findNextHead(text, bodyStart));
     parts.push({ is: /^string$/i.test(type!) ? "string" : "entry", text: text.slice(match.index, at) });
@@ -177,7 +177,7 @@ function splitEntries(text: string): EntryPart[] {
   return parts;
 }
 
-function execFrom(pattern: RegExp, text: string, at: number) {
+function execPatternFrom(pattern: RegExp, text: string, at: number) {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
@@ -199,9 +199,9 @@ function findEntryEnd(text: string, from: number, until: number, isRound: boolea
 }
 
 const findNextHead = (text: string, from: number) =>
-  execFrom(createHeadPattern(), text, from)?.index ?? text.length;
+  execPatternFrom(createHeadPattern(), text, from)?.index ?? text.length;
 
-function addStray(parts: EntryPart[], between: string) {
+function addStrayText(parts: EntryPart[], between: string) {
   const words = between.replaceAll(/@\s*comment\b.*/gi, "");
   if (/(^|\s)@\s*[a-z]|\b(title|author)\s*=/i.test(words)) parts.push({ is: "stray", text: words.trim() });
 }

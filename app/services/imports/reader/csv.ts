@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 
 import {
   REPORTED_FIELDS,
-  removeEmptyAndTruncate,
+  removeEmptyAndTruncateFields,
   type ReaderResult,
   type ImportedRow,
 } from "./imported-row.ts";
@@ -102,7 +102,7 @@ function toImportedRow(line: string[], fields: (CsvField | undefined)[], number:
   }
   if (line.length > fields.length) row.broken = "cells";
   else if (line.some((cell, i) => hasUnclosedQuote(cell, fields[i], fields.length))) row.broken = "quote";
-  return removeEmptyAndTruncate({ ...row, tags: row.tags?.filter(Boolean) });
+  return removeEmptyAndTruncateFields({ ...row, tags: row.tags?.filter(Boolean) });
 }
 
 const isIdentifier = (field: CsvField): field is IdentifierColumn => field in IDENTIFIER_PREFIXES;
@@ -116,7 +116,7 @@ const parseIdentifiers = (cell: string, field: IdentifierColumn) =>
       /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : IDENTIFIER_PREFIXES[field] + identifier,
     );
 
-/** After an unclosed quote the next rows are part of the cell. Only a description may have line breaks. */
+/** An unclosed quote puts the next rows into the cell. Descriptions are not checked, because they may have line breaks. */
 function hasUnclosedQuote(cell: string, field: CsvField | undefined, columns: number) {
   const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
   return lines.some(

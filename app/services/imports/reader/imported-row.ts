@@ -23,9 +23,9 @@ export const REPORTED_FIELDS = [
   ...(["title", "author", "description", "country", "tags"] as const),
   ...(["language", "dates", "category", "rights"] as const),
 ];
-const ALWAYS_REPORTED = new Set<ReportedField>(["title", "author", "tags", "dates"]);
+const ALWAYS_REPORTED_FIELDS = new Set<ReportedField>(["title", "author", "tags", "dates"]);
 export const listReportedFields = (read: ImportedRow): ReportedField[] =>
-  REPORTED_FIELDS.filter((name) => ALWAYS_REPORTED.has(name) || read[name]?.length);
+  REPORTED_FIELDS.filter((name) => ALWAYS_REPORTED_FIELDS.has(name) || read[name]?.length);
 
 export type ReaderResult = {
   rows: ImportedRow[];
@@ -44,7 +44,7 @@ const MAX_LIST_ENTRIES = 100;
 const MAX_ENTRY_CHARACTERS = 2_000;
 
 /** Removes empty fields and bounds the others, because the server process classifies the rows. */
-export function removeEmptyAndTruncate<Row extends object>(row: Row): Row {
+export function removeEmptyAndTruncateFields<Row extends object>(row: Row): Row {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([, value]) => value !== undefined && value !== "" && !isEmptyList(value))

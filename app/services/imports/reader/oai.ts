@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 import {
   listReportedFields,
-  removeEmptyAndTruncate,
+  removeEmptyAndTruncateFields,
   type ReaderResult,
   type ImportedRow,
 } from "./imported-row.ts";
@@ -45,11 +45,11 @@ export function parseOai(xml: string): ReaderResult {
   const rows = list.flatMap(({ record = [] }) => record).map((record, i) => toImportedRow(record, i + 1));
   const count = xml.match(/<(?:\w+:)?record[\s>/]/g)?.length ?? 0;
   while (rows.length < count) rows.push({ number: rows.length + 1, broken: "entry" });
-  return { rows, resume: typeof token === "string" ? cleanToken(token) : undefined };
+  return { rows, resume: typeof token === "string" ? cleanResumptionToken(token) : undefined };
 }
 
 /** PostgreSQL cannot store null characters or lone surrogates. */
-const cleanToken = (written: string) => written.slice(0, 4000).replaceAll("\0", "").toWellFormed();
+const cleanResumptionToken = (written: string) => written.slice(0, 4000).replaceAll("\0", "").toWellFormed();
 
 const parseErrorCode = (xml: string) =>
   /<(?:\w+:)?error\s[^>]*\bcode\s*=\s*["'](\w{1,40})["']/.exec(xml)?.[1] ?? "error";
@@ -58,7 +58,7 @@ function toImportedRow({ header, metadata }: OaiRecord, number: number): Importe
   const id = header?.identifier?.[0];
   const dc = metadata?.dc;
   if (!dc || typeof dc !== "object")
-    return removeEmptyAndTruncate<ImportedRow>({ number, id, title: id, broken: "deleted" });
+    return removeEmptyAndTruncateFields<ImportedRow>({ number, id, title: id, broken: "deleted" });
   const listValues = (name: string) =>
     (dc[name] ?? []).filter((value) => typeof value === "string" && value !== "");
   const read: ImportedRow = {
@@ -75,5 +75,5 @@ function toImportedRow({ header, metadata }: OaiRecord, number: number): Importe
     rights: listValues("rights").find((value) => /creativecommons|rightsstatements/i.test(value)),
   };
   const description = read.description || [...listValues("source"), ...listValues("publisher")].join(", ");
-  return removeEmptyAndTruncate({ ...read, description, reportedFields: listReportedFields(read) });
+  return removeEmptyAndTruncateFields({ ...read, description, reportedFields: listReportedFields(read) });
 }

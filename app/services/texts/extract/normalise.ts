@@ -1,4 +1,11 @@
-import { type PageElement, cleanText, isInline, joinText, type PageNode, type PageTag } from "./page-tree.ts";
+import {
+  type PageElement,
+  cleanText,
+  isInline,
+  joinAdjacentText,
+  type PageNode,
+  type PageTag,
+} from "./page-tree.ts";
 
 /** Any nesting becomes valid HTML, so that browsers do not rearrange it. No words are lost. */
 
@@ -18,7 +25,10 @@ export const normalise = (raw: readonly RawNode[]): PageNode[] => toBlocks(raw, 
 
 type NestingContext = { depth: number; headings: boolean };
 const MAX_NESTING_DEPTH = 8;
-const nestContext = ({ depth }: NestingContext): NestingContext => ({ depth: depth + 1, headings: false });
+const createChildContext = ({ depth }: NestingContext): NestingContext => ({
+  depth: depth + 1,
+  headings: false,
+});
 
 const isRawInline = (node: RawNode) =>
   typeof node === "string" || (node.tag !== "div" && isInline(node as PageNode));
@@ -62,7 +72,7 @@ function toBlock(node: RawElement, context: NestingContext): PageElement[] {
   if (tag === "ul" || tag === "ol") return toList(node, context);
   if (tag === "table") return toTable(node, context);
   if (tag === "blockquote" || tag === "aside") {
-    const inner = toBlocks(children, nestContext(context));
+    const inner = toBlocks(children, createChildContext(context));
     if (!inner.length) return [];
     return [{ tag, children: inner, ...(tag === "aside" && node.id && { id: node.id }) }];
   }
@@ -89,7 +99,7 @@ function toList({ tag, children, start }: RawElement, context: NestingContext): 
       notes.push(...toBlock(child, context));
       continue;
     }
-    const inner = toInlineOrBlocks(isItem ? child.children : [child], nestContext(context));
+    const inner = toInlineOrBlocks(isItem ? child.children : [child], createChildContext(context));
     const last = items.at(-1);
     if (!inner.length) continue;
     if (isItem || !last || inner.every(isInline)) items.push({ tag: "li", children: inner });
@@ -148,7 +158,9 @@ function toTableRow({ children }: RawElement, context: NestingContext): PageElem
     const isCell = typeof child !== "string" && (child.tag === "td" || child.tag === "th");
     if (typeof child === "string" && !child.trim()) return [];
     const tag = isCell ? (child.tag as PageTag) : "td";
-    return [{ tag, children: toInlineOrBlocks(isCell ? child.children : [child], nestContext(context)) }];
+    return [
+      { tag, children: toInlineOrBlocks(isCell ? child.children : [child], createChildContext(context)) },
+    ];
   });
   return cells.some(({ children }) => children.length) ? [{ tag: "tr", children: cells }] : [];
 }
@@ -193,7 +205,7 @@ function tidyNodes(nodes: PageNode[], state: { last: string; hasWords: boolean }
     const children = tidyNodes(node.children, state);
     return children.length ? [{ ...node, children }] : [];
   });
-  return joinText(tidied);
+  return joinAdjacentText(tidied);
 }
 
 function trimLineEnd(nodes: PageNode[]): PageNode[] {

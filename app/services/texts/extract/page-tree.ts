@@ -54,7 +54,7 @@ const isPageElement = (node: unknown): node is PageElement =>
 const MAX_TREE_DEPTH = 60;
 
 /** A letter and its combining mark may be in two strings, but NFC joins them. */
-export const joinText = (nodes: readonly PageNode[]): PageNode[] =>
+export const joinAdjacentText = (nodes: readonly PageNode[]): PageNode[] =>
   nodes.reduce<PageNode[]>((result, node) => {
     const last = result.at(-1);
     if (typeof node === "string" && typeof last === "string") result[result.length - 1] = last + node;
@@ -63,10 +63,10 @@ export const joinText = (nodes: readonly PageNode[]): PageNode[] =>
   }, []);
 
 export const writeHtml = (nodes: readonly PageNode[]): string =>
-  writeNodes(nodes, new Set(collectIds(nodes)), 0);
+  writeNodes(nodes, new Set(collectNoteIds(nodes)), 0);
 
 const writeNodes = (nodes: readonly PageNode[], notes: ReadonlySet<string>, depth: number): string =>
-  joinText(nodes.flatMap((node) => unwrapDeadLinks(node, notes, depth)))
+  joinAdjacentText(nodes.flatMap((node) => unwrapDeadLinks(node, notes, depth)))
     .map((node) => writeNode(node, notes, depth))
     .join("");
 
@@ -95,10 +95,10 @@ function formatAttributes({ tag, href, id, start }: PageElement, notes: Readonly
   return tag === "ol" && Number.isSafeInteger(start) && start! > 1 ? ` start="${start}"` : "";
 }
 
-const collectIds = (nodes: readonly PageNode[]): string[] =>
+const collectNoteIds = (nodes: readonly PageNode[]): string[] =>
   nodes.flatMap((node) =>
     isPageElement(node)
-      ? [...(node.tag === "aside" && node.id ? [node.id] : []), ...collectIds(node.children)]
+      ? [...(node.tag === "aside" && node.id ? [node.id] : []), ...collectNoteIds(node.children)]
       : [],
   );
 

@@ -19,8 +19,8 @@ export type FileReadResult =
   | { is: "read"; pages: PageText[]; contents: TextHeading[]; isTruncated: boolean }
   | { is: "none"; reason: "unsupported" | "broken" | "no-text" | "scan" | "missing-tool" };
 
-const MB = 1024 * 1024;
-const READER_LIMITS = { seconds: 60, maxBytes: 64 * MB, memoryBytes: 1024 * MB };
+const BYTES_PER_MB = 1024 * 1024;
+const READER_LIMITS = { seconds: 60, maxBytes: 64 * BYTES_PER_MB, memoryBytes: 1024 * BYTES_PER_MB };
 export const MAX_CONTENTS_ENTRIES = 500;
 const MAX_SCAN_LETTERS_PER_PAGE = 8;
 

@@ -1,15 +1,15 @@
 import { type PageElement, isHeading, getNodeLength as countLength, type PageNode } from "./page-tree.ts";
 
-/** Splits between paragraphs and before a near heading. A note goes to the first page that links to it. */
+/** Splits between paragraphs, or before a heading if the page is half full. A note goes to the first page that links to it. */
 
 const DEFAULT_PAGE_CHARACTERS = 6000;
 
-/** Cached, because counting the rest of a very long list at each page would be quadratic. */
-const lengthByElement = new WeakMap<PageElement, number>();
+/** Cached, because counting the rest of a very long list again for each page would take quadratic time. */
+const textLengthByElement = new WeakMap<PageElement, number>();
 function getTextLength(node: PageNode): number {
   if (typeof node === "string") return node.length;
-  const length = lengthByElement.get(node) ?? countLength(node);
-  lengthByElement.set(node, length);
+  const length = textLengthByElement.get(node) ?? countLength(node);
+  textLengthByElement.set(node, length);
   return length;
 }
 
@@ -112,7 +112,8 @@ function splitInTwo(node: PageNode, maxLength: number, isFirst = true): NodeHalv
     const remainder = tail.length ? createContinuation(node, head, tail) : undefined;
     const headLength = maxLength - 1 - available;
     const secondLength = second === undefined ? 0 : getTextLength(second);
-    if (remainder) lengthByElement.set(remainder, getTextLength(node) - headLength - length + secondLength);
+    if (remainder)
+      textLengthByElement.set(remainder, getTextLength(node) - headLength - length + secondLength);
     return [withChildren(node, head), remainder];
   }
   return [node, undefined];

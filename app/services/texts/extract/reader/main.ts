@@ -13,27 +13,27 @@ const [kind, path = ""] = argv.slice(2);
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
 /** These errors mean that the file is broken. */
-const FILE_ERROR_CODES = new Set([
+const BROKEN_FILE_ERROR_CODES = new Set([
   ...["Z_DATA_ERROR", "Z_BUF_ERROR", "Z_NEED_DICT", "Z_STREAM_ERROR", "ERR_BUFFER_TOO_LARGE"],
   ...["ERR_ENCODING_NOT_SUPPORTED", "ERR_ENCODING_INVALID_ENCODED_DATA", "ERR_OUT_OF_RANGE"],
   ...["ERR_BUFFER_OUT_OF_BOUNDS"],
 ]);
 
 let isTruncated = false;
-let lines: string[];
+let outputLines: string[];
 try {
   const pages = await readPages();
-  lines = [...pages.map((page) => JSON.stringify(page)), JSON.stringify({ end: "read", isTruncated })];
+  outputLines = [...pages.map((page) => JSON.stringify(page)), JSON.stringify({ end: "read", isTruncated })];
 } catch (error) {
   if (isMachineError(error)) throw error;
-  lines = [JSON.stringify({ end: "broken" })];
+  outputLines = [JSON.stringify({ end: "broken" })];
 }
-stdout.write(lines.join("\n"), () => exit());
+stdout.write(outputLines.join("\n"), () => exit());
 
 /** True for a missing program or a bug, after which the file is retried. */
 function isMachineError(error: unknown) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "string" && !FILE_ERROR_CODES.has(code);
+  return typeof code === "string" && !BROKEN_FILE_ERROR_CODES.has(code);
 }
 
 async function readPages(): Promise<PageNode[][]> {

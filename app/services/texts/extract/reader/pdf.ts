@@ -43,7 +43,7 @@ function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
   const joinedText = joinBlock(block);
   const level =
     isShort &&
-    !joinedText.includes(LEADER_REPLACEMENT) &&
+    !joinedText.includes(LEADER_DOTS_REPLACEMENT) &&
     /\p{L}/u.test(joinedText) &&
     HEADING_RATIOS.find(([ratio]) => minHeight >= usualLineHeight * ratio);
   if (level) return [{ tag: level[1], children: [joinedText] }];
@@ -51,7 +51,7 @@ function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
 }
 
 const LEADER_DOTS_PATTERN = /(?: ?\.){4,}/;
-const LEADER_REPLACEMENT = " … ";
+const LEADER_DOTS_REPLACEMENT = " … ";
 
 /** A paragraph starts at an indented line, and after each entry of a table of contents. */
 function splitParagraphs(block: PdfBlock): PdfBlock[] {
@@ -71,7 +71,9 @@ function splitParagraphs(block: PdfBlock): PdfBlock[] {
 
 const joinBlock = (lines: PdfBlock) =>
   joinLines(
-    lines.map(({ text }) => text.replace(LEADER_DOTS_PATTERN, LEADER_REPLACEMENT).trim()).filter(Boolean),
+    lines
+      .map(({ text }) => text.replace(LEADER_DOTS_PATTERN, LEADER_DOTS_REPLACEMENT).trim())
+      .filter(Boolean),
   );
 
 function groupIntoBlocks(lines: readonly PdfLine[]): PdfPage {

@@ -1,6 +1,6 @@
 import type { Translate } from "#app/messages/translate.ts";
 
-const PROBLEM_LABELS = {
+const JOB_FAILURE_LABELS = {
   timeout: "tasks.timed-out",
   process: "tasks.process-stopped",
   unknown: "tasks.unknown-error",
@@ -9,5 +9,5 @@ const PROBLEM_LABELS = {
   "BackupError another-recipient": "backup.another-recipient",
 } as const;
 
-export const formatProblem = (t: Translate, problem: string) =>
-  problem in PROBLEM_LABELS ? t(PROBLEM_LABELS[problem as keyof typeof PROBLEM_LABELS]) : problem;
+export const formatJobFailure = (t: Translate, problem: string) =>
+  problem in JOB_FAILURE_LABELS ? t(JOB_FAILURE_LABELS[problem as keyof typeof JOB_FAILURE_LABELS]) : problem;

@@ -7,7 +7,7 @@ import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
 import { DraftLinks } from "#app/ui/transcripts/draft-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function OwnCard({ item }: { item: ShownContent }) {
+export function OwnContentCard({ item }: { item: ShownContent }) {
   const { t } = useTranslation();
   const { approvalStatus = "pending", views = 0, downloads } = item;
   return (
