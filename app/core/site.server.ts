@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { env } from "#app/env.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
-import { DEFAULT_SITE_NAME, setSiteNames } from "#app/messages/site-name.ts";
-import { DEFAULT_SITE, localize, type SiteSettings } from "#app/schemas/site.ts";
+import { getSiteName, setSiteNames } from "#app/messages/site-name.ts";
+import { DEFAULT_SITE, localize, type LocalizedText, type SiteSettings } from "#app/schemas/site.ts";
 
 import { prepareQuery } from "./query.server.ts";
 
@@ -24,16 +26,17 @@ export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSetting
   const { version, logo, icon } = rest;
   site = { ...DEFAULT_SITE, ...settings, version, logo, icon };
   loadedAt = performance.now();
-  setSiteNames(
-    Object.fromEntries(
-      LANGUAGES.map((language) => [language, localize(site.name, language) || DEFAULT_SITE_NAME]),
-    ),
-  );
+  const localizeAll = (text: LocalizedText) =>
+    Object.fromEntries(LANGUAGES.map((each) => [each, localize(text, each)]));
+  setSiteNames(localizeAll(site.name), localizeAll(site.shortName));
 }
 
 const loadSite = prepareQuery((from) =>
   from.selectFrom("site_settings").select(["settings", "logo", "icon", "version"]),
 );
+
+/** A frozen database must not delay a request by more than this. */
+const MAX_WAIT_MS = 250;
 
 /** At most one query in half a second. While the database is unavailable the last settings stay. */
 export async function refreshSite(em: EntityManager) {
@@ -42,10 +45,10 @@ export async function refreshSite(em: EntityManager) {
     .then(([row]) => row && setSite(row.settings, row))
     .catch(() => undefined)
     .finally(() => (loading = undefined)) as Promise<void>;
-  await loading;
+  await Promise.race([loading, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
 }
 
 export const getTimeZone = () => site.timeZone || env().timeZone;
 
 export const getPublisher = (language: Language = "en") =>
-  localize(site.publisher, language) || localize(site.name, language) || DEFAULT_SITE_NAME;
+  localize(site.publisher, language) || getSiteName(language);
