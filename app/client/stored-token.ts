@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { TOKEN_STORAGE_KEY } from "../schemas/lists.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 
-/** Only calls of `/api` use the stored token. Pages use a cookie, which a check of the token sets again. */
+/** Only calls of `/api` use the stored token. Pages use a cookie, which is renewed when the token is checked. */
 const USER_STORAGE_KEY = "user";
 
 type StoredSession = { token: string; user: { email: string; role: string } };

@@ -4,7 +4,7 @@ import { allowLongWork, type LoadContext } from "./load-context.server.ts";
 import { isCrossSite } from "./origin.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
-/** All bodies except files are read here or in `streamBody`, so that the origin is always checked. */
+/** All bodies except files are read here or in `streamRequestBody`, so that the origin is always checked. */
 export async function readBody(
   request: Request,
   types: string[],
@@ -32,7 +32,7 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-export function streamBody(request: Request, context: LoadContext): AsyncIterable<Uint8Array> {
+export function streamRequestBody(request: Request, context: LoadContext): AsyncIterable<Uint8Array> {
   if (isCrossSite(request.method, (name) => request.headers.get(name)))
     throw new HttpError(403, "refusal.origin");
   if (request.headers.get("content-type") !== "application/octet-stream")

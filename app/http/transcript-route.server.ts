@@ -11,14 +11,14 @@ import {
   writeTranscript,
 } from "#app/services/transcripts/index.server.ts";
 
-type TranscriptCalls = Record<
+type TranscriptCallDescriptions = Record<
   "reads" | "writes",
   { capability: Capability; summary: string; description: string }
 >;
 
 export const createTranscriptRoute = (
   kind: "content" | "media",
-  { reads: read, writes: write }: TranscriptCalls,
+  { reads: read, writes: write }: TranscriptCallDescriptions,
 ) =>
   api({
     GET: call({

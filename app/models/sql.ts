@@ -1,7 +1,7 @@
 export const isoTimestampSql = (column: string) =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Leaves one row per facet. It can run at any time, also concurrently. */
+/** Leaves at most one row per facet. It can run at any time, also concurrently. */
 export const COMPACT_CACHED_COUNTS = `
   with several as (
     select list, facet from cached_count group by list, facet having count(*) > 1 or sum(delta) = 0

@@ -1,6 +1,6 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { streamBody } from "#app/http/body.server.ts";
+import { streamRequestBody } from "#app/http/body.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { Upload } from "#app/schemas/uploads.ts";
@@ -25,7 +25,7 @@ export const loader = api({
     query: (url) => readQuery(url).integer("offset", -1, Number.MAX_SAFE_INTEGER) ?? -1,
     hasBinaryBody: true,
     run: (ctx, { params, query, request, context }) =>
-      appendToUpload(ctx, params.id!, query, streamBody(request, context)),
+      appendToUpload(ctx, params.id!, query, streamRequestBody(request, context)),
   }),
   DELETE: call({
     summary: "Cancel an upload",

@@ -59,7 +59,7 @@ export const deleteViewerData = () => withLock(VIEWER_CACHE, () => switchViewer(
 
 async function switchViewer(person: string) {
   const viewer = { person, seenAt: Date.now() };
-  // The viewer changes first, because after that the old data cannot be read.
+  // Changes the viewer first, so that the previous viewer’s data is unreadable even if deleting it fails.
   const isStored = await storeViewer(viewer).then(
     () => true,
     () => caches.delete(VIEWER_CACHE).then(() => false),

@@ -94,7 +94,7 @@ export async function bookingAction(ctx: RequestContext, args: ScreenArgs) {
   return step ? goToStep(ctx, request, step, query.day("date")) : submitBooking(ctx, request);
 }
 
-/** Without a form key it creates nothing, because two users of a cached page would get the same private link. */
+/** Refuses a form without a key: two visitors who send the same input would get the same booking and private link. */
 async function submitBooking(ctx: RequestContext, request: Request) {
   if (isFromOtherViewer(ctx.actor, request)) throw new HttpError(401, "guard.authentication-text");
   const form = await readForm(ctx, request, BookAppointmentForm);

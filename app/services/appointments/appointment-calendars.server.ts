@@ -15,7 +15,7 @@ import {
   formatPublishedCalendar,
 } from "#app/services/calendars/index.server.ts";
 
-import { matchesApprovedFrom, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
+import { approvedAndStartsFrom, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
 import { findAppointmentRow, getAppointmentStatusUrl, appointmentMissing } from "./appointments.server.ts";
 import { addDays } from "./slots.ts";
 
@@ -80,7 +80,7 @@ export async function loadAdminCalendar(
   if (!link.ok) return link;
   if (link.value.kind !== "appointments" || link.value.role !== "admin") return calendarMissing;
   const rows = await selectAppointments(ctx.em)
-    .where(matchesApprovedFrom(addDays(getInstitutionDate(), -PAST_CALENDAR_DAYS)))
+    .where(approvedAndStartsFrom(addDays(getInstitutionDate(), -PAST_CALENDAR_DAYS)))
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
     .limit(MAX_CALENDAR_ENTRIES)

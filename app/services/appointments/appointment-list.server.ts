@@ -20,7 +20,7 @@ import {
 } from "#app/schemas/lists.ts";
 
 import {
-  matchesApprovedFrom,
+  approvedAndStartsFrom,
   selectAppointments,
   toOwnAppointment,
   toPublicAppointment,
@@ -113,7 +113,7 @@ export async function listUpcomingAppointments(
       {
         where: [
           visitType && appointmentExpression("t.visit_type", "=", visitType),
-          matchesApprovedFrom(getInstitutionDate()),
+          approvedAndStartsFrom(getInstitutionDate()),
         ],
         order: { column: "starts_at", type: "timestamp", isAscending: true },
       },
@@ -127,7 +127,7 @@ export const selectUpcomingAppointmentCount = (from: Kysely<DatabaseTables>, tod
       from
         .selectFrom("appointment as t")
         .select(sql`1`.as("one"))
-        .where(matchesApprovedFrom(today))
+        .where(approvedAndStartsFrom(today))
         .limit(MAX_SEARCH_COUNT)
         .as("counted"),
     )
@@ -142,7 +142,7 @@ export async function listUpcomingVisits(ctx: Context) {
   const from = getInstitutionDate();
   const to = addDays(from, UPCOMING_VISIT_DAYS - 1);
   const rows = await selectAppointments(ctx.em)
-    .where(matchesApprovedFrom(from))
+    .where(approvedAndStartsFrom(from))
     .where(sql<boolean>`t.starts_at < ${to}::date + 1`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
@@ -158,7 +158,7 @@ export async function findUpcomingAppointment(ctx: Context, id: string): Promise
   if (!isId(id)) return appointmentMissing;
   const row = await selectAppointments(ctx.em)
     .where("t.id", "=", id)
-    .where(matchesApprovedFrom(getInstitutionDate()))
+    .where(approvedAndStartsFrom(getInstitutionDate()))
     .executeTakeFirst();
   if (!row) return appointmentMissing;
   return ok(ctx.actor.role === "admin" ? toOwnAppointment(row, ctx.actor) : toPublicAppointment(row));

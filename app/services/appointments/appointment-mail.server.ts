@@ -140,7 +140,7 @@ export async function notifyAppointmentChanged(
   }
 }
 
-export async function notifyCancelledByVisitor(
+export async function confirmCancellationToVisitor(
   em: EntityManager,
   ctx: Context,
   appointment: AppointmentEntity,

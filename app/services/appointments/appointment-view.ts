@@ -51,7 +51,7 @@ export const selectAppointments = (em: EntityManager) =>
   withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
 
 /** PostgreSQL uses the partial index only if this condition matches its predicate. */
-export const matchesApprovedFrom = (day: string | Expression<string>) =>
+export const approvedAndStartsFrom = (day: string | Expression<string>) =>
   appointmentExpression.and([
     appointmentExpression("t.status", "=", "approved"),
     sql<boolean>`t.starts_at >= ${day}::date`,

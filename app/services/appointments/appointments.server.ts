@@ -18,7 +18,7 @@ import type { Language } from "#app/messages/languages.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
 import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
 
-import { notifyRequestReceived, notifyCancelledByVisitor } from "./appointment-mail.server.ts";
+import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointment-mail.server.ts";
 import { isOwnAppointment, toOwnAppointment, withAppointmentColumns } from "./appointment-view.ts";
 import { validateRequestedSlot } from "./availability.server.ts";
 import { type AppointmentTime } from "./appointment-list.server.ts";
@@ -227,6 +227,6 @@ const cancelAppointment = (ctx: Context, filter: FilterQuery<AppointmentEntity>)
     await em.flush();
     await deleteIdempotencyKeys(em, id);
     await writeAuditLog(em, ctx, "appointment.cancelled", { id, name: reference });
-    await notifyCancelledByVisitor(em, ctx, appointment, status);
+    await confirmCancellationToVisitor(em, ctx, appointment, status);
     return ok({ id, reference });
   });

@@ -14,7 +14,7 @@ import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import { contentMissing, findContentRow } from "./content-row.server.ts";
 import { findContent } from "./content.server.ts";
 import { type ContentRow, isPendingItem } from "./content-view.ts";
-import { type DecidedDraft, decideDrafts } from "./decide-drafts.server.ts";
+import { type DecidedDraft, decideTranscriptDrafts } from "./decide-drafts.server.ts";
 
 export async function decideContent(
   ctx: Context,
@@ -55,7 +55,7 @@ async function decideContentIdempotently(
         ? fail("conflict", "transcripts.draft-not-reviewed")
         : fail("stale", "decision.stale");
     }
-    const drafts = await decideDrafts(
+    const drafts = await decideTranscriptDrafts(
       em,
       { fileId: outcome.file_id, hasOwner: row.uploaderId !== null },
       approve,

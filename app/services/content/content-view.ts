@@ -94,7 +94,7 @@ const withVisitorColumns = prepareColumns((from, _: Values<object>) =>
 
 type TranscriptDraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
 
-const selectDrafts = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
+const selectTranscriptDrafts = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
   jsonArrayFrom(
     contentExpression
       .selectFrom("transcript as s")
@@ -125,7 +125,7 @@ const withReaderColumns = prepareColumns((from, { me, isAdmin }: Values<{ me: st
           .where("v.account_id", "=", me),
       )}`.as("isFavourite"),
       selectWaitingList(me).as("line"),
-      selectDrafts({ me, isAdmin }).as("drafts"),
+      selectTranscriptDrafts({ me, isAdmin }).as("drafts"),
     ]),
 );
 

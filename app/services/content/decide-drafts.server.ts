@@ -9,7 +9,7 @@ import { findByLanguage } from "#app/schemas/item-facts.ts";
 
 export type DecidedDraft = { id: string; language: string };
 
-export async function decideDrafts(
+export async function decideTranscriptDrafts(
   em: EntityManager,
   { fileId, hasOwner }: { fileId: string; hasOwner: boolean },
   approve: boolean,

@@ -84,7 +84,7 @@ async function listSectionParts(ctx: Context, { name, pages, count }: SectionCou
 
 const sitemapMissing = fail("not-found", "refusal.missing");
 
-/** Serves only parts that the index lists, because a shorter prefix would match too many pages. */
+/** Serves only parts that the index lists, because a part named by fewer digits would contain too many pages. */
 export async function loadSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
   if (name !== "screens" && !Object.hasOwn(SITEMAP_SECTIONS, name)) return sitemapMissing;

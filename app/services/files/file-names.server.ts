@@ -33,7 +33,7 @@ export async function reserveUploadFileName(uploadId: string, leaseId?: string):
 }
 
 /** Must run in the transaction that inserts the files' rows. Returns false if the files were discarded. */
-export const claimFileNames = async (em: EntityManager, names: string[]) =>
+export const confirmStoredFiles = async (em: EntityManager, names: string[]) =>
   (await deleteNameRows(em, names)).length === names.length;
 
 export async function discardFiles(...names: string[]) {

@@ -11,7 +11,7 @@ export {
 } from "./stored-files.server.ts";
 export { getExtension, getFileKind, type FileExtension, getMaxContentBytes } from "./file-kinds.ts";
 export { verifyStoredFiles, copyFilesToNewStore } from "./copy-to-new-store.server.ts";
-export { discardFiles, claimFileNames, reserveFileNames } from "./file-names.server.ts";
+export { discardFiles, confirmStoredFiles, reserveFileNames } from "./file-names.server.ts";
 export { NewFile } from "./new-file.server.ts";
 export { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";
 export { countView } from "./count-view.server.ts";

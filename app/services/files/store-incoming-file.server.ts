@@ -8,7 +8,7 @@ import { getExtension } from "./file-kinds.ts";
 import type { UploadSpace } from "./upload-space.server.ts";
 import {
   discardFiles,
-  claimFileNames,
+  confirmStoredFiles,
   reserveUploadFileName,
   reserveFileNames,
 } from "./file-names.server.ts";
@@ -74,7 +74,7 @@ export async function storeBuffer(em: EntityManager, originalName: string, bytes
     throw error;
   });
   const { size, digest } = await file.close();
-  await claimFileNames(em, [file.name]);
+  await confirmStoredFiles(em, [file.name]);
   return { name: file.name, originalName, extension: getExtension(originalName), size, digest };
 }
 

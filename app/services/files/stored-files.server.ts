@@ -9,7 +9,7 @@ import { UploadEntity } from "#app/models/upload.ts";
 
 import { checkFileMatchesExtension } from "./inspect.server.ts";
 import { getExtension, type FileExtension, getFileKind } from "./file-kinds.ts";
-import { discardFiles, claimFileNames } from "./file-names.server.ts";
+import { discardFiles, confirmStoredFiles } from "./file-names.server.ts";
 import {
   toStorageRefusal,
   type IncomingFile,
@@ -69,7 +69,8 @@ export async function createStoredFile(
   if (uploadId) {
     const deletedCount = await em.nativeDelete(UploadEntity, { id: uploadId, name: stored.name });
     if (!deletedCount) return fail("not-found", "upload.missing");
-  } else if (!(await claimFileNames(em, [stored.name]))) return fail("invalid", "file.upload-interrupted");
+  } else if (!(await confirmStoredFiles(em, [stored.name])))
+    return fail("invalid", "file.upload-interrupted");
   return ok(em.create(StoredFile, { ...stored, extension }));
 }
 

@@ -43,7 +43,7 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
 export type UploadSpace = { id: string; files?: SpaceShortage };
 type SpaceShortage = { bytes: number; refusal: Refusal };
 
-/** `originalName` is null for a form. A form is accepted even without space for its files, because of its text. */
+/** `originalName` is null for a form. A form whose files do not fit is still accepted, so that its text is not lost. */
 export async function reserveSpace(
   ctx: Context,
   size: number,

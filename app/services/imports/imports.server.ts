@@ -112,14 +112,14 @@ const MAX_NAMES_PER_DAY = 100;
 const appendNumber = (name: string, i: number) => (i === 0 ? name : `${name} (${i + 1})`);
 const formatToday = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
 
-const MAX_SOURCES = 100;
+const MAX_IMPORTS = 100;
 
 export async function listSourceNames(ctx: Context): Promise<Result<string[]>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
   const rows = await query(ctx.em)
     .selectFrom((latest) =>
-      latest.selectFrom("import").select(["source", "kind"]).orderBy("id", "desc").limit(MAX_SOURCES).as("t"),
+      latest.selectFrom("import").select(["source", "kind"]).orderBy("id", "desc").limit(MAX_IMPORTS).as("t"),
     )
     .select("source")
     .where("kind", "<>", "oai")

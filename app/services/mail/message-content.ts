@@ -47,12 +47,12 @@ export function truncateToBytes(text: string, maxBytes: number, isTruncated = fa
 const PERSON_NAME_LIMITS = { characters: 48, bytes: 100 };
 const isLongName = (name: string) =>
   name.length > PERSON_NAME_LIMITS.characters || getTotalEncodedBytes(name) > PERSON_NAME_LIMITS.bytes;
-const ADDRESS_PATTERN = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
+const ADDRESS_IN_NAME_PATTERN = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
 /** Anyone can type any name with anyone's address, so a name that may be an advertisement is not repeated. */
 export function toSafeName(name: string | undefined): string | undefined {
   const line = toSingleLine(name ?? "");
-  return line === "" || isLongName(line) || ADDRESS_PATTERN.test(line) ? undefined : line;
+  return line === "" || isLongName(line) || ADDRESS_IN_NAME_PATTERN.test(line) ? undefined : line;
 }
 
 const getFullDayFormat = memoize(
@@ -68,7 +68,7 @@ const getZoneFormat = memoize((name) => {
   const [language, timeZone] = name.split(" ");
   return new Intl.DateTimeFormat(LOCALES[language as Language], { timeZone, timeZoneName: "long" });
 });
-const getClockFormat = memoize(
+const getLocalDateTimeFormat = memoize(
   (timeZone) => new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
 );
 
@@ -94,11 +94,11 @@ function formatDateTime(language: Language, day: string, time: string, timeZone:
 }
 
 const formatTimestampDay = (language: Language, moment: string, timeZone: string) =>
-  formatFullDay(language, getClockFormat(timeZone).format(new Date(moment)).split(" ")[0]!);
+  formatFullDay(language, getLocalDateTimeFormat(timeZone).format(new Date(moment)).split(" ")[0]!);
 
 function formatTimestamp(language: Language, moment: string, timeZone: string): string {
   const date = new Date(moment);
-  const [day, time] = getClockFormat(timeZone).format(date).split(" ");
+  const [day, time] = getLocalDateTimeFormat(timeZone).format(date).split(" ");
   const zone = getZoneName(language, date, timeZone);
   return translatorsByLanguage[language]("mail.moment", {
     day: formatFullDay(language, day!),

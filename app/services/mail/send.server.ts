@@ -126,7 +126,7 @@ function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
 }
 
 /**
- * A later message that was sent supersedes this one. A later cancellation also supersedes an SMS.
+ * A later message supersedes this one once it was sent. A later cancellation supersedes an SMS even before it is sent.
  * Any later message supersedes a reminder. Sequence numbers decide which is later, because clocks may differ.
  */
 async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boolean> {

@@ -22,7 +22,7 @@ import {
   createTemporaryPath,
   deleteLeftoverFolders,
   deleteStoredFiles,
-  claimFileNames,
+  confirmStoredFiles,
   storeProgramOutput,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
@@ -205,7 +205,7 @@ const publishPackage = (
       await updatePackage(em, row.category, { due_at: timeFromNow(RETRY_DELAY) });
       return [];
     }
-    if (file && !(await claimFileNames(em, [file.name]))) return [];
+    if (file && !(await confirmStoredFiles(em, [file.name]))) return [];
     const storedFile =
       file && em.create(StoredFile, { ...file, originalName: "take-home.zim", extension: "zim" });
     await em.flush();

@@ -15,7 +15,7 @@ export type PackageItem = Pick<
   Content,
   "id" | "title" | "author" | "description" | "category" | "language" | "rights"
 >;
-type PackageText = { pages: number; isOcr: boolean; isTruncated: boolean; headings: PackageHeading[] };
+type PackageTextSummary = { pages: number; isOcr: boolean; isTruncated: boolean; headings: PackageHeading[] };
 type PackageHeading = { text: string; page: number };
 
 const PAGE_STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
@@ -37,7 +37,7 @@ function getItemTranslator({ language }: Pick<PackageItem, "language">): Transla
 export function renderItemPage(
   item: PackageItem,
   origin: string,
-  text: PackageText | undefined,
+  text: PackageTextSummary | undefined,
   singlePageHtml: string,
 ) {
   const t = getItemTranslator(item);

@@ -10,7 +10,7 @@ import {
   discardFiles,
   NewFile,
   toStorageRefusal,
-  claimFileNames,
+  confirmStoredFiles,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
 
@@ -163,7 +163,7 @@ export async function storePictures(
   { created }: Pick<PictureSet, "created">,
 ): Promise<Result<true>> {
   const names = created.map(({ name }) => name);
-  if (!(await claimFileNames(em, names))) return fail("invalid", "file.upload-interrupted");
+  if (!(await confirmStoredFiles(em, names))) return fail("invalid", "file.upload-interrupted");
   const files = created.map(({ format, width, ...file }) => {
     const { extension } = PICTURE_FORMATS[format];
     return em.create(StoredFile, { ...file, originalName: `${width}.${extension}`, extension });

@@ -11,7 +11,7 @@ import {
   discardFiles,
   lockAndCheckBackgroundSpace,
   readStoredBuffer,
-  claimFileNames,
+  confirmStoredFiles,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
 
@@ -129,7 +129,7 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
     await inTransaction(em, async (em) => {
       if (!(await lockSourceFiles(em, [sourceId]))) return;
       const row = await em.findOne(TiledPicture, { source: sourceId, state: "pending" });
-      if (!row || !(await claimFileNames(em, [file.name]))) return;
+      if (!row || !(await confirmStoredFiles(em, [file.name]))) return;
       const { width, height, tileSide, sizes } = tileSet;
       row.file = em.create(StoredFile, { ...file, originalName: "tiles.bin", extension: "bin" });
       Object.assign(row, { state: "ready", bytes: file.size, width, height, tileSide, sizes });

@@ -14,7 +14,7 @@ import { toLocalLinks, addBackLinks } from "./note-links.ts";
 import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
 import { saveReadingPosition, findReadingPosition } from "./reading-positions.server.ts";
 
-/** `to` is the name of a note or of its reference. */
+/** `to` is the anchor to jump to: a note, or the place in the text that refers to it. */
 type TextPageOptions = { number: number; part?: number; to?: string; words?: string; isOpening: boolean };
 
 type TextPageView = {

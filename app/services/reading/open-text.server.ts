@@ -24,7 +24,7 @@ export function findFileText({ em }: Context, id: string) {
     .executeTakeFirst();
 }
 
-/** Access and view counts are those of the file. A view counts only if there is text. */
+/** The access rules are those of the file. A view is counted for the file, but only if there is text. */
 export async function openText(
   ctx: Context,
   id: string,

@@ -21,7 +21,7 @@ import {
   lockAndCheckBackgroundSpace,
   hasFileInStore,
   deleteStoredFiles,
-  claimFileNames,
+  confirmStoredFiles,
   storeProgramOutput,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
@@ -249,7 +249,7 @@ const storeVersion = (
   inTransaction(em, async (em) => {
     if (!(await lockSourceFiles(em, [id]))) return;
     const row = await em.findOne(CopyRow, { source: { id, name }, state: "pending" });
-    if (!row || !(await claimFileNames(em, [file.name]))) return;
+    if (!row || !(await confirmStoredFiles(em, [file.name]))) return;
     const extension = kind === "audio" ? "webm" : "mp4";
     row.file = em.create(StoredFile, { ...file, originalName: `light.${extension}`, extension });
     Object.assign(row, { state: "ready", bytes: file.size });
