@@ -5,7 +5,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { env } from "#app/env.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { getSiteName, setSiteNames } from "#app/messages/site-name.ts";
-import { DEFAULT_SITE, localize, type LocalizedText, type SiteSettings } from "#app/schemas/site.ts";
+import { DEFAULT_SITE, type SiteSettings } from "#app/schemas/site.ts";
+import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 
 import { prepareQuery } from "./query.server.ts";
 

@@ -213,6 +213,9 @@ export const SITE_LIMITS = {
   pictureBytes: 5 * 1024 ** 2,
 } as const;
 
+export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
+export type SiteList = (typeof SITE_LISTS)[number];
+
 export const DAY_RANGE = { first: "1900-01-01", last: "2199-12-31" } as const;
 export const PUBLICATION_DAY_RANGE = { first: "0001-01-01", last: DAY_RANGE.last } as const;
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import type { Language } from "../messages/languages.ts";
 import { encodeMessage } from "../messages/translate.ts";
 import { MAX_LENGTHS, SITE_LIMITS } from "./lists.ts";
 import { flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
@@ -12,13 +11,6 @@ const localizedText = (maxLength: number) =>
     sw: optionalLineUpTo(maxLength),
     fr: optionalLineUpTo(maxLength),
   });
-export type LocalizedText = Record<Language, string>;
-
-export function localize(text: LocalizedText | undefined, language: Language): string {
-  if (!text) return "";
-  return text[language] || text.en || text.sw || text.fr;
-}
-
 /** A page of this site or of another. */
 const LINK_PATTERN = /^(?:\/(?![/\\])|https?:\/\/[^/\\])\S*$/;
 const isLink = (url: string) =>
@@ -41,7 +33,7 @@ function isTimeZone(zone: string) {
   }
 }
 
-const pictureId = z.uuid("form.invalid").nullable().default(null);
+const pictureId = z.uuid("form.invalid").max(36).nullable().default(null);
 
 const Slide = z.object({
   title: localizedText(SITE_LIMITS.label),
@@ -96,9 +88,6 @@ export type UpdateSite = z.output<typeof UpdateSite>;
 
 export const SiteDetails = SiteSettings.extend({ logoUrl: z.string().nullable(), version: z.number() });
 export type SiteDetails = z.output<typeof SiteDetails>;
-
-export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
-export type SiteList = (typeof SITE_LISTS)[number];
 
 const emptyText = { en: "", sw: "", fr: "" };
 const { shape } = SiteSettings;

@@ -75,7 +75,7 @@ export const siteSettings: Translation<typeof english> = {
     "Kila ukurasa hutuma maandishi haya, na kwa pamoja ni marefu mno: herufi {length} kati ya {max}. Yafupishe au ondoa kiungo.",
   "site-settings.link-invalid": "Andika njia kama /events, au URL inayoanza na https://",
   "site-settings.url-invalid": "Andika URL inayoanza na https://",
-  "site-settings.telephone-invalid": "Andika nambari ya simu, kama +254 20 123 4567",
+  "site-settings.telephone-invalid": "Andika namba ya simu, kama +254 20 123 4567",
   "site-settings.time-zone-invalid": "Andika ukanda wa saa kama Africa/Nairobi",
   "site-settings.too-many": "Haziwezi kuzidi {max}",
 };

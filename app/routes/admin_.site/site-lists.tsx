@@ -3,7 +3,9 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
-import type { LocalizedText, SiteDetails, SiteList } from "#app/schemas/site.ts";
+import type { SiteDetails } from "#app/schemas/site.ts";
+import type { LocalizedText } from "#app/schemas/localized-text.ts";
+import type { SiteList } from "#app/schemas/lists.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

@@ -9,7 +9,7 @@ import type {
 } from "schema-dts";
 
 import { getPictureUrl } from "#app/services/site/index.server.ts";
-import { localize } from "#app/schemas/site.ts";
+import { localize } from "#app/schemas/localized-text.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import { getPublisher, getSite, getTimeZone } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/truncate.ts";

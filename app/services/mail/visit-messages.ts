@@ -1,7 +1,7 @@
 import { getSite } from "#app/core/site.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
-import { localize } from "#app/schemas/site.ts";
+import { localize } from "#app/schemas/localized-text.ts";
 
 import {
   type MessageFormatter,

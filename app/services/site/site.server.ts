@@ -12,14 +12,14 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { SITE_LIMITS } from "#app/schemas/lists.ts";
 import {
   DEFAULT_SITE,
-  localize,
-  SITE_LISTS,
   type PublicSite,
   type SiteDetails,
   type SiteLink,
   type SiteSettings,
   type UpdateSite,
 } from "#app/schemas/site.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import { SITE_LISTS } from "#app/schemas/lists.ts";
 
 import { findReadableTone, isReadable, type Scheme } from "./accent-colour.ts";
 
