@@ -58,7 +58,7 @@ const { values: options } = parseArgs({
   },
 });
 
-let database: EmbeddedDatabase | undefined;
+let embeddedDatabase: EmbeddedDatabase | undefined;
 
 export async function start(dev?: DevServerOptions) {
   process.env.NODE_ENV = dev ? "development" : "production";
@@ -77,7 +77,7 @@ export async function start(dev?: DevServerOptions) {
     process.exit(0);
   } catch (error) {
     console.error(describeStartupError(error));
-    await database?.stop();
+    await embeddedDatabase?.stop();
     process.exit(1);
   }
 }
@@ -116,10 +116,10 @@ async function openDatabase(settings: Settings) {
   if (settings.databaseUrl || cluster.isWorker) return;
   createSecretFile(settings.dataDir);
   const connections = getMaxConnections(settings.processes);
-  database = await startEmbeddedDatabase(settings.dataDir, [`max_connections=${connections}`]);
+  embeddedDatabase = await startEmbeddedDatabase(settings.dataDir, [`max_connections=${connections}`]);
 }
 
-/** Only for the embedded database. Servers that share an external one need the same secret, so it is a setting. */
+/** Only with the embedded database. With an external one, several servers need the same secret, so it is a setting. */
 function createSecretFile(dataDir: string) {
   const file = getSecretFile(dataDir);
   if (existsSync(file)) return;
@@ -138,7 +138,7 @@ async function openWorker(settings: Settings) {
     clearInterval(keepAlive);
     await stopJobs?.();
     await closeApplication();
-    await database?.stop();
+    await embeddedDatabase?.stop();
   };
 }
 
@@ -146,13 +146,13 @@ async function openPrimary(settings: Settings) {
   const claim = await claimPort(settings);
   await assertPortFree(settings);
   await openDatabase(settings);
-  database?.watch(logDatabaseEvent);
+  embeddedDatabase?.watch(logDatabaseEvent);
   const endAll = await startWorkerProcesses(settings.processes);
   process.send?.("ready", () => undefined);
   return async function close() {
     await endAll();
     claim?.close();
-    await database?.stop();
+    await embeddedDatabase?.stop();
   };
 }
 
@@ -207,7 +207,7 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
     await Promise.all([drain(server, listeners, isOverdue), stopJobs?.()]);
     await dev?.close();
     await closeApplication();
-    await database?.stop();
+    await embeddedDatabase?.stop();
   };
 }
 
@@ -223,7 +223,7 @@ function rejectWhileStarting(_: unknown, response: ServerResponse) {
 }
 
 function startBackgroundJobs(hasJobs: boolean) {
-  database?.watch(logDatabaseEvent);
+  embeddedDatabase?.watch(logDatabaseEvent);
   // The process may be in an invalid state, so it exits, and the supervisor restarts it.
   process.on("uncaughtException", (error) => {
     log.fatal({ error: describeError(error) }, "uncaught exception");
@@ -242,7 +242,7 @@ function startBackgroundJobs(hasJobs: boolean) {
 }
 
 async function reportStarted({ origins, demoCredentials, admin }: Settings) {
-  // The callback ignores the error of a parent process that has ended.
+  // With a callback, `send()` does not throw if the parent process has ended.
   process.send?.("ready", () => undefined);
   if (options.additional) return;
   console.log(options.worker ? "Urithi runs background jobs" : `Urithi is running at ${origins[0]}`);

@@ -23,7 +23,7 @@ const isBrowserSupported = "replaceAll" in String.prototype;
 
 if (isBrowserSupported) void loadMessagesAndHydrate();
 
-/** Remix has not loaded the routes yet, so the page's HTML lists the message namespaces to load. */
+/** Takes the message namespaces from the page's HTML, because Remix has not loaded the routes yet. */
 async function loadMessagesAndHydrate() {
   await loadMessagesOrReload((dataset.i18n ?? "").split(" ") as Namespace[]);
   hydrate();
@@ -32,7 +32,7 @@ async function loadMessagesAndHydrate() {
 function hydrate() {
   preserveInput();
   ensureHistoryKey();
-  // The links keep their order, so that React finds the HTML that the server rendered.
+  // In the order of the page, because hydration needs the same HTML as the server's.
   const links = document.querySelectorAll("link[data-messages]");
   const preloads = [...links].map((link) => link.getAttribute("href")!);
   startTransition(() => {

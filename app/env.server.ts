@@ -14,7 +14,7 @@ import { isCommonPassword } from "./schemas/common-passwords.server.ts";
 
 const DEMO_ADMIN = { email: "admin@example.org", password: "admin123" } as const;
 
-const LOOPBACK = ["127.0.0.1", "localhost", "::1", "[::1]"];
+const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1", "[::1]"];
 
 const GB = 1024 ** 3;
 
@@ -24,7 +24,7 @@ const createBytesSetting = (defaultBytes: number) => z.coerce.number().int().min
 
 export { ConfigurationError };
 
-export const Environment = z.object({
+export const EnvironmentSchema = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: textSetting.default("127.0.0.1"),
@@ -98,7 +98,7 @@ type Env = ReturnType<typeof parseEnvironment>;
 
 export function parseEnvironment(variables: Record<string, string | undefined>) {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(nonEmpty);
+  const parsed = EnvironmentSchema.safeParse(nonEmpty);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     throw new ConfigurationError(
@@ -164,16 +164,17 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
 
 const toMailHost = (host: string) => (host.includes(".") ? host : "localhost.invalid");
 
-type ParsedEnvironment = z.output<typeof Environment>;
+type ParsedEnvironment = z.output<typeof EnvironmentSchema>;
 
 const hasDemoAdminCredentials = (settings: ParsedEnvironment) =>
   settings.ADMIN_EMAIL === DEMO_ADMIN.email && settings.ADMIN_PASSWORD === DEMO_ADMIN.password;
 
 function assertCompatibleSettings(settings: ParsedEnvironment, demoCredentials: boolean) {
   const isLoopback =
-    LOOPBACK.includes(settings.HOST) && (!settings.ORIGIN || LOOPBACK.includes(settings.ORIGIN.hostname));
+    LOOPBACK_HOSTS.includes(settings.HOST) &&
+    (!settings.ORIGIN || LOOPBACK_HOSTS.includes(settings.ORIGIN.hostname));
 
-  if (!LOOPBACK.includes(settings.HOST) && !settings.ORIGIN)
+  if (!LOOPBACK_HOSTS.includes(settings.HOST) && !settings.ORIGIN)
     throw new ConfigurationError("ORIGIN is needed when HOST is not a loopback address.");
   if (demoCredentials && (!isLoopback || settings.TRUST_PROXY > 0))
     throw new ConfigurationError(

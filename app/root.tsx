@@ -48,7 +48,7 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
       origin: getPublicOrigin(),
       user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       ...(actor.role !== "visitor" && hasTokenHandoffCookie(request) && { hasHandoff: true }),
-      /** Browsers in data-saving mode get no script, because every screen works without it. */
+      /** False in data-saving mode, because every screen works without script. */
       withScript: !isSavingData(request),
       ...(isDialog && { formKey: createFormKey(context) }),
     },
@@ -59,7 +59,7 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { formMethod, actionStatus = 200, currentUrl, nextUrl } = change;
   if (formMethod !== undefined && formMethod !== "GET") {
-    // Runs before any loader, so that no list comes from the cache after a submission.
+    // Runs before the loaders, so that after a submission no list comes from the cache.
     invalidateCache();
     return actionStatus < 400;
   }
@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const toAccentStyles = ({ light, dark }: { light?: string; dark: string }) =>
   `${light ? `:root{--clay:${light}}` : ""}@media (prefers-color-scheme:dark){:root{--clay:${dark}}}`;
 
-/** Links within a page create history entries without a key. A unique key stores their scroll position separately. */
+/** Links within a page create history entries without a key. Each gets one here to store its own scroll position. */
 const getScrollKey = ({ key }: { key: string }) =>
   key === "default" && typeof document === "object" ? String(performance.now()) : key;
 

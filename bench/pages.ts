@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { getSocketDirectory } from "#app/models/socket.ts";
+import { getSocketDirectory } from "#app/models/database-location.ts";
 
 import { startProductWithTasks } from "../tests/setup/product.ts";
 import { compareTargets } from "./load.ts";

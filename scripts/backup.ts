@@ -19,12 +19,12 @@ const BACKUP_COMMANDS = {
   check: (target: BackupTarget, name?: string) => checkBackup(target, name),
   restore: (target: BackupTarget, name?: string) => restoreBackup(target, name),
 };
-const SUCCESS_WORDS = { make: "created", check: "valid", restore: "restored" };
+const COMMAND_RESULTS = { make: "created", check: "valid", restore: "restored" };
 
 async function main([command = "", folder, name]: string[]) {
   if (!folder || !isCommand(command)) throw new BackupError("Usage: npm run backup -- FOLDER");
   const { databaseUrl, dataDir, backups } = env();
-  const identities = backups.identityFile ? readIdentities(backups.identityFile) : [];
+  const identities = backups.identityFile ? readAgeIdentities(backups.identityFile) : [];
   const target = new BackupTarget(folder, { recipient: backups.recipient, identities });
   if (command === "check") return printReport(command, await BACKUP_COMMANDS.check(target, name));
   await checkExternalServices(env());
@@ -38,7 +38,7 @@ async function main([command = "", folder, name]: string[]) {
 
 const isCommand = (text: string): text is keyof typeof BACKUP_COMMANDS => text in BACKUP_COMMANDS;
 
-function readIdentities(file: string): string[] {
+function readAgeIdentities(file: string): string[] {
   const identities = readFileSync(file, "utf8")
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -50,7 +50,7 @@ function readIdentities(file: string): string[] {
 type BackupReport = { name: string; rows: number; files: number; missing: string[] };
 
 function printReport(command: keyof typeof BACKUP_COMMANDS, { name, rows, files, missing }: BackupReport) {
-  console.log(`${name} ${SUCCESS_WORDS[command]}: ${rows} rows, ${files - missing.length} files`);
+  console.log(`${name} ${COMMAND_RESULTS[command]}: ${rows} rows, ${files - missing.length} files`);
   if (!missing.length) return;
   console.error(`${missing.length} stored files were missing, unreadable or did not match their checksums:`);
   for (const file of missing) console.error(`  ${file}`);

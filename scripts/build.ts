@@ -92,7 +92,7 @@ function listMessageFiles() {
   );
 }
 
-/** Removes routes that are not screens, because links to them load a whole page. */
+/** Removes routes that are not screens from the manifest. The router never opens them. */
 function pruneManifest(assets: string) {
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))!;
   const [start, end] = ["window.__remixManifest=", ";"];

@@ -20,7 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client } from "pg";
 
-import { getDatabaseDirectory, getSocketDirectory } from "#app/models/socket.ts";
+import { getDatabaseDirectory, getSocketDirectory } from "#app/models/database-location.ts";
 
 import {
   createHome,
@@ -141,7 +141,7 @@ async function acquireLock(home: string): Promise<Server | undefined> {
   }
 }
 
-/** Returns undefined if another process owns a server that responds. Waits while the owner starts or stops it. */
+/** Returns undefined if PostgreSQL responds and another process owns it. Waits while the owner starts or stops it. */
 async function acquireOrConnect(home: string, socket: string) {
   for (const until = Date.now() + 2 * STARTUP_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     const lock = await acquireLock(home);
@@ -172,7 +172,7 @@ function readPid(lockFile: string): number | undefined {
   }
 }
 
-/** PostgreSQL's processes run in the data directory. After a crash, another program may have the recorded id. */
+/** Recognizes PostgreSQL's processes. After a crash, another program may have the recorded process id. */
 function hasWorkingDirectory(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);

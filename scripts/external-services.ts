@@ -2,13 +2,13 @@ import { Client, escapeIdentifier, type ClientConfig } from "pg";
 
 import type { env } from "#app/env.server.ts";
 import { PAGE_LIMITS, setUsesPooler } from "#app/models/database-limits.ts";
-import { parseDatabaseUrl } from "#app/models/socket.ts";
+import { parseDatabaseUrl } from "#app/models/database-location.ts";
 import type { S3Settings } from "#app/services/files/s3-bucket.server.ts";
 
 import { StartupError } from "./startup-error.ts";
 
 const MIN_POSTGRES_VERSION = 15;
-/** Two different limits, because a pooler may give the second connection the limit of the first. */
+/** Two different limits, because with a pooler, the second connection may still have the limit of the first. */
 const PROBE_LIMITS_MS = [2_299, 2_298];
 
 const stripCredentials = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*$/, "");
@@ -107,10 +107,10 @@ export async function checkStore(settings: S3Settings) {
   if (problem) throw new StartupError(problem);
 }
 
-/** Returns false if browsers cannot reach the store; the server then sends the files itself. */
+/** Returns false if browsers cannot reach the store. The server then sends the files itself. */
 export async function checkBrowserAccess(settings: S3Settings, isAdditional: boolean): Promise<boolean> {
   const problem = await (await loadBucketChecks()).checkRedirects(settings);
-  // Only warns if other processes already serve requests, or if the store may become available again.
+  // Only warns if the store may become available again, or if other processes already serve requests.
   if (problem && !problem.isUnavailable && !isAdditional) throw new StartupError(problem.sentence);
   if (problem) console.warn(`${problem.sentence} Until then, files are sent by the server.`);
   return !problem;

@@ -19,7 +19,7 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-import { getDatabaseDirectory } from "#app/models/socket.ts";
+import { getDatabaseDirectory } from "#app/models/database-location.ts";
 
 import { StartupError } from "./startup-error.ts";
 

@@ -51,7 +51,7 @@ export function supervise({ nodeArgs = [], args = [], ...options } = {}) {
       stopDatabase();
       process.exit(0);
     }
-    // A message instead of a signal: the terminal has already sent one, and a second one exits at once.
+    // A message instead of a signal, because the terminal has already sent one, and the server exits at the second.
     if (child.connected) child.send("shutdown", () => undefined);
     if (isAgain) setTimeout(() => child?.kill("SIGKILL"), KILL_AFTER_MS);
   });

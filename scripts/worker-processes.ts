@@ -15,9 +15,9 @@ const MAX_SHUTDOWN_MS = 60_000;
 type ProcessEnd = { code: number | null; signal: NodeJS.Signals | null };
 type WorkerProcess = { worker: Worker; isOpen: boolean; opened: Promise<void>; ended: Promise<ProcessEnd> };
 
-/** Starts `count` processes on one port and restarts those that exit. Returns a function that stops all. */
+/** Starts `count` processes on one port and restarts those that exit. Returns a function that stops them. */
 export async function startWorkerProcesses(count: number) {
-  // Each process accepts connections itself, so that after a crash the others accept the waiting ones.
+  // Each process accepts connections itself. If one crashes, the others accept the waiting connections.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const running = new Map<number, WorkerProcess>();
   let isEnding = false;

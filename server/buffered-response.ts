@@ -8,9 +8,9 @@ import { closeIfUnread, endResponse } from "./request-body.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Compression makes smaller bodies larger. */
+/** Compressing an even smaller body can make it larger. */
 const MIN_COMPRESSED_BYTES = 400;
-/** Compressing a smaller body takes less time than passing it to another thread. */
+/** A smaller body is compressed faster than it is passed to another thread. */
 const MIN_THREAD_BYTES = 4 * 1024;
 
 const ENCODINGS = (["br", "gzip"] as const).map((name) => ({
@@ -91,7 +91,7 @@ export class BufferedResponse {
     this.#isCompressible = isCompressible(getHeader("content-type") ?? "", body.length);
   }
 
-  /** An upper bound: all compressed bodies together are smaller than the body. */
+  /** An upper bound. The compressed bodies together are smaller than the body. */
   get bytes() {
     const headerBytes = this.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
     return 2 * (this.#body.length + headerBytes);

@@ -30,7 +30,7 @@ export function writeHead(ctx: HttpContext, status: number, headers: Iterable<He
 
 const VARY_HEADER = "Cookie, Accept-Language, Accept-Encoding, Save-Data";
 
-/** `isPersonal` is undefined for responses that must not be stored. */
+/** `isPersonal` is undefined for responses that no cache may store. */
 export type Audience = { isApi: boolean; isPersonal?: boolean };
 
 export function createResponseHeaders({ headers }: Response, { isApi, isPersonal }: Audience) {

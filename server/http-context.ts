@@ -11,7 +11,7 @@ export type HttpContext = {
   response: ServerResponse;
   url: URL;
   requestId: string;
-  /** Names and values in turn, added to this response only. Static files have none. */
+  /** Names and values in turn. Static files have none. */
   extraHeaders: string[];
   clientAddress: string;
   /** The client's network, which may be one household or a whole town behind one address. */

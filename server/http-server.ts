@@ -74,7 +74,7 @@ function handleRequest(server: ServerContext, request: IncomingMessage, response
     route: { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false, branch: [] },
   };
   logAndCountOnClose(ctx);
-  // Not awaited if it is synchronous: awaiting a cached response costs as much as sending it.
+  // Not awaited if synchronous, because awaiting a cached response costs as much as sending it.
   try {
     const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refusal.body-unreadable");
     if (result instanceof Promise) result.catch((error: unknown) => respondWithError(ctx, error));
@@ -119,7 +119,7 @@ function logAndCountOnClose(ctx: HttpContext) {
     const { method } = request as { method: string };
     const { statusCode: status, headersSent, writableFinished } = response;
     const { pattern } = ctx.route;
-    // If no headers were sent, the client never got the status, so the request counts as aborted.
+    // Without headers the client got no status, so the request counts as aborted.
     server.metrics?.count({
       method,
       route: pattern,

@@ -26,9 +26,9 @@ export const HTTP_LIMITS = {
   headersMs: 15_000,
   idleMs: MINUTE_MS,
   maxWaitMs: { read: 4_000, write: 10_000 },
-  // Must be fewer than the connections of the database pool.
+  // Fewer than the connections of the database pool.
   pages: { permits: 8, maxWaiting: 5_000, maxIdleMs: 10_000 },
-  // Separate from pages, because an upload lasts as long as its connection is slow.
+  // Separate from pages, because uploads on slow connections take long.
   uploads: { permits: 100, maxWaiting: 100, maxIdleMs: MINUTE_MS },
   // One network gets at most a fifth of the permits. After ten minutes a download is evicted if others wait.
   downloads: {
@@ -96,12 +96,12 @@ export function withPermit<Value>(
   });
 }
 
-/** Reads and writes of a network queue separately, so that pages do not wait while a whole class logs in. */
+/** Reads and writes of a network have separate queues, so that pages do not wait while a whole class logs in. */
 const getClientKey = ({ network, request }: HttpContext) =>
   `${network} ${isReadRequest(request) ? "read" : "write"}`;
 
 export const getMaxWaitMs = ({ request, server: { limits } }: HttpContext) =>
   isReadRequest(request) ? limits.maxWaitMs.read : limits.maxWaitMs.write;
 
-/** Returns -1 for a complete request, because further bytes belong to the connection's next request. */
+/** Returns -1 for a complete request, because further bytes belong to the next request. */
 const countReceivedBytes = ({ request }: HttpContext) => (request.complete ? -1 : request.socket.bytesRead);

@@ -7,9 +7,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 const ACCEPT_GRACE_MS = 200;
 const DRAIN_CHECK_MS = 100;
 const CHECKS_BEFORE_IDLE_CLOSE = 5;
-/** The kernel drops connections beyond this number, and clients then retry only after seconds. */
+/** The kernel drops further connections, and clients then retry only after seconds. */
 const BACKLOG = 4_096;
-/** In each turn of the event loop, Node accepts one connection per listener, which is too slow under overload. */
+/** Many, because Node accepts only one connection per listener in each turn of the event loop. */
 const LISTENER_COUNT = 64;
 
 type ListenAddress = { port: number; host: string };
@@ -43,7 +43,7 @@ function openListener<One extends NetServer>(
   });
 }
 
-/** `reusePort` would let a second start listen too, but the kernel gives this abstract socket to one process only. */
+/** With `reusePort`, a second start could listen too. The kernel gives this abstract socket to only one process. */
 export async function claimPort({ port, host }: ListenAddress): Promise<NetServer | undefined> {
   if (process.platform !== "linux") return undefined;
   const claim = createListener((socket) => socket.destroy());
@@ -63,7 +63,7 @@ export async function assertPortFree(address: ListenAddress) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** A new connection looks idle until its first request arrives, so none is closed at first. */
+/** Closes no idle connections at first, because a new connection looks idle until its first request arrives. */
 export async function drain(server: Server, listeners: Listeners, isOverdue: () => boolean) {
   await sleep(ACCEPT_GRACE_MS);
   await nextTurn();
@@ -74,7 +74,7 @@ export async function drain(server: Server, listeners: Listeners, isOverdue: () 
   let checks = 0;
   const timer = setInterval(() => {
     if (isOverdue()) server.closeAllConnections();
-    // Counts checks instead of time: requests that have arrived are read between two checks, even on a slow machine.
+    // Counts checks instead of time, because arrived requests are read between two checks even on a slow machine.
     else if (++checks > CHECKS_BEFORE_IDLE_CLOSE) server.closeIdleConnections();
   }, DRAIN_CHECK_MS);
   await closed;

@@ -68,7 +68,7 @@ export class Metrics {
     const metricValues: MetricValues = { ...server(), ...(await application()) };
     for (const [name, gauge] of this.#gauges) {
       gauge.reset();
-      // After a reset, a gauge without labels would be 0 although its value is unknown.
+      // A reset sets a gauge without labels to 0, although its value is unknown.
       if (!GAUGES[name]!.label) gauge.remove();
       const value = metricValues[name];
       if (typeof value === "number") gauge.inc(value);

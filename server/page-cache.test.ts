@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { BufferedResponse } from "./buffered-response.ts";
-import { createCacheKey, PageCache, type PageRequest } from "./page-cache.ts";
+import { createCacheKey, PageCache, type PageRenderer } from "./page-cache.ts";
 
 const buildResponse = (size: number) =>
   new BufferedResponse(200, [["Content-Type", "text/html"]], Buffer.alloc(size, "x"));
 const buildRequest = (
-  render: PageRequest["render"],
-  withPermit: PageRequest["withPermit"] = (work) => work(),
-): PageRequest => ({ render, withPermit });
+  render: PageRenderer["render"],
+  withPermit: PageRenderer["withPermit"] = (work) => work(),
+): PageRenderer => ({ render, withPermit });
 const buildPage = (size: number) => buildRequest(async () => buildResponse(size));
 
 test("evicts the oldest entries above its maximum bytes", async () => {

@@ -12,7 +12,7 @@ const MAX_PAGE_AGE_MS = 1_000;
 const MAX_KEY_LENGTH = 2_000;
 const ENTRY_OVERHEAD_BYTES = 500;
 
-type CacheRequest = {
+type CacheKeyInput = {
   url: URL;
   headers: IncomingHttpHeaders;
   route: RouteInfo;
@@ -21,7 +21,7 @@ type CacheRequest = {
   isRoute: (id: string) => boolean;
 };
 
-export function createCacheKey(request: CacheRequest): string | undefined {
+export function createCacheKey(request: CacheKeyInput): string | undefined {
   const { url, headers, route, language, languageCookie, isRoute } = request;
   const { cacheBy } = route;
   if (!cacheBy || headers.authorization !== undefined || headers.range !== undefined) return undefined;
@@ -39,13 +39,13 @@ export function createCacheKey(request: CacheRequest): string | undefined {
     seen.add(name);
   }
   const savesData = headers["save-data"] === "on";
-  // The URL is part of the key, because a page may contain its own URL.
+  // The complete URL, because a page may contain its own URL.
   const key = `${language} ${savesData ? "light" : "full"} ${url.href}`;
   return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
 
 export function createPublicRequest(
-  { url, headers, language, languageCookie }: CacheRequest,
+  { url, headers, language, languageCookie }: CacheKeyInput,
   signal: AbortSignal,
 ): Request {
   const publicHeaders = new Headers({ host: url.host, "accept-language": language });
@@ -71,7 +71,7 @@ const PROXY_HEADERS: Header[] = [
   ["Vary", "X-Urithi-Cache, Accept-Language, Accept-Encoding, Save-Data"],
 ];
 
-/** A trusted proxy cache also stores errors below 500, so that a 404 replaces a stored page. */
+/** A proxy cache also stores errors below 500, so that a 404 replaces a stored page. */
 export const createProxyCacheHeaders = ({ server, request }: HttpContext, page: BufferedResponse) =>
   server.trustProxy > 0 &&
   request.headers[PROXY_CACHE_HEADER] !== undefined &&
@@ -82,7 +82,7 @@ export const createProxyCacheHeaders = ({ server, request }: HttpContext, page: 
 
 type CacheEntry = { page: BufferedResponse; renderedAt: number };
 
-export type PageRequest = {
+export type PageRenderer = {
   render(): Promise<BufferedResponse>;
   /** Returns undefined if no permit was free in time, the client disconnected or `signal` aborted. */
   withPermit(
@@ -123,7 +123,7 @@ export class PageCache {
     return entry && this.#isFresh(entry.renderedAt) ? entry.page : undefined;
   }
 
-  async get(key: string, request: PageRequest): Promise<BufferedResponse | undefined> {
+  async get(key: string, request: PageRenderer): Promise<BufferedResponse | undefined> {
     const fresh = this.getFresh(key);
     if (fresh) return fresh;
     const rendering = this.#getRendering(key);
@@ -141,7 +141,7 @@ export class PageCache {
   }
 
   /** Returns undefined if another request has started the rendering, or if no permit was free in time. */
-  async #render(key: string, rendering: Rendering, { withPermit, render }: PageRequest) {
+  async #render(key: string, rendering: Rendering, { withPermit, render }: PageRenderer) {
     rendering.waiterCount++;
     const start = () => {
       rendering.startedAt = this.#now();

@@ -36,7 +36,7 @@ export function rejectUnavailable(
   reject(ctx, 503, key);
 }
 
-/** Routes that check methods themselves get OPTIONS, because TRACE, for example, cannot be a web Request. */
+/** A route that checks methods itself gets an OPTIONS request, because TRACE cannot be a web Request. */
 export async function rejectMethod(ctx: HttpContext) {
   const { response, url, route } = ctx;
   const methods = route.methods ?? (url.pathname.endsWith(".data") ? READ_METHODS : undefined);

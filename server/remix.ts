@@ -9,7 +9,7 @@ import { DISCONNECT_REASON, type HttpContext } from "./http-context.ts";
 export type RouteInfo = {
   pattern: string;
   cacheBy?: readonly string[];
-  /** The route checks `If-None-Match` itself, which costs less than rendering the page. */
+  /** The route compares `If-None-Match` itself, which costs less than rendering the page. */
   revalidates?: boolean;
   uploadMethods?: readonly string[];
   isApi: boolean;
@@ -18,7 +18,7 @@ export type RouteInfo = {
 };
 
 type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & { hasFileUpload?: boolean };
-type ApiCalls = Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
+type CallsByMethod = Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
 
 export const READ_METHODS = ["GET", "HEAD"];
 const UNKNOWN_ROUTE: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ_METHODS };
@@ -43,7 +43,7 @@ export function createRouteMatcher(build: ServerBuild) {
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const { module } = build.routes[last.route.id!]!;
     const { cacheBy, revalidates, hasFileUpload } = (module.handle ?? {}) as RouteHandle;
-    const { calls = {} } = (module.action ?? {}) as { calls?: ApiCalls };
+    const { calls = {} } = (module.action ?? {}) as { calls?: CallsByMethod };
     const uploadMethods = hasFileUpload
       ? ["POST"]
       : Object.keys(calls).filter((method) => calls[method]!.maxBytes ?? calls[method]!.hasBinaryBody);

@@ -4,7 +4,7 @@ import { isAborted, type HttpContext } from "./http-context.ts";
 
 /** Nearly all forms and API calls are smaller. Larger bodies reserve memory. */
 const MAX_SMALL_BYTES = 64 * 1024;
-/** All larger bodies together may use this much memory. Further requests are rejected with 503. */
+/** For all larger bodies together. Further requests are rejected with 503. */
 export const MAX_LARGE_BODY_MEMORY_BYTES = 32 * 1024 * 1024;
 export const MAX_BODY_MEMORY_BYTES_PER_NETWORK = MAX_LARGE_BODY_MEMORY_BYTES / 4;
 
@@ -18,7 +18,7 @@ export function isUpload({ request: { method, headers }, route }: HttpContext) {
 const isDeclaredSmall = (headers: IncomingMessage["headers"]) =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) <= MAX_SMALL_BYTES;
 
-/** A chunked body has no declared size, so up to `MAX_SMALL_BYTES` of it are buffered to find out. */
+/** A chunked body has no declared size, so it is buffered up to `MAX_SMALL_BYTES`. */
 export async function checkIsLargeBody(ctx: HttpContext): Promise<boolean> {
   if (ctx.request.headers["transfer-encoding"] === undefined) return true;
   await bufferBody(ctx, MAX_SMALL_BYTES);
@@ -92,12 +92,12 @@ const hasUnreadBody = (request: IncomingMessage) =>
   !request.complete &&
   !request.destroyed;
 
-/** Only a limited rest of the body is discarded, so the connection closes after the response. */
+/** Closes the connection after the response, because a rest of the body may remain. */
 export function closeIfUnread(request: IncomingMessage, response: ServerResponse) {
   if (hasUnreadBody(request)) response.setHeader("Connection", "close");
 }
 
-/** Browsers read a response only after sending the whole body, so the rest of the body is discarded first. */
+/** Reads and discards the rest of the body, because browsers read a response only after sending the whole body. */
 export function endResponse(request: IncomingMessage, response: ServerResponse, body?: Buffer) {
   if (!hasUnreadBody(request)) return void response.end(body);
   if (body) response.write(body);

@@ -16,7 +16,7 @@ import {
   getRequestLanguage,
 } from "./http-context.ts";
 import type { HttpContext } from "./http-context.ts";
-import { isSmallRange, sendExport, sendFileRange, type Transfers } from "./transfers.ts";
+import { isSmallRange, sendExport, sendFileRange, type TransferLimiter } from "./transfers.ts";
 import { toWebRequest } from "./web-request.ts";
 
 export function respond(ctx: HttpContext) {
@@ -85,7 +85,7 @@ async function bufferResponse(
   return buffered;
 }
 
-/** Any cookie except the language's makes a response personal. Only responses to GET and HEAD are stored. */
+/** With any cookie except the language's, a response is personal. Only responses to GET and HEAD are stored. */
 function getAudience({ request, route: { isApi }, server: { languageCookie } }: HttpContext): Audience {
   if (!isReadRequest(request)) return { isApi };
   const { authorization, cookie } = request.headers;
@@ -99,7 +99,7 @@ async function respondToForm(ctx: HttpContext) {
   else rejectUnavailable(ctx);
 }
 
-/** Small uploads take page permits, because hundreds of them would exceed the upload queue and be rejected. */
+/** Small uploads take page permits, because hundreds of them at once would fill the upload queue. */
 const respondToUpload = async (ctx: HttpContext) =>
   respondFromRemix(ctx, (await checkIsLargeBody(ctx)) ? ctx.server.uploads : ctx.server.pages);
 
@@ -196,7 +196,7 @@ async function sendFile(
 
 async function sendWithTransferPermit(
   ctx: HttpContext,
-  transfers: Transfers,
+  transfers: TransferLimiter,
   user: string | undefined,
   start: () => void,
   send: () => Promise<boolean>,

@@ -10,7 +10,7 @@ import type { HttpLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { createHandlers, createRouteMatcher } from "./remix.ts";
-import { Transfers } from "./transfers.ts";
+import { TransferLimiter } from "./transfers.ts";
 import { createUrlParser } from "./web-request.ts";
 
 export type ServerOptions = {
@@ -43,8 +43,8 @@ export function createServerContext({
     cache: new PageCache({ now }),
     pages: new Semaphore(limits.pages),
     uploads: new Semaphore(limits.uploads),
-    downloads: new Transfers(limits.downloads),
-    exports: new Transfers(limits.exports),
+    downloads: new TransferLimiter(limits.downloads),
+    exports: new TransferLimiter(limits.exports),
     cookieNames: listCookieNames(),
     languageCookie: getLanguageCookieName(),
     inFlight: 0,

@@ -50,7 +50,7 @@ function createFileHeaders(name: string, isHashed: boolean): Header[] {
 /** Matches hashed file names of the build and no path outside of it. */
 const HASHED_PATH = /^\/(assets\/[\w-]+(?:\.\w+)*\.(?:js|css|svg|png|woff2))$/;
 
-/** Reads files at the start. Assets of other builds, which open pages may request, are read when requested. */
+/** Reads all files at the start, except assets of earlier builds, which are read when an open page requests them. */
 export function readStaticFiles(folder: string, { offline = true, olderFolder = folder } = {}) {
   const files = new Map<string, BufferedResponse>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

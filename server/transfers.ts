@@ -12,7 +12,7 @@ import type { HttpContext } from "./http-context.ts";
 
 export type TransferLimits = SemaphoreLimits & {
   maxPerUser: number;
-  /** A client must receive each slice of `SLICE_BYTES` within this time. */
+  /** The time limit for each `SLICE_BYTES` of a response. */
   sliceMs: number;
 };
 
@@ -21,7 +21,7 @@ export type ExportLimits = TransferLimits & {
   maxDurationMs: number;
 };
 
-export class Transfers {
+export class TransferLimiter {
   readonly semaphore: Semaphore;
   readonly #maxPerUser: number;
   readonly #countByUser = new Map<string, number>();

@@ -55,7 +55,7 @@ export function filterCookies(header: string | undefined, names: ReadonlySet<str
 const DROPPED_HEADERS =
   /^(x-forwarded-|forwarded$|x-real-ip$|host$|connection$|keep-alive$|transfer-encoding$|upgrade$|cookie$)/;
 
-/** Starts reading only when the stream is read, because uploads are read from the Node request instead. */
+/** Starts reading only when the stream is read, because uploads are read from the Node request. */
 function createLazyStream(request: IncomingMessage): ReadableStream {
   let chunks: NodeJS.AsyncIterator<Buffer> | undefined;
   return new ReadableStream(

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** Only a conflict reloads the data. After other refusals the input must stay, and the session may have ended. */
+/** Reloads the data only after a conflict. After other refusals the input must not be lost. */
 export const revalidateAfterConflict: ShouldRevalidateFunction = ({
   actionStatus = 200,
   defaultShouldRevalidate,

@@ -17,7 +17,7 @@ function playCue(event: MouseEvent<HTMLElement>) {
   if (!link || !player || ctrlKey || metaKey || shiftKey) return;
   event.preventDefault();
   player.currentTime = Number(link.dataset.seconds);
-  // A browser that cannot play the file in a page can still open or save it.
+  // If the browser cannot play the file in a page, opens the file itself.
   player.play().catch((error: DOMException) => {
     if (error.name === "NotSupportedError") location.assign(link.href);
   });

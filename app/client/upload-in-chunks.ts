@@ -7,7 +7,7 @@ type ChunkUploadOptions = { onProgress(progress: ChunkProgress): void; signal: A
 export class UploadRejectedError extends Error {}
 
 const MAX_RETRY_DELAY_MS = 15_000;
-const RATE_WINDOW_MS = 5_000;
+const SPEED_WINDOW_MS = 5_000;
 
 export async function uploadInChunks(
   file: File,
@@ -26,7 +26,7 @@ export async function uploadInChunks(
   const reportProgress = (sent: number, isWaiting = false) => {
     const now = performance.now();
     samples.push([now, sent]);
-    while (samples.length > 2 && now - samples[0]![0] > RATE_WINDOW_MS) samples.shift();
+    while (samples.length > 2 && now - samples[0]![0] > SPEED_WINDOW_MS) samples.shift();
     const [firstAt, firstSent] = samples[0]!;
     onProgress({
       sent,

@@ -56,10 +56,10 @@ export function useCarousel(slides: number, { advanceMs, tickMs, swipePx }: Caro
   return { ref, current, isPlaying, isScripted, progress, move, goTo: showSlide, toggle };
 }
 
-type Carousel = RefObject<HTMLElement | null>;
+type CarouselRef = RefObject<HTMLElement | null>;
 type CarouselControls = { move(steps: number): void; showSlide(slide: number): void; toggle(): void };
 
-function useKeys(ref: Carousel, slides: number, { move, showSlide, toggle }: CarouselControls) {
+function useKeys(ref: CarouselRef, slides: number, { move, showSlide, toggle }: CarouselControls) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -79,7 +79,7 @@ function useKeys(ref: Carousel, slides: number, { move, showSlide, toggle }: Car
   }, [ref, slides, move, showSlide, toggle]);
 }
 
-function useSwipes(ref: Carousel, swipePx: number, move: CarouselControls["move"]) {
+function useSwipes(ref: CarouselRef, swipePx: number, move: CarouselControls["move"]) {
   useEffect(() => {
     const carousel = ref.current;
     if (!carousel) return;
@@ -99,7 +99,7 @@ function useSwipes(ref: Carousel, swipePx: number, move: CarouselControls["move"
   }, [ref, move, swipePx]);
 }
 
-function useSlideAfterResize(ref: Carousel, current: number) {
+function useSlideAfterResize(ref: CarouselRef, current: number) {
   useEffect(() => {
     const onResize = () => {
       const scroller = ref.current?.querySelector<HTMLElement>(".slides");

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from "react";
 
 const ARROW_KEY_ELEMENTS = "input, textarea, select, audio, video, [contenteditable], [tabindex='0']";
 
-/** Runs before paint, so that a key pressed at once does not follow the links of the previous item. */
+/** Runs before paint, so that an arrow key pressed at once uses the links of the new item. */
 const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 export function useNeighbourKeys(

@@ -46,7 +46,7 @@ export function checkAccess({ actor }: { actor: Actor }, capability: Capability)
   return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");
 }
 
-/** Throws if the actor is a visitor. Call it only after `checkAccess` has allowed the actor. */
+/** Throws if the actor is a visitor, so call `checkAccess` first. */
 export function requireUser({ actor }: { actor: Actor }): AuthenticatedUser {
   if (actor.role === "visitor") throw new Error("no authenticated user");
   return actor;

@@ -10,7 +10,7 @@ import { checkAccess } from "./access.server.ts";
 import type { Context } from "./context.ts";
 import type { Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
-import { toIsoTimestamp, prepareQuery, query, type Values } from "./query.server.ts";
+import { toIsoTimestamp, prepareQuery, query, type ParameterExpressions } from "./query.server.ts";
 import { ok } from "./result.ts";
 
 /** Call this in the transaction of the change. Names are copied, because the records may be deleted later. */
@@ -36,7 +36,7 @@ export async function writeAuditLog(
 }
 
 type NewAuditEntry = Omit<Insertable<DatabaseTables["audit_log"]>, "created_at" | "hour" | "count">;
-const insertAuditEntry = prepareQuery((to, entry: Values<Required<NewAuditEntry>>) =>
+const insertAuditEntry = prepareQuery((to, entry: ParameterExpressions<Required<NewAuditEntry>>) =>
   to.insertInto("audit_log").values(entry),
 );
 

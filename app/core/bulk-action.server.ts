@@ -6,11 +6,11 @@ import { hmac } from "./secrets.server.ts";
 export type BulkReport = {
   done: number;
   missing: number;
-  decided: BulkGroup;
-  changed: BulkGroup;
-  otherRefusals: BulkGroup;
+  decided: RefusedRecords;
+  changed: RefusedRecords;
+  otherRefusals: RefusedRecords;
 };
-type BulkGroup = { count: number; names: string };
+type RefusedRecords = { count: number; names: string };
 
 type SelectedRecord = { id: string; version?: number };
 
@@ -33,9 +33,9 @@ export async function runEach<Value>(
   const report = {
     done: 0,
     missing: 0,
-    decided: createBulkGroup(),
-    changed: createBulkGroup(),
-    otherRefusals: createBulkGroup(),
+    decided: createRefusedRecords(),
+    changed: createRefusedRecords(),
+    otherRefusals: createRefusedRecords(),
   };
   for (const record of new Map(records.map((entry) => [entry.id, entry])).values()) {
     const idempotencyToken = ctx.idempotencyToken && {
@@ -47,7 +47,7 @@ export async function runEach<Value>(
     else if (STOPPING_REFUSAL_KINDS.has(result.kind) && report.done === 0) return result;
     else if (result.kind === "not-found") report.missing++;
     else
-      addToBulkGroup(
+      addToRefusedRecords(
         report[GROUP_BY_REFUSAL_KIND[result.kind] ?? "otherRefusals"],
         await findName(record.id),
       );
@@ -60,9 +60,9 @@ const GROUP_BY_REFUSAL_KIND: Partial<Record<RefusalKind, "decided" | "changed">>
   stale: "changed",
 };
 
-const createBulkGroup = () => ({ count: 0, names: "" });
+const createRefusedRecords = () => ({ count: 0, names: "" });
 
-function addToBulkGroup(group: BulkGroup, name = "") {
+function addToRefusedRecords(group: RefusedRecords, name = "") {
   group.count++;
   if (group.count > MAX_LISTED_NAMES + 1) return;
   const characters = [...name];

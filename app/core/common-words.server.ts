@@ -10,7 +10,7 @@ type SamplingSizes = {
   longListRows: number;
   /** The share of matches in this sample estimates how many rows have to be scanned. */
   sampleRows: number;
-  /** One row found through the index costs as much as scanning this many rows. */
+  /** Finding one row through the index costs as much as scanning this many rows. */
   indexCostFactor: number;
   /** Limits the scan, because words that are common among the newest rows may be rare elsewhere. */
   maxScannedRows: number;
@@ -39,7 +39,7 @@ export async function searchNewestRows(
     minPreviewHits,
   }: SamplingSizes = SAMPLING_SIZES,
 ): Promise<ListQuery> {
-  // Without cached counts the list's length is unknown. Ascending lists, such as names, do not get faster.
+  // Needs a cached length. Ascending lists, such as names, would not get faster.
   if (!list.lengthTotals || list.order.isAscending) return list;
   const { items } = await loadTotal(em, { ...list, totals: list.lengthTotals });
   if (items <= longListRows) return list;
@@ -95,7 +95,7 @@ async function loadHitsInNewest(em: EntityManager, list: ListQuery, maxRows: num
 const scanNewestHits = (em: EntityManager, list: ListQuery, maxRows: number) =>
   loadNewestIds(withConditions(selectNewest(em, list, maxRows), list.match), list);
 
-/** `materialized` makes PostgreSQL find all matches through the index first, instead of scanning. */
+/** `materialized` makes PostgreSQL find all matches through the index first, instead of scanning the newest rows. */
 function loadNewestHitsByIndex(em: EntityManager, list: ListQuery) {
   const all = withConditions(list.rows.clearSelect(), [...list.where, ...list.match]).select(
     getSortColumns(list),

@@ -11,7 +11,7 @@ export type AuthenticatedUser = {
   session: { id: string; by: "cookie" | "bearer" };
 };
 
-/** `isUnknown` means that the session could not be checked, because the database was unavailable. */
+/** `isUnknown`: the session could not be checked, because the database was unavailable. */
 export type Actor = { role: "visitor"; isUnknown?: true } | AuthenticatedUser;
 
 /** `key` identifies a submission that may arrive twice, and `digest` is the hash of its content. */

@@ -1,7 +1,7 @@
 type PositionedHit = { position: number; words: readonly number[] };
 
 /**
- * Returns the first hit whose window has the most different words. The window starts `before` positions before
+ * Returns the hit with the most distinct words around it. The window starts `before` positions before
  * the hit and ends `after` positions after it. `hits` must be sorted by position.
  */
 export function findDensestHit<Item extends PositionedHit>(

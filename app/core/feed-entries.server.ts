@@ -7,11 +7,11 @@ import type { ListDefinition, Paging } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 import { toIsoTimestamp } from "./query.server.ts";
 
-/** `loadKeys` reads only an index, which shows whether the feed has changed. `loadItems` loads the rows. */
+/** `loadKeys` is fast, because it reads only an index. A feed whose keys are unchanged needs no `loadItems`. */
 export type FeedEntryKey = { id: string; changedAt: string };
 export type FeedEntries<Item> = { loadKeys: () => Promise<FeedEntryKey[]>; loadItems: () => Promise<Item[]> };
 
-export const changedAt = toIsoTimestamp(sql.ref<string>("t.changed_at")).as("changedAt");
+export const changedAtColumn = toIsoTimestamp(sql.ref<string>("t.changed_at")).as("changedAt");
 
 const CHANGE_ORDER = { column: "changed_at", type: "timestamptz" } as const;
 
@@ -25,7 +25,7 @@ export const createFeedEntries = <Row extends FeedEntryKey, Item>(
   loadKeys: () =>
     loadNewestEntries(em, {
       ...list,
-      rows: list.rows.clearSelect().select(["t.id", changedAt]),
+      rows: list.rows.clearSelect().select(["t.id", changedAtColumn]),
       order: CHANGE_ORDER,
     }),
   loadItems: async () => (await loadNewestEntries(em, { ...list, order: CHANGE_ORDER })).map(view),
@@ -39,7 +39,7 @@ async function loadNewestEntries<Row extends FeedEntryKey>(
   let paging: Paging = { page: 1, limit: MAX_FEED_ENTRIES, batch: {} };
   for (let batch = 0; batch < MAX_FEED_BATCHES; batch++) {
     const { rows, pagination } = await listPage(em, list, paging);
-    // A feed has no fuzzy matches, because they would disappear from it as soon as one item matches exactly.
+    // A feed has no fuzzy matches, because all of them would disappear with the first exact match.
     if (pagination.isFuzzy) return [];
     entries.push(...rows);
     if (entries.length >= MAX_FEED_ENTRIES || !pagination.next) break;

@@ -8,7 +8,7 @@ import { buildTsQuery } from "./search-words.ts";
 import { createSnippet } from "./snippet.ts";
 
 const MAX_SNIPPETS = 3;
-/** A longer list shows one snippet per item, so that the page fits into one network round trip. */
+/** A list with more items shows one snippet per item, so that the page fits into one network round trip. */
 const MAX_DETAILED_ITEMS = 3;
 /** Limits the search in each item, because a long document may have a common word on all pages. */
 const MAX_CHUNKS_PER_ITEM = 4;
@@ -21,7 +21,7 @@ export function matchesFileText(words: string): Expression<SqlBool> | undefined 
     where chunk.file_id = t.file_id and indexed_words(chunk.words) @@ ${all})`;
 }
 
-/** Searches all transcripts once by their own index. A condition per row took a thousand times as long. */
+/** Searches all transcripts once, because a condition for each row took a thousand times as long. */
 export function matchesTranscript(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
@@ -73,7 +73,7 @@ export async function findSnippets<Item extends { id: string }>(
   const matchesById = new Map<string, TextMatch[]>();
   if (!all || !any || items.length === 0) return matchesById;
   const byId = new Map(items.map((item) => [item.id, item]));
-  // PostgreSQL stores long text outside the row, so it is read only for pages that show a snippet.
+  // Reads the text only of pages that show a snippet, because PostgreSQL stores long text outside the row.
   const pages = sql<FullTextMatch>`(
     select number, null::int as "startMs", null::uuid as transcript, null as language, null::boolean as "isFirst",
       case when row_number() over (order by number) <= ${maxSnippets} then left(plain, ${MAX_PAGE_CHARACTERS}) end as plain

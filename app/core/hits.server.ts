@@ -21,7 +21,7 @@ type HitRows = ListDefinition<CursorRow>["rows"];
 export const toSubquery = <Row>(em: EntityManager, hits: HitQuery<Row>) =>
   query(em).selectFrom(hits.as("way")).selectAll() as HitQuery<Row>;
 
-/** Runs one query for each index. `fullText` excludes the rows that `match` finds, so that no row is found twice. */
+/** Joins one query for each index by UNION ALL. The conditions exclude each other, so no row is found twice. */
 export function selectHits<Row>(
   em: EntityManager,
   list: ListQuery,

@@ -1,13 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { IdempotencyToken, Context } from "./context.ts";
-import { prepareQuery, query, type Values } from "./query.server.ts";
+import { prepareQuery, query, type ParameterExpressions } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
 /** Keys with this prefix are stored for 60 days, because a device may send an offline form weeks later. */
 export const LONG_LIVED_PREFIX = "lasting ";
-export const RETENTION = { days: 60, hours: 24 } as const;
+export const KEY_RETENTION = { days: 60, hours: 24 } as const;
 
 /** Refusals are not stored, so that a corrected form can be sent again with the same key. */
 export async function withIdempotency<Value>(
@@ -33,7 +33,7 @@ export async function withIdempotency<Value>(
   });
 }
 
-const insertKey = prepareQuery((to, idempotencyToken: Values<{ id: string; digest: string }>) =>
+const insertKey = prepareQuery((to, idempotencyToken: ParameterExpressions<{ id: string; digest: string }>) =>
   to
     .insertInto("idempotency_key")
     .values(idempotencyToken)

@@ -1,7 +1,7 @@
 import { memoize } from "./memoize.ts";
 import { getTimeZone } from "./site.server.ts";
 
-/** Caches the last text, because formatting is slow and a page formats the same minute several times. */
+/** Caches the last text, because formatting is slow and a page often formats the same minute several times. */
 function memoizeByMinute(format: Intl.DateTimeFormat) {
   let last = { minute: NaN, text: "" };
   return (moment: Date) => {

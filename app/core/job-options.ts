@@ -23,9 +23,9 @@ export type Job<Name extends JobName = JobName> = {
   data: JobData[Name];
   idempotencyKey: string;
   signal: AbortSignal;
-  /** The signal aborts at shutdown. A job that returns then does not count as failed. */
+  /** Aborts at shutdown. If the job then returns, it does not count as failed. */
   shutdownSignal: AbortSignal;
-  /** In its last attempt, a job that can crash the process only records the failure. */
+  /** In the last attempt, a job that may have crashed the process only records the failure. */
   isLastAttempt: boolean;
 };
 
@@ -41,9 +41,9 @@ export type JobOptions = {
   minRetryDelaySeconds: number;
   maxRetryDelaySeconds: number;
   concurrency: number;
-  /** For jobs with a `singletonKey`: `exclusive` allows one job per key, `short` one that has not started. */
+  /** For jobs with a `singletonKey`. `exclusive`: one unfinished job per key. `short`: one job per key not yet started. */
   policy?: QueuePolicy;
-  /** Set for scheduled jobs. All processes together run one such job at a time. */
+  /** Set for scheduled jobs. Each runs in only one process at a time. */
   everyMinutes?: number;
 };
 

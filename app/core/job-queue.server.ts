@@ -22,7 +22,7 @@ const toQueueOptions = (job: JobOptions): Omit<Queue, "name"> => ({
   heartbeatSeconds: HEARTBEAT_SECONDS,
   retentionSeconds: RETENTION_SECONDS,
   deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
-  // A scheduled job is added again at its next time, so it needs no queue for failed jobs.
+  // A failed scheduled job is not stored, because it is added again at its next time.
   ...(!job.everyMinutes && { deadLetter: FAILED_QUEUE }),
 });
 

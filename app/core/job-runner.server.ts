@@ -11,11 +11,11 @@ type RunnerOptions = {
   handlers: Partial<JobHandlers>;
   onSuccess: (task: TaskName) => Promise<unknown>;
   onFailure: (task: TaskName | "all", error: unknown) => Promise<unknown>;
-  /** Polling finds only jobs of other processes. Jobs of this process start at once. */
+  /** Polling is for jobs that other processes added. Jobs that this process added start at once. */
   pollSeconds?: number;
 };
 
-/** The interval may be long, because the process that adds a scheduled job wakes its own worker. */
+/** May be long, because the process that adds a scheduled job starts it at once. */
 const SCHEDULED_POLL_SECONDS = 20;
 const POLL_SECONDS = 2;
 const SCHEDULE_CHECK_MS = 20_000;
@@ -108,7 +108,7 @@ async function startWorkers(
     );
 }
 
-/** A job can run longer than its time limit. The next attempt starts only after it has ended. */
+/** Used to start the next attempt of a job that exceeded its time limit only after that job has ended. */
 const runningJobs = new Map<string, Promise<unknown>>();
 
 async function runJob(

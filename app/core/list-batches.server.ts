@@ -4,7 +4,7 @@ import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 
 import { buildCursorCondition, selectCursorColumn, toCursor } from "./list-cursors.server.ts";
 import {
-  toPlainRow,
+  withoutCursorColumns,
   type CursorRow,
   type ListDefinition,
   type Pagination,
@@ -15,7 +15,7 @@ import { withConditions, buildListQuery, type ListQuery } from "./list-query.ts"
 import { loadRows } from "./list-rows.server.ts";
 import { isSmallTotal, loadTotal } from "./list-total.server.ts";
 
-/** Reads a whole list in batches, each by a short query after the last cursor, so that no transaction stays open. */
+/** Loads a whole list in batches, each by its own query after the last cursor, so that no transaction stays open. */
 
 const MAX_WINDOW_ROWS = 5_000;
 
@@ -47,7 +47,7 @@ export async function loadBatch<Row extends { id: string }>(
     ...(isFuzzy && total.items > 0 && { isFuzzy }),
     ...(next && { next: toCursor(next) }),
   };
-  return { rows: rows.map(toPlainRow<Row>), pagination };
+  return { rows: rows.map(withoutCursorColumns<Row>), pagination };
 }
 
 const buildOrderedQuery = <Row>(list: ListDefinition<Row>, isFuzzy: boolean): ListQuery => ({

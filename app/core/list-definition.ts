@@ -25,18 +25,18 @@ export type ListDefinition<Row = { id: string }> = {
   rows: RowQuery<Row>;
   /** True for a join in which an `id` may occur twice. Such a list cannot be searched. */
   isJoined?: boolean;
-  /** Conditions for an ordinary index. Conditions in `match` need a full-text or tag index. */
+  /** Conditions that an ordinary index supports. Those in `match` need a full-text or tag index. */
   where: Conditions;
   /** Conditions that the user chose. A new one also needs `totals` that count it, or no `totals`. */
   filters?: Conditions;
   match?: Conditions;
-  /** If nothing matches, similar words are searched. With a `title` column, the best matches come first. */
+  /** If nothing matches, similar words are searched. If the list has a `title` column, the best matches come first. */
   search?: {
     words: string | undefined;
     columns: SearchColumns;
     fullText?: Expression<SqlBool>;
   };
-  /** Descending unless `isAscending`. Rows with the same value are sorted by `id`. Cursors need the `type`. */
+  /** Descending unless `isAscending`. Rows with the same value are sorted by `id`. */
   order: { column: string; type: CursorType; isAscending?: boolean };
   countQuery?: RowQuery<object>;
   /**
@@ -58,7 +58,7 @@ export type Pagination = {
   previous?: string;
 };
 
-export const toPlainRow = <Row>({ list_key: _key, list_total: _total, ...row }: CursorRow) =>
+export const withoutCursorColumns = <Row>({ list_key: _key, list_total: _total, ...row }: CursorRow) =>
   row as unknown as Row;
 
 export type CursorRow = { id: string; list_key: string; list_total?: number };

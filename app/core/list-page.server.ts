@@ -5,7 +5,7 @@ import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 import { searchNewestRows } from "./common-words.server.ts";
 import { buildCursorCondition, toCursor } from "./list-cursors.server.ts";
 import {
-  toPlainRow,
+  withoutCursorColumns,
   type CursorRow,
   type ListDefinition,
   type Pagination,
@@ -19,7 +19,7 @@ import { withFullTextHits } from "./full-text-hits.server.ts";
 import { RANK_ORDER } from "./ranked-rows.server.ts";
 import { loadBatch } from "./list-batches.server.ts";
 
-/** Every page costs the same (decision 0005). Cursors neither repeat nor skip rows when rows are added. */
+/** Loading any page costs the same (decision 0005). Cursors neither repeat nor skip rows when rows are added. */
 
 type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boolean };
 
@@ -72,7 +72,7 @@ async function loadPage<Row extends { id: string }>(em: EntityManager, list: Lis
     ...(rows.length && !isLast && { next: toCursor(rows.at(-1)!) }),
     ...(rows.length && !isFirst && { previous: toCursor(rows[0]!) }),
   };
-  return { rows: rows.map(toPlainRow<Row>), pagination };
+  return { rows: rows.map(withoutCursorColumns<Row>), pagination };
 }
 
 type PageSlice = { rows: CursorRow[]; isFirst: boolean; isLast: boolean };

@@ -1,7 +1,7 @@
 const MAX_MEMOIZED_VALUES = 2_000;
 const MAX_KEY_LENGTH = 200;
 
-/** Use it for functions that are mostly called with the same few keys, such as URLs or time zones. */
+/** For functions that are called again and again with few keys, such as URLs or time zones. */
 export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   const values = new Map<string, Value>();
   return (key) => {

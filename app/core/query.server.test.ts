@@ -6,7 +6,7 @@ import { createId } from "#app/models/id.ts";
 import { ORM_ENTITIES } from "#app/models/tables.ts";
 
 import { visitorContext } from "../../tests/setup/context.ts";
-import { prepareQuery, query, type Values } from "./query.server.ts";
+import { prepareQuery, query, type ParameterExpressions } from "./query.server.ts";
 import { fail } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
@@ -19,7 +19,7 @@ const account = (name: string) => ({
   created_at: sql<string>`now()`,
 });
 
-const named = prepareQuery((from, { name }: Values<{ name: string }>) =>
+const named = prepareQuery((from, { name }: ParameterExpressions<{ name: string }>) =>
   from.selectFrom("account").select(["name", "is_demo"]).where("name", "=", name),
 );
 
@@ -36,7 +36,7 @@ test("runs a typed query in the transaction of its entity manager", async () => 
 
 test("builds a prepared query once and binds the values of each concurrent call", async () => {
   let written = 0;
-  const withName = prepareQuery((from, { name }: Values<{ name: string }>) => {
+  const withName = prepareQuery((from, { name }: ParameterExpressions<{ name: string }>) => {
     written++;
     return from.selectFrom("account").select("name").where("name", "=", name);
   });

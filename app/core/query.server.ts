@@ -42,12 +42,12 @@ class Placeholder {
   }
 }
 
-export type Values<Params> = { [Name in keyof Params]: RawBuilder<Params[Name]> };
+export type ParameterExpressions<Params> = { [Name in keyof Params]: RawBuilder<Params[Name]> };
 
 const createPlaceholders = <Params extends object>(values: Params) =>
   Object.fromEntries(
     Object.keys(values).map((name) => [name, sql.val(new Placeholder(name))]),
-  ) as unknown as Values<Params>;
+  ) as unknown as ParameterExpressions<Params>;
 
 const queryCompiler = new Kysely<DatabaseTables>({
   dialect: {
@@ -65,7 +65,7 @@ const bindParameters = <Params extends object>(parameters: readonly unknown[], v
 
 /** For frequent queries: the process builds the SQL once, and each connection parses it once. */
 export function prepareQuery<Params extends object, Row>(
-  buildQuery: (from: Kysely<DatabaseTables>, values: Values<Params>) => Compilable<Row>,
+  buildQuery: (from: Kysely<DatabaseTables>, values: ParameterExpressions<Params>) => Compilable<Row>,
 ): (em: EntityManager, values: Params) => Promise<Row[]> {
   let compiledQuery: CompiledQuery<Row> | undefined;
   const compileOnce = (values: Params) => {
@@ -81,8 +81,11 @@ export function prepareQuery<Params extends object, Row>(
 }
 
 export function prepareColumns<Params extends object, Row>(
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the query may select from any table
-  buildQuery: (from: Kysely<DatabaseTables>, values: Values<Params>) => SelectQueryBuilder<any, any, Row>,
+  buildQuery: (
+    from: Kysely<DatabaseTables>,
+    values: ParameterExpressions<Params>,
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the query may select from any table
+  ) => SelectQueryBuilder<any, any, Row>,
 ) {
   let compiledColumns: { texts: string[]; parameters: readonly unknown[] } | undefined;
   const compileOnce = (values: Params) => {

@@ -10,7 +10,7 @@ export const RATE_LIMITS = {
   "login.account-and-network": { times: 10, minutes: 15 },
   "login.account": { times: 50, minutes: 60 },
   "login.network": { times: 600, minutes: 60 },
-  /** For browsers that have used the account before, so that others cannot lock its owner out. */
+  /** A separate limit for browsers that have used the account before, so that others cannot lock its owner out. */
   "login.known-browser": { times: 10, minutes: 15 },
   "register.network": { times: 600, minutes: 60 },
   "register.email-in-use": { times: 30, minutes: 60 },
@@ -21,7 +21,7 @@ export const RATE_LIMITS = {
   "request-lookup.reference-and-network": { times: 10, minutes: 15 },
   "request-lookup.reference": { times: 50, minutes: 60 },
   "request-lookup.network": { times: 600, minutes: 60 },
-  /** Anyone can use up this limit for another person's address, so the mailed link is valid for longer than this. */
+  /** Shorter than the mailed link is valid, because anyone can use up this limit for another person's address. */
   "password-reset.email": { times: 3, minutes: 2 * 60 },
   "password-reset.network": { times: 600, minutes: 60 },
   "event-registration.account": { times: 30, minutes: 60 },

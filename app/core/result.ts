@@ -1,6 +1,6 @@
 import type { PlainKey, EncodedMessage } from "#app/messages/translate.ts";
 
-/** Refusals are expected, thrown errors are bugs or outages. Only app/http maps kinds to statuses. */
+/** A refusal is an expected error. Bugs and outages are thrown. Only app/http maps kinds to HTTP statuses. */
 export type RefusalKind =
   | "invalid"
   | "unauthenticated"
@@ -18,14 +18,14 @@ export type RefusalKind =
   | "storage-full"
   | "unexpected";
 
-export type Detail = { path: string; msg: string; value?: unknown };
+export type RefusalDetail = { path: string; msg: string; value?: unknown };
 
 export type Refusal = {
   ok: false;
   kind: RefusalKind;
   message: EncodedMessage;
   failedKey?: PlainKey;
-  details?: Detail[];
+  details?: RefusalDetail[];
   retryAfter?: number;
 };
 

@@ -44,7 +44,7 @@ const BWRAP_OPTIONS = [
 export type Command = [program: string, ...options: string[]];
 type CommandInput = Readable | Uint8Array;
 
-/** Options of `prlimit`: `as` limits reserved memory, `data` used memory. Node reserves far more than it uses. */
+/** Options of `prlimit`: `as` limits reserved memory, of which Node needs much. `data` limits used memory. */
 type MemoryLimitKind = "as" | "data";
 
 const createPrlimitOptions = (
@@ -60,7 +60,7 @@ const createPrlimitOptions = (
     `--fsize=${maxFileBytes}`,
   ],
   ...[`--nofile=${resource === "as" ? 64 : 256}`, "--"],
-  // Exceeding the file size must be a write error that does not kill the program.
+  // A program that exceeds the file size must get a write error instead of being killed.
   ...["env", "--ignore-signal=XFSZ"],
 ];
 
@@ -121,7 +121,7 @@ type Tool = keyof typeof VERSION_OPTIONS;
 
 type ToolStatus = { isInstalled: boolean; hasLimit: boolean; hasSandbox: boolean };
 const toolChecks = new Map<string, { until: number; tried: Promise<ToolStatus> }>();
-/** A missing tool is checked again later, because the check may have failed to start a process. */
+/** A tool that was not found is checked again later, because starting a process may have failed. */
 const TOOL_RECHECK_MS = 60_000;
 
 function checkProgram(
@@ -133,7 +133,7 @@ function checkProgram(
   const key = `${program} ${env().toolPath}`;
   const cachedStatus = toolChecks.get(key);
   if (cachedStatus && cachedStatus.until > Date.now()) return cachedStatus.tried;
-  const tried = probeProgram([program, ...versionOptions], resource, readablePaths);
+  const tried = detectToolStatus([program, ...versionOptions], resource, readablePaths);
   const entry = { until: Infinity, tried };
   toolChecks.set(key, entry);
   void tried.then(({ isInstalled, hasLimit, hasSandbox }) => {
@@ -142,7 +142,7 @@ function checkProgram(
   return tried;
 }
 
-async function probeProgram(
+async function detectToolStatus(
   command: Command,
   resource: MemoryLimitKind,
   readablePaths: string[],
@@ -270,7 +270,7 @@ async function runCommandInSandbox(
   return hasFailed ? undefined : stdout;
 }
 
-/** Without these tools the site has no previews and no text of scans, or does not limit the programs that it runs. */
+/** Without these tools, the site has no previews and no text of scans, or runs programs without limits. */
 export async function listMissingTools(): Promise<string[]> {
   const missing = new Set<string>();
   for (const tool of Object.keys(VERSION_OPTIONS) as Tool[]) {

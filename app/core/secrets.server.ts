@@ -15,15 +15,15 @@ export const toShortToken = (secret: string) => secret.slice(0, 16);
 export const hashShortToken = (token: string): string | undefined =>
   SHORT_TOKEN_PATTERN.test(token) ? createHash("sha256").update(token).digest("base64url") : undefined;
 
-/** The hash needs the session secret, so that a copy of the database alone does not allow guessing email addresses. */
+/** Uses the session secret, so that email addresses cannot be guessed from a copy of the database alone. */
 export function hmac(...parts: (string | Buffer)[]): string {
   const digest = createHmac("sha256", env().sessionSecrets[0] ?? "");
-  // Adds the length of each part, so that different lists of parts never have the same digest.
+  // Adds the length of each part, so that ("ab", "c") and ("a", "bc") have different digests.
   for (const part of parts) digest.update(`${part.length}:`).update(part);
   return digest.digest("base64url");
 }
 
-/** The database stores only the seed. A repeated request derives the same secret from it. */
+/** The database stores only the seed, from which the same secret can be derived again. */
 export const deriveSecret = (seed: string, purpose: string) => hmac("secret", purpose, seed);
 
 const [CIPHER, IV_BYTES, TAG_BYTES] = ["aes-256-gcm", 12, 16] as const;

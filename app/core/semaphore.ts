@@ -5,7 +5,7 @@ export type SemaphoreLimits = {
   maxPerClient?: number;
   maxWaiting?: number;
   maxWaitMs?: number;
-  /** Without progress for this time, the permit is released, even if the work continues. */
+  /** A permit without progress for this time is released, even if the work continues. */
   maxIdleMs?: number;
   /** When no permit is free, the oldest one is evicted if it has been used for longer than this. */
   guaranteedMs?: number;

@@ -6,7 +6,7 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Context } from "./context.ts";
 import { toIsoTimestamp, query } from "./query.server.ts";
 
-/** Parts are chosen by the last digits of random ids, so that no item moves to another part. */
+/** The last digits of an item's random id choose its part, so no item moves to another part. */
 
 type SitemapTable = "content" | "event" | "media" | "contributor";
 
@@ -69,7 +69,7 @@ export function createSitemapSectionLoader<
   };
 }
 
-/** A part is named by the last two hexadecimal digits, by the first of them, or by "" for all items. */
+/** The name of a part is the last two digits of its ids, only the first of these two, or "" for all items. */
 const buildPartCondition = (part: string) =>
   part === ""
     ? sql<boolean>`true`

@@ -8,7 +8,7 @@ const MAX_SNIPPET_CHARACTERS = 150;
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
-const LETTER_FALLBACKS: Record<string, string> = {
+const LETTER_REPLACEMENTS: Record<string, string> = {
   ...{ æ: "ae", œ: "oe", ß: "ss", ø: "o", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ł: "l", ŋ: "n", ŧ: "t" },
   ...{ ɓ: "b", ɗ: "d", ɖ: "d", ɛ: "e", ƒ: "f", ɠ: "g", ɨ: "i", ƙ: "k", ɲ: "n", ʉ: "u", ʋ: "v", ƴ: "y" },
 };
@@ -17,7 +17,7 @@ const ASCII_PATTERN = /^[\x20-\x7e]*$/;
 function foldWord(word: string) {
   if (ASCII_PATTERN.test(word)) return word.toLowerCase();
   const withoutAccents = normalizeText(word, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return withoutAccents.replaceAll(/\P{ASCII}/gu, (letter) => LETTER_FALLBACKS[letter] ?? letter);
+  return withoutAccents.replaceAll(/\P{ASCII}/gu, (letter) => LETTER_REPLACEMENTS[letter] ?? letter);
 }
 
 type WordRun = { start: number; end: number; word: string };

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 
-import { Environment } from "../env.server.ts";
+import { EnvironmentSchema } from "../env.server.ts";
 
-type Setting = keyof typeof Environment.shape;
+type Setting = keyof typeof EnvironmentSchema.shape;
 /** `default` replaces the schema's, where the default depends on other settings. */
 type Row = string | { meaning: string; default: string };
 
@@ -111,7 +111,7 @@ const SECTIONS: Record<string, Partial<Record<Setting, Row>>> = {
 
 test("docs/configuration.md lists each setting with its default", async () => {
   const documented = Object.values(SECTIONS).flatMap((rows) => Object.keys(rows));
-  expect(documented.sort()).toEqual(Object.keys(Environment.shape).sort());
+  expect(documented.sort()).toEqual(Object.keys(EnvironmentSchema.shape).sort());
   await expect(await renderDocument()).toMatchFileSnapshot(FILE);
 });
 
@@ -132,7 +132,7 @@ const renderRow = (name: Setting, row: Row) =>
 const GIB = 1024 ** 3;
 
 function formatDefault(name: Setting) {
-  const value = Environment.shape[name].parse(undefined);
+  const value = EnvironmentSchema.shape[name].parse(undefined);
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return "none";
   return name.endsWith("_BYTES") ? `${Number(value) / GIB} GiB` : `\`${String(value)}\``;
 }

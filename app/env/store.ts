@@ -3,12 +3,12 @@ import { z } from "zod";
 import { ConfigurationError } from "./configuration-error.ts";
 
 const textSetting = z.string().trim().min(1);
-const store = z.enum(["disk", "s3"], "must be disk or s3");
+const storeSetting = z.enum(["disk", "s3"], "must be disk or s3");
 const endpointSetting = z.url({ protocol: /^https?$/, error: "must be an address with https://" });
 
 export const storeSettings = {
-  STORE: store.default("disk"),
-  PREVIOUS_STORE: store.optional(),
+  STORE: storeSetting.default("disk"),
+  PREVIOUS_STORE: storeSetting.optional(),
   S3_ENDPOINT: endpointSetting.optional(),
   S3_BUCKET: z
     .string()

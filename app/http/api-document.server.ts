@@ -91,7 +91,7 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
   const { capability, input, requiredParameters, maxBytes, hasBinaryBody, hasFileResponse } = call;
   const isWrite = method !== "GET";
   const hasBody = Boolean(input ?? hasBinaryBody);
-  // Anyone can read a public list, but without a login a request for the records of one user gets a 401.
+  // Public lists also get a 401 if the request names a user and has no login.
   const isPersonal = Boolean(capability) || listParameters(call).some(({ name }) => name === "userId");
   return [
     ...(hasBody || hasFileResponse || requiredParameters ? [400] : []),

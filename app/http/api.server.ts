@@ -38,12 +38,12 @@ type CallInput<Input, Query> = {
 type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.ZodType | undefined> = {
   summary: string;
   description?: string;
-  /** Checked before the body is read. Without a capability, anyone can call. The service checks who owns a record. */
+  /** Checked before the body is read. Undefined: anyone may call. The service checks who owns a record. */
   capability?: Capability;
   query?: (url: URL) => Query;
   requiredParameters?: readonly string[];
   input?: Input;
-  /** Set for a PUT whose service uses `withIdempotency()`. The description assumes this for each POST with input. */
+  /** Set for a PUT whose service uses `withIdempotency()`. The OpenAPI document assumes it for a POST with input. */
   hasIdempotencyKey?: boolean;
   maxBytes?: GetMaxBytes;
   hasMultipleFiles?: boolean;
@@ -81,7 +81,7 @@ export const call = <
   ...(options as unknown as Omit<ApiCall, "status">),
 });
 
-/** Used as loader and action, because Remix sends GET to the loader. Errors become JSON, not Remix's plain text. */
+/** Used as loader and action, because Remix sends GET to the loader. Errors become JSON instead of plain text. */
 export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
   const allowedMethods = Object.keys(calls).flatMap((method) =>
     method === "GET" ? ["GET", "HEAD"] : [method],

@@ -24,7 +24,7 @@ import { findAppointment } from "#app/services/appointments/appointments.server.
 import { findAppointmentAvailability } from "#app/services/appointments/availability.server.ts";
 import { decideSeveralAppointments } from "#app/services/appointments/decide-several-appointments.server.ts";
 
-/** The quick buttons do not change notes and reply. A rejection does not change notes. */
+/** `decide` is for the quick buttons, which change only the status. */
 const STATUS_SCHEMAS = {
   decide: SetAppointmentStatus,
   reject: RejectAppointmentForm,

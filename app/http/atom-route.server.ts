@@ -10,7 +10,7 @@ import { createTextErrorResponse } from "./http-error.server.ts";
 
 type FeedPage = { feed: Feed; title: string; path: string; page: string };
 
-/** The ETag is a hash of all timestamps, so it also changes when an entry is removed, unlike `Last-Modified`. */
+/** The ETag is a hash of all ids and timestamps, so removing an entry also changes it, unlike `Last-Modified`. */
 export const createAtomRoute =
   (loadFeed: (ctx: RequestContext, url: URL) => FeedPage) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {

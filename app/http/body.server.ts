@@ -19,7 +19,7 @@ export async function readBody(
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of getChunks(request)) {
+    for await (const chunk of getBodyChunks(request)) {
       size += chunk.byteLength;
       if (size > maxBytes) throw createTooLargeError();
       chunks.push(chunk);
@@ -44,7 +44,7 @@ export function streamRequestBody(request: Request, context: LoadContext): Async
   );
 }
 
-const getChunks = (request: Request) =>
+const getBodyChunks = (request: Request) =>
   (request.body ?? []) as unknown as AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 const createTooLargeError = () => new HttpError(413, "refusal.body-too-large");

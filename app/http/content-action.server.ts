@@ -34,7 +34,7 @@ type ContentScreenOptions = {
   updatedNotice: PlainKey;
   hasOwnPendingText?: boolean;
   deletedNotice: PlainKey;
-  /** Set only for an item's own page, which no longer exists after the deletion. */
+  /** Set for an item's own page, because that page is gone after the deletion. */
   pathAfterDelete?: string;
   pathAfterCreate?: string;
   createSchema?: z.ZodType<CreateContent>;
@@ -110,7 +110,6 @@ export async function handleContentAction(
   }
 }
 
-/** The file is optional. A form without a file may be URL-encoded. */
 function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: ContentScreenOptions) {
   const isMultipart = args.request.headers.get("content-type")?.startsWith("multipart/");
   return handleForm(ctx, args, {

@@ -29,7 +29,7 @@ async function* streamRegistrations(ctx: RequestContext, eventId: string, url: U
   const chunks = iterateExportPages(async (paging) => {
     const result = await listRegistrations(ctx, eventId, filter, paging);
     if (!result.ok) return result;
-    // Permissions are checked first, so that only users who may see registrations get a 404.
+    // After `listRegistrations()`, which checks permissions, so that others do not learn which events exist.
     const event = isFirst ? await findEvent(ctx, eventId) : ok(undefined);
     isFirst = false;
     if (!event.ok) return event;

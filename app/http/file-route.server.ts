@@ -66,7 +66,6 @@ const readLanguage = (url: URL) => readQuery(url).language();
 const isBrowserRequest = ({ method, headers }: Request) =>
   method === "GET" && (headers.get("accept") ?? "").includes("text/html");
 
-/** A link on another site may open the URL without the user's intent. */
 const isSameSite = ({ headers }: Request) => headers.get("sec-fetch-site") !== "cross-site";
 
 const createRefusedUrl = (request: Request) =>

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { Detail, Refusal } from "#app/core/result.ts";
+import type { RefusalDetail, Refusal } from "#app/core/result.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
@@ -31,7 +31,7 @@ export type FormResponse = ReturnType<typeof data<{ result: SubmissionResult<str
 
 type CreateFormReply = (
   refusal?: Refusal,
-  extras?: { details?: Detail[]; values?: Record<string, string> },
+  extras?: { details?: RefusalDetail[]; values?: Record<string, string> },
 ) => FormResponse;
 
 export type SubmittedForm<Input> = { formKey?: string; reply: CreateFormReply } & (
@@ -200,7 +200,7 @@ function sortByFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => getPosition(a) - getPosition(b)));
 }
 
-export async function readPostedQuery(request: Request): Promise<string> {
+export async function readUrlEncodedBody(request: Request): Promise<string> {
   if (request.method !== "POST")
     throw new HttpError(405, "refusal.method", { headers: { Allow: "GET, HEAD, POST" } });
   return (await readBody(request, [URL_ENCODED_TYPE])).toString("utf8");

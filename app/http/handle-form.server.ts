@@ -2,7 +2,7 @@ import type { HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
 
 import { truncate } from "#app/core/truncate.ts";
-import { fail, type Detail, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage, type PlainKey, type EncodedMessage } from "#app/messages/translate.ts";
 import { isInvalidQuery } from "#app/models/database-errors.ts";
 import type { IncomingFile } from "#app/services/files/index.server.ts";
@@ -30,7 +30,7 @@ type FormOutcome = {
 
 type FormOptions<Schema extends z.ZodType, Output> = {
   schema: Schema;
-  /** Set for forms with a file. `refusal` is checked before the body is read. */
+  /** Set for forms with a file. A `refusal` is returned before the body is read. */
   upload?: { refusal: Refusal | undefined; maxBytes: GetMaxBytes; isRequired?: boolean };
   run(input: z.output<Schema>, file: IncomingFile | undefined): Promise<Result<Output>>;
   onSuccess(
@@ -38,7 +38,7 @@ type FormOptions<Schema extends z.ZodType, Output> = {
     input: z.output<Schema>,
     file: IncomingFile | undefined,
   ): FormOutcome | Response | Promise<FormOutcome | Response>;
-  /** Shown before the reason if the error is not the user's fault. */
+  /** A text shown before the reason of an error that is not the user's fault. */
   failed?: PlainKey;
   findCurrent?(input: z.output<Schema>): Promise<Result<{ version?: number }>>;
   onRefusal?(refusal: Refusal): Promise<Response | undefined>;
@@ -105,7 +105,7 @@ const MAX_EXCERPT_LENGTH = 200;
 const EXCERPT_CONTEXT_LENGTH = 40;
 
 /** Lists the current value of each field that differs, so that the user sees changes before overwriting them. */
-function listDifferences(input: FieldValues, current: FieldValues): Detail[] {
+function listDifferences(input: FieldValues, current: FieldValues): RefusalDetail[] {
   return Object.keys(input)
     .filter(
       (name) =>

@@ -84,13 +84,13 @@ export async function withFailureText<Value>(failed: PlainKey, run: () => Promis
   }
 }
 
-type PartResult<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: string };
+type ValueOrFailureText<Value> = { value: Value; failed?: undefined } | { value?: undefined; failed: string };
 
-export async function loadPart<Value>(
+export async function loadOrFailureText<Value>(
   { t }: { t: Translate },
   failed: PlainKey,
   run: () => Promise<Value>,
-): Promise<PartResult<Value>> {
+): Promise<ValueOrFailureText<Value>> {
   try {
     return { value: await run() };
   } catch (error) {
@@ -99,7 +99,7 @@ export async function loadPart<Value>(
   }
 }
 
-/** Rethrows responses and errors with a status below 500. Logs any other unexpected error and returns a 500. */
+/** Returns an error with a status of 500 or more, and rethrows others. An unexpected error becomes a 500. */
 function requireServerError(error: unknown): HttpError {
   const httpError = findHttpError(error);
   if (httpError) {
@@ -131,7 +131,7 @@ export function findHttpError(error: unknown): HttpError | undefined {
 }
 
 export function toOutageRefusal(error: unknown): Refusal | undefined {
-  // Checked first, because the cause of this error may look like a database outage.
+  // Checked first, because the cause of a store outage may look like a database outage.
   if (error instanceof StoreUnavailable) {
     logStoreOutage(error);
     return storeUnavailable;

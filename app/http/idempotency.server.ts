@@ -11,7 +11,7 @@ export const FORM_KEY = "formKey";
 
 const getActorId = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
-/** All visitors of a cached page get the same key, so the digest also contains the path, sender and input. */
+/** The path, user and input are part of the token, because all visitors of a cached page get the same form key. */
 export function toFormIdempotencyToken(
   actor: Actor,
   path: string,
@@ -22,7 +22,7 @@ export function toFormIdempotencyToken(
   return { key: hmac("form", path, getActorId(actor), key, digest), digest };
 }
 
-/** Longer than the hourly key that all visitors of a cached page share (`createFormKey`). */
+/** Does not match the short key that all visitors of a cached page share for an hour (`createFormKey`). */
 const PRIVATE_KEY_PATTERN = /^[\w-]{20,100}$/;
 
 export const isPrivateKey = (key: string | undefined): key is string =>
@@ -34,7 +34,7 @@ export const createFormKey = ({ http }: LoadContext): string =>
 
 export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());
 
-/** For forms whose response contains a private link. Stored for weeks, because offline devices send forms late. */
+/** For forms whose response contains a private link. Stored for weeks, because offline forms are sent late. */
 export function toPrivateIdempotencyToken(
   actor: Actor,
   path: string,

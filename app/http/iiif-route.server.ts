@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import type { Result } from "#app/core/result.ts";
 import type {
   RenderablePage,
   StreamedManifest,
@@ -13,7 +12,7 @@ import { createRequestContext, type RequestContext } from "./request-context.ser
 import { isNotModified, sendGeneratedImage } from "./send-image.server.ts";
 import { getUserId } from "./guard.server.ts";
 import { type LoadContext, sendFile, sendChunks } from "./load-context.server.ts";
-import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.server.ts";
+import { HttpError, createTextErrorResponse } from "./http-error.server.ts";
 
 type IiifInput = { url: URL; params: Record<string, string>; isHead: boolean };
 type IiifHandler = (ctx: RequestContext, input: IiifInput) => Promise<IiifResult>;
@@ -86,11 +85,6 @@ const createErrorHeaders = (isShareable: boolean) => ({
   ...(isShareable && CORS_HEADERS),
   Vary: VARY_HEADER,
 });
-
-export function unwrapResult<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw toHttpError(result);
-  return result.value;
-}
 
 const getMediaType = (api: string) =>
   `application/ld+json;profile="http://iiif.io/api/${api}/3/context.json"`;

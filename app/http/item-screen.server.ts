@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { withMetadata } from "#app/http/metadata.server.ts";
+import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
@@ -29,7 +29,7 @@ export const createItemLoader = (category: ContentCategory) =>
     const page = unwrap(await findItemPage(ctx, params.id!));
     const { item } = page;
     if (item.category === category && item.id === params.id)
-      return withMetadata(
+      return withPageMetadata(
         {
           ...page,
           citations: listCitations(item, getCitationTexts(ctx)),

@@ -4,11 +4,11 @@ import { readQuery } from "#app/schemas/query.ts";
 import { getCookieName, readCookie } from "./cookie-names.ts";
 import { isHttpsSite } from "./cookies.server.ts";
 
-/** The cookie is not signed, because the HTTP server compares it before it uses a cached page. */
+/** Not signed, because the HTTP server compares the plain value before it uses a cached page. */
 export const serializeLanguageCookie = (language: Language) =>
   `${getCookieName("lang", isHttpsSite())}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isHttpsSite() ? "; Secure" : ""}`;
 
-/** Stores the language of the URL in a cookie, because the page's links do not repeat it. */
+/** Stores the language of the URL in a cookie, because the links of the page do not contain the language. */
 export function setLanguageCookie(request: Request, headers: Headers) {
   const requestedLanguage = readQuery(new URL(request.url)).language();
   if (requestedLanguage && requestedLanguage !== readLanguageCookie(request.headers.get("cookie")))

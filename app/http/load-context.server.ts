@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { readRange, type OpenFile } from "#app/services/files/index.server.ts";
 
-/** `start` and `end` are inclusive. The sender closes the file. A deleted file stays readable until then. */
+/** `start` and `end` are inclusive. Sending closes the file. */
 export type FileRange = { file: Pick<OpenFile, "read" | "close">; start: number; end: number };
 
 /** Each chunk is created after the previous one was sent. An error with `isExpected` is not logged. */
@@ -17,9 +17,9 @@ export type HttpBridge = {
   clientAddress: string;
   isData: boolean;
   isHead: boolean;
-  /** The response will be cached, so it must not contain personal or random values. */
+  /** The response is cached for all visitors, so it must not contain personal or random values. */
   isShared: boolean;
-  /** Aborts when the client disconnects. The request's own signal may be garbage-collected before that. */
+  /** Aborts when the client disconnects. Not the web request's signal, which may be garbage-collected before that. */
   signal: AbortSignal;
   rawRequest: IncomingMessage;
   /** Faster than a Response body, which is written to a stream and read again. */
@@ -27,7 +27,7 @@ export type HttpBridge = {
   /** `userId` is for the limits per user, because the HTTP server cannot verify a session. */
   sendFile(range: FileRange, init: ResponseInit, userId?: string): Response;
   sendChunks(chunks: ResponseChunks, init: ResponseInit, userId?: string): Response;
-  /** Use it for work with a semaphore of its own, which must not hold a page permit while it waits. */
+  /** For work with another semaphore. Releases the page permit first. */
   respondLater(createResponse: () => Promise<Response>): Response;
 };
 

@@ -26,7 +26,7 @@ export function localizeTeaser<List extends TeaserList>(
   return { ok: true, value: { ...result.value, teaser: { message } } };
 }
 
-export const localizeOutcomes = (ctx: RequestContext, outcomes: MediaUploadOutcome[]) =>
+export const localizeUploadOutcomes = (ctx: RequestContext, outcomes: MediaUploadOutcome[]) =>
   outcomes.map((outcome) =>
     "media" in outcome
       ? { filename: outcome.filename, media: outcome.media }

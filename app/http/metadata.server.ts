@@ -2,7 +2,7 @@ import { data, type HeadersFunction } from "@remix-run/node";
 
 import { formatLinkHeader, type PageMetadata } from "#app/services/exchange/index.server.ts";
 
-export function withMetadata<Page extends object>(page: Page, metadata: PageMetadata | undefined) {
+export function withPageMetadata<Page extends object>(page: Page, metadata: PageMetadata | undefined) {
   if (!metadata) return data({ ...page, described: undefined });
   const { metaTags, linkedData, signposts } = metadata;
   const headers = signposts.length > 0 ? { Link: formatLinkHeader(signposts) } : undefined;

@@ -44,7 +44,7 @@ export async function readMultipart(
     else if (name) fields.append(name, value);
   });
   parser.on("file", (name, data, { filename, mimeType }) => {
-    // The reader of the stream also gets the error. Without a listener, the process would exit.
+    // Without a listener, an error would end the process. The reader of the stream handles it.
     data.on("error", () => undefined);
     if (!filename) return void data.resume();
     streams.push(data);
@@ -62,7 +62,7 @@ export async function readMultipart(
 
   const body = context.http?.rawRequest ?? Readable.fromWeb(request.body as never);
   const [bodyOutcome] = await Promise.allSettled([pipeBody(body, parser)]);
-  // The rest of these files will not arrive, because reading the body failed.
+  // Reading the body failed, so the rest of these files will not arrive.
   if (bodyOutcome!.status === "rejected") for (const data of streams) data.destroy(new Error("cut off"));
   const read = await Promise.allSettled(reading);
   const failure = [...read, bodyOutcome!].find((outcome) => outcome.status === "rejected");
@@ -74,7 +74,7 @@ export async function readMultipart(
   throw new HttpError(400, isMalformed ? "refusal.body-unreadable" : "file.upload-interrupted");
 }
 
-/** busboy can throw, and can emit "error" twice. The connection stays open for the response to an incomplete form. */
+/** Leaves the connection open, so that an incomplete form gets a response. busboy can throw or emit "error" twice. */
 function pipeBody(body: Readable, parser: Writable): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let hasEnded = false;

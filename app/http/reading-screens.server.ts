@@ -85,7 +85,7 @@ export const loadCorrection = screen(async (ctx, { request, url, params }) => {
   };
 });
 
-/** Leaves out `file`: after a conflict, the form must not send the id of a file that has replaced its own. */
+/** Leaves out `file`, so that after a conflict the form still sends the id of the file that the user corrected. */
 async function findCurrentText(ctx: Context, id: string, page: number) {
   const correction = await findCorrection(ctx, id, page);
   return correction.ok ? ok({ text: correction.value.text, version: correction.value.version }) : correction;

@@ -76,7 +76,7 @@ export async function sendStoredFile(
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const init = { status: range ? 206 : 200, headers };
-  // A resumed download sends our ETag, but the store uses another ETag or ignores it.
+  // A resumed download is not redirected, because it has our ETag, which the store does not know.
   const storeUrl =
     ifRange === null && canRedirectToStore(request, context, file) && (await findStoreUrl(file, headers));
   if (storeUrl)
@@ -95,7 +95,7 @@ export async function sendStoredFile(
   return sendFile(context, { file: opened, start, end }, init, userId);
 }
 
-/** Only for browsers that save a file. A media player would request ranges after the store's URL has expired. */
+/** Only for downloads. A media player would request more ranges after the store's URL has expired. */
 const canRedirectToStore = (
   request: Request,
   context: LoadContext,

@@ -52,7 +52,7 @@ async function loadActor(em: EntityManager, request: Request): Promise<Actor> {
   try {
     return (await findSession(em, credential.token, credential.transport)) ?? { role: "visitor" };
   } catch (error) {
-    // During a database outage, a POST continues so that its form is shown again with the input. A GET fails.
+    // During a database outage, a POST continues without a user, so that its form is shown again with the input.
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (isRead || !isDatabaseUnavailable(error)) throw error;
     return { role: "visitor", isUnknown: true };
@@ -83,7 +83,7 @@ export async function checkSessionIsCurrent(actor: Actor, request: Request): Pro
   return currentActor?.id === actor.id && currentActor.role === actor.role;
 }
 
-/** Remembers a browser's accounts, so that failed logins elsewhere do not lock it out. Sent only to login pages. */
+/** Only these paths get the cookie with the browser's known accounts, which failed logins elsewhere do not lock out. */
 const LOGIN_PATHS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
 const MAX_KNOWN_ACCOUNTS = 5;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -8,7 +8,7 @@ import { toPlainFileName } from "#app/schemas/text.ts";
 import {
   type IncomingFileResult,
   type IncomingFile,
-  claimUpload,
+  assembleOwnUpload,
   drainAndRefuse,
   discardUploads,
   discardUpload,
@@ -54,7 +54,7 @@ export async function reserveUploadSpace(
 ): Promise<UploadSpaceResult> {
   const contentLength = request.headers.get("content-length");
   const maxBytes = getMaxContentBytes(undefined);
-  // Twice the text limit leaves space for the multipart headers.
+  // Twice the text limit, to leave space for the multipart headers.
   if (Number(contentLength) > maxFiles * maxBytes + 2 * MAX_FORM_TEXT_BYTES)
     return checkAccess(ctx, "content.create") ?? fileTooLargeRefusal;
   try {
@@ -80,7 +80,7 @@ const UPLOAD_FIELD = "upload";
 
 export type ReceivedFile = { name: string; arrival: IncomingFileResult };
 
-/** Returns files of the form and earlier uploads named in it, at most `maxFiles` and each only once. */
+/** Returns the files in the form and the earlier uploads that it names, at most `maxFiles` and each only once. */
 export async function readUploads(
   ctx: RequestContext,
   request: Request,
@@ -102,7 +102,7 @@ export async function readUploads(
   fields.delete(UPLOAD_FIELD);
   try {
     for (const id of [...uploadIds].slice(0, Math.max(0, maxFiles - receivedFiles.length))) {
-      const arrival = await claimUpload(ctx, id);
+      const arrival = await assembleOwnUpload(ctx, id);
       receivedFiles.push({ name: arrival.ok ? arrival.value.originalName : "", arrival });
     }
   } catch (error) {

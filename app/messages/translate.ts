@@ -5,7 +5,7 @@ import { getSiteName } from "./site-name.ts";
 
 /** `count` selects the form: `zero` for exactly 0, otherwise the form that the language's plural rules give. */
 type PluralMessage = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
-/** `{name}` is a parameter. `{name:number}` formats a number. In Swahili, `{name:time}` adds the Swahili time. `{site}` is the name of the site and is never passed.
+/** `{name}` is a parameter, `{name:number}` a formatted number. In Swahili, `{name:time}` adds the Swahili time. `{site}` is the name of the site and is never passed.
  */
 export type MessageTemplate = string | PluralMessage;
 

@@ -58,7 +58,7 @@ export const AppointmentLink = defineEntity({
 
 export type DayHours = { opens: string; closes: string };
 
-/** A null `capacity` means that no opening hours are set. The row is locked while capacity is reserved. */
+/** Without opening hours, `capacity` is null. The row is locked while capacity is reserved. */
 export const OpeningHours = defineEntity({
   name: "OpeningHours",
   tableName: "opening_hours",

@@ -15,7 +15,7 @@ import {
 } from "./database-limits.ts";
 import { DatabasePool, type DatabasePoolConfig } from "./database-pool.server.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
-import { parseDatabaseUrl, getSocketDirectory } from "./socket.ts";
+import { parseDatabaseUrl, getSocketDirectory } from "./database-location.ts";
 import { ORM_ENTITIES } from "./tables.ts";
 
 const DATABASE_NAME = "urithi";
@@ -73,7 +73,7 @@ const createPoolWithLimits = (limits: ServerLimits) =>
 
 export const createUnlimitedOrmOptions = () => createOrmOptions(() => createPoolWithLimits(NO_LIMITS));
 
-/** The limit is short because all readers of a table wait behind a migration that requests its lock. */
+/** Short, because while a migration waits for the lock of a table, all readers of the table wait too. */
 const MIGRATION_LOCK_MS = 500;
 
 export const createMigrationOrmOptions = (): Options => ({
@@ -82,7 +82,7 @@ export const createMigrationOrmOptions = (): Options => ({
   discovery: { warnWhenNoEntities: false },
 });
 
-/** A connection outside of the pools, for COPY and session locks. Behind a pooler, the limits of the database role apply. */
+/** Not from a pool, for COPY and session locks. With a pooler, the limits of the database role apply. */
 export function createDatabaseClient() {
   const client = new Client({
     application_name: "urithi",
@@ -97,7 +97,7 @@ export function createDatabaseClient() {
 
 const createJobPool = () =>
   createPagePool({
-    // One connection for each scheduled job that may hang, and some for messages and job records.
+    // One connection for each scheduled job, and some for messages and job records.
     max: SCHEDULED_JOBS.length + 6,
     queryTimeoutMs: 11 * 60_000,
     limits: {
@@ -157,7 +157,7 @@ export const queueDatabase = {
 };
 
 export async function closeDatabasePools() {
-  // Closing the job pool is not awaited, because unfinished jobs are rolled back and run again.
+  // Not awaited, because unfinished jobs are rolled back and run again.
   jobOrm?.close(true).catch(() => undefined);
   jobQueuePool?.end().catch(() => undefined);
   jobOrm = jobQueuePool = undefined;

@@ -13,7 +13,7 @@ import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** The partial indexes have exactly these conditions. An unpublished item of the literary collection is on loan. */
+/** Partial indexes have exactly these conditions. A book on loan is visible although it is not published. */
 export const isPublishedSql = (t: string) => `${t}.approval_status = 'approved' and ${t}.is_published`;
 export const isVisibleSql = (t: string) =>
   `${t}.approval_status = 'approved' and (${t}.is_published or ${t}.category = 'Literary Collection')`;

@@ -1,4 +1,4 @@
-/** The HTTP server responds with 503. The query may have been executed although its result was lost. */
+/** Leads to a 503. The query may have been executed although its result was lost. */
 export class DatabaseUnavailable extends Error {
   readonly code = "DATABASE_UNAVAILABLE";
 
@@ -25,7 +25,7 @@ const NETWORK_ERROR_CODES = new Set([
 const BUSY_ERROR_CODES = ["57014", "55P03", "53100", "53200"];
 const UNAVAILABLE_ERROR_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_ERROR_CODES]);
 const INVALID_QUERY_CODES = /^(22|54)/;
-/** PostgreSQL reports an invalid query with this code. A pooler reports its own failures with it (FATAL). */
+/** An invalid query, or with severity FATAL a failure of a pooler. */
 const PROTOCOL_VIOLATION_CODE = "08P01";
 
 type ErrorLike = {

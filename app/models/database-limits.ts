@@ -16,7 +16,7 @@ export type ServerLimits = {
   idle_in_transaction_session_timeout: number;
 };
 
-/** Behind a pooler the database role must have these limits (`ALTER ROLE`). They are checked at startup. */
+/** A pooler cannot set these limits, so the database role must have them (`ALTER ROLE`). Checked at startup. */
 export const PAGE_LIMITS: ServerLimits = {
   statement_timeout: DATABASE_LIMITS.statementTimeoutMs,
   lock_timeout: DATABASE_LIMITS.lockTimeoutMs,
@@ -34,7 +34,7 @@ export const isUsingPooler = () => isBehindPooler;
 /** Must be called before the first connection is opened. */
 export const setUsesPooler = (isPooled: boolean) => void (isBehindPooler = isPooled);
 
-/** pg omits limits of 0, so `options` sets them. A pooler in transaction mode rejects start parameters. */
+/** pg does not send limits of 0, so `options` sets them. A pooler rejects start parameters. */
 export function createStartParameters(limits: ServerLimits): object {
   if (isUsingPooler()) return {};
   const none = Object.entries(limits).flatMap(([name, limit]) => (limit === 0 ? `-c ${name}=0` : []));

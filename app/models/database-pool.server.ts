@@ -46,7 +46,7 @@ export class DatabasePool extends Pool {
       if (this.#outage) throw new DatabaseUnavailable(this.#outage.cause);
       const client = await this.connect().catch((error: unknown) => this.#failConnect(error));
       if (this.#openedAfter.get(client) === this.#outages) return new DatabaseConnection(client, this);
-      // The connection is older than the outage, so its server may no longer be the primary.
+      // Opened before the outage, so its server may no longer be the primary.
       client.release(true);
     }
   }
@@ -106,7 +106,7 @@ class DatabaseConnection {
   readonly #noteLoss = () => void (this.#isLost = true);
   readonly #discard = () => this.release(true);
 
-  /** Must accept a second call, because Kysely also releases a discarded connection. */
+  /** Does nothing at the second call, because Kysely also releases a discarded connection. */
   release(isBroken = false) {
     if (this.#isReleased) return;
     this.#isReleased = true;

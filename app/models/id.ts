@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 
 const lastId = { ms: 0, count: 0 };
-/** The counter has twelve bits. Each millisecond starts in the lower half, so that it can increase. */
+/** Twelve bits. In each millisecond the counter starts at a random number in the lower half. */
 const MAX_COUNTER = 0xfff;
 
 /** A version 7 UUID, which PostgreSQL 15 cannot create. Ids of one process increase, so they sort by age. */

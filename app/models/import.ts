@@ -46,7 +46,7 @@ export const ImportRowEntity = defineEntity({
     keys: p.array().columnType("text[]"),
     title: p.text(),
     fileName: p.text().nullable(),
-    /** Null when the row can no longer create or change an item. */
+    /** Null for a row that can no longer create or change an item. */
     input: p.json<object>().nullable(),
     fingerprints: p.json<Record<string, string>>().nullable(),
     outcome: p.enum(ROW_OUTCOMES),
@@ -63,7 +63,7 @@ export const ExternalItem = defineEntity({
   tableName: "external_item",
   properties: (p) => ({
     id: p.uuid().primary(),
-    /** A digest of each field as last imported, to separate changes in the source from edits on this site. */
+    /** Digests of the fields as last imported. A field with another digest was edited on this site. */
     fingerprints: p.json<Record<string, string>>(),
     row: () => p.manyToOne(ImportRowEntity).nullable(),
     content: () => p.manyToOne(ContentEntity).nullable(),

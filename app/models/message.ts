@@ -9,7 +9,7 @@ export const MessageEntity = defineEntity({
   tableName: "message",
   properties: (p) => ({
     id: p.uuid().primary(),
-    /** The order of messages about one record. It is assigned while the record is locked. */
+    /** Orders the messages about one record. Assigned while the record is locked. */
     sequenceNumber: p.bigint("number").defaultRaw("nextval('message_sequence')"),
     kind: p.text(),
     facts: p.json<object>(),

@@ -11,7 +11,7 @@ const LOCK_TIMEOUT_CODE = "55P03";
 
 export const LOCK_WAIT_NOTICE = "Waiting for a table that is in use, perhaps by a backup.";
 
-/** A migration waits only briefly for a lock and then retries, because readers queue behind its request. */
+/** Waits only briefly for a lock and then retries, because all readers of the table wait behind the request. */
 export async function migrate(
   direction: "up" | "down" = "up",
   options: { migrations?: string[] } = {},

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { prepareQuery, query, type Values } from "#app/core/query.server.ts";
+import { prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
 
 import { createEntityManager } from "./connection.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
@@ -12,13 +12,13 @@ interface Line {
   words: unknown;
 }
 const lines = sql<Line>`line`;
-const readLine = prepareQuery((from, { at }: Values<{ at: number }>) =>
+const readLine = prepareQuery((from, { at }: ParameterExpressions<{ at: number }>) =>
   from.selectFrom(lines.as("line")).select(["line.at", "line.words"]).where("line.at", "=", at),
 );
 
 // Never altered: in a transaction a connection with an old plan fails.
 const unchangedLines = sql<Line>`unchanged_line`;
-const readUnchangedLine = prepareQuery((from, { at }: Values<{ at: number }>) =>
+const readUnchangedLine = prepareQuery((from, { at }: ParameterExpressions<{ at: number }>) =>
   from.selectFrom(unchangedLines.as("line")).select(["line.at", "line.words"]).where("line.at", "=", at),
 );
 

@@ -15,7 +15,7 @@ export const OfflinePackage = defineEntity({
     createdAt: p.datetime().nullable(),
     attemptedAt: p.datetime().nullable(),
     dueAt: p.datetime(),
-    /** A package whose creation started at a lower number is discarded. */
+    /** Increases when items are removed. A package that was started before is discarded. */
     removalCount: p.integer().default(0),
     isWithdrawn: p.boolean().default(false),
     error: p.enum(["failed", "invalid", "no-space"] as const).nullable(),

@@ -85,7 +85,7 @@ export const ORM_ENTITIES = [
   UploadFile,
 ];
 
-type Entities = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;
+type EntityTables = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;
 
 type QueryColumn<Column> = [Column] extends [Generated<Date>]
   ? ColumnType<string, Date | string | undefined, Date | string>
@@ -94,5 +94,7 @@ type QueryColumn<Column> = [Column] extends [Generated<Date>]
     : ColumnType<Exclude<Column, Date> | string, Column | string, Column | string>;
 
 export type DatabaseTables = {
-  [Table in keyof Entities]: { [Name in keyof Entities[Table]]: QueryColumn<Entities[Table][Name]> };
+  [Table in keyof EntityTables]: {
+    [Name in keyof EntityTables[Table]]: QueryColumn<EntityTables[Table][Name]>;
+  };
 };

@@ -50,7 +50,7 @@ async function endSession(ctx: RequestContext, id: string) {
   return response;
 }
 
-async function sendConfirmation(ctx: RequestContext) {
+async function resendEmailConfirmation(ctx: RequestContext) {
   const { isMailed } = unwrap(await resendConfirmationLink(ctx));
   return redirectWithNotice(
     "/account",
@@ -76,7 +76,7 @@ export const action = screen(async (ctx, args) => {
       unwrap(await deleteOwnBounces(ctx));
       return redirectWithNotice("/account", "mail-preferences.email-resumed");
     case "confirm":
-      return sendConfirmation(ctx);
+      return resendEmailConfirmation(ctx);
     default:
       return changeOwnPassword(ctx, args);
   }

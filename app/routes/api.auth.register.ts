@@ -1,4 +1,4 @@
-import { registrationRoute } from "#app/http/registration-route.server.ts";
+import { registerReaderRoute } from "#app/http/register-reader-route.server.ts";
 
-export const loader = registrationRoute;
+export const loader = registerReaderRoute;
 export const action = loader;

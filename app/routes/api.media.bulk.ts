@@ -1,6 +1,6 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { localizeOutcomes } from "#app/http/localize-list.server.ts";
+import { localizeUploadOutcomes } from "#app/http/localize-list.server.ts";
 import { CreateManyMedia, MediaResults } from "#app/schemas/media.ts";
 import { getMaxMediaBytes } from "#app/services/media/media-files.server.ts";
 import { createManyMedia } from "#app/services/media/media.server.ts";
@@ -16,7 +16,7 @@ export const loader = api({
     hasMultipleFiles: true,
     async run(ctx, { input, files }) {
       const added = await createManyMedia(ctx, input, files);
-      return added.ok ? ok({ results: localizeOutcomes(ctx, added.value) }) : added;
+      return added.ok ? ok({ results: localizeUploadOutcomes(ctx, added.value) }) : added;
     },
   }),
 });

@@ -1,4 +1,5 @@
-import { unwrapResult, createIiifRoute } from "#app/http/iiif-route.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { createIiifRoute } from "#app/http/iiif-route.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import { openPageImage, openTile, parsePageId, parseImagePath } from "#app/services/exchange/index.server.ts";
 
@@ -8,7 +9,7 @@ export const loader = createIiifRoute(async (ctx, { params }) => {
   if (imageRequest === 501) throw new HttpError(501, "iiif.no-upscaling");
   const page = parsePageId(params.id!);
   return page
-    ? unwrapResult(await openPageImage(ctx, page, imageRequest))
-    : unwrapResult(await openTile(ctx, params.id!, imageRequest));
+    ? unwrap(await openPageImage(ctx, page, imageRequest))
+    : unwrap(await openTile(ctx, params.id!, imageRequest));
 });
 export const action = loader;

@@ -1,4 +1,5 @@
-import { unwrapResult, createIiifRoute } from "#app/http/iiif-route.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { createIiifRoute } from "#app/http/iiif-route.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
 import { loadIiifGallery } from "#app/services/exchange/index.server.ts";
 
@@ -6,7 +7,7 @@ const MANIFESTS_PER_PAGE = 100;
 
 export const loader = createIiifRoute(
   async (ctx, { url }) => ({
-    body: unwrapResult(
+    body: unwrap(
       await loadIiifGallery(ctx, {
         ...readPaging(url, MANIFESTS_PER_PAGE),
         page: 1,

@@ -12,7 +12,7 @@ export const handle: ScreenHandle = { i18n: ["outbox"], title: "mail.unsubscribe
 
 export const loader = screen((_ctx, { params }) => unwrap(getUnsubscribeTopic(params.token!)));
 
-/** A mail program posts its own body, which is not read, and does not follow redirects. */
+/** Mail programs post a body of their own, which is not read. They do not follow redirects. */
 export const action = screen(async (ctx, { params }) => unwrap(await unsubscribe(ctx, params.token!)));
 
 export default function Unsubscribe() {

@@ -18,7 +18,7 @@ export default function EditTranscript() {
   const result = useActionData<typeof action>()?.result;
   return (
     <WriteTranscript
-      // A new key creates a new form for another text. After a refusal the key stays, so that the input is not lost.
+      // Another transcript gets a new form. After a refusal the form stays, so that the input is not lost.
       key={`${editable.id} ${getOpenedTranscript(editable, result).transcript}`}
       editable={editable}
       result={result}

@@ -87,7 +87,6 @@ export default function VisitRequestPage() {
           )}
           <p className="text-soft">{t("appointments.save-link-hint")}</p>
           <p className="preserve-lines">{privateLink}</p>
-          {/* The reply is already shown above. */}
           <AppointmentFacts appointment={{ ...appointment, reply: "" }} />
           <RequestActions
             status={status}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { encodeMessage, type PlainKey } from "../messages/translate.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
-import { anyEmail, email, line, token } from "./shared.ts";
+import { anyEmail, email, line, boundedString } from "./shared.ts";
 
 const passwordField = (required: PlainKey) =>
   z
@@ -20,7 +20,7 @@ const repeatedPassword = passwordField("password.repeat-required");
 
 type RefinementOptions = Exclude<Parameters<typeof repeatedPassword.refine>[1], string | undefined>;
 
-/** Also runs when other fields are invalid, so that all errors are reported together. */
+/** This check runs even if other fields are invalid, so that all errors are reported together. */
 const createRepeatedPasswordCheck = (name: string) =>
   [
     (fields: object) => fields[name as never] === fields["confirmPassword" as never],
@@ -40,7 +40,7 @@ export const LogIn = z.object({
 export type LogIn = z.infer<typeof LogIn>;
 
 /** The caller must check that this is a path of this site. */
-const redirectTo = token().optional();
+const redirectTo = boundedString().optional();
 export const LogInForm = LogIn.extend({ redirectTo });
 
 export const RegisterReader = z.object({
@@ -66,7 +66,7 @@ export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: repea
 );
 
 const passwordFields = { password: newPassword() };
-export const SetPassword = z.object({ secret: token(), ...passwordFields });
+export const SetPassword = z.object({ secret: boundedString(), ...passwordFields });
 export type SetPassword = z.infer<typeof SetPassword>;
 export const SetPasswordForm = z
   .object({ ...passwordFields, confirmPassword: repeatedPassword })
@@ -84,7 +84,7 @@ export const SetupLink = z.object({
 });
 export type SetupLink = z.infer<typeof SetupLink>;
 
-export const ConfirmEmail = z.object({ secret: token() });
+export const ConfirmEmail = z.object({ secret: boundedString() });
 export const EmailConfirmation = z.object({ email: z.string(), isConfirmed: z.boolean() });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 

@@ -128,7 +128,7 @@ export const RejectAppointmentForm = SetAppointmentStatus.extend({
   reply: optionalParagraph,
 });
 
-/** Everyone gets the required fields. The owner gets more fields, and administrators get all. */
+/** The required fields are public. The optional fields are only for the owner and administrators. */
 export const Appointment = z.object({
   id: z.string(),
   visitType: z.enum(VISIT_TYPES),

@@ -2,9 +2,9 @@ import type { z } from "zod";
 
 import { MAX_LENGTHS } from "./lists.ts";
 
-/** Limits count characters, so that they are the same for all scripts. The HTTP server uses them, too. */
+/** Texts are limited in characters, so that the limits are the same for all scripts. */
 
-/** Space for field names. Input that is slightly too long must reach the schema, which reports it. */
+/** Space for field names, and for input that is slightly too long, because the schema reports that error. */
 const OVERHEAD_BYTES = 64 * 1024;
 const BYTES_PER_CHARACTER = 3;
 /** Form encoding needs three characters per byte (`%E1`), JSON at most six per character (`\u1230`). */
@@ -27,7 +27,6 @@ export function getMaxBodyBytes(schema: z.core.$ZodType): number {
   return bytes;
 }
 
-/** Returns how many characters the schema accepts. A preprocessed value is bounded by its result's schema. */
 export function getMaxCharacters(schema: z.core.$ZodType): number {
   const def = schema._zod.def as unknown as SchemaDefinition;
   switch (def.type) {

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
 import { LANGUAGES } from "../messages/languages.ts";
-import { token } from "./text.ts";
+import { boundedString } from "./text.ts";
 
 export const EmptyForm = z.object({});
 
-const returnTo = token().optional();
+const returnTo = boundedString().optional();
 
 export const ChooseLanguage = z.object({ language: z.enum(LANGUAGES), returnTo });
 
 export const UpdateReaderRecords = z.union([
-  z.object({ contentId: token(), favourite: z.enum(["true", "false"]), returnTo }),
-  z.object({ reserved: token(), returnTo }),
+  z.object({ contentId: boundedString(), favourite: z.enum(["true", "false"]), returnTo }),
+  z.object({ reserved: boundedString(), returnTo }),
   z.object({ clear: z.literal("history") }),
 ]);
 

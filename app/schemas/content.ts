@@ -97,7 +97,7 @@ export const ReplaceFile = z.object({ version });
 export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
 export type DecideContent = z.output<typeof DecideContent>;
 
-/** Everyone gets the required fields. The optional fields are only for some users. */
+/** The required fields are public. The optional fields are only for some users. */
 export const Content = z.object({
   id: z.string(),
   title: z.string(),

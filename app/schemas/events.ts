@@ -47,7 +47,7 @@ const eventType = z
     return known ?? z.NEVER;
   });
 
-/** API clients rely on this: input that is not a number counts as 0. */
+/** Input that is not a number counts as 0, because API clients rely on it. */
 const attendeeCount = z
   .preprocess(
     (value) => {

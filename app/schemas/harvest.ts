@@ -52,7 +52,7 @@ export function parseResumptionToken(token: string, verb: HarvestVerb): HarvestP
     if (!parsed.success || parsed.data[0] !== verb) return undefined;
     const [, metadataPrefix, from, until, set, key] = parsed.data;
     const position = { verb, metadataPrefix, from: from ?? undefined, until: until ?? undefined };
-    return findRangeError(position) ? undefined : { ...position, set: set ?? undefined, key };
+    return findDateRangeError(position) ? undefined : { ...position, set: set ?? undefined, key };
   } catch {
     return undefined;
   }
@@ -70,13 +70,13 @@ function parseHarvestRequest(pairs: [string, string][]): HarvestParseResult {
     return createHarvestError("badVerb", `verb is one of ${Object.keys(HARVEST_VERBS).join(", ")}.`);
   const args = pairs.filter(([name]) => name !== "verb");
   const problem =
-    findNameError(
+    findArgumentNameError(
       args.map(([name]) => name),
       HARVEST_VERBS[verb],
-    ) ?? findValueError(args);
+    ) ?? findArgumentValueError(args);
   if (problem) return createHarvestError("badArgument", problem);
   const request: HarvestRequest = { verb, ...(Object.fromEntries(args) as Omit<HarvestRequest, "verb">) };
-  const rangeError = findRangeError(request);
+  const rangeError = findDateRangeError(request);
   return rangeError ? createHarvestError("badArgument", rangeError) : { ok: true, request };
 }
 
@@ -85,7 +85,7 @@ const createHarvestError = (code: HarvestErrorCode, message: string): HarvestPar
   error: { code, message },
 });
 
-function findNameError(
+function findArgumentNameError(
   names: string[],
   allowed: Partial<Record<HarvestArgument, "required" | "optional" | "alone">>,
 ) {
@@ -101,14 +101,14 @@ function findNameError(
   return missing && `${missing[0]} is missing.`;
 }
 
-const findValueError = (args: [string, string][]) => {
+const findArgumentValueError = (args: [string, string][]) => {
   const invalid = args.find(
     ([name, value]) => !HarvestArguments.shape[name as HarvestArgument].safeParse(value).success,
   );
   return invalid && `The value of ${invalid[0]} is not written as the protocol has it.`;
 };
 
-function findRangeError({ from, until }: { from?: string; until?: string }) {
+function findDateRangeError({ from, until }: { from?: string; until?: string }) {
   if (!from || !until) return undefined;
   if (from.length !== until.length) return "from and until are both days, or both moments.";
   return from > until ? "from is later than until." : undefined;

@@ -4,7 +4,7 @@ import { IMPORT_LIMITS } from "./import-limits.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "./lists.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES, type RowOutcome } from "./admin-lists.ts";
 import { readQuery } from "./query.ts";
-import { day, fileName, optionalLine, Pagination, token } from "./shared.ts";
+import { day, fileName, optionalLine, Pagination, boundedString } from "./shared.ts";
 
 const optionalFormDay = z.preprocess((value) => value || undefined, day().optional());
 
@@ -13,7 +13,7 @@ export const CreateImport = z.object({
   source: optionalLine,
   category: z.enum(CONTENT_CATEGORIES).default("Library"),
   contentType: z.enum(CONTENT_TYPES).default("article"),
-  address: token().optional(),
+  address: boundedString().optional(),
   set: optionalLine,
   from: optionalFormDay,
   until: optionalFormDay,
@@ -26,7 +26,7 @@ export const StartImport = z.object({
 });
 export type StartImport = z.output<typeof StartImport>;
 
-export const AcceptDuplicates = z.object({ row: token().optional() });
+export const AcceptDuplicates = z.object({ row: boundedString().optional() });
 export type AcceptDuplicates = z.output<typeof AcceptDuplicates>;
 
 const fileNames = z.preprocess(

@@ -49,7 +49,7 @@ export const SECTION_PATHS: Record<ContentCategory, string> = {
 export const REPOSITORY_SUBJECTS = ["architecture", "culture", "archaeology", "urban"] as const;
 export const GENRES = ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"] as const;
 /** How many days a returned book is reserved for the first person in the waiting list. */
-export const BOOK_OFFER_DAYS = 2;
+export const BOOK_RESERVATION_DAYS = 2;
 export const LIBRARY_COUNTRIES = ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"] as const;
 export const DEFAULT_LANGUAGE = "English";
 
@@ -221,7 +221,7 @@ export const PUBLICATION_DAY_RANGE = { first: "0001-01-01", last: DAY_RANGE.last
 
 export const HONEYPOT_FIELD = "homepage";
 
-/** Set when a file was chosen. The form sends the file only when nothing else is missing. */
+/** Sent instead of the chosen file while required fields are empty. */
 export const FILE_CHOSEN_FIELD = "fileChosen";
 
 export const SCHEDULED_JOBS = [

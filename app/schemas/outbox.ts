@@ -4,7 +4,7 @@ import { LANGUAGES } from "../messages/languages.ts";
 import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "./admin-lists.ts";
 import { MAX_LENGTHS } from "./lists.ts";
 import { readQuery } from "./query.ts";
-import { flag, Pagination, token } from "./shared.ts";
+import { flag, Pagination, boundedString } from "./shared.ts";
 
 export const OutboxMessage = z.object({
   id: z.string(),
@@ -36,10 +36,10 @@ export type ResendResult = z.infer<typeof ResendResult>;
 export const parseMessageState = (url: URL) => ({ state: readQuery(url).choice("state", MESSAGE_STATES) });
 
 export const Bounce = z.object({
-  secret: token(),
+  secret: boundedString(),
   /** A return address `bounce+…@…`, or only the part between `bounce+` and `@`. */
-  recipient: token(),
-  /** An enhanced status code such as 5.1.1. Only a permanent error about the address marks it. */
+  recipient: boundedString(),
+  /** An enhanced status code such as 5.1.1. Only a permanent error of the address marks the address. */
   status: z
     .string("form.invalid")
     .max(20, "form.invalid")

@@ -26,11 +26,11 @@ const ID_PATTERN = /^[\w-]{1,64}$/;
 const PATH_PATTERN = /^\/[\x21-\x7e]{0,1999}$/;
 const CURSOR_KEY_PATTERN = /^[\w-]{1,4000}$/;
 const INTEGER_PATTERN = /^\s*[+-]?\d+\s*$/;
-/** The weeks of `DAY_RANGE`. Its last two days belong to the first week of 2200. */
+/** All weeks of `DAY_RANGE`, whose last two days are in the first week of 2200. */
 const WEEK_PATTERN = /^((19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])|2200-W01)$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Ignores invalid parameters. ESLint forbids other ways to read parameters. */
+/** Ignores invalid parameters. An ESLint rule forbids reading parameters in another way. */
 export function readQuery(url: { searchParams: URLSearchParams }) {
   const { searchParams } = url;
   const getValue = (name: string, schema: ParameterSchema) => {

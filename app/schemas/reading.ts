@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 import { TEXT_SIZES, LINE_WIDTHS } from "./lists.ts";
-import { token } from "./text.ts";
+import { boundedString } from "./text.ts";
 
 export const UpdateReaderSettings = z.object({
   textSize: z.enum(TEXT_SIZES).optional(),
   lineWidth: z.enum(LINE_WIDTHS).optional(),
-  returnTo: token().optional(),
+  returnTo: boundedString().optional(),
 });
 
 const Heading = z.object({ level: z.number(), text: z.string(), page: z.number() });

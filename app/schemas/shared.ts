@@ -42,7 +42,7 @@ export const timeOfDay = (required: PlainKey) =>
         .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time-invalid"),
     );
 
-/** `names` are the fields that `prepare` reads in addition to those of the schema. */
+/** `names` lists the fields that `prepare` reads and the schema does not have. */
 export const preprocessFields = <Schema extends z.ZodType>(
   names: readonly string[],
   prepare: (fields: Record<string, unknown>) => unknown,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `snippet` alternates between other text and matches. `second` is the position in a recording. */
+/** Every second piece of `snippet` is a match. `second` is the position in a recording. */
 export const TextMatch = z.object({
   page: z.number(),
   second: z.number().optional(),

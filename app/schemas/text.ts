@@ -17,7 +17,7 @@ const toSingleLine = (value: string) =>
 const toMultipleLines = (value: string) =>
   normalizeInput(value.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n"));
 
-/** Bounds the length before normalization: a letter may be sent as a base letter and three marks. */
+/** The limit before normalization is longer: a letter may be sent as a base letter and three marks. */
 const RAW_LENGTH_FACTOR = 4;
 
 /** Must be a single string schema: the form parser turns "" into undefined at each schema of a pipe. */
@@ -72,7 +72,7 @@ export const fileName = z
   .overwrite(toPlainFileName)
   .max(MAX_FILE_NAME_LENGTH);
 
-export const token = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
+export const boundedString = (error: PlainKey = "form.invalid") => z.string(error).max(2000, error);
 
 const truncateLine = (text: string) => text.slice(0, MAX_LENGTHS.line).toWellFormed();
 
@@ -88,7 +88,7 @@ export const listOfWords = z.preprocess(
     const line = Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value;
     const words: unknown = typeof line === "string" ? (parseJsonList(line) ?? line.split(",")) : line;
     // The form parser treats an empty word as missing, so empty words are removed.
-    // One word more than allowed is enough to refuse the list.
+    // One word more than allowed remains, so that a list that is too long is refused.
     return Array.isArray(words) ? words.filter((word) => word !== "").slice(0, MAX_RAW_WORDS + 1) : words;
   },
   z

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { readQuery } from "./query.ts";
-import { anyPage, token, version } from "./shared.ts";
+import { anyPage, boundedString, version } from "./shared.ts";
 
-export const CorrectPage = z.object({ text: anyPage.default(""), version, file: token().optional() });
+export const CorrectPage = z.object({ text: anyPage.default(""), version, file: boundedString().optional() });
 export type CorrectPage = z.output<typeof CorrectPage>;
 
 /** `version` is one previous version. `beforeVersion` lists the versions before it. */

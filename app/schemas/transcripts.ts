@@ -4,13 +4,13 @@ import { anyLine, anyPage, flag, optionalLine, version } from "./shared.ts";
 
 export const WriteTranscript = z.object({
   text: anyPage.default(""),
-  /** By default unchanged. For a new transcript, by default the language of the recording. */
+  /** Without it, the language is unchanged, or for a new transcript that of the recording. */
   language: optionalLine,
-  /** The id of the transcript or draft to edit. By default, the one in the given language. */
+  /** The id of the transcript or draft to edit. Without it, the one in `language`. */
   transcript: anyLine.optional(),
-  /** Refuses to write when a transcript in this language already exists. */
+  /** Refuses the text if a transcript in this language already exists. */
   isNew: flag.optional(),
-  /** Deletes the transcript. With the id of a draft, only the draft is deleted. */
+  /** Deletes the transcript, or only the draft if `transcript` is the id of a draft. */
   remove: flag.optional(),
   version,
 });

@@ -2,7 +2,7 @@ import { LogoDrawing } from "#app/ui/shell/logo.tsx";
 
 /** Patterns of the region's cloths, baskets and wall paintings. An id always gets the same pattern. */
 
-const DYES = [
+const COVER_PALETTES = [
   ["#7a2a1d", "#f3e3c3", "#b97a12"],
   ["#1f3a5f", "#f3e3c3", "#c8502f"],
   ["#2c5e47", "#f0dfb4", "#8c2f1f"],
@@ -72,7 +72,7 @@ function getCoverStyle(seed: string) {
   const hash = hashText(seed);
   return {
     hash,
-    dye: hash % DYES.length,
+    dye: hash % COVER_PALETTES.length,
     pattern: (hash >>> 8) % PATTERNS.length,
     turn: (hash >>> 16) % ROTATION_COUNT,
   };
@@ -80,7 +80,7 @@ function getCoverStyle(seed: string) {
 
 function getSpineStyle(seed: string) {
   const hash = hashText(`${seed} hem`);
-  const dye = (getCoverStyle(seed).dye + 1 + (hash % (DYES.length - 1))) % DYES.length;
+  const dye = (getCoverStyle(seed).dye + 1 + (hash % (COVER_PALETTES.length - 1))) % COVER_PALETTES.length;
   return { dye, stripes: STRIPE_POSITIONS[(hash >>> 8) % STRIPE_POSITIONS.length]! };
 }
 
@@ -91,7 +91,7 @@ export function coverImageUrl(seed: string) {
 
 function CoverPattern(props: { id: string; dye: number; pattern: number; turn: number; repeat: number }) {
   const { id, dye, pattern, turn, repeat } = props;
-  const [ground, thread, bead] = DYES[dye]!;
+  const [ground, thread, bead] = COVER_PALETTES[dye]!;
   return (
     <pattern
       id={id}
@@ -123,7 +123,7 @@ export function GeneratedCover({ seed, repeat = 24, hasSpine, className }: Gener
 
 function Spine({ seed }: { seed: string }) {
   const { dye, stripes } = getSpineStyle(seed);
-  const [ground, thread] = DYES[dye]!;
+  const [ground, thread] = COVER_PALETTES[dye]!;
   return (
     <>
       <rect width="30%" height="100%" fill={ground} />
@@ -136,7 +136,7 @@ function Spine({ seed }: { seed: string }) {
 
 export function renderCoverImage(name: string, width: number, height: number) {
   const [, dye, pattern, turn] = (/^(\d)-(\d)-(\d)\.png$/.exec(name) ?? []).map(Number);
-  const isValid = dye! < DYES.length && pattern! < PATTERNS.length && turn! < ROTATION_COUNT;
+  const isValid = dye! < COVER_PALETTES.length && pattern! < PATTERNS.length && turn! < ROTATION_COUNT;
   if (!isValid) return undefined;
   const logoSize = height / 3;
   return (

@@ -1,9 +1,9 @@
 import { Link as LiveLink } from "@remix-run/react";
 import type { ComponentPropsWithoutRef } from "react";
 
-type ForwardedProps = "to" | "preventScrollReset" | "onClick" | "children";
-type Props = Pick<ComponentPropsWithoutRef<typeof LiveLink>, ForwardedProps> &
-  Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | ForwardedProps>;
+type ForwardedPropName = "to" | "preventScrollReset" | "onClick" | "children";
+type Props = Pick<ComponentPropsWithoutRef<typeof LiveLink>, ForwardedPropName> &
+  Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | ForwardedPropName>;
 
 const ROOT_RELATIVE_URL = /^(\/|(\/[^./?#][^/?#]*)+)(\?[^#]+)?(#.+)?$/;
 

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { prepareQuery, type Values } from "#app/core/query.server.ts";
+import { prepareQuery, type ParameterExpressions } from "#app/core/query.server.ts";
 import { createEntityManager, createJobEntityManager, queueDatabase } from "#app/models/connection.server.ts";
 import { DATABASE_LIMITS } from "#app/models/database-limits.ts";
 import { makeBackup, BackupTarget } from "#app/services/backups/index.server.ts";
@@ -113,7 +113,7 @@ describe("a pooler whose user has the limits", () => {
     });
   });
 
-  const echo = prepareQuery((from, { n }: Values<{ n: number }>) =>
+  const echo = prepareQuery((from, { n }: ParameterExpressions<{ n: number }>) =>
     from.selectNoFrom(sql<number>`${n}::int`.as("n")),
   );
 

@@ -17,7 +17,7 @@ import { listStoredNames } from "#app/services/files/current-store.server.ts";
 import {
   appendToUpload,
   createUpload,
-  claimUpload,
+  assembleOwnUpload,
   deleteUpload,
   findUpload,
 } from "#app/services/files/uploads.server.ts";
@@ -120,7 +120,7 @@ class Run {
         return upload && this.#send(upload, step);
       case "claim": {
         if (!upload) return;
-        const claimed = this.#note("claim", await claimUpload(ownerContext(), upload.id));
+        const claimed = this.#note("claim", await assembleOwnUpload(ownerContext(), upload.id));
         if (!claimed.ok) return;
         upload.mayBeDeleted = true;
         const input = { title: "A", author: "B", description: "C", category: "History" };

@@ -1,7 +1,7 @@
 /** A process that uses an embedded database, controlled by the messages `start`, `query` and `stop`. */
 import { Client } from "pg";
 
-import { getSocketDirectory } from "#app/models/socket.ts";
+import { getSocketDirectory } from "#app/models/database-location.ts";
 
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "../../scripts/embedded-postgres.ts";
 

@@ -8,7 +8,7 @@ import type { TestProject } from "vitest/node";
 
 import { closeJobSender, getJobSender } from "#app/core/job-queue.server.ts";
 import { closeDatabasePools, createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
-import { getSocketDirectory } from "#app/models/socket.ts";
+import { getSocketDirectory } from "#app/models/database-location.ts";
 
 import { startEmbeddedDatabase } from "../../scripts/embedded-postgres.ts";
 import { databaseUrl, TEMPLATE } from "./database-url.ts";

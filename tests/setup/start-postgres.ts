@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { Client } from "pg";
 
-import { getDatabaseDirectory, getSocketDirectory } from "#app/models/socket.ts";
+import { getDatabaseDirectory, getSocketDirectory } from "#app/models/database-location.ts";
 
 import { startEmbeddedDatabase } from "../../scripts/embedded-postgres.ts";
 import { getDatabaseUser, createHome } from "../../scripts/postgres-home.ts";

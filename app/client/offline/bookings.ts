@@ -1,4 +1,4 @@
-/** Stores visit requests written offline. Retries send the same key and content, so that the server creates one row. */
+/** Stores visit requests written offline. A retry sends the same key and content, so the server creates one row. */
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 import { createFormKey } from "../../ui/forms/random-form-key.ts";
 import {
@@ -27,7 +27,7 @@ export type OfflineBooking = {
 const BOOKING_PATH = "/visits-appointments";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The server stores form keys twice as long, so a late retry still creates no second row. */
+/** Half as long as the server stores form keys, so that a late retry creates no second row. */
 const MAX_PENDING_MS = 30 * DAY_MS;
 /** Longer than `MAX_PENDING_MS`, so that the user can still correct a request that was never sent. */
 const BOOKING_RETENTION_MS = 60 * DAY_MS;
@@ -67,7 +67,7 @@ function withoutFormKey(text: string) {
   return String(fields);
 }
 
-/** A request saved twice with equal content is stored once, because the server may have received the first one. */
+/** Replaces stored requests with the same content and uses their form key, so that the server creates one row. */
 export async function saveBooking(submitted: string, language: string) {
   const fields = new URLSearchParams(submitted);
   const [offeredDay, offeredTime] = /^(.{10})T(.{5})$/.exec(fields.get("offeredTime") ?? "")?.slice(1) ?? [];
@@ -116,7 +116,7 @@ export const sendBookings = (onChange: () => unknown = () => undefined) =>
     return hasPending;
   });
 
-/** Does not restore a deleted request. If the disk is full, an accepted request is deleted and never sent again. */
+/** Does not restore a deleted request. Deletes an accepted one that cannot be stored, so that it is not sent again. */
 const updateBooking = (booking: OfflineBooking, changes: Partial<OfflineBooking>) =>
   withLock(VIEWER_CACHE, async () => {
     if (!(await listBookings()).some(({ id }) => id === booking.id)) return;
@@ -140,13 +140,12 @@ async function sendBooking({
         "Accept-Language": language,
         [VIEWER_HEADER]: person,
       },
-      // A request written without a login is also sent without one.
       credentials: person === NO_VIEWER ? "omit" : "same-origin",
       signal: createTimeoutSignal(60),
     });
     const { pathname } = new URL(response.url);
     if (response.redirected && pathname.startsWith(`${BOOKING_PATH}/`))
-      // The private link is not stored for visitors, because the device cannot distinguish them.
+      // The private link of a visitor is not stored, because the next visitor on this device could open it.
       return { state: "taken", fields: "", visitUrl: person === NO_VIEWER ? "" : pathname };
     return REJECTED_STATUSES.includes(response.status) ? { state: "refused" } : undefined;
   } catch {
@@ -165,7 +164,7 @@ export const startEditing = ({ id }: OfflineBooking) =>
     await storeBooking({ ...booking, state: "mending", editStartedAt: Date.now() });
   });
 
-/** Deletes the request that was being edited, unless the submitted one is much later and for another visit. */
+/** Deletes the edited request if the submitted one replaces it: sent within an hour, or with the same type and email. */
 export const finishEditing = (submitted: string) =>
   withLock(VIEWER_CACHE, () => removeEditedBookings(submitted));
 

@@ -11,7 +11,7 @@ export const language = isLanguage(lang) ? lang : "en";
 export const savedItemsElement = document.getElementById("saved-items")!;
 const offlineTexts = JSON.parse(savedItemsElement.dataset.texts!) as OfflineTexts;
 
-export const formatText = (name: keyof OfflineTexts, values: Record<string, string> = {}) =>
+export const formatOfflineText = (name: keyof OfflineTexts, values: Record<string, string> = {}) =>
   offlineTexts[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
@@ -29,15 +29,15 @@ export function createButton(name: keyof OfflineTexts, key: string, onClick: () 
   const element = createElement(
     "button",
     { type: "button", class: "button", "data-key": `${name} ${key}` },
-    formatText(name),
+    formatOfflineText(name),
   );
-  if (subject) element.setAttribute("aria-label", `${formatText(name)}: ${subject}`);
+  if (subject) element.setAttribute("aria-label", `${formatOfflineText(name)}: ${subject}`);
   element.onclick = () => void onClick();
   return element;
 }
 
 export function createItemRow({ title, part, address: url, bytes }: SavedItem, remove: () => unknown) {
-  const description = createElement("p", {}, `${formatText(part)} · ${formatSize(bytes)}`);
+  const description = createElement("p", {}, `${formatOfflineText(part)} · ${formatSize(bytes)}`);
   const row = createElement("li", { class: "panel grid gap-3" }, createElement("h3", {}, title), description);
   const actions = createElement("p", { class: "flex flex-wrap gap-3" });
   if (part === "recording" || part === "film") {
@@ -45,9 +45,9 @@ export function createItemRow({ title, part, address: url, bytes }: SavedItem, r
     const player = { class: "player", controls: "", preload: "none", src: url, "aria-label": title };
     row.append(createElement(tag, player));
   } else {
-    const name = `${formatText("open")}: ${title}`;
+    const name = `${formatOfflineText("open")}: ${title}`;
     const link = { class: "button main", href: url, "aria-label": name, "data-key": `open ${url}` };
-    actions.append(createElement("a", link, formatText("open")));
+    actions.append(createElement("a", link, formatOfflineText("open")));
   }
   actions.append(createButton("remove", url, remove, title));
   row.append(actions);
@@ -63,20 +63,20 @@ export function createBookingRow(booking: OfflineBooking, actions: BookingAction
   const dayAndTime = /^\d{4}-\d\d-\d\d$/.test(day)
     ? `${formatShortDay(language, day)}, ${formatTimes(language, time)}`
     : "";
-  const description = [visit && formatText(`visit-${visit}`), dayAndTime].filter(Boolean).join(", ");
+  const description = [visit && formatOfflineText(`visit-${visit}`), dayAndTime].filter(Boolean).join(", ");
   const state = booking.state === "mending" ? "refused" : booking.state;
   const buttons = createElement("div", { class: "flex flex-wrap gap-3" });
   if (state === "taken" && visitUrl)
-    buttons.append(createElement("a", { class: "button", href: visitUrl }, formatText("seen")));
+    buttons.append(createElement("a", { class: "button", href: visitUrl }, formatOfflineText("seen")));
   if (state === "waiting") buttons.append(createButton("send", id, actions.send, description));
   if (state === "refused" || state === "old") buttons.append(createEditForm(booking, actions.edit));
   buttons.append(createButton("remove", id, actions.remove, description));
   return createElement(
     "li",
     { class: "panel grid gap-3" },
-    createElement("h3", {}, visit ? formatText(`visit-${visit}`) : ""),
+    createElement("h3", {}, visit ? formatOfflineText(`visit-${visit}`) : ""),
     createElement("p", {}, dayAndTime),
-    createElement("p", {}, createElement("strong", {}, formatText(state))),
+    createElement("p", {}, createElement("strong", {}, formatOfflineText(state))),
     buttons,
   );
 }
@@ -85,7 +85,7 @@ function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<voi
   const form = createElement(
     "form",
     { method: "post", action: "/visits-appointments?step=contact" },
-    createElement("button", { class: "button" }, formatText("mend")),
+    createElement("button", { class: "button" }, formatOfflineText("mend")),
   );
   const onSubmit = () => {
     form.onsubmit = () => false;

@@ -3,7 +3,6 @@ import { withLock } from "./store.ts";
 const PAGE_CACHE = "urithi-frame";
 const PAGE_PATH = "/saved";
 
-/** The value is a time of this device's clock, because the server's clock may differ. */
 const STORED_AT_HEADER = "Kept-At";
 const DAY_MS = 24 * 60 * 60 * 1000;
 

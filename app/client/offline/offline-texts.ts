@@ -1,7 +1,7 @@
 import type { VisitType } from "../../schemas/lists.ts";
 
 import type { OfflineBooking } from "./bookings.ts";
-import type { SavedPart } from "./store.ts";
+import type { SavablePart } from "./store.ts";
 
 type ShownBookingState = Exclude<OfflineBooking["state"], "mending">;
 
@@ -28,7 +28,7 @@ export type OfflineTexts = Record<
   | "stillWaiting"
   | "mend"
   | "seen"
-  | SavedPart
+  | SavablePart
   | ShownBookingState
   | `visit-${VisitType}`,
   string

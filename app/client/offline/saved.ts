@@ -9,7 +9,7 @@ import {
   createItemRow,
   language,
   createElement,
-  formatText,
+  formatOfflineText,
 } from "./create-rows.ts";
 import {
   getSavedUrl,
@@ -18,19 +18,19 @@ import {
   saveItem,
   listSavedItems,
   removeSavedItem,
-  type SavedPart,
+  type SavablePart,
 } from "./store.ts";
 import type { OfflineTexts } from "./offline-texts.ts";
 
 const offlineNotice = createElement("p", { class: "panel", role: "status" });
 const outcomeMessage = createElement("p", { role: "status", tabindex: "-1" });
-const progressBar = createElement("progress", { "aria-label": formatText("progress") });
+const progressBar = createElement("progress", { "aria-label": formatOfflineText("progress") });
 const [bookingList, itemList] = [
   createElement("ul", { class: "grid gap-3" }),
   createElement("ul", { class: "grid gap-3" }),
 ];
 const [emptyNotice, spaceNotice] = [
-  createElement("p", {}, formatText("none")),
+  createElement("p", {}, formatOfflineText("none")),
   createElement("p", { class: "text-soft" }),
 ];
 
@@ -38,13 +38,13 @@ const createSection = (id: string, title: keyof OfflineTexts, ...parts: Node[]) 
   createElement(
     "section",
     { class: "grid gap-3", id, "aria-labelledby": `${id}-title` },
-    createElement("h2", { id: `${id}-title` }, formatText(title)),
+    createElement("h2", { id: `${id}-title` }, formatOfflineText(title)),
     ...parts,
   );
 const bookingSection = createSection(
   "not-sent",
   "bookings",
-  createElement("p", { class: "measure" }, formatText("bookingsText")),
+  createElement("p", { class: "measure" }, formatOfflineText("bookingsText")),
   bookingList,
 );
 
@@ -91,22 +91,22 @@ async function renderLists() {
   await renderBookings();
   const [items, freeBytes] = [await listSavedItems(), await getFreeBytes()];
   spaceNotice.textContent =
-    freeBytes === undefined ? "" : formatText("room", { size: formatApproximateSize(freeBytes) });
+    freeBytes === undefined ? "" : formatOfflineText("room", { size: formatApproximateSize(freeBytes) });
   updateRows(
     itemList,
     items.map((item) => createItemRow(item, () => completeAction(removeSavedItem(item.address), "removed"))),
   );
   emptyNotice.hidden = items.length > 0;
-  for (const choice of saveChoices) choice.show(items.some(({ address }) => address === choice.address));
+  for (const choice of saveButtons) choice.show(items.some(({ address }) => address === choice.address));
 }
 
-/** Another page or the worker may have changed the lists. An unchanged list stays, so that playback continues. */
+/** Does not replace the list of items if their number is unchanged, so that playback continues. */
 const renderChangedLists = async () =>
   (await listSavedItems()).length === itemList.childElementCount ? renderBookings() : renderLists();
 
 async function completeAction(action: Promise<unknown>, textKey: keyof OfflineTexts) {
   await action;
-  showOutcome(formatText(textKey));
+  showOutcome(formatOfflineText(textKey));
   await renderLists();
   focusOutcome();
 }
@@ -115,32 +115,39 @@ const focusOutcome = () => document.activeElement === document.body && outcomeMe
 
 const editBooking = (booking: OfflineBooking) =>
   startEditing(booking).catch(async (error: unknown) => {
-    showOutcome(formatText(error instanceof SessionEndedError ? "ended" : "failed"));
+    showOutcome(formatOfflineText(error instanceof SessionEndedError ? "ended" : "failed"));
     await renderBookings();
     throw error;
   });
 
 async function sendStoredBooking({ id }: OfflineBooking) {
-  showOutcome(formatText("sending"));
+  showOutcome(formatOfflineText("sending"));
   await sendBookings();
   const { state } = (await listBookings()).find((booking) => booking.id === id) ?? {};
   showOutcome(
-    state === "waiting" ? formatText("stillWaiting") : state && state !== "mending" ? formatText(state) : "",
+    state === "waiting"
+      ? formatOfflineText("stillWaiting")
+      : state && state !== "mending"
+        ? formatOfflineText(state)
+        : "",
   );
   await renderBookings();
   focusOutcome();
 }
 
-type SaveChoice = { item: string; part: SavedPart; title: string; bytes: number; from: string };
+type SavableFile = { item: string; part: SavablePart; title: string; bytes: number; from: string };
 
-const saveChoices = [...document.querySelectorAll<HTMLElement>("[data-download-url]")].map((element) => {
+const saveButtons = [...document.querySelectorAll<HTMLElement>("[data-download-url]")].map((element) => {
   const { item = "", part, title = "", downloadUrl: from = "", bytes } = element.dataset;
-  const choice: SaveChoice = { item, part: part as SavedPart, title, from, bytes: Number(bytes) };
-  const name = formatText(choice.part);
-  const saveButton = createButton("savePart", from, () => saveChoice(choice, saveButton));
-  saveButton.textContent = formatText("savePart", { part: name, size: formatApproximateSize(choice.bytes) });
+  const choice: SavableFile = { item, part: part as SavablePart, title, from, bytes: Number(bytes) };
+  const name = formatOfflineText(choice.part);
+  const saveButton = createButton("savePart", from, () => saveFile(choice, saveButton));
+  saveButton.textContent = formatOfflineText("savePart", {
+    part: name,
+    size: formatApproximateSize(choice.bytes),
+  });
   saveButton.classList.add("main");
-  const savedLabel = createElement("strong", {}, formatText("isSaved", { part: name }));
+  const savedLabel = createElement("strong", {}, formatOfflineText("isSaved", { part: name }));
   const show = (isSaved: boolean) => {
     const hadFocus = document.activeElement === saveButton;
     element.textContent = "";
@@ -154,16 +161,16 @@ let isSaving = false;
 function setSaving(value: boolean) {
   isSaving = value;
   progressBar.hidden = !value;
-  for (const { saves } of saveChoices) saves.setAttribute("aria-disabled", String(value));
+  for (const { saves } of saveButtons) saves.setAttribute("aria-disabled", String(value));
 }
 
-async function saveChoice({ item, part, title, from, bytes }: SaveChoice, saveButton: HTMLElement) {
+async function saveFile({ item, part, title, from, bytes }: SavableFile, saveButton: HTMLElement) {
   if (isSaving) return;
   setSaving(true);
   const size = formatApproximateSize(bytes);
   progressBar.max = bytes;
   progressBar.value = 0;
-  showOutcome(formatText("saving", { size }));
+  showOutcome(formatOfflineText("saving", { size }));
   saveButton.focus();
   try {
     const freeBytes = await getFreeBytes();
@@ -184,8 +191,8 @@ async function saveChoice({ item, part, title, from, bytes }: SaveChoice, saveBu
     const isFull = (error as Error).name === "QuotaExceededError";
     showOutcome(
       isFull
-        ? formatText("full", { size })
-        : formatText(error instanceof SessionEndedError ? "ended" : "failed"),
+        ? formatOfflineText("full", { size })
+        : formatOfflineText(error instanceof SessionEndedError ? "ended" : "failed"),
     );
   }
   setSaving(false);
@@ -216,7 +223,7 @@ async function startSavedPage() {
   // The response of a captive portal has no viewer header.
   const isOnline = Boolean(await fetchViewerId().catch(() => undefined));
   offlineNotice.hidden = isOnline;
-  if (!isOnline) offlineNotice.textContent = formatText("noLine");
+  if (!isOnline) offlineNotice.textContent = formatOfflineText("noLine");
   await renderChangedLists();
   if (!isOnline) return;
   await storeOfflinePage(language).catch(() => undefined);

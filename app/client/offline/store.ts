@@ -28,7 +28,7 @@ export async function loadViewerId(): Promise<string | undefined> {
 export const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
   "locks" in navigator ? (navigator.locks.request(name, run) as Promise<Value>) : run();
 
-/** A response requested before the viewer last changed counts as a visitor's. Returns whether the viewer changes. */
+/** A response requested before the last change of the viewer sets no viewer. Returns whether the viewer changes. */
 export const updateViewer = (person: string, startedAt: number) =>
   withLock(VIEWER_CACHE, async () => {
     const previous = await readViewer();
@@ -73,8 +73,8 @@ async function switchViewer(person: string) {
   if (!isStored) await storeViewer(viewer);
 }
 
-export type SavedPart = "text" | "recording" | "film" | "picture";
-type ItemDetails = { item: string; part: SavedPart; title: string; type: string };
+export type SavablePart = "text" | "recording" | "film" | "picture";
+type ItemDetails = { item: string; part: SavablePart; title: string; type: string };
 export type SavedItem = ItemDetails & { address: string; bytes: number };
 
 export const getSavedUrl = ({ item, part }: Pick<ItemDetails, "item" | "part">) =>
@@ -109,7 +109,7 @@ export async function saveItem(
   await cache.put(url, new Response(countedStream, { headers }));
   await withLock(VIEWER_CACHE, async () => {
     const isCurrentViewer = (await loadViewerId()) === person;
-    // If the viewer changed and changed back, their saved items have been deleted.
+    // The item is missing if the viewer changed and changed back in the meantime.
     if (isCurrentViewer && (await findSavedResponse(url))) return;
     await cache.delete(url);
     throw isCurrentViewer ? new Error("saved item missing") : new SessionEndedError();

@@ -9,7 +9,7 @@ workerScope.addEventListener("activate", (event) =>
     (async () => {
       for (const name of await caches.keys()) await caches.delete(name);
       await workerScope.registration.unregister();
-      // Reloads an open `/saved`, which would continue to save. Not awaited, because that page waits for this worker.
+      // Reloads open `/saved` pages. Not awaited, because a reload waits until this worker is active.
       for (const client of await workerScope.clients.matchAll())
         if (new URL(client.url).pathname === "/saved") client.navigate(client.url).catch(() => undefined);
     })(),

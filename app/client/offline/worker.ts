@@ -16,12 +16,12 @@ workerScope.addEventListener("install", (event) =>
 
 workerScope.addEventListener("activate", (event) =>
   event.waitUntil(
-    // The activation has a time limit, because all requests wait for it.
+    // Limited to three seconds, because all requests wait for the activation.
     Promise.race([claimClients(), new Promise((resolve) => setTimeout(resolve, 3000))]),
   ),
 );
 
-/** Waits until the viewer is known, because the worker stores responses for that viewer. */
+/** Handles requests of open pages only once the viewer is known, because responses are stored for that viewer. */
 async function claimClients() {
   await fetchViewerId().catch(() => undefined);
   if (await loadViewerId()) await workerScope.clients.claim();
@@ -64,7 +64,7 @@ workerScope.addEventListener("message", (event) => event.waitUntil(sendBookingsA
 
 async function updateViewerFromResponse(event: FetchEvent, response: Response, startedAt: number) {
   const person = response.headers.get(VIEWER_HEADER);
-  // With "force-cache", the browser's history shows an earlier page, whose viewer may be outdated.
+  // "force-cache" is a page from the browser's history, whose viewer may be outdated.
   if (!person || event.request.cache === "force-cache") return;
   if (await updateViewer(person, startedAt)) await notifyClients();
   event.waitUntil(sendBookingsAndNotify());
@@ -116,7 +116,7 @@ async function createOfflineResponse(path: string): Promise<Response> {
   return (await findOfflineFile()) ?? Response.error();
 }
 
-/** Redirects a data request to the page itself, which shows what is available offline. */
+/** Makes the router load the page itself, which shows what is available offline, instead of its data. */
 async function createReloadResponse(path: string, { searchParams }: URL) {
   searchParams.delete("_routes");
   const search = String(searchParams);
@@ -151,7 +151,7 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
       await finishEditing(await body).catch(() => undefined);
     return response;
   } catch {
-    // Fails a request if its page has sent a newer one. A form sent without script is a navigation without `clientId`.
+    // Fails a request if its page has sent a newer one. A form sent without script has no `clientId`.
     if (event.clientId && lastBookingEventByPage[event.clientId] !== event) return Response.error();
     await saveBooking(await body, language);
     await workerScope.registration.sync?.register("bookings").catch(() => undefined);
@@ -193,6 +193,6 @@ async function respondToSavedItem(event: FetchEvent, url: URL): Promise<Response
 const isOfflineFile = (path: string) =>
   /^\/(favicon\.svg|assets\/(saved-[\w-]+\.js|[\w.-]+\.css))$/.test(path);
 
-/** Uses the cache first, because after a new build the server may no longer have the file. */
+/** Uses the cache first, because after a new build the server may no longer have the file of the stored page. */
 const loadOfflineFile = async (request: Request, path: string) =>
   (await findOfflineFile(path).catch(() => undefined)) ?? fetch(request);

@@ -3,7 +3,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { getSiteName } from "#app/messages/site-name.ts";
 import { loadCached } from "#app/client/load-cached.ts";
-import { withMetadata } from "#app/http/metadata.server.ts";
+import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = screen(async (ctx, { url }) =>
-  withMetadata(
+  withPageMetadata(
     {
       ...unwrap(await withFailureText("library.error", () => loadHome(ctx))),
       ...getHomeSite(ctx.language),

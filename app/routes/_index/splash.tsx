@@ -5,7 +5,7 @@ import { Logo } from "#app/ui/shell/logo.tsx";
 import { useScriptNonce } from "#app/ui/shell/script-nonce.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Added by script, so that it never covers a page without script. The `load` event ends its delay of 800 ms. */
+/** Shows the splash by script, so that it never covers a page without script. The `load` event ends its delay. */
 const SPLASH_SCRIPT = `(d=>{d.documentElement.classList.add("splashing");addEventListener("load",()=>d.getAnimations().forEach(a=>{if(a.animationName=="fade"&&a.currentTime<800)a.currentTime=800}))})(document)`;
 
 export function Splash() {

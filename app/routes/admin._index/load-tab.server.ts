@@ -2,7 +2,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { loadDialogContent } from "#app/http/content-action.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
-import { unwrap, loadPart } from "#app/http/http-error.server.ts";
+import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
@@ -23,15 +23,17 @@ export const TABS = ["dashboard", "upload", "pending", "contributors", "all-cont
 export async function loadTab(ctx: RequestContext, url: URL) {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
   const isOpen = (name: (typeof TABS)[number]) => name === tab;
-  const queues = await loadPart(ctx, "dashboard.failed", async () => unwrap(await findReviewQueues(ctx)));
+  const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
+    unwrap(await findReviewQueues(ctx)),
+  );
   const paging = readPaging(url, PAGE_SIZES.content);
   const order = parseOrder(url);
   const listed = isOpen("pending")
-    ? await loadPart(ctx, "content.pending-failed", async () =>
+    ? await loadOrFailureText(ctx, "content.pending-failed", async () =>
         unwrap(await listPendingContent(ctx, order, paging)),
       )
     : isOpen("all-content")
-      ? await loadPart(ctx, "content.load-failed", async () =>
+      ? await loadOrFailureText(ctx, "content.load-failed", async () =>
           unwrap(await listAllContent(ctx, { ...parseContentFilter(url), ...order }, paging)),
         )
       : undefined;
@@ -42,7 +44,7 @@ export async function loadTab(ctx: RequestContext, url: URL) {
     ...order,
     queues: queues.value && withWaitingDays(queues.value),
     overview: isOpen("dashboard")
-      ? await loadPart(ctx, "dashboard.failed", () => loadOverview(ctx))
+      ? await loadOrFailureText(ctx, "dashboard.failed", () => loadOverview(ctx))
       : undefined,
     pending: isOpen("contributors")
       ? unwrap(await listPendingApplications(ctx, order, readPaging(url, PAGE_SIZES.applications)))

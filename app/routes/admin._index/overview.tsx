@@ -5,8 +5,8 @@ import { BarChart } from "#app/ui/bar-chart.tsx";
 import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { Figures } from "./figures.tsx";
-import { MediaFigures } from "./media-figures.tsx";
+import { CountsCard } from "./counts-card.tsx";
+import { MediaStatistics } from "./media-statistics.tsx";
 import { ScheduledJobs } from "./scheduled-jobs.tsx";
 import { ThisWeek } from "./this-week.tsx";
 import { AdminLinks } from "./admin-links.tsx";
@@ -29,7 +29,7 @@ export function Overview(props: {
       <PendingQueues queues={queues} />
       <ThisWeek {...upcoming} />
       <div className="cards">
-        <Figures
+        <CountsCard
           title={t("stats.content")}
           figures={[
             [t("stats.total"), content.total],
@@ -37,14 +37,14 @@ export function Overview(props: {
             [t("stats.pending"), content.pending],
           ]}
         />
-        <Figures
+        <CountsCard
           title={t("stats.users")}
           figures={[
             [t("stats.total"), users.total],
             [t("stats.active"), users.active],
           ]}
         />
-        <Figures
+        <CountsCard
           title={t("stats.contributors")}
           figures={[
             [t("stats.total"), contributors.total],
@@ -62,7 +62,7 @@ export function Overview(props: {
           bars={contentByStatus.map(({ approvalStatus, count }) => [t(`status.${approvalStatus}`), count])}
         />
       </div>
-      <MediaFigures media={media} />
+      <MediaStatistics media={media} />
       <AdminLinks />
       <ScheduledJobs tasks={tasks} />
       <BackupStatus backup={backup} />

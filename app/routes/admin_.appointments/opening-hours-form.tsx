@@ -28,7 +28,7 @@ export function OpeningHoursForm({
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls();
   const { visitType } = openingHours;
-  // The version when the form was opened stays even if the page's data is reloaded. A refusal shows the new one.
+  // The version when the form was opened, even if the page's data is reloaded.
   const [initialVersion] = useState(openingHours.version);
   const { days } = VISIT_RULES[visitType];
   const [form, fields] = useForm<OpeningHoursInput>({

@@ -5,7 +5,7 @@ import { createFormKey } from "#app/http/idempotency.server.ts";
 import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
-import { unwrap, loadPart } from "#app/http/http-error.server.ts";
+import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter, UploadContent } from "#app/schemas/content.ts";
 import { MAX_LATEST_SUBMISSIONS, PAGE_SIZES } from "#app/schemas/lists.ts";
@@ -35,7 +35,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   const approvalStatus = tab === "my-content" ? parseContentFilter(url).approvalStatus : undefined;
   const paging =
     tab === "my-content" ? readPaging(url, PAGE_SIZES.content) : { page: 1, limit: MAX_LATEST_SUBMISSIONS };
-  const ownContent = await loadPart(ctx, "profile.content-failed", async () => {
+  const ownContent = await loadOrFailureText(ctx, "profile.content-failed", async () => {
     const listed = unwrap(await listOwnContent(ctx, { approvalStatus }, paging));
     const allContent = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
     const { totalItems: count, more: hasMore } = allContent.pagination;
@@ -45,7 +45,9 @@ export const loader = screen(async (ctx, { request, url, context }) => {
     tab,
     approvalStatus,
     ownContent: ownContent,
-    profile: await loadPart(ctx, "profile.load-failed", async () => unwrap(await findOwnProfile(ctx))),
+    profile: await loadOrFailureText(ctx, "profile.load-failed", async () =>
+      unwrap(await findOwnProfile(ctx)),
+    ),
     space: tab === "upload" ? unwrap(await findQuota(ctx)) : undefined,
     chosen: await loadDialogContent(ctx, url),
     formKey: createFormKey(context),

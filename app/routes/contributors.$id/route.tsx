@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { withMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
+import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -52,7 +52,7 @@ export const loader = screen(async (ctx, { params, url }) => {
     isAdmin: ctx.actor.role === "admin",
   };
   const labels = { home: ctx.t("site.name"), section: ctx.t("contributors.title") };
-  return withMetadata(page, createContributorMetadata(contributor, labels));
+  return withPageMetadata(page, createContributorMetadata(contributor, labels));
 });
 
 export const headers = getMetadataHeaders;

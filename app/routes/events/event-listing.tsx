@@ -11,7 +11,7 @@ export function EventListing(props: {
   part?: string;
   title: string;
   count: number;
-  /** The number of ongoing events, which are not counted as upcoming. */
+  /** The number of ongoing events. `count` does not include them. */
   ongoing?: number;
   listed: EventList;
   empty: string;

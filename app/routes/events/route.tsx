@@ -54,7 +54,7 @@ export const loader = screen(async (ctx, { url }) => {
       : undefined,
     isAdmin: role === "admin",
     chosen: await findChosenEvent(ctx, url),
-    // Only set with an open dialog, because a cached page must not depend on the date.
+    // Empty without an open dialog, because a cached page must not depend on the date.
     today: readQuery(url).has("dialog") ? getInstitutionDate() : "",
   }));
 });

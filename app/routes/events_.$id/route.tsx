@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { withMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
+import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
@@ -29,7 +29,7 @@ export const handle: ScreenHandle = {
 
 export const loader = screen(async (ctx, { params }) => {
   const event = unwrap(await findEvent(ctx, params.id!));
-  return withMetadata(
+  return withPageMetadata(
     { event, isAdmin: ctx.actor.role === "admin" },
     createEventMetadata(event, { home: ctx.t("site.name"), section: ctx.t("events.title") }),
   );

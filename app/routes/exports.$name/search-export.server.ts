@@ -26,7 +26,7 @@ async function* iterateMatchingKinds(
       yield* iterateHits(searchKind, searchText);
 }
 
-const addKind =
+const withKind =
   (kind: SearchKind) =>
   <Item extends object>(item: Item) => ({ kind, ...item });
 
@@ -60,7 +60,7 @@ function iterateHitsOfKind(ctx: RequestContext, kind: SearchKind, searchText: st
 }
 
 async function* withKindColumn(kind: SearchKind, pieces: ExportPages<object>): ExportPages<object> {
-  for await (const piece of pieces) yield piece.ok ? ok(piece.value.map(addKind(kind))) : piece;
+  for await (const piece of pieces) yield piece.ok ? ok(piece.value.map(withKind(kind))) : piece;
 }
 
 export const searchExport = {

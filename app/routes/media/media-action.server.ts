@@ -9,7 +9,7 @@ import { handleForm, withFormErrors, withoutDialogParams } from "#app/http/handl
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { localizeOutcomes } from "#app/http/localize-list.server.ts";
+import { localizeUploadOutcomes } from "#app/http/localize-list.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";
@@ -76,7 +76,7 @@ async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaForm
   );
   const added = await withFormErrors(() => createManyMedia(ctx, shared, files));
   if (!added.ok) return form.reply(added);
-  const outcomes = localizeOutcomes(ctx, added.value).map(({ filename, media, error }) => ({
+  const outcomes = localizeUploadOutcomes(ctx, added.value).map(({ filename, media, error }) => ({
     filename,
     error,
     ...(media && { added: { id: media.id, title: media.title } }),

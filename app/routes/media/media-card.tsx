@@ -15,7 +15,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 /** Belongs to the library's script, which is loaded only for matches in a recording. */
 const TextMatches = lazyOrReload(() => import("#app/ui/content/text-matches.tsx").then((m) => m.TextMatches));
 
-/** `memo` keeps the server's HTML until the script is loaded, even if the card is rendered again. */
+/** `memo` keeps the server's HTML until the script is loaded. */
 const MemoizedTextMatches = memo(function MemoizedTextMatches({
   matches,
 }: Parameters<typeof TextMatches>[0]) {

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
-import { withMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
+import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createMediaMetadata } from "#app/services/exchange/index.server.ts";
@@ -40,7 +40,7 @@ function getManifestLink({ id, type, picture }: { id: string; type: string; pict
 export const loader = screen(async (ctx, { params }) =>
   withFailureText("media.error", async () => {
     const item = unwrap(await openMediaPage(ctx, params.id!));
-    return withMetadata(
+    return withPageMetadata(
       {
         item,
         neighbours: await findMediaNeighbours(ctx, item.id, {}),

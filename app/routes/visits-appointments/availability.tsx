@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { Availability as Places } from "#app/schemas/appointments.ts";
+import type { Availability } from "#app/schemas/appointments.ts";
 import { GROUP_CAPACITY, type GroupSize } from "#app/schemas/lists.ts";
 import { formatVisitType } from "#app/ui/appointments/shown-appointment.ts";
 import type { TimeOption } from "#app/ui/appointments/time-choice.tsx";
@@ -11,7 +11,7 @@ import { showTimesUrl } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
 export function useAvailability(
-  initialAvailability: Places | undefined,
+  initialAvailability: Availability | undefined,
   { visitType, date }: BookingFormState["chosen"],
 ) {
   const [availability, setAvailability] = useState(initialAvailability);
@@ -22,8 +22,8 @@ export function useAvailability(
     const abortController = new AbortController();
     const parameters = new URLSearchParams({ visitType, ...(date && { date }) });
     fetch(`/api/appointments/availability?${parameters}`, { signal: abortController.signal })
-      .then((response) => (response.ok ? (response.json() as Promise<Places>) : undefined))
-      // Offline, the user types the time, and the server checks it later.
+      .then((response) => (response.ok ? (response.json() as Promise<Availability>) : undefined))
+      // If this fails, the user types the time, and the server checks it later.
       .then(setAvailability, () => undefined);
     return () => abortController.abort();
   }, [isKnown, visitType, date]);
@@ -40,7 +40,7 @@ const hasCapacity = (free: number, groupSize: string) =>
 
 export const BOOKING_FORM_TITLE_ID = "book-title";
 
-/** Without script the button submits the form, so that no input is lost. With script it only fills in the field. */
+/** Without script, the button submits the form with all input. With script, it only fills in the field. */
 export function getChooseButtonProps(
   { form, chosen }: BookingFormState,
   name: "visitType" | "preferredDate",
@@ -65,7 +65,7 @@ export function getChooseButtonProps(
 
 /** The previous days stay on the screen, with the focus, until the new ones are loaded. */
 export function AvailableDays(props: {
-  availability: Places | undefined;
+  availability: Availability | undefined;
   isLoading: boolean;
   booking: BookingFormState;
 }) {
@@ -120,7 +120,7 @@ export function AvailableDays(props: {
 type TranslationValue = ReturnType<typeof useTranslation>;
 
 export const getTimeOptions = (
-  { slots }: Places,
+  { slots }: Availability,
   groupSize: string,
   { t, language }: TranslationValue,
 ): TimeOption[] =>
@@ -143,7 +143,7 @@ export const getTimeOptions = (
 
 export function getDayError(
   t: TranslationValue["t"],
-  availability: Places,
+  availability: Availability,
   groupSize: string,
 ): string | undefined {
   const { unavailableReason: reason, visitType, slots } = availability;

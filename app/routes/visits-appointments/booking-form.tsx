@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 
 import { registerServiceWorker, useHasOfflineBookings } from "#app/client/register-service-worker.ts";
-import type { Availability as Places } from "#app/schemas/appointments.ts";
+import type { Availability } from "#app/schemas/appointments.ts";
 import { BOOKING_STEPS, type BookingStep, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
 import { VisitTypeFields, ContactFields } from "#app/ui/appointments/appointment-fields.tsx";
 import { formatGroupSize, formatVisitType } from "#app/ui/appointments/shown-appointment.ts";
@@ -31,7 +31,7 @@ import {
   showTimesUrl,
   slotsUrl,
   getStepClassName,
-  type Steps,
+  type BookingSteps,
 } from "./booking-steps.ts";
 import { formatContact, useSite } from "#app/ui/shell/use-site.ts";
 import type { BookingFormState } from "./use-booking.ts";
@@ -43,11 +43,11 @@ const OfflineBookingsNotice = lazy(() =>
   ),
 );
 
-type Props = { booking: BookingFormState; result: FormResult; steps: Steps };
+type Props = { booking: BookingFormState; result: FormResult; steps: BookingSteps };
 
 export function BookingForm(
   props: Props & {
-    availability: Places | undefined;
+    availability: Availability | undefined;
     input: Partial<Record<string, string>>;
     formKey: string | undefined;
   },
@@ -139,7 +139,7 @@ export function BookingForm(
   );
 }
 
-function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string, string>> }) {
+function StepList({ steps, input }: { steps: BookingSteps; input: Partial<Record<string, string>> }) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const { visitType, groupSize, preferredDate, preferredTime } = input;
@@ -172,7 +172,7 @@ function StepList({ steps, input }: { steps: Steps; input: Partial<Record<string
   );
 }
 
-function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
+function StepButtons({ steps, shownDay }: { steps: BookingSteps; shownDay: string }) {
   const { t } = useTranslation();
   const [back, next] = [getPreviousStep(steps), getNextStep(steps)];
   if (!back && !next) return null;
@@ -192,8 +192,8 @@ function StepButtons({ steps, shownDay }: { steps: Steps; shownDay: string }) {
   );
 }
 
-/** The Enter key presses a form's first button, so that one must be the submit button. */
-export function DefaultSubmitButton({ steps, shownDay }: { steps: Steps; shownDay: string }) {
+/** The Enter key presses a form's first button, so the first one must be the submit button. */
+export function DefaultSubmitButton({ steps, shownDay }: { steps: BookingSteps; shownDay: string }) {
   const { t } = useTranslation();
   const next = getNextStep(steps);
   const nextStepProps = !useHydrated() &&

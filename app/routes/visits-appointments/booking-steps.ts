@@ -1,31 +1,31 @@
 import { BOOKING_STEPS, type BookingStep } from "#app/schemas/lists.ts";
 
 /** Every page has the whole form. Without script, CSS hides the other steps, and their fields are still sent. */
-export type Steps = readonly BookingStep[];
+export type BookingSteps = readonly BookingStep[];
 
 export const BOOKING_PATH = "/visits-appointments";
 
-const withParameters = (parameters: Record<string, string | undefined>) => {
+const bookingUrl = (parameters: Record<string, string | undefined>) => {
   const entries = Object.entries(parameters).filter(([, value]) => value) as [string, string][];
   return entries.length ? `${BOOKING_PATH}?${new URLSearchParams(entries)}` : BOOKING_PATH;
 };
 
-export const slotsUrl = (visitType: string, date: string) => withParameters({ visitType, date });
+export const slotsUrl = (visitType: string, date: string) => bookingUrl({ visitType, date });
 
 export const showTimesUrl = (visitType: string, date: string) =>
-  withParameters({ visitType, date, show: "times" });
+  bookingUrl({ visitType, date, show: "times" });
 
-export const goToStepUrl = (step: BookingStep, shownDay?: string) => withParameters({ step, date: shownDay });
+export const goToStepUrl = (step: BookingStep, shownDay?: string) => bookingUrl({ step, date: shownDay });
 
 export function stepUrlWithInput(step: BookingStep, input: Partial<Record<string, string>>) {
   const { visitType, groupSize, preferredDate: date, preferredTime: time } = input;
-  return withParameters({ step, visitType, groupSize, date, time });
+  return bookingUrl({ step, visitType, groupSize, date, time });
 }
 
-export const getStepClassName = (step: BookingStep, steps: Steps) =>
+export const getStepClassName = (step: BookingStep, steps: BookingSteps) =>
   steps.includes(step) ? "step current-step" : "step";
 
-export const getNextStep = (steps: Steps): BookingStep | undefined =>
+export const getNextStep = (steps: BookingSteps): BookingStep | undefined =>
   BOOKING_STEPS[BOOKING_STEPS.indexOf(steps[steps.length - 1]!) + 1];
-export const getPreviousStep = (steps: Steps): BookingStep | undefined =>
+export const getPreviousStep = (steps: BookingSteps): BookingStep | undefined =>
   BOOKING_STEPS[BOOKING_STEPS.indexOf(steps[0]!) - 1];

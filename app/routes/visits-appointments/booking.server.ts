@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 
-import { fail, type Detail } from "#app/core/result.ts";
+import { fail, type RefusalDetail } from "#app/core/result.ts";
 import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appointment-action.server.ts";
 import {
   isPrivateKey,
@@ -44,10 +44,10 @@ import {
 
 import { BOOKING_PATH, stepUrlWithInput } from "./booking-steps.ts";
 
-/** Must not be "no-store", because after an error the user goes back to this page and submits the same form again. */
+/** Not "no-store", because after an error the user goes back to this page, and its form must be unchanged. */
 const PRIVATE_CACHE_HEADERS = { headers: { "Cache-Control": "private, no-cache" } };
 
-/** The last step has a form key, so no cache may share it. Without script, only this step books a visit. */
+/** Only the last step has a form key, so no cache may share it. The other steps book nothing without script. */
 export async function bookingLoader(ctx: RequestContext, { url, context }: ScreenArgs) {
   const screen = await withFailureText("appointments.error", () => loadBookingScreen(ctx, url));
   return screen.step === "contact"
@@ -134,7 +134,7 @@ async function goToStep(
     return isTimeMissing
       ? respondWithStep(ctx, form, form.value, "time", "#book")
       : respondWithStep(ctx, form, form.value, step);
-  const missing: Detail[] = canChooseTime
+  const missing: RefusalDetail[] = canChooseTime
     ? [{ path: "preferredTime", msg: "appointments.time-required" }]
     : [];
   const details = [...missing, ...(refusal?.details ?? [])];
@@ -153,7 +153,7 @@ async function validateTime(ctx: RequestContext, requestedSlot: RequestedTime) {
   return result.ok ? undefined : result;
 }
 
-/** Returns true if the page showed the times of the requested day, or if the visit type has no opening hours. */
+/** Also returns true if the visit type has no opening hours. */
 async function wasTimeListShown(
   ctx: RequestContext,
   requestedSlot: RequestedTime,
@@ -181,7 +181,7 @@ type SlotOffers = Awaited<ReturnType<typeof findNearestSlots>>;
 async function findAlternativeSlots(
   ctx: RequestContext,
   requestedSlot: RequestedTime,
-  details: Detail[] = [],
+  details: RefusalDetail[] = [],
 ): Promise<SlotOffers> {
   const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
   if (!visitType || !preferredDate || !preferredTime || !groupSize) return [];
@@ -204,7 +204,7 @@ const PERSONAL_FIELDS = Object.keys(BookAppointment.shape).filter(
   (name) => getBookingStep(name) === "contact",
 );
 
-/** Redirects while the input has no personal data, so that browsers can go back. Otherwise responds with the page. */
+/** Redirects if the input has no personal data, so that the browser's back button works. */
 function respondWithStep(
   ctx: RequestContext,
   form: { formKey?: string },

@@ -35,7 +35,7 @@ export const handle: ScreenHandle = {
   i18n: ["appointments"],
   title: "appointments.title",
   description: "appointments.intro",
-  // Without "step", because the last step has a form key of its own.
+  // Without "step", because the last step has a form key, which visitors must not share.
   cacheBy: ["visitType", "date", "page", "groupSize", "time"],
 };
 

@@ -4,10 +4,10 @@ import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getChooseButtonProps } from "./availability.tsx";
-import { slotsUrl, getStepClassName, type Steps } from "./booking-steps.ts";
+import { slotsUrl, getStepClassName, type BookingSteps } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
-export function TypeCards(props: { booking: BookingFormState; isFormHidden: boolean; steps: Steps }) {
+export function TypeCards(props: { booking: BookingFormState; isFormHidden: boolean; steps: BookingSteps }) {
   const { booking, isFormHidden, steps } = props;
   const { t } = useTranslation();
   return (

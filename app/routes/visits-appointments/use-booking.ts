@@ -53,7 +53,7 @@ export function useBooking(
   return { form, fields, chosen, formKey: previousInput?.formKey, remember };
 }
 
-/** `null` leaves an error unchanged. The error of the whole form is removed with the last error of a field. */
+/** Returns null for each error that stays. The error of the whole form is removed with the last error of a field. */
 function getRemainingErrors(names: string[], input: Record<string, unknown>, { name }: { name?: string }) {
   const changed = name ? [name, ...(DEPENDENT_FIELDS[name] ?? []).filter((field) => input[field])] : [];
   const remaining = names.filter((field) => !changed.includes(field));

@@ -7,10 +7,10 @@ import { createId } from "#app/models/id.ts";
 import type { Application } from "#app/schemas/applications.ts";
 import { enqueueMessage, type MessageFacts } from "#app/services/mail/index.server.ts";
 
-type MailCause = Pick<Context, "actor" | "clientInfo">;
+type MailRequestContext = Pick<Context, "actor" | "clientInfo">;
 const getCurrentTimestamp = () => new Date().toISOString();
 
-export const notifyPasswordChanged = (em: EntityManager, cause: MailCause, account: string) =>
+export const notifyPasswordChanged = (em: EntityManager, cause: MailRequestContext, account: string) =>
   enqueueMessage(em, cause, {
     kind: "password-changed",
     facts: { at: getCurrentTimestamp() },
@@ -22,7 +22,7 @@ type PreviousAccount = { id: string; name: string; email: string; language: Lang
 
 export async function notifyEmailChanged(
   em: EntityManager,
-  cause: MailCause,
+  cause: MailRequestContext,
   previous: PreviousAccount,
   email: string,
 ) {
@@ -37,8 +37,8 @@ export async function notifyEmailChanged(
     });
 }
 
-/** Sends one message a day per browser and network, because clients without cookies look new each time. */
-export function notifyNewBrowser(em: EntityManager, cause: MailCause, account: string) {
+/** At most one message a day per browser and network, because a client without cookies looks new at every login. */
+export function notifyNewBrowser(em: EntityManager, cause: MailRequestContext, account: string) {
   const { network, browser = "" } = cause.clientInfo;
   const now = getCurrentTimestamp();
   const browserHash = hmac("new-browser", account, browser, network, now.slice(0, "2026-11-29".length));

@@ -65,10 +65,10 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
   return ok(session);
 }
 
-/** A login resets the `client` counter. The `shared` counters also count other clients, so they only take back one attempt. */
+/** A successful login clears the `client` counter. It takes only its own attempt back from the `shared` counters, which count other clients, too. */
 type LoginLimits = { client: RateLimitKey; shared: RateLimitKey[] };
 
-/** A browser that has logged in before has a limit of its own. When that is used up, the common limits apply. */
+/** A browser that has logged in before has a limit of its own. After that, the limits for all clients apply. */
 async function consumeLoginLimits(
   ctx: Context,
   address: string,
@@ -128,7 +128,7 @@ async function registerAccount<Value>(
   if (rateLimited) return rateLimited;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  // Counted only after hashing, so that a school class that registers at the same time does not reach the limit.
+  // Every registration counts until it is refunded. Hashing is slow, so it comes first to keep this time short.
   const takenLimited = await consumeRateLimit(ctx, "register.email-in-use", network);
   if (takenLimited) return takenLimited;
   const registered = await withIdempotency(ctx, (em) => create(em, hashed.value));

@@ -10,7 +10,13 @@ import { createId, isId } from "#app/models/id.ts";
 import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { toIsoTimestamp, now, prepareQuery, query, type Values } from "#app/core/query.server.ts";
+import {
+  toIsoTimestamp,
+  now,
+  prepareQuery,
+  query,
+  type ParameterExpressions,
+} from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { createSecret } from "#app/core/secrets.server.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
@@ -71,7 +77,7 @@ type NewApplication = Pick<
   Selectable<DatabaseTables["contributor_application"]>,
   "id" | "name" | "email" | "expertise" | "motivation" | "account_id" | "language"
 >;
-const insertApplication = prepareQuery((to, application: Values<NewApplication>) =>
+const insertApplication = prepareQuery((to, application: ParameterExpressions<NewApplication>) =>
   to
     .insertInto("contributor_application")
     .values({ ...application, created_at: now })

@@ -109,7 +109,7 @@ export const linkProfile = (em: EntityManager, accountId: string, profileId: str
     .execute();
 
 /** Replaces the account's name, which someone other than the invited person may have chosen. */
-export const copyProfileName = (em: EntityManager, accountId: string, profileId: string) =>
+export const copyProfileNameToAccount = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
     .updateTable("account")
     .from("contributor as c")
@@ -149,7 +149,7 @@ export async function changeContributorEmail(
     const refusal = accountId ? await changeAccountEmail(em, ctx, accountId, email) : undefined;
     if (refusal) return refusal;
   } catch (error) {
-    if (isUniqueViolation(error)) return refuseEmail("register.email-taken");
+    if (isUniqueViolation(error)) return createEmailTakenRefusal("register.email-taken");
     throw error;
   }
   if (accountId && previous) {
@@ -178,13 +178,13 @@ async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, e
     .where("id", "=", id)
     .executeTakeFirst();
   if (!account) return undefined;
-  if (account.role === "admin") return refuseEmail("contributors.email-of-administrator");
+  if (account.role === "admin") return createEmailTakenRefusal("contributors.email-of-administrator");
   await query(em).updateTable("account").set({ email }).where("id", "=", id).execute();
   await notifyEmailChanged(em, ctx, account, email);
   return undefined;
 }
 
-const refuseEmail = (message: PlainKey) =>
+const createEmailTakenRefusal = (message: PlainKey) =>
   fail("taken", message, { details: [{ path: "email", msg: message }] });
 
 const AUDIT_ACTIONS_BY_OUTCOME = {

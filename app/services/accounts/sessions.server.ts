@@ -7,7 +7,7 @@ import { createId, isId } from "#app/models/id.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 import {
   prepareQuery,
-  type Values,
+  type ParameterExpressions,
   timeAgo,
   timeFromNow,
   now,
@@ -50,12 +50,12 @@ type LoginAuditEntry = Pick<
   Selectable<DatabaseTables["audit_log"]>,
   "id" | "actor_id" | "actor_name" | "action" | "subject_id" | "subject_name"
 >;
-const insertHourlyEntry = (to: Kysely<DatabaseTables>, entry: Values<LoginAuditEntry>) =>
+const insertHourlyEntry = (to: Kysely<DatabaseTables>, entry: ParameterExpressions<LoginAuditEntry>) =>
   to.insertInto("audit_log").values({ ...entry, hour: sql<string>`date_trunc('hour', now())` });
-const insertFirstEntryOfHour = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
+const insertFirstEntryOfHour = prepareQuery((to, entry: ParameterExpressions<LoginAuditEntry>) =>
   insertHourlyEntry(to, entry).onConflict((conflict) => toHourlyConflictTarget(conflict).doNothing()),
 );
-const incrementHourlyCount = prepareQuery((to, entry: Values<LoginAuditEntry>) =>
+const incrementHourlyCount = prepareQuery((to, entry: ParameterExpressions<LoginAuditEntry>) =>
   insertHourlyEntry(to, entry).onConflict((conflict) =>
     toHourlyConflictTarget(conflict).doUpdateSet((earlier) => ({
       count: earlier("audit_log.count", "+", 1),
@@ -125,7 +125,10 @@ export async function createSession(
 }
 
 const findSessionUser = prepareQuery(
-  (from, { tokenHash, demoCredentials }: Values<{ tokenHash: string; demoCredentials: boolean }>) =>
+  (
+    from,
+    { tokenHash, demoCredentials }: ParameterExpressions<{ tokenHash: string; demoCredentials: boolean }>,
+  ) =>
     from
       .selectFrom("session as s")
       .innerJoin("account as a", "a.id", "s.account_id")
@@ -249,7 +252,7 @@ export async function revokePasswordLinks(em: EntityManager, { id, email, isConf
     .execute();
 }
 
-/** The caller must hold the account's row lock. Invitations expire but remain, so that the next link is an invitation, too. */
+/** The caller must hold the account's row lock. The rows of invitations remain, so that the next link is an invitation, too. */
 export async function revokeAllLinks(em: EntityManager, accountId: string, address: string) {
   await deleteSetupLinksWithoutProfile(em, accountId);
   await query(em)

@@ -13,7 +13,11 @@ import type { CreateSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
 import { sendConfirmationLinkIfNeeded, markEmailConfirmed } from "./confirm-email.server.ts";
-import { linkProfile, promoteToContributor, copyProfileName } from "./contributor-accounts.server.ts";
+import {
+  linkProfile,
+  promoteToContributor,
+  copyProfileNameToAccount,
+} from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 const SETUP_LINK_LIFETIME = "7 days";
@@ -148,7 +152,7 @@ export async function setPasswordByLink(
     await writeAuditLog(em, ctx, "setup-link.used", account);
     if (profileId && (await promoteToContributor(em, accountId))) {
       await linkProfile(em, accountId, profileId);
-      await copyProfileName(em, accountId, profileId);
+      await copyProfileNameToAccount(em, accountId, profileId);
       await writeAuditLog(em, ctx, "account.promoted", account);
     }
     return ok({ email });

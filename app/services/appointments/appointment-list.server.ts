@@ -1,5 +1,4 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import type { AppointmentEntity } from "#app/models/appointment.ts";
 import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
@@ -228,5 +227,3 @@ export async function listAppointmentHistory(
     })),
   );
 }
-
-export type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;

@@ -10,7 +10,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { prepareQuery, query, type Values } from "#app/core/query.server.ts";
+import { prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import { databaseUnavailable, fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
@@ -21,8 +21,7 @@ import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointme
 import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointment-mail.server.ts";
 import { isOwnAppointment, toOwnAppointment, withAppointmentColumns } from "./appointment-view.ts";
 import { validateRequestedSlot } from "./availability.server.ts";
-import { type AppointmentTime } from "./appointment-list.server.ts";
-import { isUpcoming } from "./upcoming.server.ts";
+import { isUpcoming, type AppointmentTime } from "./upcoming.server.ts";
 import { getStatusHistoryFields } from "./visible-status.ts";
 
 export const appointmentMissing = fail("not-found", "appointments.missing");
@@ -103,9 +102,11 @@ type NewAppointmentRow = BookAppointment & {
 type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
   : Name;
-type InputColumns = { [Name in keyof BookAppointment as SnakeCase<Name>]: Values<NewAppointmentRow>[Name] };
+type InputColumns = {
+  [Name in keyof BookAppointment as SnakeCase<Name>]: ParameterExpressions<NewAppointmentRow>[Name];
+};
 
-const toInputColumns = (row: Values<NewAppointmentRow>) =>
+const toInputColumns = (row: ParameterExpressions<NewAppointmentRow>) =>
   Object.fromEntries(
     Object.keys(BookAppointment.shape).map((name) => [
       name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
@@ -113,7 +114,7 @@ const toInputColumns = (row: Values<NewAppointmentRow>) =>
     ]),
   ) as InputColumns;
 
-const insertAppointment = prepareQuery((db, row: Values<NewAppointmentRow>) =>
+const insertAppointment = prepareQuery((db, row: ParameterExpressions<NewAppointmentRow>) =>
   db
     .insertInto("appointment")
     .values({
@@ -144,7 +145,7 @@ async function createAppointment(
   }
 }
 
-type AppointmentLookup = Values<{ value: string }>;
+type AppointmentLookup = ParameterExpressions<{ value: string }>;
 const appointmentLookupQueries = {
   id: prepareQuery((from, { value }: AppointmentLookup) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where("t.id", "=", value),

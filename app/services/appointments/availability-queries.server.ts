@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from "kysely";
 
-import { prepareQuery, type Values } from "#app/core/query.server.ts";
+import { prepareQuery, type ParameterExpressions } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { VisitType } from "#app/schemas/lists.ts";
 
@@ -11,25 +11,26 @@ const selectOpeningHours = (all: Kysely<DatabaseTables>, visitType: Expression<V
     .where("visit_type", "=", visitType);
 
 type VisitTypeParam = { visitType: VisitType };
-export const loadOpeningHours = prepareQuery((all, { visitType }: Values<VisitTypeParam>) =>
+export const loadOpeningHours = prepareQuery((all, { visitType }: ParameterExpressions<VisitTypeParam>) =>
   selectOpeningHours(all, visitType),
 );
-export const lockOpeningHours = prepareQuery((all, { visitType }: Values<VisitTypeParam>) =>
+export const lockOpeningHours = prepareQuery((all, { visitType }: ParameterExpressions<VisitTypeParam>) =>
   selectOpeningHours(all, visitType).forNoKeyUpdate(),
 );
 
 type DayRangeParams = VisitTypeParam & { from: string; to: string };
-export const loadSpecialDays = prepareQuery((all, { visitType, from, to }: Values<DayRangeParams>) =>
-  all
-    .selectFrom("special_day")
-    .select(["day", "opens", "closes"])
-    .where("visit_type", "=", visitType)
-    .where("day", ">=", from)
-    .where("day", "<=", to),
+export const loadSpecialDays = prepareQuery(
+  (all, { visitType, from, to }: ParameterExpressions<DayRangeParams>) =>
+    all
+      .selectFrom("special_day")
+      .select(["day", "opens", "closes"])
+      .where("visit_type", "=", visitType)
+      .where("day", ">=", from)
+      .where("day", "<=", to),
 );
 
 export const loadBookedCapacity = prepareQuery(
-  (all, { visitType, from, to, except }: Values<DayRangeParams & { except: string | null }>) =>
+  (all, { visitType, from, to, except }: ParameterExpressions<DayRangeParams & { except: string | null }>) =>
     all
       .selectFrom("appointment")
       .select(["preferred_date as day", "preferred_time as time", "status"])

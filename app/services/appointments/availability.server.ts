@@ -109,13 +109,13 @@ export function validateVisitDay({
   preferredDate,
 }: Pick<RequestedSlot, "visitType" | "preferredDate">) {
   if (isVisitDay(visitType, preferredDate)) return undefined;
-  return withFieldPath(
+  return toFieldRefusal(
     "preferredDate",
     fail("invalid", `appointments.days-${visitType as "research" | "group"}`),
   );
 }
 
-const withFieldPath = (path: string, refusal: Refusal): Refusal => ({
+const toFieldRefusal = (path: string, refusal: Refusal): Refusal => ({
   ...refusal,
   details: [{ path, msg: refusal.message }],
 });
@@ -127,13 +127,13 @@ export async function validateRequestedSlot(
   const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
   if (!preferredDate) return undefined;
   if (preferredDate < getInstitutionDate())
-    return withFieldPath("preferredDate", fail("invalid", "appointments.date-in-past"));
+    return toFieldRefusal("preferredDate", fail("invalid", "appointments.date-in-past"));
   if (!visitType) return undefined;
   const dayRefusal = validateVisitDay({ visitType, preferredDate });
   if (dayRefusal) return dayRefusal;
   const rules = await loadBookingRules(em, visitType, [preferredDate, preferredDate]);
   if (rules.capacity !== null && listSlotTimes(rules, preferredDate).length === 0)
-    return withFieldPath("preferredDate", fail("invalid", "appointments.closed-day"));
+    return toFieldRefusal("preferredDate", fail("invalid", "appointments.closed-day"));
   if (!preferredTime) return undefined;
   return validateSlotTime(em, rules, {
     visitType,
@@ -153,7 +153,7 @@ async function validateSlotTime(em: EntityManager, rules: BookingRules, requeste
   const suggestions = await findNearestSlots(em, requestedSlot);
   const times = suggestions.map(({ day, time }) => `${day} ${time}`).join(", ");
   return {
-    ...withFieldPath("preferredTime", reason),
+    ...toFieldRefusal("preferredTime", reason),
     ...(times && { message: encodeMessage("appointments.nearest-times", { times }) }),
   };
 }

@@ -1,7 +1,7 @@
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { AppointmentEntity } from "#app/models/appointment.ts";
 
-type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
+export type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
 
 export const isUpcoming = ({ preferredDate, preferredTime }: AppointmentTime, now = new Date()) =>
   `${preferredDate} ${preferredTime}` > `${getInstitutionDate(now)} ${getInstitutionTime(now)}`;

@@ -70,7 +70,7 @@ export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Pr
   }
 }
 
-/** The lock ends with the transaction, so `lockClient` must not be used for anything else. */
+/** `lockClient` must not be used for anything else: the end of its transaction releases the lock. */
 async function acquireBackupLock(lockClient: Client) {
   await lockClient.query("begin");
   await applyCopySettings(lockClient);
@@ -203,11 +203,11 @@ async function copyFile(
   }
 }
 
-const PROCESS_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
+const PROCESS_LIMIT_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 
 /** Throws if the whole store is unavailable. Returns false if only this file is damaged or missing. */
 async function assertStoreAvailable(error?: unknown): Promise<false> {
-  if (PROCESS_ERROR_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? "")) throw error;
+  if (PROCESS_LIMIT_ERROR_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? "")) throw error;
   await assertStoreReady();
   return false;
 }

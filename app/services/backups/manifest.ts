@@ -79,11 +79,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item: unknown) => typeof item === "string");
-const isManifestPart = (value: unknown): value is Record<string, unknown> =>
+const hasDigestAndRowCount = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && typeof value.digest === "string" && Number.isSafeInteger(value.rows);
 const isSqlIdentifier = (value: unknown) => typeof value === "string" && /^[a-z][a-z0-9_]*$/.test(value);
 const isTableEntry = (value: unknown) =>
-  isManifestPart(value) &&
+  hasDigestAndRowCount(value) &&
   isSqlIdentifier(value.name) &&
   Array.isArray(value.columns) &&
   value.columns.every(isSqlIdentifier);
@@ -95,7 +95,7 @@ const isManifest = (value: object): value is Manifest => {
     isStringArray(migrations) &&
     isStringArray(missing) &&
     missing.every(isFileName) &&
-    isManifestPart(files) &&
+    hasDigestAndRowCount(files) &&
     Array.isArray(tables) &&
     tables.every(isTableEntry)
   );

@@ -147,7 +147,7 @@ async function findDamagedFiles(target: BackupTarget, name: string, { tables, fi
   return damagedNames;
 }
 
-/** Returns undefined if the file is damaged. The decryption key is right, because it has decrypted the manifest. */
+/** Returns undefined if the file is damaged. */
 async function computeDigest(
   target: BackupTarget,
   path: string,

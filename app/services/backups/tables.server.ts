@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { getStore } from "#app/services/files/index.server.ts";
 
-/** These tables are not backed up, because an ended session or a used link must not become valid again. */
+/** Sessions and links must not become valid again after a restore. The other tables describe the original server's uploads and file store. */
 const EXCLUDED_TABLES = ["upload", "upload_file", "file_store", "unverified_copy", "session", "setup_link"];
 
 /** Requires a transaction. Makes the output of `copy` independent of server settings, and removes time limits. */

@@ -108,8 +108,8 @@ export const formatPublishedCalendar = ({ name, timeZone, entries }: Calendar): 
 export function formatInvitation({ timeZone, entry, organizer, attendee }: Invitation) {
   const method = entry.status === "CANCELLED" ? ("CANCEL" as const) : ("REQUEST" as const);
   const parties = [
-    `ORGANIZER${formatParty(organizer)}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${formatParty(attendee)}`,
+    `ORGANIZER${formatOrganizerOrAttendee(organizer)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${formatOrganizerOrAttendee(attendee)}`,
   ];
   return { method, text: formatCalendar(method, timeZone, [entry], [], parties) };
 }
@@ -135,12 +135,12 @@ function formatCalendar(
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-const formatParty = ({ name, address }: OrganizerOrAttendee) =>
+const formatOrganizerOrAttendee = ({ name, address }: OrganizerOrAttendee) =>
   `${name ? `;CN="${escapeParameter(name)}"` : ""}:mailto:${encodeURI(address.toWellFormed())}`;
 
 function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]): string[] {
   const { id, sequence, changedAt, day, time, minutes, title, description, location, url, status } = entry;
-  const changedUtc = formatUtc(Date.parse(changedAt));
+  const changedUtc = formatUtcTimestamp(Date.parse(changedAt));
   return [
     "BEGIN:VEVENT",
     `UID:${id}`,
@@ -149,7 +149,9 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
     `LAST-MODIFIED:${changedUtc}`,
     formatStart(day, time, timeZone),
     // The end is in UTC, because calendar programs disagree about durations on the day of a clock change.
-    ...(minutes ? [`DTEND:${formatUtc(toInstant(day, time, timeZone).getTime() + minutes * 60_000)}`] : []),
+    ...(minutes
+      ? [`DTEND:${formatUtcTimestamp(toInstant(day, time, timeZone).getTime() + minutes * 60_000)}`]
+      : []),
     ...parties,
     `SUMMARY:${escapeText(title)}`,
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
@@ -160,7 +162,7 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
   ];
 }
 
-/** Describes the offset changes in each entry's year plus each number in `yearShifts`. */
+/** Lists the offset changes for the year of each entry. `yearShifts` adds nearby years: -1 is the year before, 0 the same year. */
 function formatTimeZone(timeZone: string, entries: CalendarEntry[], yearShifts: number[]): string[] {
   const years = new Set(
     entries.flatMap(({ day }) => yearShifts.map((shift) => Number(day.slice(0, 4)) + shift)),
@@ -197,13 +199,13 @@ function formatStart(day: string, time: string, timeZone: string) {
     getUtcOffsetMinutes(timeZone, moment - CLOCK_CHANGE_MARGIN_MS) !==
     getUtcOffsetMinutes(timeZone, moment + CLOCK_CHANGE_MARGIN_MS);
   return isNearChange
-    ? `DTSTART:${formatUtc(moment)}`
+    ? `DTSTART:${formatUtcTimestamp(moment)}`
     : `DTSTART;TZID=${timeZone}:${formatTimestamp(toWallTimeMs(day, time))}`;
 }
 
 const formatTimestamp = (wall: number) => new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
 
-const formatUtc = (moment: number) => `${formatTimestamp(moment)}Z`;
+const formatUtcTimestamp = (moment: number) => `${formatTimestamp(moment)}Z`;
 
 function formatOffset(minutes: number) {
   const size = Math.abs(minutes);

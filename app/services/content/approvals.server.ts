@@ -34,14 +34,17 @@ export async function decideContentWithNotice(
   if (!decided.ok) return decided;
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
-  return ok({ item: found.value, notice: NOTICE_KEYS[decided.value.what][decision.approve ? "yes" : "no"] });
+  return ok({
+    item: found.value,
+    notice: DECISION_NOTICE_KEYS[decided.value.what][decision.approve ? "yes" : "no"],
+  });
 }
 
 async function decideContentIdempotently(
   ctx: Context,
   id: string,
   { approve, rejectionReason, version }: DecideContent,
-): Promise<Result<{ what: keyof typeof NOTICE_KEYS }>> {
+): Promise<Result<{ what: keyof typeof DECISION_NOTICE_KEYS }>> {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
   const decided = await withIdempotency(ctx, async (em) => {
@@ -65,11 +68,11 @@ async function decideContentIdempotently(
     await writeAuditLog(
       em,
       ctx,
-      AUDIT_ACTIONS[what][approve ? "yes" : "no"],
+      DECISION_AUDIT_ACTIONS[what][approve ? "yes" : "no"],
       { id, name: row.title },
       { note: approve ? "" : rejectionReason },
     );
-    await notifyOwner(
+    await notifyOwnerOfDecision(
       em,
       ctx,
       { ...row, version: outcome.version, isWhole: outcome.isWhole, drafts: drafts.value },
@@ -81,12 +84,12 @@ async function decideContentIdempotently(
   return decided;
 }
 
-const NOTICE_KEYS = {
+const DECISION_NOTICE_KEYS = {
   item: { yes: "content.approved", no: "content.rejected" },
   draft: { yes: "transcripts.draft-approved", no: "transcripts.draft-rejected" },
 } as const;
 
-const AUDIT_ACTIONS = {
+const DECISION_AUDIT_ACTIONS = {
   item: { yes: "content.approved", no: "content.rejected" },
   draft: { yes: "content.transcript-approved", no: "content.transcript-rejected" },
 } as const;
@@ -121,7 +124,7 @@ async function storeDecision(
 
 type DecidedContent = Omit<ContentRow, "drafts"> & { isWhole: boolean; drafts: DecidedDraft[] };
 
-async function notifyOwner(
+async function notifyOwnerOfDecision(
   em: EntityManager,
   ctx: Context,
   { id, title, category, uploaderId, version, isWhole, drafts }: DecidedContent,

@@ -4,7 +4,7 @@ import { selectContent, toContentView, visibleCondition } from "./content-view.t
 import { expressionBuilder } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
+import { changedAtColumn, createFeedEntries } from "#app/core/feed-entries.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 
@@ -15,7 +15,7 @@ export function createContentFeedSource({ em }: Context, { category, country, se
   return createFeedEntries(
     em,
     {
-      rows: selectContent(em, actor).select(changedAt),
+      rows: selectContent(em, actor).select(changedAtColumn),
       where: [
         visibleCondition,
         category && contentExpression("t.category", "=", category),

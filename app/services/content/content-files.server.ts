@@ -34,7 +34,7 @@ const getAllowedExtensions = (
     ? ARTICLE_EXTENSIONS[category]
     : CONTENT_FILE_RULES[type].extensions;
 
-export async function acceptFile(
+export async function validateContentFile(
   actor: Actor,
   type: ContentType,
   category: ContentCategory,

@@ -95,7 +95,7 @@ export async function listOwnContent(ctx: Context, filter: ContentFilter, paging
   return ok(await listItems(ctx, { of: "own", status: filter.approvalStatus }, filter, paging));
 }
 
-export async function listAllContent(ctx: Context, filter: OrderedContentFilter, paging: Paging) {
+export async function listAllContent(ctx: Context, filter: ContentFilterWithOrder, paging: Paging) {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
   const { approvalStatus: status } = filter;
@@ -104,7 +104,7 @@ export async function listAllContent(ctx: Context, filter: OrderedContentFilter,
 
 export async function listPendingContent(
   ctx: Context,
-  { order = "added", ...filter }: OrderedContentFilter,
+  { order = "added", ...filter }: ContentFilterWithOrder,
   paging: Paging,
 ) {
   const refusal = checkAccess(ctx, "content.manage");
@@ -112,7 +112,7 @@ export async function listPendingContent(
   return ok(await listItems(ctx, { of: "waiting" }, { ...filter, order }, paging));
 }
 
-type OrderedContentFilter = ContentFilter & { order?: Order };
+type ContentFilterWithOrder = ContentFilter & { order?: Order };
 
 const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
   name: { column: "search_title", type: "text", isAscending: true },
@@ -164,7 +164,7 @@ async function listItems(...args: Parameters<typeof loadItems>): Promise<Content
 async function loadItems(
   ctx: Context,
   scope: ContentScope,
-  filter: OrderedContentFilter,
+  filter: ContentFilterWithOrder,
   paging: Paging,
 ): Promise<ContentListPage> {
   const { search, subject, genre, order } = filter;
@@ -244,7 +244,7 @@ function matchesGenre(genre: string): Expression<SqlBool> {
 /** The keys must match the facets that the database triggers count in `cached_count`. */
 function getCachedCountKeys(scope: ContentScope, filter: ContentFilter): ListDefinition["totals"] {
   const { category, contentType, country, contributor } = filter;
-  const countGroup = getCachedCountGroup(filter);
+  const countGroup = getCountedSubjectOrGenre(filter);
   if (scope.of === "own" || scope.of === "waiting" || country || contributor || countGroup === undefined)
     return undefined;
   const statuses = getCachedCountStates(scope);
@@ -259,7 +259,7 @@ function getCachedCountKeys(scope: ContentScope, filter: ContentFilter): ListDef
 }
 
 /** Returns "" without a subject or genre, and undefined if their combination is not counted. */
-function getCachedCountGroup({ subject = "", genre = "" }: ContentFilter): string | undefined {
+function getCountedSubjectOrGenre({ subject = "", genre = "" }: ContentFilter): string | undefined {
   if (subject && (genre || subject === GENRES[0])) return undefined;
   const names: readonly string[] = ["", ...REPOSITORY_SUBJECTS, ...GENRES];
   return names.find((name) => name === subject + genre)?.toLowerCase();

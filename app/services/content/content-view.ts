@@ -4,7 +4,13 @@ import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 
 import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
-import { toIsoTimestamp, castToText, prepareColumns, query, type Values } from "#app/core/query.server.ts";
+import {
+  toIsoTimestamp,
+  castToText,
+  prepareColumns,
+  query,
+  type ParameterExpressions,
+} from "#app/core/query.server.ts";
 import { isPublishedSql, isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -81,7 +87,7 @@ const publicContentColumns = [
     .as("file"),
 ] as const;
 
-const withVisitorColumns = prepareColumns((from, _: Values<object>) =>
+const withVisitorColumns = prepareColumns((from, _: ParameterExpressions<object>) =>
   from
     .selectFrom("content as t")
     .select(publicContentColumns)
@@ -94,7 +100,7 @@ const withVisitorColumns = prepareColumns((from, _: Values<object>) =>
 
 type TranscriptDraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
 
-const selectTranscriptDrafts = ({ me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
+const selectTranscriptDrafts = ({ me, isAdmin }: ParameterExpressions<{ me: string; isAdmin: boolean }>) =>
   jsonArrayFrom(
     contentExpression
       .selectFrom("transcript as s")
@@ -112,21 +118,22 @@ const selectTranscriptDrafts = ({ me, isAdmin }: Values<{ me: string; isAdmin: b
       .orderBy("s.id"),
   );
 
-const withReaderColumns = prepareColumns((from, { me, isAdmin }: Values<{ me: string; isAdmin: boolean }>) =>
-  from
-    .selectFrom("content as t")
-    .select(publicContentColumns)
-    .select((t) => [
-      sql<boolean>`${t.exists(
-        t
-          .selectFrom("favourite as v")
-          .select(sql`1`.as("one"))
-          .whereRef("v.content_id", "=", "t.id")
-          .where("v.account_id", "=", me),
-      )}`.as("isFavourite"),
-      selectWaitingList(me).as("line"),
-      selectTranscriptDrafts({ me, isAdmin }).as("drafts"),
-    ]),
+const withReaderColumns = prepareColumns(
+  (from, { me, isAdmin }: ParameterExpressions<{ me: string; isAdmin: boolean }>) =>
+    from
+      .selectFrom("content as t")
+      .select(publicContentColumns)
+      .select((t) => [
+        sql<boolean>`${t.exists(
+          t
+            .selectFrom("favourite as v")
+            .select(sql`1`.as("one"))
+            .whereRef("v.content_id", "=", "t.id")
+            .where("v.account_id", "=", me),
+        )}`.as("isFavourite"),
+        selectWaitingList(me).as("line"),
+        selectTranscriptDrafts({ me, isAdmin }).as("drafts"),
+      ]),
 );
 
 export const withContentColumns = <DB, TB extends keyof DB, Output>(

@@ -19,7 +19,7 @@ import {
 } from "#app/services/files/index.server.ts";
 import { findLowDataVersion, isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
-import { acceptFile } from "./content-files.server.ts";
+import { validateContentFile } from "./content-files.server.ts";
 import { notifyAdminsOfPending } from "./content-mail.server.ts";
 import { contentMissing, canSeeItem, findContentRow, validateOpenAccess } from "./content-row.server.ts";
 import { canBeOpenAccess, isOwner, toContentView } from "./content-view.ts";
@@ -61,7 +61,7 @@ export async function createContent(
     if (!filled.ok) return filled;
     const rightsRefusal = validateOpenAccess(filled.value);
     if (rightsRefusal) return rightsRefusal;
-    const accepted = await acceptOrDeleteFile(ctx, input.contentType, placement.category, file);
+    const accepted = await validateOrDeleteFile(ctx, input.contentType, placement.category, file);
     if (!accepted.ok) return accepted;
     const created = await withIdempotency(ctx, async (em) => {
       const { id: me, role } = requireUser(ctx);
@@ -95,13 +95,13 @@ export async function createContent(
   });
 }
 
-async function acceptOrDeleteFile(
+async function validateOrDeleteFile(
   ctx: Context,
   type: ContentType,
   category: ContentCategory,
   file: IncomingFile | undefined,
 ) {
-  const accepted = await acceptFile(ctx.actor, type, category, file);
+  const accepted = await validateContentFile(ctx.actor, type, category, file);
   if (!accepted.ok && file?.uploadId) await deleteUpload(ctx, file.uploadId);
   return accepted;
 }
@@ -117,7 +117,7 @@ export async function updateContent(
   return withUploadCleanup(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
-    const accepted = await acceptReplacementFile(ctx, id, file);
+    const accepted = await validateReplacementFile(ctx, id, file);
     if (!accepted.ok) return accepted;
     const updated = await applyContentChanges(ctx, id, changes, accepted.value, runInTransaction);
     if (!updated.ok) return updated;
@@ -126,23 +126,23 @@ export async function updateContent(
   });
 }
 
-type AcceptedFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
+type ValidatedFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
 
-async function acceptReplacementFile(
+async function validateReplacementFile(
   ctx: Context,
   id: string,
   file: IncomingFile | undefined,
-): Promise<Result<AcceptedFile>> {
+): Promise<Result<ValidatedFile>> {
   const row = file && (await findContentRow(ctx.em, ctx.actor, id));
   if (!row || !(isOwner(ctx.actor, row) || ctx.actor.role === "admin")) return ok(undefined);
-  return acceptOrDeleteFile(ctx, row.contentType, row.category, file);
+  return validateOrDeleteFile(ctx, row.contentType, row.category, file);
 }
 
 async function applyContentChanges(
   ctx: Context,
   id: string,
   { version, ...changes }: UpdateContent,
-  file: AcceptedFile,
+  file: ValidatedFile,
   runInTransaction: CreateContentOptions["runInTransaction"],
 ): Promise<Result<{ replacedFileNames: string[] }>> {
   return transaction(ctx, async (em): Promise<Result<{ replacedFileNames: string[] }>> => {
@@ -193,7 +193,7 @@ async function replaceFile(
   ctx: Context,
   em: EntityManager,
   item: ContentItem,
-  file: NonNullable<AcceptedFile>,
+  file: NonNullable<ValidatedFile>,
 ): Promise<Result<string[]>> {
   const previousFile = await em.findOneOrFail(StoredFile, { id: item.file.id });
   const described = await file.describe(em);

@@ -30,7 +30,7 @@ export async function decideTranscriptDrafts(
   return ok(pending.map(({ id, language }) => ({ id, language })));
 }
 
-/** An administrator may have published a transcript in that language after the draft was stored. */
+/** Finds a draft in a language that another transcript has. An administrator may have published that one after the draft was stored. */
 function findDuplicateLanguage(rows: TranscriptRow[], pending: TranscriptRow[]) {
   const drafts = pending.filter(({ isRemoval }) => !isRemoval);
   const unchanged = rows.filter(

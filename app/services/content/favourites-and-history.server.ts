@@ -2,7 +2,7 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { Paging } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { toIsoTimestamp, prepareQuery, query, type Values } from "#app/core/query.server.ts";
+import { toIsoTimestamp, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
 import { MediaReading, Reading } from "#app/models/reader-records.ts";
@@ -66,13 +66,13 @@ export async function listHistory(ctx: Context, paging: Paging) {
 }
 
 type FavouriteKey = { account_id: string; content_id: string };
-const insertFavourite = prepareQuery((from, favourite: Values<FavouriteKey>) =>
+const insertFavourite = prepareQuery((from, favourite: ParameterExpressions<FavouriteKey>) =>
   from
     .insertInto("favourite")
     .values(favourite)
     .onConflict((conflict) => conflict.doNothing()),
 );
-const deleteFavourite = prepareQuery((from, { account_id, content_id }: Values<FavouriteKey>) =>
+const deleteFavourite = prepareQuery((from, { account_id, content_id }: ParameterExpressions<FavouriteKey>) =>
   from.deleteFrom("favourite").where("account_id", "=", account_id).where("content_id", "=", content_id),
 );
 

@@ -16,7 +16,7 @@ const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t
 function matchesOpenableContent(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return sql<boolean>`false`;
   if (actor.role === "admin") return sql<boolean>`true`;
-  // With a plain `=`, the planner expects few rows, and scans and sorts all of them. With `coalesce` it expects many.
+  // `coalesce` makes PostgreSQL expect many rows. With a plain `=` it expects few, and chooses a slow plan.
   const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredToSql} = ${actor.id}::uuid, true)`;
   return contentExpression.or([contentExpression("t.uploader_id", "=", actor.id), isAvailable]);
 }

@@ -18,7 +18,7 @@ const CHANGE_TIME_BATCH_SIZE = 1000;
 
 const VISITOR_ACTOR = { role: "visitor" } as const;
 
-/** Gives a time to all committed changes, or only to record `id`. Returns a time before that of every later change. */
+/** Sets the time of up to `batchSize` committed changes, or only of record `id`. Changes without a time will get a later one than the returned time. */
 export async function assignPendingChangeTimes(
   em: EntityManager,
   { id, batchSize = CHANGE_TIME_BATCH_SIZE }: { id?: string; batchSize?: number } = {},

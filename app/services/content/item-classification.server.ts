@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import { fail, ok, type Detail, type Result } from "#app/core/result.ts";
+import { fail, ok, type RefusalDetail, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import type { CreateContent } from "#app/schemas/content.ts";
 import { CONTENT_CATEGORIES, MAX_LENGTHS, type ContentCategory } from "#app/schemas/lists.ts";
@@ -7,7 +7,7 @@ import { type IncomingFile } from "#app/services/files/index.server.ts";
 import { loadOwnProfileRow } from "./own-profile.server.ts";
 
 type ItemClassification = { category: ContentCategory; specialization: string; contributor: string | null };
-type ContributorClassification = ItemClassification & { profileName?: string };
+type ItemClassificationWithProfile = ItemClassification & { profileName?: string };
 
 /** In the library, a missing title comes from the file name and a missing author from the contributor's profile. */
 export function fillMissingFields(
@@ -29,7 +29,7 @@ export function fillMissingFields(
   }
   const missing = (["title", "author", "description"] as const).filter((name) => !input[name]);
   if (missing.length === 0) return ok(input);
-  const details = missing.map((path): Detail => ({ path, msg: `content.${path}-required` }));
+  const details = missing.map((path): RefusalDetail => ({ path, msg: `content.${path}-required` }));
   if (!file) details.push({ path: "file", msg: "content.file-required" });
   return fail("invalid", "form.required", { details });
 }
@@ -37,7 +37,7 @@ export function fillMissingFields(
 export async function classifyNewItem(
   ctx: Context,
   { category, specialization }: Pick<CreateContent, "category" | "specialization">,
-): Promise<Result<ContributorClassification>> {
+): Promise<Result<ItemClassificationWithProfile>> {
   const knownCategory = CONTENT_CATEGORIES.find((known) => known === category);
   if (ctx.actor.role === "admin") {
     if (knownCategory) return ok({ category: knownCategory, specialization, contributor: null });

@@ -10,7 +10,7 @@ import { castToUuid, toIsoTimestamp, timeFromNow, query } from "#app/core/query.
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { isVisible } from "#app/models/content.ts";
-import { BOOK_OFFER_DAYS } from "#app/schemas/lists.ts";
+import { BOOK_RESERVATION_DAYS } from "#app/schemas/lists.ts";
 
 import { contentMissing, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, visibleCondition, toContentView } from "./content-view.ts";
@@ -29,7 +29,7 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
     if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissing;
     const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
     if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.available-now");
-    // A new entry gets the `offered_until` of the other entries, which is the same for all of them.
+    // All entries of a book have the same `offered_until`.
     await query(em)
       .insertInto("reservation")
       .columns(["content_id", "account_id", "offered_until"])
@@ -73,7 +73,7 @@ export const endReservationBestEffort = (ctx: Context, contentId: string) =>
 export const updateWaitingListOffer = (em: EntityManager, contentId: string, isReturned: boolean) =>
   query(em)
     .updateTable("reservation")
-    .set({ offered_until: isReturned ? timeFromNow(`${BOOK_OFFER_DAYS} days`) : null })
+    .set({ offered_until: isReturned ? timeFromNow(`${BOOK_RESERVATION_DAYS} days`) : null })
     .where("content_id", "=", contentId)
     .execute();
 

@@ -72,7 +72,7 @@ export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues>
 export type QueueWithPosition = Exclude<QueueName, "appointments">;
 
 type QueuePositionRow = { position: number; total: number; next: string | null; first: string | null };
-/** `hasMore`: `total` stopped at the maximum count. `isBeyondLimit`: `position` did, too. */
+/** `hasMore`: the queue is longer than `total`. `isBeyondLimit`: the item's position is greater than `position`. */
 type QueuePosition = QueuePositionRow & { hasMore: boolean; isBeyondLimit: boolean };
 
 export async function findQueuePosition(

@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { prepareQuery, type Values } from "#app/core/query.server.ts";
+import { prepareQuery, type ParameterExpressions } from "#app/core/query.server.ts";
 import type { EventEntity } from "#app/models/event.ts";
 import {
   type MessageFacts,
@@ -14,7 +14,7 @@ import {
 
 import { admitFromWaitingList, ADMIT_BATCH_SIZE } from "./registration-rows.server.ts";
 
-const loadEventFacts = prepareQuery((from, { eventId }: Values<{ eventId: string }>) =>
+const loadEventFacts = prepareQuery((from, { eventId }: ParameterExpressions<{ eventId: string }>) =>
   from
     .selectFrom("event")
     .select(["id", "title", "day", "time", "location", "version as sequence"])
@@ -51,22 +51,23 @@ export async function admitAndNotify(em: EntityManager, ctx: Context, eventId: s
 const REGISTRANT_BATCH_SIZE = 500;
 
 type RegistrationCursor = { eventId: string; state: "registered" | "waiting"; after: number };
-const loadRegistrationBatch = prepareQuery((from, { eventId, state, after }: Values<RegistrationCursor>) =>
-  from
-    .selectFrom("event_registration")
-    .select(["id", "account_id", "position"])
-    .where("event_id", "=", eventId)
-    .where("state", "=", state)
-    .where("position", ">", after)
-    .orderBy("position")
-    .limit(REGISTRANT_BATCH_SIZE),
+const loadRegistrationBatch = prepareQuery(
+  (from, { eventId, state, after }: ParameterExpressions<RegistrationCursor>) =>
+    from
+      .selectFrom("event_registration")
+      .select(["id", "account_id", "position"])
+      .where("event_id", "=", eventId)
+      .where("state", "=", state)
+      .where("position", ">", after)
+      .orderBy("position")
+      .limit(REGISTRANT_BATCH_SIZE),
 );
 
-type EventMessageKind = "event-moved" | "event-cancelled";
+type EventChangeMessageKind = "event-moved" | "event-cancelled";
 const REGISTRATION_STATES = ["registered", "waiting"] as const;
 
 /** The caller must hold the event's row lock, so that no registration is added concurrently. */
-async function notifyAllRegistrants<K extends EventMessageKind>(
+async function notifyAllRegistrants<K extends EventChangeMessageKind>(
   em: EntityManager,
   ctx: Context,
   { kind, eventFacts }: { kind: K; eventFacts: MessageFacts["event-registered"] },

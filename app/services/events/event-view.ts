@@ -12,7 +12,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { getTimeZone } from "#app/core/site.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
-import { toIsoTimestamp, prepareColumns, query, type Values } from "#app/core/query.server.ts";
+import { toIsoTimestamp, prepareColumns, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
@@ -45,7 +45,7 @@ const selectRegistration = (accountId: Expression<string | null>) =>
   );
 
 const createEventColumns = (people: AliasedExpression<number, "waiting">) =>
-  prepareColumns((from, { me }: Values<{ me: string | null }>) =>
+  prepareColumns((from, { me }: ParameterExpressions<{ me: string | null }>) =>
     from
       .selectFrom("event as t")
       .select([

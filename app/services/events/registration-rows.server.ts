@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type Kysely, sql } from "kysely";
 
-import { now, prepareQuery, query, type Values } from "#app/core/query.server.ts";
+import { now, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 
 import { waitingListPositionQuery } from "./event-view.ts";
@@ -13,12 +13,12 @@ const selectApprovedEvent = (from: Kysely<DatabaseTables>, eventId: Expression<s
     .where("id", "=", eventId)
     .where("approval_status", "=", "approved");
 
-export const lockEvent = prepareQuery((from, { eventId }: Values<{ eventId: string }>) =>
+export const lockEvent = prepareQuery((from, { eventId }: ParameterExpressions<{ eventId: string }>) =>
   selectApprovedEvent(from, eventId).forNoKeyUpdate(),
 );
 
 export const loadEventCapacity = prepareQuery(
-  (from, { eventId, me }: Values<{ eventId: string; me: string }>) =>
+  (from, { eventId, me }: ParameterExpressions<{ eventId: string; me: string }>) =>
     selectApprovedEvent(from, eventId).select((event) =>
       event
         .exists(
@@ -33,7 +33,7 @@ export const loadEventCapacity = prepareQuery(
     ),
 );
 
-type NewRegistration = Values<{
+type NewRegistration = ParameterExpressions<{
   id: string;
   event_id: string;
   account_id: string;
@@ -59,7 +59,7 @@ export const insertRegistration = prepareQuery((to, registration: NewRegistratio
 );
 
 const createDeleteRegistrationQuery = (column: "r.id" | "r.account_id") =>
-  prepareQuery((from, { eventId, value }: Values<{ eventId: string; value: string }>) =>
+  prepareQuery((from, { eventId, value }: ParameterExpressions<{ eventId: string; value: string }>) =>
     from
       .deleteFrom("event_registration as r")
       .using("account as a")
@@ -79,7 +79,7 @@ export const deleteRegistrationQueries = {
 };
 
 export const incrementRegisteredCount = prepareQuery(
-  (to, { eventId, people }: Values<{ eventId: string; people: number }>) =>
+  (to, { eventId, people }: ParameterExpressions<{ eventId: string; people: number }>) =>
     to
       .updateTable("event")
       .set((event) => ({ registered_count: event("registered_count", "+", people) }))
@@ -87,7 +87,7 @@ export const incrementRegisteredCount = prepareQuery(
 );
 
 export const loadRegistration = prepareQuery(
-  (from, { eventId, accountId }: Values<{ eventId: string; accountId: string }>) =>
+  (from, { eventId, accountId }: ParameterExpressions<{ eventId: string; accountId: string }>) =>
     from
       .selectFrom("event_registration as r")
       .select(["r.state", waitingListPositionQuery.as("position")])

@@ -54,7 +54,7 @@ async function withLockedEvent<Value>(
   });
 }
 
-const isEventOpen = ({ status }: LockedEvent) => status === "upcoming" || status === "ongoing";
+const isOpenForRegistration = ({ status }: LockedEvent) => status === "upcoming" || status === "ongoing";
 /** `maxAttendees` 0 means no limit. */
 const hasFreeCapacity = ({ maxAttendees, registeredCount }: LockedEvent) =>
   maxAttendees === 0 || registeredCount < maxAttendees;
@@ -69,7 +69,7 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
   const earlyRefusal = await checkCapacityBeforeLock(ctx, eventId);
   if (earlyRefusal) return earlyRefusal;
   return withLockedEvent<RegistrationResult>(ctx, eventId, async (em, event) => {
-    if (!isEventOpen(event)) return refuseClosedEvent(event);
+    if (!isOpenForRegistration(event)) return refuseClosedEvent(event);
     const { id: me } = requireUser(ctx);
     const current = await loadRegistrationStatus(em, eventId, me);
     if (current.isRegistered) return ok({ ...current, isNew: false });
@@ -89,7 +89,7 @@ async function checkCapacityBeforeLock(ctx: Context, eventId: string): Promise<R
   if (!isId(eventId)) return eventMissing;
   const [row] = await loadEventCapacity(ctx.em, { eventId, me: requireUser(ctx).id });
   if (!row) return eventMissing;
-  if (!isEventOpen(row)) return refuseClosedEvent(row);
+  if (!isOpenForRegistration(row)) return refuseClosedEvent(row);
   return !row.hasRegistration && !hasFreeCapacity(row) ? eventFull : undefined;
 }
 
@@ -97,7 +97,7 @@ export async function joinWaitingList(ctx: Context, eventId: string): Promise<Re
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
   return withLockedEvent<RegistrationResult>(ctx, eventId, async (em, event) => {
-    if (!isEventOpen(event)) return refuseClosedEvent(event);
+    if (!isOpenForRegistration(event)) return refuseClosedEvent(event);
     const { id: me } = requireUser(ctx);
     const state = hasFreeCapacity(event) ? "registered" : "waiting";
     const registration = { id: createId(), event_id: eventId, account_id: me };
@@ -118,7 +118,7 @@ export async function cancelRegistration(ctx: Context, eventId: string): Promise
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
   return withLockedEvent(ctx, eventId, async (em, event) => {
-    if (!isEventOpen(event)) return refuseClosedEvent(event);
+    if (!isOpenForRegistration(event)) return refuseClosedEvent(event);
     await deleteRegistrationAndNotify(em, ctx, eventId, {
       by: "account",
       value: requireUser(ctx).id,
@@ -136,7 +136,7 @@ export async function removeRegistration(
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
   return withLockedEvent(ctx, eventId, async (em, event) => {
-    const shouldNotify = isEventOpen(event);
+    const shouldNotify = isOpenForRegistration(event);
     const removed = isId(id)
       ? await deleteRegistrationAndNotify(em, ctx, eventId, { by: "id", value: id, shouldNotify })
       : undefined;

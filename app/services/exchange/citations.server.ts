@@ -33,10 +33,10 @@ const withFullStop = (text: string) => (/[.?!…:]["”’]*$/.test(text) ? text
 const withTitleFullStop = (title: string) =>
   withFullStop(title) === title ? title : title.replace(/["”’]*$/, (quotes) => `.${quotes}`);
 
-const isQuotedTitle = ({ kind }: ExportItem) => kind === "paper" || kind === "document";
+const hasQuotedTitle = ({ kind }: ExportItem) => kind === "paper" || kind === "document";
 const INNER_QUOTES: Record<string, string> = { "“": "‘", "”": "’" };
 const formatTitle = (work: ExportItem) =>
-  isQuotedTitle(work)
+  hasQuotedTitle(work)
     ? `“${withTitleFullStop(work.title.replace(/[“”]/g, (sign) => INNER_QUOTES[sign]!))}”`
     : withTitleFullStop(work.title);
 

@@ -13,7 +13,7 @@ const CELL_SEPARATORS = String.raw`;,\t|\r\n\v\f\u0085\u2028\u2029`;
 const IGNORED_CHARACTERS = String.raw`\s"\p{Cc}\p{Cf}`;
 const FORMULA_SIGNS = String.raw`=+\-@＝＋－＠﹦﹢﹣﹫−`;
 
-/** Ignored characters before a formula sign. The lookbehind gives each run one start, so matching takes linear time. */
+/** Ignored characters before a formula sign. The lookbehind allows a match only at the start of a run of them, so matching takes linear time. */
 const IGNORED_RUN_BEFORE_SIGN = new RegExp(
   `(?<![${IGNORED_CHARACTERS}])[${IGNORED_CHARACTERS}]*(?=[${FORMULA_SIGNS}])`,
   "gu",

@@ -62,7 +62,11 @@ export type ImageTile = {
   isShareable: boolean;
 };
 
-type PictureResult = { of: ImageSource; picture: IiifPicture; piece?: Omit<ImageTile, "isShareable"> };
+type IiifPictureWithSource = {
+  of: ImageSource;
+  picture: IiifPicture;
+  piece?: Omit<ImageTile, "isShareable">;
+};
 
 const imageMissing = fail("not-found", "iiif.no-image");
 const sizeNotOffered = fail("not-found", "iiif.not-available");
@@ -86,7 +90,7 @@ export async function findPicture(
   ctx: Context,
   id: string,
   request: PictureRequest = {},
-): Promise<Result<PictureResult>> {
+): Promise<Result<IiifPictureWithSource>> {
   const source = await findImageSource(ctx, id);
   return source.ok ? loadPicture(ctx, source.value, request) : source;
 }
@@ -105,7 +109,7 @@ async function loadMediaPicture(
   item: Media,
   piece: string | undefined,
   isStart: boolean,
-): Promise<Result<PictureResult>> {
+): Promise<Result<IiifPictureWithSource>> {
   const { id, type, picture } = item;
   const of = { media: item };
   const sizes = listPublicPictureSizes(of);
@@ -129,7 +133,7 @@ async function loadContentPicture(
   item: Content,
   piece: string | undefined,
   isStart: boolean,
-): Promise<Result<PictureResult>> {
+): Promise<Result<IiifPictureWithSource>> {
   if (item.contentType !== "image") return imageMissing;
   const file = await openContentFile(ctx, item.id, "view", false);
   if (!file.ok) return file;

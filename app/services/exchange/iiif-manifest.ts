@@ -8,7 +8,7 @@ import type { Media } from "#app/schemas/media.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { getExtension, getFileKind } from "#app/services/files/index.server.ts";
 
-import { listCitationLinks, stripParameters } from "./signposts.ts";
+import { listCitationLinks, stripMediaTypeParameters } from "./signposts.ts";
 import { formatInvertedName, type ExportItem } from "./export-item.ts";
 
 type ManifestInfo = {
@@ -34,7 +34,7 @@ function toFileLink(
   original: string | undefined,
 ): ManifestLink | undefined {
   if (!filename || !original) return undefined;
-  const format = stripParameters(getFileKind(getExtension(filename)).mediaType);
+  const format = stripMediaTypeParameters(getFileKind(getExtension(filename)).mediaType);
   return {
     address: getSiteUrl(path),
     type: format.startsWith("image/") ? "Image" : "Text",

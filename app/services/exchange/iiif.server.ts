@@ -81,7 +81,7 @@ export async function loadIiifManifest(ctx: Context, id: string): Promise<Result
   return ok({ body: createManifest(info, [{ ...picture, space }]) });
 }
 
-const LONG_MANIFEST_PAGES = 200;
+const MIN_LONG_MANIFEST_PAGES = 200;
 
 /** `tag` is a hash of the manifest with its first page, so it changes with the document, the item's metadata and the labels. */
 async function loadDocumentManifest(ctx: Context, item: Content): Promise<Result<StreamedManifest>> {
@@ -95,7 +95,7 @@ async function loadDocumentManifest(ctx: Context, item: Content): Promise<Result
     .digest("base64url");
   return ok({
     tag: tag.slice(0, 22),
-    isLong: count > LONG_MANIFEST_PAGES,
+    isLong: count > MIN_LONG_MANIFEST_PAGES,
     chunks: () => streamManifest(info, count, getCanvas),
   });
 }

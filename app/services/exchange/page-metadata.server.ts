@@ -70,7 +70,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ["citation_language", work.language],
   ["citation_publisher", work.publisher],
   ["citation_abstract_html_url", work.address],
-  // Only logged-in users get a file address. Their reference managers read this tag.
+  // Reference managers download the file from this address.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],
 ];
 

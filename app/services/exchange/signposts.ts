@@ -7,7 +7,7 @@ import { SCHEMA_ORG_TYPES, type ExportItem } from "./export-item.ts";
 /** A typed link (signposting.org). `href` is a path in headers and an absolute URL in a link set. */
 export type Signpost = { rel: string; href: string; type?: string };
 
-export const stripParameters = (mediaType: string) => mediaType.split(";")[0]!;
+export const stripMediaTypeParameters = (mediaType: string) => mediaType.split(";")[0]!;
 const toUrlPath = (address: string) => address.slice(env().origins[0]!.length);
 
 const createPageLinks = (path: string, type: string): Signpost[] => [
@@ -49,7 +49,7 @@ const createItemLinks = (work: ExportItem): Signpost[] => [
         {
           rel: "item",
           href: toUrlPath(work.file.address),
-          type: stripParameters(getFileKind(work.file.extension).mediaType),
+          type: stripMediaTypeParameters(getFileKind(work.file.extension).mediaType),
         },
       ]
     : []),

@@ -65,7 +65,7 @@ export async function listOtherDatabases(em: EntityManager): Promise<string[]> {
 
 type CleanupRun = { id: string; previousId: string | null; hours: number };
 
-/** Returns undefined if another database uses the store. After a restore, the hours that earlier runs counted are ignored. */
+/** Returns undefined if another database uses the store. After a restore of the database, `previousId` is null. */
 async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> {
   if (!(await markStore(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
   const id = createId();

@@ -6,7 +6,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { readRange, type OpenFile, type Store, getWholeRange } from "./store.ts";
 import { getBothStores, getStore } from "./current-store.server.ts";
 
-/** Can be interrupted and repeated. A copy is in `unverified_copy` until its digest has been verified. */
+/** Can be interrupted and repeated. The table `unverified_copy` lists each copy until its digest has been verified. */
 
 const COPY_CONCURRENCY = 4;
 const FILES_PER_QUERY = 500;
@@ -122,7 +122,7 @@ const rowExists = async (table: "stored_file" | "unverified_copy", name: string)
 
 const storedFileRowExists = ({ name }: RecordedFile) => rowExists("stored_file", name);
 
-/** Ignores the store's name, because a store may be renamed. Verifying a copy twice does no harm. */
+/** Does not compare the store's name, because a store may be renamed. */
 const unverifiedCopyRowExists = ({ name }: RecordedFile) => rowExists("unverified_copy", name);
 
 const insertUnverifiedCopy = ({ name }: RecordedFile, { label: store }: Store) =>

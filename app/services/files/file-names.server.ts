@@ -34,15 +34,15 @@ export async function reserveUploadFileName(uploadId: string, leaseId?: string):
 
 /** Must run in the transaction that inserts the files' rows. Returns false if the files were discarded. */
 export const confirmStoredFiles = async (em: EntityManager, names: string[]) =>
-  (await deleteNameRows(em, names)).length === names.length;
+  (await deleteFileNameRows(em, names)).length === names.length;
 
 export async function discardFiles(...names: string[]) {
-  for (const name of await inTransaction(createEntityManager(), (em) => deleteNameRows(em, names)))
+  for (const name of await inTransaction(createEntityManager(), (em) => deleteFileNameRows(em, names)))
     await deleteFromStore(name);
 }
 
 /** Recorded chunks and the assembled file are not deleted, even if the caller assumes that writing failed. */
-async function deleteNameRows(em: EntityManager, names: string[]): Promise<string[]> {
+async function deleteFileNameRows(em: EntityManager, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const list = names.map(() => "?").join(", ");
   // Has the same lock order as `deleteUploadRows`, to avoid a deadlock.

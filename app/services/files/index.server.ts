@@ -45,4 +45,4 @@ export {
   storeProgramOutput,
   getStore,
 } from "./current-store.server.ts";
-export { claimUpload, deleteUpload } from "./uploads.server.ts";
+export { assembleOwnUpload, deleteUpload } from "./uploads.server.ts";

@@ -23,7 +23,7 @@ export type S3Settings = {
 
 export const bucketTimeouts = {
   responseMs: 15_000,
-  /** After a timeout, requests fail at once, because a waiting request holds a permit that others need. */
+  /** For this time after a timeout, all requests fail at once, because waiting requests would occupy all permits. */
   cooldownMs: 5_000,
 };
 /** An upload has no total timeout. It is aborted after `idleMs` without progress. */

@@ -34,7 +34,7 @@ async function openObject(
   );
   if (response === "missing") return undefined;
   const body = response.Body as Readable;
-  // Without a listener the error would end the process. `read` throws it.
+  // Without a listener the error would end the process. Reading the body throws the same error.
   body.on("error", () => undefined);
   const totalSize = /\/(\d+)$/.exec(response.ContentRange ?? "")?.[1];
   return { body, size: totalSize === undefined ? response.ContentLength! : Number(totalSize) };

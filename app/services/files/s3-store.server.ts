@@ -111,7 +111,7 @@ export class BucketStore implements Store {
       client.send(new HeadObjectCommand(this.#object(toObjectKey(name))), options),
     );
     if (head !== "missing") return { size: head.ContentLength! };
-    // A missing bucket causes the same error.
+    // S3 sends the same error for a missing object and a missing bucket.
     await this.checkReady();
     return undefined;
   }

@@ -7,7 +7,13 @@ import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 import { actorContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { getFreeBytes } from "./current-store.server.ts";
-import { CHUNK_LIMITS, appendToUpload, createUpload, claimUpload, findUpload } from "./uploads.server.ts";
+import {
+  CHUNK_LIMITS,
+  appendToUpload,
+  createUpload,
+  assembleOwnUpload,
+  findUpload,
+} from "./uploads.server.ts";
 import { acquireUploadPermit, findQuota, reserveSpace } from "./upload-space.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -141,7 +147,7 @@ test("refuses an upload with a missing chunk", async () => {
       value: { offset: 9 },
     });
     await execute("delete from upload_file where upload_id = ? and start_offset = ?", [id, lost]);
-    expect(await claimUpload(getContext(), id)).toMatchObject({
+    expect(await assembleOwnUpload(getContext(), id)).toMatchObject({
       kind: "invalid",
       message: "file.upload-interrupted",
     });

@@ -18,7 +18,7 @@ import { acquireUploadPermit, reserveSpace } from "./upload-space.server.ts";
 
 export const CHUNK_LIMITS = { maxBytes: 8 * 1024 * 1024, maxMs: 15_000 };
 
-/** A closed chunk counts only if offset and lease are still valid, so chunks have no gaps and no overlaps. */
+/** Records a complete chunk only if offset and lease are still valid, so chunks have no gaps and no overlaps. */
 class ChunkWriter {
   readonly #em: EntityManager;
   readonly #uploadId: string;
@@ -149,7 +149,7 @@ async function writeChunks(
   const chunkWriter = new ChunkWriter(ctx.em, id, leaseId, leased.receivedBytes);
   let at = offset;
   try {
-    for await (const chunk of untilDisconnect(data)) {
+    for await (const chunk of readUntilDisconnect(data)) {
       if (chunk === "cut")
         return (await chunkWriter.finish()) ? fail("invalid", "file.upload-interrupted") : offsetConflict;
       if (at + chunk.byteLength > size) return fail("too-large", "upload.size-exceeded");
@@ -166,7 +166,7 @@ async function writeChunks(
   return ok({ id, offset: Math.max(leased.receivedBytes, at), size });
 }
 
-async function* untilDisconnect(data: AsyncIterable<Uint8Array>) {
+async function* readUntilDisconnect(data: AsyncIterable<Uint8Array>) {
   try {
     yield* data;
   } catch {
@@ -182,7 +182,7 @@ export async function deleteUpload(ctx: Context, id: string): Promise<Result<{ d
 }
 
 /** Refuses an incomplete upload. The upload remains until a row is inserted for its file. */
-export async function claimUpload(ctx: Context, id: string): Promise<Result<IncomingFile>> {
+export async function assembleOwnUpload(ctx: Context, id: string): Promise<Result<IncomingFile>> {
   const found = await findOwnUpload(ctx, id);
   if (!found.ok) return found;
   const { originalName, size, receivedBytes } = found.value;

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { prepareQuery, type Values } from "#app/core/query.server.ts";
+import { prepareQuery, type ParameterExpressions } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import { singleFlight } from "#app/core/memoize.ts";
 import { findAvailability, selectUpcomingAppointmentCount } from "#app/services/appointments/index.server.ts";
@@ -16,7 +16,7 @@ const asCountSubquery = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, 
   total.$asScalar().$notNull();
 
 /** One query for all lists loads only the fields that the page shows. Separate queries would cost ten times as much. */
-const loadHomeLists = prepareQuery((from, { today }: Values<{ today: string }>) =>
+const loadHomeLists = prepareQuery((from, { today }: ParameterExpressions<{ today: string }>) =>
   from.selectNoFrom([
     asCountSubquery(selectContentCount(from)).as("library"),
     asCountSubquery(selectContentCount(from, { category: "Scholarly Articles" })).as("repository"),

@@ -109,7 +109,7 @@ function listReportedRowFields(read: ImportedRow, isDateLeftOut: boolean): Field
 const FULL_DATE_LENGTH = "2000-01-01".length;
 const truncateDateText = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
 
-/** Prefers a full date to a year. A date with a time comes last: it tells when a repository received the record. */
+/** Prefers a full date to a year. A date with a time is used last, because it is the moment when a repository received the record. */
 function findEarliestDate(dates: string[]): string | undefined {
   const read = dates.flatMap((text) => {
     const [, date = "", time] = /^(\d{4}(?:-\d\d(?:-\d\d)?)?)([T ]\d\d:.*)?$/.exec(text.trim()) ?? [];

@@ -32,7 +32,7 @@ export const hasSameFields = (previous: Fingerprints, incoming: Fingerprints) =>
   listFingerprintedFields(incoming).every((name) => previous[name] === incoming[name]);
 
 /** `conflictingFields` were edited on this site since the last import, so they are not overwritten. */
-export function compareFields(previous: Fingerprints, incoming: Fingerprints, current: Fingerprints) {
+export function compareFingerprints(previous: Fingerprints, incoming: Fingerprints, current: Fingerprints) {
   const changed = listFingerprintedFields(incoming).filter(
     (name) => incoming[name] !== previous[name] && incoming[name] !== current[name],
   );

@@ -21,7 +21,7 @@ import {
   selectImports,
   checkImportAccess,
 } from "./imports.server.ts";
-import { getOwnTitleKeyPrefix } from "./keys.ts";
+import { getSourceTitleKeyPrefix } from "./keys.ts";
 import { enqueueImport } from "./read-batch.server.ts";
 import { errorWithoutInterruptionSql } from "./run-import.server.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
@@ -189,7 +189,7 @@ async function markDuplicatesAsNew(
   em: EntityManager,
   { id, row, source }: DuplicateRowSelection,
 ): Promise<number> {
-  const ownKey = sql<string>`case when k like 'work:%' then ${getOwnTitleKeyPrefix(source)} || substr(k, 6) else k end`;
+  const ownKey = sql<string>`case when k like 'work:%' then ${getSourceTitleKeyPrefix(source)} || substr(k, 6) else k end`;
   const keys = sql<string[]>`(select array_agg(k order by place) from (
     select ${ownKey} as k, min(place) as place from unnest(keys) with ordinality as t(k, place) group by 1) as own)`;
   const { numUpdatedRows } = await query(em)

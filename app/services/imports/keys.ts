@@ -24,25 +24,27 @@ export function createRowKeys(
   const words = createTitleKey(title, author, year);
   if (!keys.some(Boolean))
     keys.push(
-      words.replace("work:", () => getOwnTitleKeyPrefix(source)),
+      words.replace("work:", () => getSourceTitleKeyPrefix(source)),
       words,
     );
   else if (year) keys.push(words);
   const fit = keys.flatMap((key) => (key ? [truncateKey(key)] : []));
-  return [...new Set(fit)].sort((first, second) => getKeyRank(first) - getKeyRank(second)).slice(0, MAX_KEYS);
+  return [...new Set(fit)]
+    .sort((first, second) => getKeyRank(first) - getKeyRank(second))
+    .slice(0, MAX_KEYS_PER_ROW);
 }
 
 /** Several works may have the same ISBN or URL, so the hash of the title is added. */
 const addTitleHash = (key: string, titleHash: string) => (isUniqueKey(key) ? key : `${key}#${titleHash}`);
 
-const MAX_KEYS = 20;
+const MAX_KEYS_PER_ROW = 20;
 
 const getKeyKind = (key: string) => key.slice(0, key.indexOf(":")) as KeyKind;
 export const getKeyRank = (key: string) => KEY_KINDS_BY_RANK.indexOf(getKeyKind(key));
 export const isGlobalKey = (key: string) => !/^(id|own|work):/.test(key);
 export const isTitleKey = (key: string) => key.startsWith("work:");
 export const isIdentifierKey = (key: string) => !/^(own|work):/.test(key);
-export const getOwnTitleKeyPrefix = (source: string) => `own:${normalizeCaseAndSpaces(source)}:`;
+export const getSourceTitleKeyPrefix = (source: string) => `own:${normalizeCaseAndSpaces(source)}:`;
 export const isIdKeyOfSource = (key: string, source: string) =>
   getKeySpace(key) === `id:${normalizeCaseAndSpaces(source)}`;
 export const isSameSource = (first: string, second: string) =>
@@ -71,7 +73,7 @@ const ISBN_PATTERN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
 /** A new DSpace server has this prefix until it gets its own. */
 const DEFAULT_HANDLE_PATTERN = /^123456789\//;
 
-/** Default host names of software, which mean another host on each network. */
+/** Default and example host names, which do not identify one server. */
 const isGenericHost = (host: string) =>
   !/\.[a-z][\w-]*\.?$/i.test(host) ||
   /(^|\.)(example(\.[a-z]+)?|localhost|localdomain|local|lan|home|internal|intranet|corp|test|invalid|home\.arpa)\.?$/i.test(

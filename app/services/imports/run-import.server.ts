@@ -10,7 +10,7 @@ import { createJobEntityManager } from "#app/models/connection.server.ts";
 
 import { failReading, enqueueImport, readBatch } from "./read-batch.server.ts";
 import { lockKnownWorks, settleRows } from "./settle-rows.server.ts";
-import { updateRows } from "./update-rows.server.ts";
+import { updateItemsFromRows } from "./update-rows.server.ts";
 
 const ROWS_PER_BATCH = 100;
 
@@ -67,7 +67,7 @@ export async function importBatch(em: EntityManager, id: string): Promise<void> 
   if (!runningImport) return;
   if (runningImport.shouldUpdate) {
     const rows = await selectNextRows(em, runningImport).execute();
-    await updateRows(
+    await updateItemsFromRows(
       em,
       runningImport,
       rows.map((row) => row.id),

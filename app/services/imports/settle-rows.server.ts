@@ -23,7 +23,7 @@ type StoredImportRow = {
 };
 type ImportProgress = { id: string; source: string; lastProcessedRow: number };
 type RowSettlement = { outcome: RowOutcome; reason?: EncodedMessage; warning?: string | null; key?: string };
-type AcceptedRow = StoredImportRow & { fingerprints: Fingerprints; externalItemId: string };
+type RowWithExternalItem = StoredImportRow & { fingerprints: Fingerprints; externalItemId: string };
 
 /** Held until the end of the transaction, because several keys together decide which known work a row belongs to. */
 export const lockKnownWorks = (em: EntityManager) =>
@@ -37,7 +37,7 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
     rows.flatMap(({ keys }) => keys),
   );
   const settledWorkIds = await loadSettledWorkIds(em, progress, rows, known);
-  const accepted: AcceptedRow[] = [];
+  const accepted: RowWithExternalItem[] = [];
   const newKeys: { key: string; external_item_id: string }[] = [];
   const settled: { row: StoredImportRow; settlement: RowSettlement }[] = [];
   const registerWork = (work: KnownWork, { keys }: StoredImportRow) => {
@@ -125,7 +125,7 @@ async function loadSettledWorkIds(
 
 async function insertExternalItems(
   em: EntityManager,
-  accepted: AcceptedRow[],
+  accepted: RowWithExternalItem[],
   newKeys: { key: string; external_item_id: string }[],
 ) {
   if (accepted.length) {

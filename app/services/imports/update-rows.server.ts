@@ -15,7 +15,7 @@ import { KnownWorks } from "./known-works.ts";
 import {
   COLUMN_BY_FIELD,
   hasSameFields,
-  compareFields,
+  compareFingerprints,
   createFingerprints,
   listFingerprintedFields,
   type FieldName,
@@ -24,7 +24,7 @@ import {
 import { lockKnownWorks } from "./settle-rows.server.ts";
 
 /** Acts as the user who started the import. It may run twice with the same effect. */
-export async function updateRows(em: EntityManager, runningImport: RunningImport, ids: string[]) {
+export async function updateItemsFromRows(em: EntityManager, runningImport: RunningImport, ids: string[]) {
   const rows = (await loadChangedRows(em, ids)).filter(
     ({ before, fingerprints }) => !hasSameFields(before, fingerprints!),
   );
@@ -33,7 +33,7 @@ export async function updateRows(em: EntityManager, runningImport: RunningImport
     // Checked for each row, because the permission may be revoked in between.
     const ctx = await loadImportStarterContext(em, runningImport.startedById);
     const reason = ctx
-      ? await updateRow({ ...ctx, em: em.fork() }, runningImport, row)
+      ? await updateItemFromRow({ ...ctx, em: em.fork() }, runningImport, row)
       : "imports.starter-not-administrator";
     if (reason) await saveRowReason(em, row.id, reason);
   }
@@ -84,14 +84,14 @@ async function loadImportStarterContext(
   };
 }
 
-async function updateRow(
+async function updateItemFromRow(
   ctx: Context,
   runningImport: RunningImport,
   row: ChangedRow,
   attempts = 3,
 ): Promise<EncodedMessage | undefined> {
   if (!row.contentId)
-    return updatePendingRow(ctx.em, runningImport, row).catch((error: unknown) => {
+    return updateItemFromPendingRow(ctx.em, runningImport, row).catch((error: unknown) => {
       if (!(error instanceof ConcurrentChangeError)) throw error;
       return undefined;
     });
@@ -99,7 +99,7 @@ async function updateRow(
   if (!found.ok) return undefined;
   const input = row.input as CreateContent;
   const item = found.value;
-  const { changedFields, conflictingFields } = compareFields(
+  const { changedFields, conflictingFields } = compareFingerprints(
     row.before,
     row.fingerprints!,
     createFingerprints(item as Parameters<typeof createFingerprints>[0]),
@@ -141,7 +141,7 @@ async function updateRow(
   );
   if (updated.ok || updated.kind === "conflict") return undefined;
   if (updated.kind === "stale" && attempts > 1)
-    return updateRow({ ...ctx, em: ctx.em.fork() }, runningImport, row, attempts - 1);
+    return updateItemFromRow({ ...ctx, em: ctx.em.fork() }, runningImport, row, attempts - 1);
   return "imports.cannot-change";
 }
 
@@ -150,7 +150,7 @@ const formatColumnNames = (names: FieldName[]) => names.map((name) => COLUMN_BY_
 /** Rolls back the change of a pending row when the import was stopped or another process changed the row. */
 class ConcurrentChangeError extends Error {}
 
-const updatePendingRow = (em: EntityManager, runningImport: RunningImport, row: ChangedRow) =>
+const updateItemFromPendingRow = (em: EntityManager, runningImport: RunningImport, row: ChangedRow) =>
   inTransaction(em, async (em): Promise<undefined> => {
     // Locks the import before its rows, as the deletion does.
     await query(em)

@@ -12,7 +12,7 @@ import { canReadScansNow } from "#app/services/texts/index.server.ts";
 
 const MAX_ENQUEUED_JOBS = 1_000;
 
-/** Adds a job for each file that a trigger marked, if this machine has the program and the space. */
+/** Enqueues a job for each file that a database trigger has marked, if this machine has the needed program and space. */
 export async function enqueueFileJobs(em: EntityManager) {
   await assertStoreReady();
   if (await lockAndCheckTileSpace(em, 1))

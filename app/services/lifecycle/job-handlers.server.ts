@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { LONG_LIVED_PREFIX, RETENTION } from "#app/core/idempotency.server.ts";
+import { LONG_LIVED_PREFIX, KEY_RETENTION } from "#app/core/idempotency.server.ts";
 import { StoreUnavailable } from "#app/core/result.ts";
 import type { FileJob, JobHandlers, Job } from "#app/core/job-options.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -39,7 +39,7 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
   "delete-expired-links": (em) => em.execute(DELETE_EXPIRED_SETUP_LINKS_SQL),
   "delete-old-rate-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
   "delete-old-idempotency-keys": (em) =>
-    em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [RETENTION.hours, LONG_LIVED_PREFIX, RETENTION.days]),
+    em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [KEY_RETENTION.hours, LONG_LIVED_PREFIX, KEY_RETENTION.days]),
   "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGIN_ENTRIES_SQL),
   // Jobs are retried for at most a year, so their records are not needed after two years.
   "delete-old-job-records": (em) =>

@@ -2,7 +2,7 @@ import { renderRejectionReason } from "./event-messages.ts";
 import type { MessageFacts } from "./message-kinds.ts";
 import {
   type MessageFormatter,
-  createDetails,
+  createDetailsPart,
   type MessageContent,
   type MessagePart,
 } from "./message-content.ts";
@@ -105,7 +105,7 @@ const createAccountChangeRenderer =
     subject: t(`mail.${kind}.subject`),
     parts: [
       { paragraph: t(`mail.${kind}.text`) },
-      createDetails([t("mail.date-and-time"), formatTimestamp(at)]),
+      createDetailsPart([t("mail.date-and-time"), formatTimestamp(at)]),
       { paragraph: t(`mail.${kind}.next`) },
       { paragraph: contact },
       { link: t("mail.account.login"), to: "/login" },
@@ -120,7 +120,7 @@ const renderNewBrowser = (
   subject: t("mail.new-browser.subject"),
   parts: [
     { paragraph: t("mail.new-browser.text") },
-    createDetails(
+    createDetailsPart(
       [t("mail.date-and-time"), formatTimestamp(at)],
       [t("mail.browser"), browser.trim() || t("sessions.unknown")],
     ),

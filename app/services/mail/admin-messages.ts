@@ -5,7 +5,7 @@ import { renderRejectionReason } from "./event-messages.ts";
 import { type MessageFacts, type SitePath, type ReviewQueueName, REVIEW_QUEUES } from "./message-kinds.ts";
 import {
   type MessageFormatter,
-  createDetails,
+  createDetailsPart,
   type MessageContent,
   formatSubject,
 } from "./message-content.ts";
@@ -25,7 +25,7 @@ const renderContentPending = (
   ),
   parts: [
     { paragraph: t("mail.content-pending.text") },
-    createDetails([t("mail.item"), title], [t("mail.sender"), by]),
+    createDetailsPart([t("mail.item"), title], [t("mail.sender"), by]),
     { link: t("mail.content-pending.button"), to: `/admin/review/${id}` },
   ],
   reason: t("mail.received-because-admin"),
@@ -42,7 +42,7 @@ const renderContentApproved = (
   ),
   parts: [
     { paragraph: t(isDraft ? "mail.said-approved.text" : "mail.content-approved.text") },
-    createDetails([t("mail.item"), title]),
+    createDetailsPart([t("mail.item"), title]),
     { link: t("mail.content-approved.button"), to: `${SECTION_PATHS[category] as SitePath}/${id}` },
   ],
   reason: t("mail.received-because-content"),
@@ -63,7 +63,7 @@ function renderContentRejected(
     ),
     parts: [
       { paragraph: t(isItem ? "mail.content-rejected.text" : "mail.said-rejected.text") },
-      createDetails([t("mail.item"), title]),
+      createDetailsPart([t("mail.item"), title]),
       ...renderRejectionReason(formatter, reason),
       { paragraph: t("mail.content-rejected.next") },
       ...(isItem ? [{ link: t("mail.content-rejected.button"), to: editPath }] : []),
@@ -75,7 +75,7 @@ function renderContentRejected(
   };
 }
 
-const QUEUE_PATHS: Record<ReviewQueueName, SitePath> = {
+const REVIEW_QUEUE_PATHS: Record<ReviewQueueName, SitePath> = {
   content: "/admin?tab=pending",
   applications: "/admin?tab=contributors",
   events: "/events",
@@ -101,7 +101,7 @@ function renderPendingDigest(
     }),
     parts: [
       { paragraph: t("mail.pending-digest.text") },
-      createDetails(
+      createDetailsPart(
         ...pendingQueues.map(({ name, count, more, oldestAt }): [string, string] => [
           t(`mail.pending-digest.${name}`),
           oldestAt
@@ -125,11 +125,11 @@ const renderOverdueQueue = (
   subject: t("mail.decision-overdue.subject"),
   parts: [
     { paragraph: t("mail.decision-overdue.text", { count: hours }) },
-    createDetails(
+    createDetailsPart(
       [t("mail.item"), t(`mail.pending-digest.${queue}`)],
       [t("mail.since"), formatTimestamp(since)],
     ),
-    { link: t("mail.decision-overdue.button"), to: QUEUE_PATHS[queue] },
+    { link: t("mail.decision-overdue.button"), to: REVIEW_QUEUE_PATHS[queue] },
   ],
   reason: t("mail.received-because-admin"),
 });

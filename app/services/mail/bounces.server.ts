@@ -12,7 +12,7 @@ import type { Bounce } from "#app/schemas/outbox.ts";
 import { markBounced } from "./message-rows.server.ts";
 import { isAddressErrorStatus } from "./smtp-transport.server.ts";
 
-/** The mail server calls this with a shared secret. The recipient's address contains the message id. */
+/** The mail server calls this API with a shared secret. `recipient` is the bounce address, which contains the message id. */
 export async function recordBounce(
   ctx: Context,
   { secret, recipient, status }: Bounce,

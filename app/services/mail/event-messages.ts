@@ -1,9 +1,9 @@
 import {
   type MessageFormatter,
-  createDetails,
+  createDetailsPart,
   type MessageContent,
   type MessagePart,
-  createQuote,
+  createQuoteParts,
   formatSubject,
 } from "./message-content.ts";
 import type { MessageFacts, EventFacts } from "./message-kinds.ts";
@@ -20,7 +20,7 @@ function renderEventDetails(
     previous && (previous.day !== day || previous.time !== time)
       ? formatDateTime(previous.day, previous.time)
       : "";
-  return createDetails(
+  return createDetailsPart(
     [t("mail.item"), title],
     [t(previousTime ? "mail.new-time" : "mail.date-and-time"), formatDateTime(day, time)],
     [t("mail.previous-time"), previousTime],
@@ -126,7 +126,7 @@ function renderProposalRejected(
     ),
     parts: [
       { paragraph: t("mail.proposal-rejected.text") },
-      createDetails([t("mail.item"), title]),
+      createDetailsPart([t("mail.item"), title]),
       ...renderRejectionReason(formatter, reason),
       { paragraph: t("mail.proposal-rejected.next") },
       { link: t("mail.proposal-rejected.button"), to: "/events?dialog=add" },
@@ -139,7 +139,7 @@ export function renderRejectionReason(
   formatter: MessageFormatter,
   reason: string | undefined,
 ): MessagePart[] {
-  const reasonParts = createQuote(formatter, formatter.t("mail.reason"), reason);
+  const reasonParts = createQuoteParts(formatter, formatter.t("mail.reason"), reason);
   return reasonParts.length ? reasonParts : [{ paragraph: formatter.t("mail.no-reason") }];
 }
 

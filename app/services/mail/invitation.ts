@@ -55,7 +55,7 @@ export function createInvitation<K extends MessageKind>(
   });
 }
 
-type EntryDetails = Omit<CalendarEntry, "status">;
+type CalendarEntryWithoutStatus = Omit<CalendarEntry, "status">;
 
 const getCommonEntryFields = ({ id, sequence, changedAt, day, time }: VisitFacts | EventFacts) => ({
   id,
@@ -69,7 +69,7 @@ function toVisitEntry(
   visit: VisitFacts,
   { t, language }: MessageFormatter,
   { origin }: MessageDelivery,
-): EntryDetails {
+): CalendarEntryWithoutStatus {
   return {
     ...getCommonEntryFields(visit),
     minutes: VISIT_RULES[visit.visitType].minutes,
@@ -84,7 +84,7 @@ function toVisitEntry(
   };
 }
 
-const toEventEntry = (event: EventFacts, { origin }: MessageDelivery): EntryDetails => ({
+const toEventEntry = (event: EventFacts, { origin }: MessageDelivery): CalendarEntryWithoutStatus => ({
   ...getCommonEntryFields(event),
   minutes: event.minutes,
   title: toSingleLine(event.title, MAX_LINE_CHARACTERS),

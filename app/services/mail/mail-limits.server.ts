@@ -18,7 +18,7 @@ export const MAIL_LIMITS = {
   /** For each number: messages about requests of unconfirmed senders, or of one account with a confirmed address. */
   "requests to a telephone": 4,
   "requests to telephones": 1_000,
-  /** Requests may use half of this. The rest is reserved for decisions and reminders. */
+  /** All SMS. `requests to telephones` is lower, so that enough remain for decisions and reminders. */
   "all telephones": 2_000,
 } as const;
 

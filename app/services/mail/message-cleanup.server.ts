@@ -7,7 +7,7 @@ import { REMINDER_KINDS, LINK_KINDS } from "./message-kinds.ts";
 const SENT_MESSAGE_RETENTION = "30 days";
 const MAX_MESSAGE_RETENTION = "90 days";
 const SEALED_SECRET_RETENTION = "7 days";
-const ADDRESS_RETENTION = "12 months";
+const BOUNCE_AND_UNSUBSCRIPTION_RETENTION = "12 months";
 
 export async function deleteOldMessages(em: EntityManager) {
   await runInBatches(() =>
@@ -53,7 +53,10 @@ export async function deleteOldMessages(em: EntityManager) {
     .where("created_at", "<", timeAgo(MAX_MESSAGE_RETENTION))
     .execute();
   for (const table of ["bounced_address", "unsubscription"] as const)
-    await query(em).deleteFrom(table).where("created_at", "<", timeAgo(ADDRESS_RETENTION)).execute();
+    await query(em)
+      .deleteFrom(table)
+      .where("created_at", "<", timeAgo(BOUNCE_AND_UNSUBSCRIPTION_RETENTION))
+      .execute();
 }
 
 const ROWS_PER_BATCH = 1_000;

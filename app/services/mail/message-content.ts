@@ -64,7 +64,7 @@ const getShortDayFormat = memoize((name) => {
   const style = { weekday: length, day: "numeric", month: length, timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(LOCALES[language], style);
 });
-const getZoneFormat = memoize((name) => {
+const getZoneNameFormat = memoize((name) => {
   const [language, timeZone] = name.split(" ");
   return new Intl.DateTimeFormat(LOCALES[language as Language], { timeZone, timeZoneName: "long" });
 });
@@ -80,7 +80,7 @@ export const formatDay = (language: Language, day: string, length: "long" | "sho
   formatDayText(language, getShortDayFormat(`${language} ${length}`).format(toUtcMidnight(day)));
 
 const getZoneName = (language: Language, moment: Date, timeZone: string) =>
-  getZoneFormat(`${language} ${timeZone}`)
+  getZoneNameFormat(`${language} ${timeZone}`)
     .formatToParts(moment)
     .find(({ type }) => type === "timeZoneName")!.value;
 
@@ -157,7 +157,7 @@ export function formatSubject(write: (title: string) => string, title: string): 
   );
 }
 
-export function createDetails(...rows: [label: string, value: string | undefined][]): MessagePart {
+export function createDetailsPart(...rows: [label: string, value: string | undefined][]): MessagePart {
   return {
     details: rows
       .map(([label, value]): [string, string] => [label, toSingleLine(value ?? "", MAX_LINE_CHARACTERS)])
@@ -168,7 +168,7 @@ export function createDetails(...rows: [label: string, value: string | undefined
 const MAX_QUOTE_BYTES = 500;
 const MAX_QUOTE_AND_CONTACT_BYTES = 600;
 
-export function createQuote(
+export function createQuoteParts(
   { t, contact }: MessageFormatter,
   label: string,
   text: string | undefined,

@@ -18,7 +18,7 @@ export type VisitFacts = RecipientName &
     reference: string;
     visitType: VisitType;
     groupSize: GroupSize;
-    /** The private link. It may be unknown later, because only its digest is stored. */
+    /** The private link. Missing if the link is unknown, because only its digest is stored. */
     path?: SitePath;
     isOwn?: boolean;
   };

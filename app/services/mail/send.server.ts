@@ -39,11 +39,11 @@ export async function sendMessage({ id, attempts }: { id: string; attempts?: num
     .where("t.id", "=", id)
     .where("t.state", "=", "pending")
     .executeTakeFirst();
-  // This job ran twice: the next attempt already has a job of its own.
+  // A different number of attempts means that this job has already run.
   if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
   // `enqueueOrphanedMessages` enqueues the message again in a process that can send it.
   if (!canSendOnChannel(message.channel)) return;
-  const rejection = await findRejection(em, message);
+  const rejection = await findReasonNotToSend(em, message);
   if (rejection) return saveOutcome(em, message, rejection);
   // Rendered before the message is claimed, because an error here must not count as an attempt.
   const rendered = renderMessage(message);
@@ -58,7 +58,7 @@ const canSendOnChannel = (channel: Channel) => (channel === "mail" ? env().mail 
 
 const REASON_LINK_EXPIRED = "link expired";
 const REASON_TIME_PASSED = "time passed";
-/** Most messages that were pending in a backup have been sent since. */
+/** A restore sets this reason, because most messages that were pending in the backup were sent after it. */
 export const REASON_RESTORED_FROM_BACKUP = "restored from backup";
 const REASON_LIMIT_REACHED = "address limit reached";
 export const NOT_RESENDABLE_REASONS = [
@@ -96,7 +96,10 @@ async function sendSms(number: string, text: string, timeoutMs: number | undefin
 
 type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
 
-async function findRejection(em: EntityManager, message: MessageRow): Promise<MessageOutcome | undefined> {
+async function findReasonNotToSend(
+  em: EntityManager,
+  message: MessageRow,
+): Promise<MessageOutcome | undefined> {
   const bounced = await query(em)
     .selectFrom("bounced_address")
     .select("reason")

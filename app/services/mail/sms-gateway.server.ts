@@ -17,7 +17,7 @@ type SmsSettings = { url: string; user: string; key: string; country: string; fr
 const SMS_TIMEOUT_MS = 15_000;
 
 const ACCEPTED_SMS_CODES = [100, 101, 102];
-/** Errors of the gateway or a network behind it, which may have forwarded the message. */
+/** After these errors it is unknown whether the gateway or another network has forwarded the message. */
 const UNKNOWN_OUTCOME_CODES = [500, 501];
 const REFUSAL_REASON_BY_CODE: Record<number, string> = {
   403: "no such number",
@@ -62,7 +62,7 @@ export async function sendSmsRequest(
   }
 }
 
-/** The gateway responds with these before it processes the message. 500 and 504 may come after that. */
+/** With these statuses the gateway has not processed the message. With 500 or 504 it may have done so. */
 const isUnprocessedStatus = (status: number) => status < 500 || status === 503;
 
 type NetworkError = { code?: string; syscall?: string; errors?: NetworkError[] };

@@ -23,7 +23,7 @@ const MAX_SMTP_CONNECTIONS = 3;
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const SEND_TIMEOUT_MS = 60_000;
 
-/** The default headers of nodemailer, and the last two, which RFC 8058 requires to be signed. */
+/** nodemailer's default headers, and the two `List-Unsubscribe` headers, which RFC 8058 requires to be signed. */
 const DKIM_SIGNED_HEADERS = [
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding",
   "In-Reply-To:References:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post",
@@ -45,7 +45,7 @@ async function createSmtpTransport({ smtpUrl, dkim }: SmtpSettings) {
     url: url.href,
     pool: true,
     maxConnections: MAX_SMTP_CONNECTIONS,
-    // The job retries and counts the attempts.
+    // The message's job retries instead, and counts the attempts.
     maxRequeues: 0,
     ...SMTP_TIMEOUTS,
     disableFileAccess: true,

@@ -4,7 +4,7 @@ import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { MessageFacts, SitePath, TranscriptRef } from "./message-kinds.ts";
 import {
   type MessageFormatter,
-  createDetails,
+  createDetailsPart,
   toSingleLine,
   type MessageContent,
   type MessagePart,
@@ -66,7 +66,7 @@ function renderDraftReplaced(
     ),
     parts: [
       { paragraph: t(`mail.said-replaced.${textKey}`) },
-      createDetails(
+      createDetailsPart(
         [t("mail.item"), title],
         [t("mail.language"), language || t("transcripts.no-language")],
         [t("mail.said-replaced.new-language"), newLanguage],

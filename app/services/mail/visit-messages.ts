@@ -5,10 +5,10 @@ import { localize } from "#app/schemas/localized-text.ts";
 
 import {
   type MessageFormatter,
-  createDetails,
+  createDetailsPart,
   type MessageContent,
   type MessagePart,
-  createQuote,
+  createQuoteParts,
   formatSubject,
   toSingleLine,
   formatDay,
@@ -32,7 +32,7 @@ function renderVisitDetails(
   visit: VisitFacts,
   previous?: { day: string; time: string },
 ): MessagePart {
-  return createDetails(
+  return createDetailsPart(
     [
       t("mail.item"),
       `${t(`appointments.type-${visit.visitType}`)}, ${t(`appointments.size-${visit.groupSize}`)}`,
@@ -62,7 +62,7 @@ const renderBookingLink = ({ t }: MessageFormatter): MessagePart => ({
 });
 
 const renderReply = (formatter: MessageFormatter, reply: string | undefined) =>
-  createQuote(formatter, formatter.t("mail.reply"), reply);
+  createQuoteParts(formatter, formatter.t("mail.reply"), reply);
 
 function renderVisitReceived(
   formatter: MessageFormatter,

@@ -36,11 +36,11 @@ export const getMaxMediaBytes = (fileName: string) => {
   return type ? MEDIA_FILE_RULES[type].maxBytes : MEDIA_FILE_RULES.image.maxBytes;
 };
 
-type AcceptedMediaFile = { type: MediaType; extension: FileExtension; pictures: PictureSet | undefined };
+type ValidatedMediaFile = { type: MediaType; extension: FileExtension; pictures: PictureSet | undefined };
 
 export async function validateFileAndCreatePictures(
   file: IncomingFile | undefined,
-): Promise<Result<AcceptedMediaFile>> {
+): Promise<Result<ValidatedMediaFile>> {
   const type = file && findMediaType(getExtension(file.originalName));
   const checked = await checkFile(
     file,

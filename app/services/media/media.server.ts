@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import { changedAt, createFeedEntries } from "#app/core/feed-entries.server.ts";
+import { changedAtColumn, createFeedEntries } from "#app/core/feed-entries.server.ts";
 import { findMediaRow, mediaMissing, selectMedia, toMediaView } from "./media-view.ts";
 import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
@@ -237,7 +237,7 @@ export const mediaSitemapPages = createSitemapSectionLoader({
 });
 
 export const createMediaFeedSource = ({ em }: Context) =>
-  createFeedEntries(em, { rows: selectMedia(em).select(changedAt), where: [] }, (row) => ({
+  createFeedEntries(em, { rows: selectMedia(em).select(changedAtColumn), where: [] }, (row) => ({
     ...toMediaView(row, { role: "visitor" }),
     changedAt: row.changedAt,
   }));

@@ -53,7 +53,7 @@ export async function runDrawing<Output>(
   }
 }
 
-/** Resolves when no picture is pending, so that background work does not delay readers. */
+/** Resolves when no picture is being created, so that background work does not delay readers. */
 export const waitUntilDrawingIdle = () =>
   activeDrawingCount ? new Promise<void>((resolve) => idleListeners.push(resolve)) : Promise.resolve();
 

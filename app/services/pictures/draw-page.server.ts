@@ -18,7 +18,7 @@ type PageSize = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
 export type DocumentRequest = DocumentFile & Pick<Context, "signal">;
 
-/** Readers share the queue with uploads. The request has no page permit while it waits. */
+/** Readers and uploads wait in the same queue. */
 const runOnDocument = <Output>(
   { name, readerId, signal }: DocumentRequest,
   run: (path: string) => Promise<Output>,
@@ -65,7 +65,7 @@ const MAX_CACHED_MEASUREMENTS = 100;
 
 type DocumentPages = {
   count: number;
-  /** The smallest size comes first. Page numbers start at 1. */
+  /** Page numbers start at 1. The result is sorted by size, smallest first. */
   getSizes(number: number): PageSize[];
 };
 

@@ -85,7 +85,7 @@ export async function lockAndCheckTileSpace(em: EntityManager, bytes: number) {
   return used + bytes <= env().tilesBytes && (await lockAndCheckBackgroundSpace(em, bytes));
 }
 
-/** Uploads take precedence. Without enough space the picture is queued again later. */
+/** Waits until no other picture is being created. Without enough space the picture is queued again later. */
 export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"create-tiles">) {
   const em = createJobEntityManager();
   if (isLastAttempt) return setTilesState(em, id, "failed");
@@ -133,7 +133,7 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
       const { width, height, tileSide, sizes } = tileSet;
       row.file = em.create(StoredFile, { ...file, originalName: "tiles.bin", extension: "bin" });
       Object.assign(row, { state: "ready", bytes: file.size, width, height, tileSide, sizes });
-      row.tiles = Object.fromEntries(getTilePositions(tileSet));
+      row.tiles = Object.fromEntries(getTileByteRanges(tileSet));
       await em.flush();
     });
   } finally {
@@ -141,7 +141,7 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
   }
 }
 
-function getTilePositions({ width, height, tiles }: TileSet) {
+function getTileByteRanges({ width, height, tiles }: TileSet) {
   let end = 0;
   const positions = tiles.map(({ name, bytes }): [string, [start: number, length: number]] => {
     const start = end;

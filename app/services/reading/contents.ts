@@ -8,11 +8,13 @@ export function selectContentsHeadings(contents: readonly TextHeading[], page: n
   const headingsUpTo = (level: number) => contents.filter((heading) => heading.level <= level);
   const deepest = levels.findLast((level) => headingsUpTo(level).length <= MAX_CONTENTS_HEADINGS);
   const selected =
-    deepest === undefined ? selectNearPage(headingsUpTo(levels[0] ?? 0), page) : headingsUpTo(deepest);
+    deepest === undefined
+      ? selectHeadingsNearPage(headingsUpTo(levels[0] ?? 0), page)
+      : headingsUpTo(deepest);
   return selected.map((heading) => ({ ...heading, text: truncateHeading(heading.text) }));
 }
 
-function selectNearPage(headings: TextHeading[], page: number) {
+function selectHeadingsNearPage(headings: TextHeading[], page: number) {
   const current = headings.findLastIndex((heading) => heading.page <= page);
   const from = Math.min(
     Math.max(current - MAX_CONTENTS_HEADINGS / 2, 0),

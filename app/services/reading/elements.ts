@@ -9,10 +9,20 @@ type MarkupToken =
 
 const HEADING_ELEMENTS = ["h2", "h3", "h4"];
 const INLINE_ELEMENTS = ["a", "em", "strong"];
-const OTHER_ELEMENTS = ["p", "ul", "ol", "li", "table", "caption", "thead", "tbody", "tr", "th", "td"].concat(
-  [...["sub", "sup", "blockquote", "aside", "br"]],
-);
-const ALLOWED_ELEMENTS = new Set([...HEADING_ELEMENTS, ...INLINE_ELEMENTS, ...OTHER_ELEMENTS]);
+const OTHER_ALLOWED_ELEMENTS = [
+  "p",
+  "ul",
+  "ol",
+  "li",
+  "table",
+  "caption",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+].concat([...["sub", "sup", "blockquote", "aside", "br"]]);
+const ALLOWED_ELEMENTS = new Set([...HEADING_ELEMENTS, ...INLINE_ELEMENTS, ...OTHER_ALLOWED_ELEMENTS]);
 const IGNORED_ELEMENTS = new Set([
   "script",
   "style",

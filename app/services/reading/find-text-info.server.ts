@@ -33,12 +33,12 @@ export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo |
     pages,
     isOcr: extractedBy === "ocr",
     pageBytes: PAGE_FRAME_BYTES + Math.round((COMPRESSED_BYTES_PER_CHARACTER * characters) / pages),
-    homeBytes: await loadTextBytes(ctx, text.fileId),
+    homeBytes: await loadTextByteCount(ctx, text.fileId),
     place: await findReadingPosition(ctx, id),
   };
 }
 
-export async function loadTextBytes({ em }: Context, fileId: string) {
+export async function loadTextByteCount({ em }: Context, fileId: string) {
   const { bytes } = await query(em)
     .selectFrom("text_page")
     .select((t) => t.fn.sum<string>(t.fn("octet_length", ["html"])).as("bytes"))

@@ -7,7 +7,7 @@ import { findContent } from "#app/services/content/index.server.ts";
 
 import { selectContentsHeadings } from "./contents.ts";
 import { renderWithMarkedMatches } from "./write-marked.server.ts";
-import { loadTextBytes } from "./find-text-info.server.ts";
+import { loadTextByteCount } from "./find-text-info.server.ts";
 import { type OpenedText, openText } from "./open-text.server.ts";
 import { hasPagePictures } from "./page-picture.server.ts";
 import { toLocalLinks, addBackLinks } from "./note-links.ts";
@@ -67,7 +67,7 @@ export async function openTextPage(
     contents: selectContentsHeadings(contents, number),
     place: position,
     hasPicture: await hasPagePictures(item),
-    homeBytes: await loadTextBytes(ctx, text.value.fileId),
+    homeBytes: await loadTextByteCount(ctx, text.value.fileId),
     mayCorrect: item.isEditable ?? false,
   });
 }

@@ -24,7 +24,7 @@ export function findFileText({ em }: Context, id: string) {
     .executeTakeFirst();
 }
 
-/** The access rules are those of the file. A view is counted for the file, but only if there is text. */
+/** The file's access rules apply. If there is text, counts a view of the file. */
 export async function openText(
   ctx: Context,
   id: string,

@@ -26,7 +26,7 @@ export const isRecordingExtension = (extension: string) => extension in FFMPEG_I
 const MAX_FRAME_SHORT_SIDE_PX = 240;
 const SCALE_FILTER = `scale='if(gt(iw,ih),-2,min(${MAX_FRAME_SHORT_SIDE_PX},iw))':'if(gt(iw,ih),min(${MAX_FRAME_SHORT_SIDE_PX},ih),-2)':flags=bicubic`;
 
-/** 60 ms packets suit speech. Cues at the front let a player seek with one request. The oldest telephones can play the films. */
+/** Packets of 60 ms suit speech. The index at the front lets a player seek with one request. Even very old telephones can play these films. */
 const FFMPEG_OUTPUT_OPTIONS = {
   audio: [
     ...["-map", "0:a:0", "-ac", "1", "-c:a", "libopus", "-b:a", "20k", "-frame_duration", "60"],
@@ -106,7 +106,7 @@ async function runFfmpeg(
     child.once("error", () => resolve(null));
   });
   lowerCpuPriority(child.pid);
-  const seconds = watchDuration(child.stderr);
+  const seconds = watchOutputForDuration(child.stderr);
   let [isLarge, isLong] = [false, false];
   const endLong = () => {
     isLong = true;
@@ -124,7 +124,7 @@ async function runFfmpeg(
       timers.silent.refresh();
       if (name === "total_size" && Number(value) > maxBytes) isLarge = true;
       const shouldContinue =
-        name !== "out_time_us" || (await onProgress(toPercent(Number(value) / 1e6, seconds())));
+        name !== "out_time_us" || (await onProgress(toProgressPercent(Number(value) / 1e6, seconds())));
       if (isLarge || !shouldContinue || signal.aborted) end();
     }
     const code = await exitCode;
@@ -150,7 +150,7 @@ function lowerCpuPriority(pid: number | undefined) {
   } catch {}
 }
 
-function watchDuration(stderr: NodeJS.ReadableStream) {
+function watchOutputForDuration(stderr: NodeJS.ReadableStream) {
   let head = "";
   let seconds: number | undefined;
   stderr.setEncoding("utf8").on("data", (chunk: string) => {
@@ -162,5 +162,5 @@ function watchDuration(stderr: NodeJS.ReadableStream) {
   return () => seconds;
 }
 
-const toPercent = (done: number, seconds: number | undefined) =>
+const toProgressPercent = (done: number, seconds: number | undefined) =>
   seconds ? Math.min(99, Math.floor((100 * done) / seconds)) : null;

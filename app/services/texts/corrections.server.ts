@@ -17,15 +17,13 @@ import { findContent, findEditableForUpdate, resubmitItem } from "#app/services/
 import { MAX_CONTENTS_ENTRIES } from "./extract/read-file.server.ts";
 import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
-/** A contributor's correction of an open access item makes the item pending. Previous versions remain. */
-
 const pageMissing = fail("not-found", "page-corrections.page-missing");
 const MAX_LISTED_VERSIONS = 50;
 
 const pageChanged = fail("stale", "page-corrections.stale");
 const conversionBusy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
-const convertInThread = async (input: NotationInput) =>
+const convertNotationInThread = async (input: NotationInput) =>
   (await runInThread("app/services/texts/notation-thread.ts", input)) as NotationOutput | undefined;
 
 const MAX_PAGE_NUMBER = 100_000;
@@ -120,8 +118,8 @@ export async function findCorrection(
   const listedVersions = versions.slice(0, MAX_LISTED_VERSIONS);
   const versionRow =
     version === undefined ? undefined : await findVersionHtml(ctx.em, page.file, number, version);
-  const current = await convertInThread({ html: page.html, number });
-  const previous = versionRow && (await convertInThread({ html: versionRow.html, number }));
+  const current = await convertNotationInThread({ html: page.html, number });
+  const previous = versionRow && (await convertNotationInThread({ html: versionRow.html, number }));
   if (!current || (versionRow && !previous)) return conversionBusy;
   return ok({
     page: number,
@@ -151,7 +149,7 @@ export async function correctPage(
   if (current && file !== undefined && file !== current.file) return pageChanged;
   const shown = await selectPages(ctx.em, id, number).executeTakeFirst();
   if (!shown) return pageMissing;
-  const converted = await convertInThread({ html: shown.html, number, correction: text });
+  const converted = await convertNotationInThread({ html: shown.html, number, correction: text });
   if (!converted) return conversionBusy;
   const { corrected } = converted;
   const result = await transaction<boolean>(ctx, async (em) => {

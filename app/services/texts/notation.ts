@@ -85,11 +85,11 @@ function parseChunk(chunk: string): RawNode[] {
   return groups.flatMap(toElements);
 }
 
-const removeMark = (kind: LineKind, line: string) =>
+const removeLineMark = (kind: LineKind, line: string) =>
   line.replace(LINE_KIND_PATTERNS.find(([name]) => name === kind)![1], "");
 
 function toElements({ kind, lines }: LineGroup): RawElement[] {
-  const texts = kind === "row" ? [] : lines.map((line) => removeMark(kind, line));
+  const texts = kind === "row" ? [] : lines.map((line) => removeLineMark(kind, line));
   if (kind === "heading") {
     const depth = /^#+/.exec(lines[0]!)![0].length;
     return [{ tag: `h${depth + 1}` as "h2", children: texts }];

@@ -19,7 +19,7 @@ const CUE_LIMITS = {
 };
 
 const TIME_PATTERN = String.raw`(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(?:[.,](\d{1,3}))?`;
-/** Only settings may follow the times. Other text is refused, because it would be lost. */
+/** Only cue settings may follow the times on their line. Other text is refused, because it would be lost. */
 const CUE_SETTING_PATTERN = String.raw`[ \t]+(?:vertical|line|position|size|align|region|[XY][12]):\S+`;
 const TIMES_LINE_PATTERN = new RegExp(
   `^${TIME_PATTERN}[ \\t]*-->[ \\t]*${TIME_PATTERN}(?:${CUE_SETTING_PATTERN})*$`,

@@ -14,7 +14,7 @@ import {
   type StoredRecording,
   type RecordingList,
   type RecordingRef,
-  RULES_BY_LIST,
+  RECORDING_RULES_BY_LIST,
   getRecordingRules,
 } from "./recording.server.ts";
 import {
@@ -24,14 +24,12 @@ import {
   type PublishedTranscriptRef,
 } from "./transcript-store.server.ts";
 
-/** Access and view counts are those of the recording. Raw SQL, because a window function defines the pages. */
-
 const transcriptMissing = fail("not-found", "transcripts.missing");
 /** `characters`: per page. `aroundCue`: the characters that the markup of each cue adds. */
 const TRANSCRIPT_PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
 
 type TranscriptParams = {
-  /** The id of a published transcript. By default, or if it was deleted, the first one. */
+  /** The id of a published transcript. If it is missing or was deleted, the first transcript is opened. */
   transcript?: string;
   page?: number;
   second?: number;
@@ -178,7 +176,7 @@ export async function findTranscriptAvailability(
 ): Promise<TranscriptAvailability | null> {
   if (!filename || !isRecordingExtension(getExtension(filename))) return null;
   const { published = [] } = (await findRecording(ctx, { id, of })) ?? {};
-  const canRead = published.length > 0 && (await RULES_BY_LIST[of].checkOpen(ctx, id)).ok;
+  const canRead = published.length > 0 && (await RECORDING_RULES_BY_LIST[of].checkOpen(ctx, id)).ok;
   if (!canRead && !canWrite) return null;
   const drafts = transcriptDrafts.map(({ url: _, ...draft }) => draft);
   return { published: canRead ? published : [], ...(drafts.length > 0 && { drafts }), canWrite };

@@ -17,7 +17,6 @@ import { updateMediaTranscripts, findMedia, openMediaText } from "#app/services/
 
 import { listPublishedTranscripts, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
-/** Only this file combines the access rules of the two lists. */
 export type RecordingList = "content" | "media";
 
 export type RecordingRef = { id: string; of?: RecordingList };
@@ -74,7 +73,7 @@ type RecordingRules = {
 
 const toPermissionResult = async (refusal: Refusal | undefined): Promise<Result<true>> => refusal ?? ok(true);
 
-export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
+export const RECORDING_RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
   content: {
     checkWrite: checkTranscriptEditAccess,
     write: changeTranscripts,
@@ -103,4 +102,5 @@ export const RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
   },
 };
 
-export const getRecordingRules = ({ of }: { of?: RecordingList } = {}) => RULES_BY_LIST[of ?? "content"];
+export const getRecordingRules = ({ of }: { of?: RecordingList } = {}) =>
+  RECORDING_RULES_BY_LIST[of ?? "content"];

@@ -8,8 +8,6 @@ import { TranscriptEntity, TranscriptCue } from "#app/models/transcript.ts";
 
 import type { Cue } from "./cues.ts";
 
-/** The writer must have locked the item of the recording. */
-
 export type TranscriptRow = {
   id: string;
   language: string;
@@ -61,7 +59,7 @@ export async function hasStoredCues(em: EntityManager, transcriptId: string, cue
 
 type TranscriptValues = Pick<TranscriptRow, "language" | "status"> & Partial<TranscriptRow>;
 
-/** Creates or replaces the transcript. A rejected draft becomes pending again. */
+/** Creates or replaces the transcript. A rejected draft becomes pending again. The caller has locked the item of the recording. */
 export async function saveTranscript(
   em: EntityManager,
   fileId: string,
@@ -93,7 +91,7 @@ export async function deleteTranscript(em: EntityManager, id: string) {
   await em.nativeDelete(TranscriptEntity, { id });
 }
 
-/** When a transcript is deleted or changes its language, its drafts become drafts of new transcripts. */
+/** Call this when a transcript is deleted or changes its language. Its drafts become drafts of new transcripts; drafts of its removal are deleted. */
 export async function detachDrafts(em: EntityManager, replaces: string) {
   await em.nativeDelete(TranscriptEntity, { replaces, isRemoval: true });
   await em.nativeUpdate(TranscriptEntity, { replaces }, { replaces: null });

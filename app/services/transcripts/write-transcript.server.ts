@@ -32,8 +32,6 @@ import {
   type TranscriptRow,
 } from "./transcript-store.server.ts";
 
-/** A contributor's change to an approved item is a draft. All other changes are published at once. */
-
 export const TRANSCRIPT_EXTENSIONS = ["vtt", "srt"] as const;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
 
@@ -143,7 +141,7 @@ async function writeToTarget(
     (row) => row !== published && row !== draft,
   );
   if (findByLanguage(otherRows, language))
-    return refuseLanguage(
+    return toLanguageFieldRefusal(
       fail(
         "invalid",
         language
@@ -153,7 +151,7 @@ async function writeToTarget(
     );
   const count = rows.filter((row) => isPublished(row) || row.replacesId === null).length;
   if (!selected && count >= MAX_TRANSCRIPT_LANGUAGES)
-    return refuseLanguage(
+    return toLanguageFieldRefusal(
       fail("invalid", encodeMessage("transcripts.too-many-languages", { max: MAX_TRANSCRIPT_LANGUAGES })),
     );
   const content = { ...input, ...target, language };
@@ -188,7 +186,7 @@ function findDraft(rows: readonly TranscriptRow[], { id, language }: TranscriptR
 const withoutRowsThatHaveDrafts = (rows: readonly TranscriptRow[]) =>
   rows.filter((row) => isDraft(row) || !rows.some(({ replacesId }) => replacesId === row.id));
 
-const refuseLanguage = (refusal: Refusal): Refusal => ({
+const toLanguageFieldRefusal = (refusal: Refusal): Refusal => ({
   ...refusal,
   details: [{ path: "language", msg: refusal.message }],
 });

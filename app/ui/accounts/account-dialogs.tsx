@@ -14,7 +14,7 @@ export function AccountDialogs() {
   const [parameters] = useSearchParams();
   const { closedUrl } = useDialogUrls();
   const dialog = parameters.get("dialog");
-  // Without a dialog there must be no `Suspense`, because a change during hydration would render its content again.
+  // Returns before `Suspense`, whose content would be rendered again if it changes during hydration.
   if (dialog !== "login" && dialog !== "register") return null;
   return (
     <Suspense>

@@ -16,7 +16,7 @@ import {
   type ShownAppointment,
 } from "./shown-appointment.ts";
 
-type AppointmentActions = readonly ("details" | "edit" | "status" | "delete")[];
+type AppointmentActionNames = readonly ("details" | "edit" | "status" | "delete")[];
 
 const ACTION_LABELS = {
   details: "appointments.details",
@@ -27,7 +27,7 @@ const ACTION_LABELS = {
 
 export function AppointmentListing(props: {
   listed: ListedAppointments;
-  actions: AppointmentActions;
+  actions: AppointmentActionNames;
   empty: string;
   emptyAction?: ReactNode;
   part?: string;
@@ -56,7 +56,7 @@ function AppointmentCard({
   actions,
 }: {
   appointment: ShownAppointment;
-  actions: AppointmentActions;
+  actions: AppointmentActionNames;
 }) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
@@ -95,7 +95,7 @@ function AppointmentCard({
 }
 
 function AppointmentActionLink(props: {
-  action: AppointmentActions[number];
+  action: AppointmentActionNames[number];
   appointment: ShownAppointment;
   className?: string;
 }) {

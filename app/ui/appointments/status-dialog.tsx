@@ -14,7 +14,6 @@ import { formatAppointmentName, type ShownAppointment } from "./shown-appointmen
 
 type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: boolean };
 
-/** A rejection does not change the notes. */
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
   const { recordDialogUrl, closedUrl } = useDialogUrls();

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type TimeOption = [value: string, label: string, isFull: boolean];
 
-/** A select of free times, or a text field while they are unknown. A focused field is not replaced. */
+/** A select of free times, or a text field until they are known. The field is not replaced while it has the focus. */
 export function TimeChoice(props: {
   field: Field;
   label: string;

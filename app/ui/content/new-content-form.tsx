@@ -52,7 +52,7 @@ export function NewContentForm(
   const type = (isLibrary && selectedType) || contentType || "article";
   const allowedExtensions =
     extensions && type === "article" ? extensions : CONTENT_FILE_RULES[type].extensions;
-  // Without script, the content type can still change when the form is shown again.
+  // Without script, the user can choose another content type without a change of the accepted extensions.
   const isKnown = useHydrated() || !isLibrary;
   const acceptedExtensions = isKnown
     ? allowedExtensions

@@ -81,7 +81,7 @@ export function SelectField(
       <select
         {...getSelectProps(field)}
         {...getAriaProps(props)}
-        // Without an empty option, one option is always selected, and HTML forbids `required`.
+        // HTML forbids `required` without an empty option.
         required={required && prompt !== undefined}
         onChange={onChoose && (({ target }) => onChoose(target.value))}
         className="input"
@@ -136,7 +136,7 @@ export function getAriaProps(props: Pick<ControlProps, "field" | "hint" | "extra
   return { "aria-invalid": hasErrors || undefined, "aria-describedby": ids || undefined };
 }
 
-/** Sends the version that the user started from. After a conflict, sends the version shown in the response. */
+/** Sends the version that the user edits. After a conflict, sends the version of the values shown in the error. */
 export const VersionField = ({ version, result }: { version: number | undefined; result: FormResult }) => (
   <input type="hidden" name="version" value={String(result?.initialValue?.version ?? version)} />
 );

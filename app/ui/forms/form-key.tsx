@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 
 import { createFormKey } from "./random-form-key.ts";
 
-/** The idempotency key, loaded by the root for a dialog and otherwise by the page. */
+/** Sends the idempotency key, which the root loads for a dialog, and otherwise the page. */
 export function FormKey() {
   const matches = useMatches();
   const loadedKey = matches.map(({ data }) => (data as { formKey?: string } | null)?.formKey).find(Boolean);
-  // Empty on the server, whose page may be cached for all users.
+  // Empty on the server, because the page may be cached for all users.
   const [key] = useState(() => loadedKey ?? (import.meta.env.SSR ? "" : createFormKey()));
   return <input type="hidden" name="formKey" value={key} />;
 }

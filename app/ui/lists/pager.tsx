@@ -3,7 +3,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Cursors neither repeat nor skip rows when the list grows. The page number is only shown. */
+/** The links use cursors, which neither repeat nor skip rows when the list grows. Page numbers are only for display. */
 export function Pager(props: {
   page: number;
   totalPages: number;

@@ -13,7 +13,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** On a phone each row is a card. `selection` names a separate form, because rows have their own forms. */
+/** `selection` names a form outside of the table, because rows have their own forms. */
 export function Table<Row extends { id: string }>(props: {
   label: string;
   columns: Column<Row>[];

@@ -17,11 +17,11 @@ export type TextStatus =
       place?: number;
     };
 
-const isMobi = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(originalFilename);
+const isMobiFile = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(originalFilename);
 
 export function ReadOnline({ item, text }: { item: ShownContent; text: TextStatus | null }) {
   const { t } = useTranslation();
-  if (!text) return isMobi(item) ? <p className="hint">{t("reading.mobi")}</p> : null;
+  if (!text) return isMobiFile(item) ? <p className="hint">{t("reading.mobi")}</p> : null;
   if (text.state === "pending") return <p className="text-soft">{t("reading.being-prepared")}</p>;
   const path = itemPath(item);
   return (

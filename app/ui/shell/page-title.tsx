@@ -22,10 +22,10 @@ export type ScreenHandle = {
   title?: PlainKey;
   description?: PlainKey;
   getMetadata?: (data: never) => ScreenMetadata | undefined;
-  /** A public page with only these URL parameters is cached for a second. */
+  /** A public page is cached for a second if its URL has no other parameters. */
   cacheBy?: readonly string[];
   hasFileUpload?: boolean;
-  /** True for a page that is not hydrated, and to which plain links lead. */
+  /** True for a page that is not hydrated. Links to it load the whole page. */
   withoutScript?: boolean;
 };
 

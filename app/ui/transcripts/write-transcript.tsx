@@ -30,7 +30,7 @@ type TranscriptFormData = {
   replacedLanguage?: string;
   otherDrafts: ShownDraft[];
   status?: "pending" | "approved" | "rejected";
-  /** Undefined if the text is too long for a form. */
+  /** Undefined if the text is too long to edit in a form. */
   text?: string;
   kinds: string[];
   maxBytes: number;

@@ -24,7 +24,12 @@ async function createPicture() {
   return id;
 }
 
-const partner = { name: "Rift Press", href: "https://press.example" };
+function createPartnerForm(): RequestInit {
+  const body = new FormData();
+  body.set("name", "Rift Press");
+  body.set("href", "https://press.example");
+  return { method: "POST", body };
+}
 
 export const TRIALS: Record<string, Trial> = {
   Y01: (send) => send("/api/admin/site"),
@@ -37,7 +42,7 @@ export const TRIALS: Record<string, Trial> = {
     await send("/admin/site", form({ "name.en": "Urithi", showSamples: "on" })),
     await send("/admin/site?dialog=logo", await createLogoForm("POST")),
     await send("/admin/site?dialog=logo-remove", form({})),
-    await send("/admin/site?dialog=partners", form(partner)),
+    await send("/admin/site?dialog=partners", createPartnerForm()),
     await send("/admin/site?dialog=partners-up&id=0", form({})),
     await send("/admin/site?dialog=partners-down&id=0", form({})),
     await send("/admin/site?dialog=partners-remove&id=0", form({})),

@@ -1,4 +1,4 @@
-/** Triggers count rows per facet, because counting is slow. They only append, so that writers never wait. */
+/** Triggers count rows per facet, because counting is slow. They only insert, so that writers do not wait. */
 export function countRows(table: string, facet: string, list = table): string[] {
   const count = (rows: string, sign: string) =>
     `select '${list}', facet, ${sign}count(*) from (select ${facet} as facet from ${rows}) as f group by facet`;

@@ -25,7 +25,7 @@ type BibliographyEntry = Record<string, unknown> & {
   issued?: { "date-parts"?: number[][]; raw?: string };
 };
 
-type EntryForms = { text: string; forms: string[] };
+type EntryTextVariants = { text: string; forms: string[] };
 
 export function parseBibtex(text: string, maxRows: number): ReaderResult {
   const parts = splitEntries(normalizeLineEnds(text));
@@ -61,7 +61,7 @@ function parseEntries<Part>(
   parts: Part[],
   maxRows: number,
   form: string,
-  toForms: (part: Part) => EntryForms,
+  toForms: (part: Part) => EntryTextVariants,
 ): ReaderResult {
   if (parts.length > maxRows) return { rows: [], problem: { is: "too-many" } };
   if (parts.length === 0) return { rows: [], problem: { is: "nothing-to-import" } };
@@ -118,7 +118,7 @@ function toImportedRow(entry: BibliographyEntry, number: number): ImportedRow {
     dates: [formatDate(entry) ?? ""].filter(Boolean),
     rights: words("license"),
   };
-  const description = read.description ?? describeSource(words);
+  const description = read.description ?? formatPublicationSource(words);
   return removeEmptyAndTruncateFields({ ...read, description, reportedFields: listReportedFields(read) });
 }
 
@@ -144,19 +144,19 @@ function formatDate({ issued }: BibliographyEntry) {
   return month && day ? `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}` : String(year);
 }
 
-function describeSource(words: (name: string) => string | undefined) {
+function formatPublicationSource(words: (name: string) => string | undefined) {
   const parts = [words("container-title"), words("volume"), words("page"), words("publisher"), words("note")];
   return parts.filter(Boolean).join(", ") || undefined;
 }
 
 /** `stray` is text between entries that looks like an entry. It is reported, so that no entry is lost. */
-type EntryPart = { is: "entry" | "string" | "stray"; text: string };
+type BibtexFilePart = { is: "entry" | "string" | "stray"; text: string };
 
 const createHeadPattern = () => /@\s*([a-z][\w-]*)\s*([{(])/gi;
 const createLineHeadPattern = () => /\n[ \t]*@\s*[a-z][\w-]*\s*[{(]\s*[^\s,{}()"=]+\s*,/gi;
 
-function splitEntries(text: string): EntryPart[] {
-  const parts: EntryPart[] = [];
+function splitEntries(text: string): BibtexFilePart[] {
+  const parts: BibtexFilePart[] = [];
   let at = 0;
   while (at < text.length) {
     const match = execPatternFrom(createHeadPattern(), text, at);
@@ -201,7 +201,7 @@ function findEntryEnd(text: string, from: number, until: number, isRound: boolea
 const findNextHead = (text: string, from: number) =>
   execPatternFrom(createHeadPattern(), text, from)?.index ?? text.length;
 
-function addStrayText(parts: EntryPart[], between: string) {
+function addStrayText(parts: BibtexFilePart[], between: string) {
   const words = between.replaceAll(/@\s*comment\b.*/gi, "");
   if (/(^|\s)@\s*[a-z]|\b(title|author)\s*=/i.test(words)) parts.push({ is: "stray", text: words.trim() });
 }

@@ -14,9 +14,9 @@ const oaiParser = new XMLParser({
   trimValues: true,
   maxNestedTags: 40,
   htmlEntities: true,
-  isArray: (name: string) => name === "record" || LIST_ELEMENTS.has(name),
+  isArray: (name: string) => name === "record" || REPEATABLE_ELEMENTS.has(name),
 });
-const LIST_ELEMENTS = new Set([
+const REPEATABLE_ELEMENTS = new Set([
   ...["title", "creator", "contributor", "subject", "description", "publisher", "date", "type"],
   ...["identifier", "language", "rights", "source"],
 ]);

@@ -9,7 +9,7 @@ export class NoteNames {
     return name;
   }
 
-  /** Links back to the text are removed. `writeHtml` later removes links to other targets. */
+  /** Returns undefined for a link from a note back to the text. */
   mapHref(href: string) {
     if (!href.startsWith("#")) return href;
     return /-ref-/.test(href) ? undefined : `#${this.getName(href.slice(1))}`;

@@ -40,14 +40,14 @@ function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
   const minHeight = block.reduce((minimum, { height }) => Math.min(minimum, height), Infinity);
   const letters = block.reduce((sum, { text }) => sum + text.length, 0);
   const isShort = block.length <= MAX_HEADING_LINES && letters <= MAX_HEADING_CHARACTERS;
-  const joinedText = joinBlock(block);
+  const joinedText = joinBlockLines(block);
   const level =
     isShort &&
     !joinedText.includes(LEADER_DOTS_REPLACEMENT) &&
     /\p{L}/u.test(joinedText) &&
     HEADING_RATIOS.find(([ratio]) => minHeight >= usualLineHeight * ratio);
   if (level) return [{ tag: level[1], children: [joinedText] }];
-  return splitParagraphs(block).map((lines) => ({ tag: "p", children: [joinBlock(lines)] }));
+  return splitParagraphs(block).map((lines) => ({ tag: "p", children: [joinBlockLines(lines)] }));
 }
 
 const LEADER_DOTS_PATTERN = /(?: ?\.){4,}/;
@@ -69,7 +69,7 @@ function splitParagraphs(block: PdfBlock): PdfBlock[] {
   return result;
 }
 
-const joinBlock = (lines: PdfBlock) =>
+const joinBlockLines = (lines: PdfBlock) =>
   joinLines(
     lines
       .map(({ text }) => text.replace(LEADER_DOTS_PATTERN, LEADER_DOTS_REPLACEMENT).trim())

@@ -20,7 +20,7 @@ export function parseDatabaseUrl(databaseUrl: string): ClientConfig {
 /** PostgreSQL appends this file name to the directory. The whole path may have at most 107 bytes. */
 const MAX_SOCKET_PATH_BYTES = 107 - "/.s.PGSQL.5432.lock".length;
 
-/** Unlike a TCP port, a socket has no conflicts and no network access. A path that is too long is in /tmp. */
+/** A socket has no port conflicts and no network access. If its path would be too long, the socket is in /tmp. */
 export function getSocketDirectory(dataDir: string): string {
   const home = getDatabaseDirectory(dataDir);
   const defaultDirectory = join(home, "socket");

@@ -2,7 +2,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { RegisterReader, LoginResult } from "#app/schemas/accounts.ts";
 import { registerAndLogIn } from "#app/services/accounts/accounts.server.ts";
 
-export const registrationRoute = api({
+export const registerReaderRoute = api({
   POST: call({
     summary: "Create a reader account; a current session does not change",
     input: RegisterReader,

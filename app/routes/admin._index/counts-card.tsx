@@ -1,7 +1,7 @@
 import { formatNumber } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function Figures({ title, figures }: { title: string; figures: [label: string, count: number][] }) {
+export function CountsCard({ title, figures }: { title: string; figures: [label: string, count: number][] }) {
   const { language } = useTranslation();
   return (
     <section className="card">

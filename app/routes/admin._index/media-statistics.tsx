@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function MediaFigures({ media }: { media: MediaSummary }) {
+export function MediaStatistics({ media }: { media: MediaSummary }) {
   const { t, language } = useTranslation();
   const { total, totalSize, views, downloads, plays, byType, byCategory } = media;
   const figures: [label: string, value: string][] = [
