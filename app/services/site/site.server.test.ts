@@ -130,9 +130,13 @@ test.each([
 });
 
 async function storeFile(name: string, bytes: Buffer) {
-  const arrival = await storeIncomingFile(name, (async function* () {
-    yield await Promise.resolve(bytes);
-  })(), 100_000_000);
+  const arrival = await storeIncomingFile(
+    name,
+    (async function* () {
+      yield await Promise.resolve(bytes);
+    })(),
+    100_000_000,
+  );
   if (!arrival.ok) throw new Error(arrival.message);
   return arrival.value;
 }
@@ -164,7 +168,13 @@ describe("setLogo", () => {
     ["a text", "logo.png", Buffer.from("no picture")],
     ["a picture of another kind", "logo.gif", Buffer.from("GIF89a")],
     ["too many pixels", "logo.svg", SVG("", 'width="30000" height="30000"')],
-    ["an entity that grows", "logo.svg", Buffer.from(`<!DOCTYPE svg [<!ENTITY a "${"x".repeat(1000)}"><!ENTITY b "${"&a;".repeat(1000)}"><!ENTITY c "${"&b;".repeat(1000)}">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&c;</text></svg>`)],
+    [
+      "an entity that grows",
+      "logo.svg",
+      Buffer.from(
+        `<!DOCTYPE svg [<!ENTITY a "${"x".repeat(1000)}"><!ENTITY b "${"&a;".repeat(1000)}"><!ENTITY c "${"&b;".repeat(1000)}">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&c;</text></svg>`,
+      ),
+    ],
     ["too many bytes", "logo.png", Buffer.alloc(SITE_LIMITS.pictureBytes + 1)],
   ])("refuses %s", async (_, name, bytes) => {
     expect(await upload(name, bytes)).toMatchObject({ ok: false, details: [{ path: "file" }] });

@@ -5,7 +5,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { NEXT_VERSION, query } from "#app/core/query.server.ts";
-import { fail, ok, type Detail, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import { getSite, getTimeZone, setSite } from "#app/core/site.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
@@ -125,7 +125,7 @@ const COLOUR_FIELDS = [
   ["accentColourDark", "dark"],
 ] as const satisfies [keyof SiteSettings, Scheme][];
 
-const checkColours = (site: SiteSettings): Detail[] =>
+const checkColours = (site: SiteSettings): RefusalDetail[] =>
   COLOUR_FIELDS.filter(([name, scheme]) => site[name] && !isReadable(site[name], scheme)).map(
     ([path, scheme]) => ({
       path,
@@ -133,14 +133,14 @@ const checkColours = (site: SiteSettings): Detail[] =>
     }),
   );
 
-const checkListLengths = (site: SiteSettings): Detail[] =>
+const checkListLengths = (site: SiteSettings): RefusalDetail[] =>
   SITE_LISTS.filter((list) => site[list].length > SITE_LIMITS[list]).map((list) => ({
     path: list,
     msg: encodeMessage("site-settings.too-many", { max: SITE_LIMITS[list] }),
   }));
 
 /** Every page has these texts, and must be sent in the first round trip. */
-function checkFrame(site: SiteSettings): Detail[] {
+function checkFrame(site: SiteSettings): RefusalDetail[] {
   const { name, tagline, address, openingHours, headerLinks, footerLinks } = site;
   const labels = [...headerLinks, ...footerLinks].map(({ label }) => label);
   const hrefs = [...headerLinks, ...footerLinks].map(({ href }) => href).join("");
