@@ -43,7 +43,7 @@ const WATCH_INTERVAL_MS = 250;
 const MAX_RESTART_PAUSE_MS = 60_000;
 const MAX_LOG_BYTES = 1024 * 1024;
 /** SIGINT ends transactions and writes a checkpoint. After SIGQUIT, the next start has to recover. */
-const END_SIGNALS = [
+const POSTGRES_STOP_SIGNALS = [
   ["SIGINT", 60_000],
   ["SIGQUIT", 30_000],
 ] as const;
@@ -289,7 +289,7 @@ export function isRunning(pid: number) {
 async function stopServer(data: string) {
   const pid = findServerPid(data);
   if (pid === undefined) return;
-  for (const [signal, timeoutMs] of END_SIGNALS) {
+  for (const [signal, timeoutMs] of POSTGRES_STOP_SIGNALS) {
     if (isRunning(pid)) process.kill(pid, signal);
     for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(25))
       if (!isRunning(pid)) return;

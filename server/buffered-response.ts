@@ -104,7 +104,7 @@ export class BufferedResponse {
     this.#bodiesByEncoding.set(encoding, await compress(this.#body, encoding));
   }
 
-  /** `extraHeaders` has names and values in turn. */
+  /** `extraHeaders` alternates names and values. */
   send(
     request: IncomingMessage,
     response: ServerResponse,

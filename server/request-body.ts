@@ -92,7 +92,7 @@ const hasUnreadBody = (request: IncomingMessage) =>
   !request.complete &&
   !request.destroyed;
 
-/** Closes the connection after the response, because a rest of the body may remain. */
+/** Closes the connection after the response, because part of the body may not have been read. */
 export function closeIfUnread(request: IncomingMessage, response: ServerResponse) {
   if (hasUnreadBody(request)) response.setHeader("Connection", "close");
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 import { env } from "#app/env.server.ts";
 
-/** Marks our scripts while a page is rendered. Then replaced by hashes, because cached pages must not change. */
+/** Marks our scripts and styles while a page is rendered. Hashes replace it, because a cached page cannot get a new nonce. */
 export const NONCE = randomBytes(18).toString("base64url");
 
 /** Three times as fast as UTF-8, and sufficient because only ASCII text is searched. */

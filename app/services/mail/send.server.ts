@@ -129,7 +129,7 @@ function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
 }
 
 /**
- * A later message supersedes this one once it was sent. A later cancellation supersedes an SMS even before it is sent.
+ * Once a later message has been sent, it supersedes this one. A later cancellation supersedes an SMS even if not sent yet.
  * Any later message supersedes a reminder. Sequence numbers decide which is later, because clocks may differ.
  */
 async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boolean> {

@@ -1,4 +1,4 @@
-export { openMediaFile, openMediaText, openThumbnail } from "./media-files.server.ts";
+export { openMediaFile, findMediaAndCountView, openThumbnail } from "./media-files.server.ts";
 export { selectMediaCount, listMedia, selectNewestMedia, searchMedia } from "./media-list.server.ts";
 export { createSampleMedia, drawSamplePicture } from "./media-samples.server.ts";
 export { mediaSitemapPages } from "./media.server.ts";

@@ -73,7 +73,7 @@ export async function openMediaFile(
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;
 }
 
-export async function openMediaText(ctx: Context, id: string, isStart: boolean) {
+export async function findMediaAndCountView(ctx: Context, id: string, isStart: boolean) {
   const permission = await findReadableMedia(ctx, id);
   if (permission.ok && isStart) await countView(ctx, "media", id, getViewAction(permission.value.type));
   return permission;

@@ -17,10 +17,10 @@ const { html, number, correction } = workerData as NotationInput;
 const currentTree = normalise(parseHtml(html, { isTrusted: true }));
 const newTree = correction === undefined ? currentTree : parseNotation(correction, currentTree);
 const output: NotationOutput = { text: formatNotation(newTree) };
-const newHtml = writeHtml(newTree);
-if (newHtml !== writeHtml(currentTree))
+const correctedHtml = writeHtml(newTree);
+if (correctedHtml !== writeHtml(currentTree))
   output.corrected = {
-    html: newHtml,
+    html: correctedHtml,
     plain: toPlainText(newTree),
     headings: collectHeadings(newTree, number),
   };

@@ -13,7 +13,11 @@ import {
   checkFileAccess,
   openContentText,
 } from "#app/services/content/index.server.ts";
-import { updateMediaTranscripts, findMedia, openMediaText } from "#app/services/media/index.server.ts";
+import {
+  updateMediaTranscripts,
+  findMedia,
+  findMediaAndCountView,
+} from "#app/services/media/index.server.ts";
 
 import { listPublishedTranscripts, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
@@ -98,7 +102,7 @@ export const RECORDING_RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
       return ok({ id, title, path: `/media/${id}`, language: "", isEditable, version });
     },
     checkOpen: (ctx) => toPermissionResult(checkAccess(ctx, "media.open")),
-    open: (ctx, id, isOpening) => openMediaText(ctx, id, isOpening),
+    open: (ctx, id, isOpening) => findMediaAndCountView(ctx, id, isOpening),
   },
 };
 
