@@ -3,7 +3,7 @@ import { createMediaFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = createAtomRoute((ctx) => ({
   feed: createMediaFeed(ctx),
-  title: ctx.t("feed.media"),
+  title: ctx.t("feed.media", { site: ctx.t("site.name") }),
   path: "/media.atom",
   page: "/media",
 }));

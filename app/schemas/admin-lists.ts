@@ -58,7 +58,6 @@ export const AUDIT_ACTIONS = [
   "appointment.deleted",
   "appointment.cancelled",
   "opening-hours.changed",
-  "site.changed",
   "message.marked-done",
   "message.resent",
   "login.succeeded",

@@ -1,21 +1,15 @@
-import { useLoaderData } from "@remix-run/react";
-
 import { useCarousel } from "#app/client/use-carousel.ts";
 import { CAROUSEL_SETTINGS } from "#app/schemas/lists.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
-import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
-import { SiteLink } from "#app/ui/shell/site-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { loader } from "./route.tsx";
-import { getStandardSlides, type Slide } from "./slides.ts";
+import { SLIDES } from "./slides.ts";
 
 export function Carousel() {
   const { t } = useTranslation();
-  const { slides: ownSlides } = useLoaderData<typeof loader>();
-  const slides = ownSlides.length ? ownSlides : getStandardSlides(t);
-  const { ref, isScripted, ...controls } = useCarousel(slides.length, CAROUSEL_SETTINGS);
+  const { ref, isScripted, ...controls } = useCarousel(SLIDES.length, CAROUSEL_SETTINGS);
   return (
     <section
       className={`carousel ${isScripted ? "scripted" : ""}`}
@@ -24,62 +18,44 @@ export function Carousel() {
       ref={ref}
     >
       <div className="slides" tabIndex={0} role="group" aria-label={t("carousel.label")}>
-        {slides.map((slide, i) => (
-          <SlideArticle
-            key={i}
-            slide={slide}
-            i={i}
-            total={slides.length}
-            isInert={isScripted && i !== controls.current}
-          />
+        {SLIDES.map((slide, i) => (
+          <Slide key={slide.to} slide={slide} i={i} isInert={isScripted && i !== controls.current} />
         ))}
       </div>
-      {isScripted && <Controls slides={slides} {...controls} />}
+      {isScripted && <Controls {...controls} />}
     </section>
   );
 }
 
-function SlideArticle(props: { slide: Slide; i: number; total: number; isInert: boolean }) {
-  const { slide, i, total, isInert } = props;
+function Slide({ slide, i, isInert }: { slide: (typeof SLIDES)[number]; i: number; isInert: boolean }) {
   const { t } = useTranslation();
-  const { href, title, text, coverSeed, pictureUrl } = slide;
-  const wantsPictures = useShouldShowPictures();
+  const { to, title, text, coverSeed } = slide;
   return (
     <article
       className="slide"
       aria-roledescription="slide"
-      aria-label={t("carousel.position", { number: i + 1, total })}
+      aria-label={t("carousel.position", { number: i + 1, total: SLIDES.length })}
       {...(isInert && { inert: "" })}
     >
-      {pictureUrl && wantsPictures ? (
-        <img
-          src={pictureUrl}
-          alt=""
-          className="slide-cover slide-picture"
-          loading={i === 0 ? "eager" : "lazy"}
-        />
-      ) : (
-        <GeneratedCover seed={coverSeed} repeat={96} className="slide-cover" />
-      )}
+      <GeneratedCover seed={coverSeed} repeat={96} className="slide-cover" />
       <div className="slide-text wide">
-        {i === 0 ? <h1>{title}</h1> : <h2>{title}</h2>}
-        {text && <p>{text}</p>}
-        {href && (
-          <SiteLink
-            className="button main"
-            href={href}
-            label={t("carousel.learn-more")}
-            ariaLabel={`${t("site.label", { label: t("carousel.learn-more") })} ${title}`}
-          />
-        )}
+        {i === 0 ? <h1>{t(title)}</h1> : <h2>{t(title)}</h2>}
+        <p>{t(text)}</p>
+        <Link
+          className="button main"
+          to={to}
+          aria-label={`${t("site.label", { label: t("carousel.learn-more") })} ${t(title)}`}
+        >
+          {t("carousel.learn-more")}
+        </Link>
       </div>
     </article>
   );
 }
 
-type ControlsProps = Omit<ReturnType<typeof useCarousel>, "ref" | "isScripted"> & { slides: Slide[] };
+type ControlsProps = Omit<ReturnType<typeof useCarousel>, "ref" | "isScripted">;
 
-function Controls({ slides, current, isPlaying, progress, move, goTo, toggle }: ControlsProps) {
+function Controls({ current, isPlaying, progress, move, goTo, toggle }: ControlsProps) {
   const { t } = useTranslation();
   return (
     <div className="carousel-controls wide">
@@ -87,11 +63,11 @@ function Controls({ slides, current, isPlaying, progress, move, goTo, toggle }: 
         <Icon name="previous" />
       </button>
       <ol className="dots">
-        {slides.map(({ title }, i) => (
-          <li key={i}>
+        {SLIDES.map(({ to, title }, i) => (
+          <li key={to}>
             <button
               className="dot"
-              aria-label={t("carousel.go-to", { number: i + 1, title })}
+              aria-label={t("carousel.go-to", { number: i + 1, title: t(title) })}
               aria-current={i === current}
               onClick={() => goTo(i)}
             >

@@ -1,9 +1,7 @@
-import type { PlainKey, Translate } from "#app/messages/translate.ts";
-
-export type Slide = { href: string; title: string; text: string; coverSeed: string; pictureUrl?: string };
+import type { PlainKey } from "#app/messages/translate.ts";
 
 /** The order is a requirement. The seeds produce five covers of different patterns and colours. */
-const STANDARD_SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: string }[] = [
+export const SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: string }[] = [
   {
     to: "/scholarly-repository",
     title: "slide.repository",
@@ -25,11 +23,3 @@ const STANDARD_SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed:
   { to: "/visits-appointments", title: "slide.visits", text: "slide.visits-text", coverSeed: "visit-10" },
   { to: "/media", title: "slide.media", text: "slide.media-text", coverSeed: "media-73" },
 ];
-
-export const getStandardSlides = (t: Translate): Slide[] =>
-  STANDARD_SLIDES.map(({ to, title, text, coverSeed }) => ({
-    href: to,
-    title: t(title),
-    text: t(text),
-    coverSeed,
-  }));

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
-import { getSiteName } from "#app/messages/site-name.ts";
 import { loadCached } from "#app/client/load-cached.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
@@ -35,7 +34,7 @@ export const handle: ScreenHandle = {
 };
 
 export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: "/events.atom", title: getSiteName("en") },
+  { rel: "alternate", type: "application/atom+xml", href: "/events.atom", title: "Urithi" },
 ];
 
 export const loader = screen(async (ctx, { url }) => {

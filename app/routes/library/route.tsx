@@ -1,7 +1,6 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { getSiteName } from "#app/messages/site-name.ts";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { loadCached } from "#app/client/load-cached.ts";
 import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
@@ -47,7 +46,7 @@ const TAB_CONTENT_TYPES: Record<(typeof TABS)[number], ContentType | undefined> 
 };
 
 export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: getSiteName("en") },
+  { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: "Urithi" },
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {

@@ -7,7 +7,6 @@ import {
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useMemo } from "react";
 
-import { getSiteName } from "#app/messages/site-name.ts";
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { loadCached } from "#app/client/load-cached.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
@@ -46,7 +45,7 @@ export const handle: ScreenHandle = {
 };
 
 export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: "/media.atom", title: getSiteName("en") },
+  { rel: "alternate", type: "application/atom+xml", href: "/media.atom", title: "Urithi" },
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {

@@ -33,7 +33,6 @@ import {
   getStepClassName,
   type BookingSteps,
 } from "./booking-steps.ts";
-import { formatContact, useSite } from "#app/ui/shell/use-site.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
 const OfflineBookingsNotice = lazy(() =>
@@ -57,8 +56,6 @@ export function BookingForm(
   const { visitType, date, groupSize } = chosen;
   const translation = useTranslation();
   const { t } = translation;
-  const { telephone, email } = useSite();
-  const contact = formatContact(t, telephone, email);
   const hasStoredBookings = useHasOfflineBookings();
   const { places: availability, previous, isLoading } = useAvailability(props.availability, chosen);
   const formProps = getFormProps(form);
@@ -134,7 +131,7 @@ export function BookingForm(
         )}
         <StepButtons steps={steps} shownDay={date} />
       </Form>
-      {contact && <p className="text-soft">{contact}</p>}
+      <p className="text-soft">{t("appointments.contact")}</p>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { getPublisher } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
@@ -58,6 +57,8 @@ export const SCHEMA_ORG_TYPES = {
   audio: "AudioObject",
 } as const satisfies Record<ExportItemKind, string>;
 
+export const PUBLISHER_NAME = "Urithi";
+
 export function toExportItem(item: Content): ExportItem {
   const [origin] = env().origins;
   const year = getYear(item);
@@ -71,7 +72,7 @@ export function toExportItem(item: Content): ExportItem {
     year,
     description: item.description,
     abstract: isDescriptionTruncated(item) ? "" : item.description,
-    publisher: getPublisher(),
+    publisher: PUBLISHER_NAME,
     subjects: getSubjects(item.tags),
     country: item.country,
     language: getLanguageCode(item.language),
@@ -121,7 +122,7 @@ export function toExportMediaItem(item: Media): ExportItem {
     people: parsePeople(item.photographer),
     date: year,
     year,
-    publisher: getPublisher(),
+    publisher: PUBLISHER_NAME,
     description: item.description,
     abstract: item.description,
     subjects: getSubjects(item.tags),

@@ -1,4 +1,3 @@
-import { getSite, getTimeZone } from "#app/core/site.server.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -113,13 +112,13 @@ export function renderMessage(message: StoredMessage, { hidesSecrets = false } =
   }
   const topic = TOPIC_BY_KIND[kind];
   const unsubscribeUrl = topic && createUnsubscribeUrl({ accountId, address, topic });
-  const { origins, mail, contactEmail } = env();
+  const { origins, timeZone, mail, contactEmail } = env();
   const from = mail?.from.address ?? contactEmail;
   const delivery = {
     origin: origins[0]!,
-    timeZone: getTimeZone(),
+    timeZone,
     from,
-    contact: getSite().email || contactEmail,
+    contact: contactEmail,
     to: address,
     unsubscribeUrl,
   };

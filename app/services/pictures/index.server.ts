@@ -1,8 +1,6 @@
 export {
   discardPictures,
   isScaledDown,
-  MAX_PIXELS,
-  runDrawing,
   createPictures,
   type PictureFormat,
   type PictureSet,

@@ -4,8 +4,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { MenuItem } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
-import { SiteLinks } from "./site-links.tsx";
-import { formatContact, type PageSite, useSite } from "./use-site.ts";
 
 const VISIT_MENU_ITEMS: MenuItem[] = [
   ["/visits-appointments", "nav.visits"],
@@ -26,7 +24,6 @@ const EXPLORE_MENU_ITEMS: MenuItem[] = [
 
 export function SiteFooter() {
   const { t } = useTranslation();
-  const site = useSite();
   return (
     <footer className="site-footer">
       <div className="band" />
@@ -36,12 +33,12 @@ export function SiteFooter() {
             <Logo />
             {t("site.name")}
           </p>
-          {site.tagline && <p>{site.tagline}</p>}
-          {site.footerLinks && <SiteLinks links={site.footerLinks} />}
+          <p>{t("site.tagline")}</p>
         </section>
         <section>
           <h2>{t("footer.visit")}</h2>
-          <ContactLines site={site} />
+          <p>{t("footer.address")}</p>
+          <p>{t("footer.hours")}</p>
           <FooterLinks items={VISIT_MENU_ITEMS} />
         </section>
         <section>
@@ -54,18 +51,6 @@ export function SiteFooter() {
         </section>
       </div>
     </footer>
-  );
-}
-
-function ContactLines({ site }: { site: PageSite }) {
-  const { t } = useTranslation();
-  const { address, mapUrl, openingHours, telephone, email } = site;
-  return (
-    <>
-      {address && <p>{mapUrl ? <a href={mapUrl}>{address}</a> : address}</p>}
-      {openingHours && <p>{openingHours}</p>}
-      {(telephone || email) && <p>{formatContact(t, telephone, email)}</p>}
-    </>
   );
 }
 

@@ -1,1 +1,0 @@
-export { getPageSite, getPictureUrl } from "./site.server.ts";
