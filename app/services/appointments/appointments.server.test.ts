@@ -9,9 +9,18 @@ import { BookAppointment, SetOpeningHours, type AppointmentDetails } from "#app/
 import { type VISIT_TYPES } from "#app/schemas/lists.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 
-import { findResearchDay, buildAppointmentInput } from "../../../tests/setup/appointments.ts";
+import {
+  buildAppointmentInput,
+  createAppointment,
+  findResearchDay,
+} from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createEmail, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
+import {
+  createEmail,
+  createTestUser,
+  createTestUsers,
+  type TestUser,
+} from "../../../tests/setup/test-users.ts";
 import { loadAppointmentCalendar, loadAdminCalendar } from "./appointment-calendars.server.ts";
 import {
   countAppointments,
@@ -325,6 +334,23 @@ describe("lists of appointments", () => {
         "forbidden",
       );
   });
+});
+
+test("lists a reader's next visits with the earliest first, and past visits with the latest first", async () => {
+  const owner = await createTestUser("user");
+  for (const preferredDate of ["2034-05-03", "2034-05-01", "2034-05-02"])
+    await createAppointment(owner, { preferredDate });
+  await execute(
+    "update appointment set preferred_date = preferred_date - interval '20 years' where account_id = ? and preferred_date >= '2034-05-02'",
+    [owner.id],
+  );
+  await createAppointment(owner, { preferredDate: "2034-05-04" });
+  const listStarts = async (period: "next" | "past") => {
+    const result = await listMyAppointments(userContext(owner), { page: 1, limit: 10 }, period);
+    return result.ok ? result.value.appointments.map((visit) => visit.preferredDate) : [];
+  };
+  expect(await listStarts("next")).toEqual(["2034-05-01", "2034-05-04"]);
+  expect(await listStarts("past")).toEqual(["2014-05-03", "2014-05-02"]);
 });
 
 describe("opening hours", () => {
