@@ -8,7 +8,10 @@ import { execute } from "./execute.ts";
 
 /** Each message has its own transaction and recipient. */
 export async function enqueueMessages(count: number): Promise<string[]> {
-  const addresses = Array.from({ length: count }, (_, index) => `recipient-${index}-${createId()}@example.org`);
+  const addresses = Array.from(
+    { length: count },
+    (_, index) => `recipient-${index}-${createId()}@example.org`,
+  );
   for (const address of addresses)
     await inTransaction(createEntityManager(), (em) =>
       enqueueMessage(em, SCHEDULED_CAUSE, {
