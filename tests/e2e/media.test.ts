@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { buildPicture, buildTone } from "../setup/pictures.ts";
+import { t } from "../setup/translate.ts";
 import { logInAs, expect, openPage, expectOk, test, uniqueText } from "./journey.ts";
 
 type Item = { id: string; title: string; views: number };
@@ -48,7 +49,7 @@ test("a visitor browses the gallery, opens items and sees what an account offers
   await dialog.getByRole("link", { name: /(Next|Previous) item.*Carved door/ }).click();
   await expect(page.getByRole("dialog", { name: "Carved door, house of the two brothers" })).toBeVisible();
   if (hasScript) await expect(page.getByRole("article")).not.toHaveCount(0);
-  await dialog.getByRole("link", { name: "Link to this item" }).click();
+  await dialog.getByRole("link", { name: t("media.link-title") }).click();
   await expect(page).toHaveURL(ITEM_URL);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Carved door, house of the two brothers");
   const id = page.url().split("/").at(-1)!;
@@ -56,7 +57,7 @@ test("a visitor browses the gallery, opens items and sees what an account offers
   expect((await page.request.get(`/api/media/${id}/thumbnail/640.webp`)).headers()["content-type"]).toBe(
     "image/webp",
   );
-  await page.getByRole("link", { name: "Log in to see it at full size" }).click();
+  await page.getByRole("link", { name: t("media.login-to-open") }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
@@ -105,7 +106,7 @@ test("the gallery is searched, filtered, refreshed and paged, and the URL has th
   await expect(card(page, `${word} has another name`)).toBeVisible();
   await page.getByLabel("Type").selectOption("video");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No media found. Try adjusting your search criteria.")).toBeVisible();
+  await expect(page.getByText(t("media.empty"))).toBeVisible();
 });
 
 test("an administrator uploads after two errors, saves over a conflicting edit and deletes", async ({
@@ -122,7 +123,7 @@ test("an administrator uploads after two errors, saves over a conflicting edit a
   await dialog.getByLabel("File").setInputFiles(buildPicture());
   await dialog.getByRole("button", { name: "Upload Media" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Failed to upload media");
-  await expect(dialog.getByRole("link", { name: "Enter a title" })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: t("content.title-required") })).toBeVisible();
   await expect(field("Photographer (optional)")).toHaveValue("Amina Said");
 
   await field("Title").fill(title);
@@ -134,7 +135,7 @@ test("an administrator uploads after two errors, saves over a conflicting edit a
   await expect(field("Title")).toHaveValue(title);
   await dialog.getByLabel("File").setInputFiles(buildPicture());
   await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(page.getByText("Media uploaded successfully")).toBeVisible();
+  await expect(page.getByText(t("media.added"))).toBeVisible();
   await expect(card(page, title).getByText("+2")).toBeVisible();
   await expect(card(page, title).getByText("Karamoja")).toHaveCount(0);
 
@@ -144,16 +145,16 @@ test("an administrator uploads after two errors, saves over a conflicting edit a
   const id = new URL(page.url()).searchParams.get("id")!;
   await expectOk(page.request.put(`/api/media/${id}`, { data: { location: "Moroto" } }));
   await field("Photographer (optional)").fill("Amina binti Said");
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: t("item.save") }).click();
   await expect(dialog.getByRole("alert")).toContainText("Someone else has changed this since you opened it");
   await expect(field("Photographer (optional)")).toHaveValue("Amina binti Said");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Media updated successfully")).toBeVisible();
+  await dialog.getByRole("button", { name: t("item.save") }).click();
+  await expect(page.getByText(t("media.updated"))).toBeVisible();
 
   await page.getByRole("link", { name: `Delete: ${title}` }).click();
   await expect(dialog.getByText("You cannot undo this.")).toBeVisible();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Media deleted successfully")).toBeVisible();
+  await expect(page.getByText(t("media.deleted"))).toBeVisible();
   await expect(card(page, title)).toHaveCount(0);
   expect((await page.request.get(`/media/${id}`)).status()).toBe(404);
   expect((await page.request.get(`/api/media/${id}/thumbnail/320`)).status()).toBe(404);

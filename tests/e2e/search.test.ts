@@ -1,3 +1,5 @@
+import { t } from "../setup/translate.ts";
+
 import { expect, openPage, test } from "./journey.ts";
 
 test("a visitor searches from the home page on a phone, filters by type and opens the list", async ({
@@ -18,12 +20,12 @@ test("a visitor searches from the home page on a phone, filters by type and open
   for (const region of await page.getByRole("main").getByRole("region").all())
     expect(await region.getByRole("heading", { level: 3 }).count()).toBeLessThanOrEqual(3);
 
-  const kinds = page.getByRole("navigation", { name: "Filter by type" });
+  const kinds = page.getByRole("navigation", { name: t("search.types") });
   await kinds.getByRole("link", { name: /^Contributors/ }).click();
   await expect(page).toHaveURL(/q=nakato&kind=contributors/);
   await expect(kinds.locator("[aria-current]")).toContainText("Contributors");
   await expect(page.getByRole("region", { name: "Library" })).toHaveCount(0);
-  await people.getByRole("link", { name: "See all contributor results" }).click();
+  await people.getByRole("link", { name: t("search.all-contributors") }).click();
   await expect(page).toHaveURL(/\/contributors-database\?search=nakato$/);
   await expect(page.getByRole("article").first()).toContainText("Nakato");
 });
@@ -35,8 +37,11 @@ test("without results a visitor sees similar words, sections and new items", asy
   await openPage(page, "/search?q=xyzzyx", hasScript);
   await expect(page.getByRole("main")).toContainText("No results for “xyzzyx”.");
   await expect(
-    page.getByRole("region", { name: "New in the library" }).getByRole("heading", { level: 3 }),
+    page.getByRole("region", { name: t("search.newest") }).getByRole("heading", { level: 3 }),
   ).toHaveCount(3);
-  await page.getByRole("navigation", { name: "All sections" }).getByRole("link", { name: "Events" }).click();
+  await page
+    .getByRole("navigation", { name: t("search.sections") })
+    .getByRole("link", { name: "Events" })
+    .click();
   await expect(page).toHaveURL(/\/events$/);
 });
