@@ -89,7 +89,7 @@ export const SCENES: Scene[] = [
   createSectionScene(
     "/scholarly-repository",
     {
-      add: /^Add Repository$/,
+      add: new RegExp(`^${t("repository.add")}$`),
       noun: "repository",
       fails: "Failed to create repository",
       did: "Repository created successfully",
@@ -99,7 +99,7 @@ export const SCENES: Scene[] = [
   createSectionScene(
     "/literary-collection",
     {
-      add: /^Add Book$/,
+      add: new RegExp(`^${t("books.add")}$`),
       noun: "book",
       fails: "Failed to add book",
       did: "Book added successfully",
@@ -367,7 +367,7 @@ export const SCENES: Scene[] = [
     async play({ as, go, press, page, readOnly }) {
       await as("admin");
       await go("/contributors-database?dialog=add");
-      await press(/^Add Contributor$/, "dialog");
+      await press(new RegExp(`^${t("contributors.add")}$`), "dialog");
       const [row] = await sql("select id from contributor limit 1");
       const { id } = row as { id: string };
       await go(`/contributors-database?dialog=edit&id=${id}`);
@@ -399,7 +399,7 @@ export const SCENES: Scene[] = [
         await createEvent({ maxAttendees: 9, registeredCount: 6 }),
       ];
       await go(`/events/${id}`);
-      await page.getByRole("link", { name: /Log in to register/ }).click();
+      await page.getByRole("link", { name: t("events.login-to-register") }).click();
       await page.getByText("Login Required").waitFor();
       await look();
       await as("user");
@@ -408,7 +408,7 @@ export const SCENES: Scene[] = [
       await go(`/events/${id}`);
       await press(/^Register/, "main");
       await go(`/events/${id}`);
-      await readOnly("event_registration", () => press(/^Cancel registration/, "main"));
+      await readOnly("event_registration", () => press(t("events.cancel"), "main"));
       await as("admin");
       await go("/events?dialog=add");
       await page.getByLabel("Title", { exact: true }).fill("");
@@ -473,8 +473,8 @@ export const SCENES: Scene[] = [
       await as("user");
       await go("/my-appointments");
       await go("/visits-appointments");
-      const continueForm = async () => hasScript || (await press("Continue", "form#book"));
-      await press(hasScript ? t("appointments.submit") : "Continue", "form#book");
+      const continueForm = async () => hasScript || (await press(t("appointments.continue"), "form#book"));
+      await press(hasScript ? t("appointments.submit") : t("appointments.continue"), "form#book");
       const form = page.locator("form#book");
       await form.getByLabel(t("appointments.visit-type")).selectOption("library");
       await form.getByLabel(t("appointments.group-size")).selectOption("1");
@@ -500,9 +500,9 @@ export const SCENES: Scene[] = [
       const { id } = await createAppointment(undefined);
       await go(`/admin/appointments?dialog=edit&id=${id}`);
       await page.getByLabel("Phone").fill("");
-      await press(/^Save/, "dialog");
+      await press(t("item.save"), "dialog");
       await page.getByLabel("Phone").fill("2");
-      await press(/^Save/, "dialog");
+      await press(t("item.save"), "dialog");
       await go(`/admin/appointments?dialog=status&id=${id}`);
       await page.locator("form#status select").selectOption("rejected");
       await readOnly("appointment", () => press(t("appointments.set-status"), "dialog"));

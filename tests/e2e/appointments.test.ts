@@ -13,6 +13,7 @@ import {
   uniqueText,
   uniqueEmail,
   getUniqueWeekday,
+  PLACES_PATTERN,
 } from "./journey.ts";
 
 const buildBooking = (overrides: Record<string, string> = {}) => ({
@@ -34,6 +35,8 @@ async function createBooking(page: Page, overrides: Record<string, string> = {})
   expect(response.status(), await response.text()).toBe(201);
   return (await response.json()) as Booking;
 }
+const takenText = (count: number, waiting: number) =>
+  `${t("appointments.slot-approved-count", { count, capacity: 60 })}, ${t("appointments.slot-pending-count", { count: waiting })}`;
 const approve = (page: Page, { id }: Booking) =>
   page.request.put(`/api/appointments/${id}/status`, { data: { status: "approved" } });
 
@@ -55,10 +58,10 @@ test("a visitor corrects an error, books a visit, opens its private link and can
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Visits & Appointments");
   const cards = page.locator(".visit-type");
   for (const [i, words] of [
-    "Research Consultation1-2 hours, Mon-Fri",
-    "Archive AccessHalf day, by appointment",
-    "Group Tours2-3 hours, Mon-Sat",
-    "Library Study SessionFull day, daily",
+    `Research Consultation${t("appointments.usual-hours-research")}`,
+    `Archive Access${t("appointments.usual-hours-archive")}`,
+    `Group Tours${t("appointments.usual-hours-group")}`,
+    `Library Study Session${t("appointments.usual-hours-library")}`,
   ].entries())
     expect((await cards.nth(i).innerText()).replaceAll("\n", "")).toContain(words);
   await cards.nth(0).getByRole("button").click();
@@ -70,7 +73,7 @@ test("a visitor corrects an error, books a visit, opens its private link and can
   await expect(form.getByLabel(t("appointments.date"))).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expect(form.getByLabel(t("appointments.time")).locator("option")).toContainText([
     t("field.choose"),
-    hasScript ? /09:00 · \d+ places/ : "09:00 · enough places for your group",
+    hasScript ? new RegExp(`09:00 · ${PLACES_PATTERN}`) : `09:00 · ${t("appointments.has-capacity")}`,
   ]);
 
   const values = buildBooking();
@@ -86,7 +89,7 @@ test("a visitor corrects an error, books a visit, opens its private link and can
   await expect(summary).toContainText(t("appointments.phone-required"));
   await expect(form.getByLabel(t("appointments.purpose"))).toHaveValue(values.purpose);
   await expect(form.getByLabel(t("appointments.time"))).toHaveValue("09:00");
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(new RegExp(`^${t("form.problem-title", { title: "" })}`));
 
   await form.getByLabel("Phone").fill(values.phone);
   if (hasScript) await form.getByLabel(t("appointments.group-size")).selectOption("1");
@@ -142,7 +145,10 @@ test("a full slot is rejected, and the visitor books a suggested slot without ty
   const form = page.locator("form#book");
   const times = form.getByLabel(t("appointments.time")).locator("option");
   if (hasScript) {
-    await expect(times).toContainText([t("field.choose"), "11:00 · 60 places, 15 waiting"]);
+    await expect(times).toContainText([
+      t("field.choose"),
+      `11:00 · ${t("appointments.places", { count: 60 })}, ${t("appointments.pending-count", { count: 15 })}`,
+    ]);
     await expect(times.filter({ hasText: "09:00" })).toHaveCount(0);
   }
   // Groups see whether they fit.
@@ -150,8 +156,8 @@ test("a full slot is rejected, and the visitor books a suggested slot without ty
   await continueBooking(page, hasScript);
   await expect(times).toContainText([
     t("field.choose"),
-    "09:00 · full",
-    "11:00 · enough places for your group, 15 waiting",
+    `09:00 · ${t("appointments.no-places")}`,
+    `11:00 · ${t("appointments.has-capacity")}, ${t("appointments.pending-count", { count: 15 })}`,
   ]);
 
   // This page is older than the last approval.
@@ -282,9 +288,11 @@ test("an administrator approves and completes a visit and sees its history", asy
     await expect(card.locator(".badge")).toHaveText(badge);
   }
   await card.getByRole("link", { name: t("appointments.set-status") }).click();
-  const status = page.getByRole("dialog", { name: `Update the status of ${reference}` });
+  const status = page.getByRole("dialog", { name: t("appointments.set-status-title", { reference }) });
   await status.getByLabel("Status").selectOption("rejected");
-  await status.getByLabel("Notes (optional)").fill("Came on the wrong day.");
+  await status
+    .getByLabel(t("field.optional", { label: t("appointments.notes") }))
+    .fill("Came on the wrong day.");
   await status.getByRole("button", { name: t("appointments.set-status") }).click();
   await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
   await card.getByRole("link", { name: `Details: ${reference}` }).click();
@@ -312,10 +320,10 @@ test("a conflicting decision is reported, and a conflicting edit keeps its input
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   const alert = page.getByRole("dialog").getByRole("alert");
   await expect(alert).toContainText("Failed to update appointment status");
-  await expect(alert).toContainText("Someone else has changed this since you opened it.");
+  await expect(alert).toContainText(t("appointments.stale"));
 
   await openPage(page, `/admin/appointments?search=${lastName}&dialog=edit&id=${id}`, hasScript);
-  const edit = page.getByRole("dialog", { name: `Edit ${reference}` });
+  const edit = page.getByRole("dialog", { name: t("appointments.edit-title", { reference }) });
   await expectOk(page.request.put(`/api/appointments/${id}`, { data: { institution: "Hills University" } }));
   await edit.getByLabel("Phone").fill("+254 722 000 000");
   await edit.getByRole("button", { name: t("item.save") }).click();
@@ -328,7 +336,7 @@ test("a conflicting decision is reported, and a conflicting edit keeps its input
   const card = page.getByRole("row").filter({ hasText: reference });
   await card.getByRole("link", { name: "Delete" }).click();
   await page
-    .getByRole("dialog", { name: `Delete ${reference}?` })
+    .getByRole("dialog", { name: t("appointments.delete-title", { reference }) })
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(page.getByText("Appointment deleted successfully.")).toBeVisible();
@@ -349,9 +357,7 @@ test("a visitor finds a request by reference and email address after an error", 
   await page.getByLabel(t("appointments.reference")).fill(reference.toLowerCase().replaceAll("-", " "));
   await page.getByLabel(t("account.email")).fill("somebody@example.org");
   await page.getByRole("button", { name: t("appointments.find") }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "We could not find a request with this reference",
-  );
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(t("appointments.find-no-match"));
   await page.getByLabel(t("account.email")).fill(values.email.toUpperCase());
   await page.getByRole("button", { name: t("appointments.find") }).click();
   await expect(page.locator(".reference")).toHaveText(reference);
@@ -360,7 +366,7 @@ test("a visitor finds a request by reference and email address after an error", 
   const approved = await page.request.put(`/api/appointments/${id}/status`, { data: { status: "approved" } });
   expect(approved.status()).toBe(200);
   await page.reload();
-  await expect(page.getByText("Your visit is approved.")).toBeVisible();
+  await expect(page.getByText(t("appointments.state-approved"))).toBeVisible();
   if (hasScript) await waitForHydration(page);
   await page.getByRole("link", { name: t("appointments.cancel") }).click();
   await page.getByRole("button", { name: t("appointments.cancel-confirm") }).click();
@@ -391,32 +397,42 @@ test("an administrator approves, moves and rejects requests in the week view", a
   await approve(page, first);
 
   await openPage(page, `/admin/appointments?week=${values.preferredDate}`, hasScript);
-  await expect(page.getByText("30 of 60 places taken, 60 waiting")).toBeVisible();
+  await expect(page.getByText(takenText(30, 60))).toBeVisible();
   const findCard = ({ reference }: Booking) => page.getByRole("article").filter({ hasText: reference });
   await findCard(second).getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Appointment approved successfully.")).toBeVisible();
-  await expect(page.getByText("60 of 60 places taken, 30 waiting")).toBeVisible();
+  await expect(page.getByText(takenText(60, 30))).toBeVisible();
   await expect(findCard(second)).toHaveCount(0);
 
-  await expect(findCard(third)).toContainText("Needs 30 places, 0 available.");
+  await expect(findCard(third)).toContainText(
+    `${t("appointments.required-places", { count: 30 })}, ${t("appointments.available-count", { count: 0 })}.`,
+  );
   await expect(findCard(third).getByRole("button", { name: "Approve" })).toHaveCount(0);
   await findCard(third)
     .getByRole("link", { name: /, 11:00/ })
     .click();
-  const edit = page.getByRole("dialog", { name: `Edit ${third.reference}` });
+  const edit = page.getByRole("dialog", {
+    name: t("appointments.edit-title", { reference: third.reference }),
+  });
   await expect(edit.getByLabel(t("appointments.time"))).toHaveValue("11:00");
   await edit.getByRole("button", { name: t("item.save") }).click();
   await expect(page.getByText("Appointment updated successfully.")).toBeVisible();
   await expect(page).toHaveURL(/\?week=[\d-]+$/);
   await findCard(third).getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("11:00 30 of 60 places taken", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`11:00 ${t("appointments.slot-approved-count", { count: 30, capacity: 60 })}`, {
+      exact: true,
+    }),
+  ).toBeVisible();
 
   await expectOk(
     page.request.put(`/api/appointments/${unwantedBooking.id}`, { data: { adminNotes: "Asks every week." } }),
   );
   await openPage(page, page.url(), hasScript);
   await findCard(unwantedBooking).getByRole("link", { name: "Reject" }).click();
-  const reject = page.getByRole("dialog", { name: `Reject ${unwantedBooking.reference}` });
+  const reject = page.getByRole("dialog", {
+    name: t("appointments.reject-title", { reference: unwantedBooking.reference }),
+  });
   await reject.getByLabel(t("appointments.reply-field")).fill("The guides are away on that day.");
   await reject.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
@@ -424,7 +440,9 @@ test("an administrator approves, moves and rejects requests in the week view", a
   const storedBooking = await page.request.get(`/api/appointments/${unwantedBooking.id}`);
   expect(await storedBooking.json()).toMatchObject({ adminNotes: "Asks every week.", status: "rejected" });
 
-  const heading = page.getByRole("heading", { name: /^Week \d+:/ });
+  const heading = page.getByRole("heading", {
+    name: new RegExp(`^${t("appointments.week", { number: "\\d+", from: ".+", to: ".+" })}`),
+  });
   const week = await heading.innerText();
   const weeks = page.getByRole("navigation", { name: t("appointments.weeks") });
   await weeks.getByRole("link", { name: t("appointments.week-next") }).click();
@@ -444,12 +462,14 @@ test("an administrator changes opening hours and capacity and closes a day", asy
   await logInAs(page, "admin");
   const day = getUniqueWeekday(1);
   await openPage(page, "/admin/appointments", hasScript);
-  await page.getByRole("link", { name: "Set hours and capacity: Group Tours" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hours and capacity: Group Tours" });
-  await dialog.getByLabel("Tuesday, until").fill("08:00");
+  await page.getByRole("link", { name: `${t("appointments.opening-hours-edit")}: Group Tours` }).click();
+  const dialog = page.getByRole("dialog", {
+    name: t("appointments.opening-hours-edit-title", { type: "Group Tours" }),
+  });
+  await dialog.getByLabel(t("appointments.weekday-closes", { day: "Tuesday" })).fill("08:00");
   await dialog.getByRole("button", { name: t("item.save") }).click();
   await expect(dialog.getByRole("alert")).toContainText(t("appointments.opening-hours-invalid"));
-  await dialog.getByLabel("Tuesday, until").fill("17:00");
+  await dialog.getByLabel(t("appointments.weekday-closes", { day: "Tuesday" })).fill("17:00");
   await dialog.getByRole("button", { name: t("item.save") }).click();
   await expect(page.getByText(t("appointments.opening-hours-saved"))).toBeVisible();
 
@@ -480,7 +500,7 @@ test("the legacy dashboard only simulates content actions but decides appointmen
   const first = page.getByRole("article").first();
   const title = await first.getByRole("heading").innerText();
   await first.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Please update the files manually.")).toBeVisible();
+  await expect(page.getByText(t("legacy.simulated"))).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(hasScript ? 0 : 1);
   await openPage(page, "/admin-legacy", hasScript);
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);

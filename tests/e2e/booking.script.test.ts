@@ -1,6 +1,6 @@
 import { t } from "../setup/translate.ts";
 
-import { expect, test, openPage, waitForHydration } from "./journey.ts";
+import { expect, test, openPage, PLACES_PATTERN, waitForHydration } from "./journey.ts";
 
 async function delayAvailability(page: import("@playwright/test").Page) {
   const pending: (() => void)[] = [];
@@ -39,7 +39,10 @@ test("input and focus are preserved when available times arrive late", async ({ 
   await expect(time).toBeFocused();
   await expect(time).toHaveValue("09:00");
   await form.getByLabel(t("appointments.first-name")).focus();
-  await expect(time.locator("option")).toContainText([t("field.choose"), /09:00 · \d+ places/]);
+  await expect(time.locator("option")).toContainText([
+    t("field.choose"),
+    new RegExp(`09:00 · ${PLACES_PATTERN}`),
+  ]);
   await expect(time).toHaveValue("09:00");
   // Another day, whose times are late too, clears nothing.
   await form.getByLabel(t("appointments.date")).fill("");
@@ -83,7 +86,7 @@ test("a form submitted before script loads gets a key and then creates one reque
   await form.getByLabel("Phone").fill("+254 711 000 000");
   await form.getByLabel(t("appointments.purpose")).fill("The harbour ledgers.");
   await form.getByRole("button", { name: t("appointments.submit") }).click();
-  await expect(page.getByText("Please submit it again")).toBeVisible();
+  await expect(page.getByText(t("form.not-saved"))).toBeVisible();
   await expect(form.getByLabel(t("appointments.purpose"))).toHaveValue("The harbour ledgers.");
   await expect(form.locator('[name="formKey"]')).toHaveValue(/^[\da-f-]{36}$/);
   release();

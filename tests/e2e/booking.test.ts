@@ -2,7 +2,15 @@ import type { Locator, Page } from "@playwright/test";
 
 import { t } from "../setup/translate.ts";
 
-import { expect, continueBooking, openPage, test, uniqueText, getUniqueWeekday } from "./journey.ts";
+import {
+  expect,
+  continueBooking,
+  openPage,
+  test,
+  uniqueText,
+  getUniqueWeekday,
+  PLACES_PATTERN,
+} from "./journey.ts";
 
 const BOOKING_PATH = "/visits-appointments";
 const getForm = (page: Page) => page.locator("form#book");
@@ -71,15 +79,15 @@ test("changing the visit type or day keeps all input, and Enter submits", async 
   const form = getForm(page);
   if (!hasScript) return expectInputPreserved(page);
   const email = await fillPerson(page);
-  await page.getByRole("button", { name: "See available times: Group Tours" }).click();
+  await page.getByRole("button", { name: `${t("appointments.choose-type")}: Group Tours` }).click();
   await expect(form.getByLabel(t("appointments.visit-type"))).toHaveValue("group");
   await page.locator(".days button").nth(3).click();
   await expect(form.getByLabel(t("appointments.time")).locator("option")).toContainText([
-    /^Choose…$/,
-    /places/,
+    new RegExp(`^${t("field.choose")}$`),
+    new RegExp(PLACES_PATTERN),
   ]);
   await form.getByLabel(t("appointments.time")).selectOption("11:00");
-  await page.getByRole("button", { name: "See available times: Archive Access" }).click();
+  await page.getByRole("button", { name: `${t("appointments.choose-type")}: Archive Access` }).click();
   await expect(form.getByLabel(t("appointments.visit-type"))).toHaveValue("archive");
   await expect(form.getByLabel(t("appointments.time"))).toHaveValue("11:00");
   await expect(form.getByLabel(t("account.email"))).toHaveValue(email);
@@ -95,15 +103,18 @@ async function expectInputPreserved(page: Page) {
   const form = getForm(page);
   const times = form.getByLabel(t("appointments.time"));
   await form.getByLabel(t("appointments.group-size")).selectOption("2-5");
-  await page.getByRole("button", { name: "See available times: Group Tours" }).click();
+  await page.getByRole("button", { name: `${t("appointments.choose-type")}: Group Tours` }).click();
   await page.locator(".days button").nth(3).click();
-  await expect(times.locator("option")).toContainText([/^Choose…$/, /enough places for your group/]);
+  await expect(times.locator("option")).toContainText([
+    new RegExp(`^${t("field.choose")}$`),
+    t("appointments.has-capacity"),
+  ]);
   await times.selectOption("11:00");
   await continueBooking(page, false);
   const email = await fillPerson(page);
-  await page.getByRole("button", { name: "1. Type and group size" }).click();
+  await page.getByRole("button", { name: `1. ${t("appointments.step-type")}` }).click();
   await expect(form.getByLabel(t("appointments.group-size"))).toHaveValue("2-5");
-  await page.getByRole("button", { name: "See available times: Archive Access" }).click();
+  await page.getByRole("button", { name: `${t("appointments.choose-type")}: Archive Access` }).click();
   await expect(times).toHaveValue("11:00");
   // Enter continues to the next step, and submits at the last one.
   await form.getByLabel(t("appointments.date")).press("Enter");

@@ -42,7 +42,7 @@ test("a reader registers for an event, sees it among their registrations and can
 
   await openPage(page, "/my-registrations", hasScript);
   await card(page, title)
-    .getByRole("button", { name: `Cancel registration: ${title}` })
+    .getByRole("button", { name: `${t("events.cancel")}: ${title}` })
     .click();
   await expect(page.getByText(t("events.cancelled"))).toBeVisible();
   await expect(page.getByText(t("registrations.none-for-user"))).toBeVisible();
@@ -62,10 +62,10 @@ test("a reader on the waiting list is admitted when a registration is cancelled"
   await logInAsNewReader(page);
   await openPage(page, `/events/${id}`, hasScript);
   await expect(page.getByText("Full", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: `Join the waiting list: ${title}` }).click();
+  await page.getByRole("button", { name: `${t("events.join-waiting-list")}: ${title}` }).click();
   await expect(page.getByText(t("events.on-waiting-list"))).toBeVisible();
   // Also next to the button: on a phone the top of the page is out of view.
-  await expect(page.locator("aside").getByText("Waiting list: number 1")).toBeVisible();
+  await expect(page.locator("aside").getByText(t("events.waiting-position", { number: 1 }))).toBeVisible();
   expect((await otherPage.request.delete(`/api/events/${id}/register`)).status()).toBe(200);
   await otherContext.close();
   await openPage(page, `/events/${id}`, hasScript);
@@ -91,7 +91,7 @@ test("a contributor proposes events, and an administrator rejects one and approv
   await expect(dialog.getByLabel("Title")).toHaveValue(title);
   await dialog.getByLabel("Location").fill("Sound room");
   await dialog.getByRole("button", { name: t("events.propose") }).click();
-  await expect(page.getByText("Your event has been submitted and is waiting")).toBeVisible();
+  await expect(page.getByText(t("events.proposed"))).toBeVisible();
   await expect(card(page, title)).toContainText("Pending");
 
   await logInAs(page, "admin");
@@ -99,13 +99,15 @@ test("a contributor proposes events, and an administrator rejects one and approv
   await card(page, title)
     .getByRole("link", { name: `Reject: ${title}` })
     .click();
-  const reject = page.getByRole("dialog", { name: `Reject “${title}”?` });
+  const reject = page.getByRole("dialog", { name: t("events.reject-title", { title }) });
   await reject.getByLabel(t("reject.reason")).fill("The sound room is wet.");
   await reject.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText(t("events.rejected"))).toBeVisible();
   await logInAs(page, "contributor");
   await openPage(page, "/events", hasScript);
-  await expect(card(page, title)).toContainText("Reason: The sound room is wet.");
+  await expect(card(page, title)).toContainText(
+    t("contributor.rejection-reason", { reason: "The sound room is wet." }),
+  );
 
   const secondTitle = uniqueText("How to listen");
   const data = {
@@ -139,27 +141,25 @@ test("an administrator edits an event, removes a registration and deletes the ev
   await card(page, title)
     .getByRole("link", { name: `Edit: ${title}` })
     .click();
-  const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
+  const edit = page.getByRole("dialog", { name: t("events.edit-title", { title }) });
   await expect(edit.getByLabel("Time")).toHaveValue("18:00");
   // Another administrator saves first.
   await expectOk(page.request.put(`/api/events/${id}`, { data: { location: "Garden" } }));
   await edit.getByLabel("Time").fill("19:30");
   await edit.getByRole("button", { name: t("events.save") }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "Someone else has changed this event since you opened it",
-  );
+  await expect(page.getByRole("alert")).toContainText(t("events.stale"));
   await expect(edit.getByLabel("Time")).toHaveValue("19:30");
   await edit.getByRole("button", { name: t("events.save") }).click();
   await expect(page.getByText("Event updated successfully")).toBeVisible();
   await expect(card(page, title)).toContainText("19:30");
 
   await card(page, title)
-    .getByRole("link", { name: `Registrations: ${title}` })
+    .getByRole("link", { name: `${t("registrations.title")}: ${title}` })
     .click();
-  await expect(page.getByText("1 person registered")).toBeVisible();
+  await expect(page.getByText(t("events.registered-count", { count: 1 }))).toBeVisible();
   const csv = await page.request.get(`/admin/events/${id}/registrations.csv`);
   expect(await csv.text()).toContain(email);
-  await page.getByRole("link", { name: "Remove: Wambui Njeri" }).click();
+  await page.getByRole("link", { name: `${t("registrations.remove")}: Wambui Njeri` }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("registrations.remove") })
@@ -204,7 +204,9 @@ test("an administrator adds, edits and deletes a contributor, whose profile is p
   await add.getByLabel(t("account.email")).fill(email);
   await add.getByLabel("Country").fill("Rwanda");
   await add.getByLabel("Specializations").fill("Weaving, History");
-  await add.getByLabel("Biography (optional)").fill("He mends looms. ".repeat(20));
+  await add
+    .getByLabel(t("field.optional", { label: t("contributors.biography") }))
+    .fill("He mends looms. ".repeat(20));
   await add.getByRole("button", { name: t("contributors.add") }).click();
   await expect(page.locator("code.secret")).toHaveText(/\/set-password\/[\w-]{43}$/);
 
@@ -213,9 +215,9 @@ test("an administrator adds, edits and deletes a contributor, whose profile is p
   const profileCard = card(page, name);
   await expect(profileCard.getByText(/^He mends looms\..{100,140}…$/)).toBeVisible();
   await profileCard.getByRole("link", { name: `Edit: ${name}` }).click();
-  const edit = page.getByRole("dialog", { name: `Edit ${name}` });
-  await edit.getByLabel("Title (optional)").fill("Dr");
-  await edit.getByLabel("Website (optional)").fill("looms.example.org");
+  const edit = page.getByRole("dialog", { name: t("contributors.edit-title", { name }) });
+  await edit.getByLabel(t("field.optional", { label: "Title" })).fill("Dr");
+  await edit.getByLabel(t("field.optional", { label: "Website" })).fill("looms.example.org");
   await edit.getByRole("button", { name: t("contributors.save") }).click();
   await expect(page.getByText(t("contributors.updated"))).toBeVisible();
 

@@ -21,7 +21,7 @@ async function openHome(page: Page) {
 
 async function expectSlide(page: Page, number: number) {
   await expect(page.locator(".dot[aria-current=true]")).toHaveAccessibleName(
-    `Slide ${number}: ${SLIDES[number - 1]}`,
+    t("carousel.go-to", { number, title: SLIDES[number - 1]! }),
   );
   await expect(page.locator(".slide:not([inert])")).toHaveCount(1);
   await expect(page.locator(".slide:not([inert])").getByRole("heading")).toHaveText(SLIDES[number - 1]!);
@@ -35,7 +35,9 @@ test("buttons and dots change the slide and wrap around", async ({ page }) => {
   await page.getByRole("button", { name: t("carousel.previous") }).click();
   await page.getByRole("button", { name: t("carousel.previous") }).click();
   await expectSlide(page, 5);
-  await page.getByRole("button", { name: "Slide 3: Contributors Database" }).click();
+  await page
+    .getByRole("button", { name: t("carousel.go-to", { number: 3, title: "Contributors Database" }) })
+    .click();
   await expectSlide(page, 3);
 });
 

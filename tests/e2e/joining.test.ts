@@ -1,3 +1,5 @@
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
+
 import { t } from "../setup/translate.ts";
 
 import { expect, waitForHydration, test } from "./journey.ts";
@@ -11,11 +13,11 @@ test("an applicant corrects an error, applies and sees a confirmation", async ({
   const dialog = page.getByRole("dialog", { name: "Join as Contributor" });
   await dialog.getByLabel("Full name").fill("Amina Said");
   await dialog.getByLabel(t("account.email")).fill("amina at home");
-  await dialog.getByLabel("Why would you like").fill("To keep what the salt air eats.");
+  await dialog.getByLabel(t("apply.motivation")).fill("To keep what the salt air eats.");
   await dialog.getByRole("button", { name: t("apply.submit") }).click();
 
   await expect(dialog.getByRole("alert")).toContainText(t("form.problem"));
-  await expect(page).toHaveTitle("Error: Join · Urithi");
+  await expect(page).toHaveTitle(t("form.problem-title", { title: "Join · Urithi" }));
   await expect(dialog.getByLabel("Full name")).toHaveValue("Amina Said");
   await expect(dialog.getByLabel(t("account.email"))).toHaveValue("amina at home");
   await expect(dialog.getByLabel(t("account.email"))).toHaveAttribute("aria-invalid", "true");
@@ -58,7 +60,7 @@ test("the language is changed by a form post and remembered", async ({ page }) =
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "sw");
   await page.goto("/?lang=fr");
-  await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeAttached();
+  await expect(page.getByRole("link", { name: translatorsByLanguage.fr("site.skip") })).toBeAttached();
 });
 
 test("an unknown page responds with 404 and links to the home page", async ({ page }) => {

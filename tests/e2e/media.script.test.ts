@@ -50,7 +50,9 @@ test("arrow keys change the item, except in a zoomed picture", async ({ page }) 
   await expect(title).toHaveText("A basket from above");
 
   await dialog.getByRole("button", { name: t("media.zoom-in") }).click();
-  const zoomedPicture = dialog.getByRole("group", { name: "Image: A basket from above" });
+  const zoomedPicture = dialog.getByRole("group", {
+    name: t("media.image-title", { title: "A basket from above" }),
+  });
   // The zoomed view shows the original.
   await expect(zoomedPicture.locator("img")).toHaveAttribute("src", `/api/media/${id}/view`);
   await expect

@@ -21,7 +21,7 @@ test("content actions show a notice: approve, reject, unpublish, publish, edit, 
   await page.evaluate("scrollTo(0, document.body.scrollHeight)");
   await press(page, `Approve: ${first}`);
   await expectNotice(page, "Content approved successfully", first);
-  await expect(notice(page, "approved").locator("strong")).toHaveAttribute("lang", "sw");
+  await expect(notice(page, "Content approved successfully").locator("strong")).toHaveAttribute("lang", "sw");
   await expect(page.locator("body:focus")).toHaveCount(0);
 
   await page.getByRole("link", { name: `Reject: ${second}` }).click();
@@ -31,14 +31,14 @@ test("content actions show a notice: approve, reject, unpublish, publish, edit, 
 
   const listPath = `/admin?tab=all-content&search=${encodeURIComponent(first)}`;
   await openPage(page, listPath, true);
-  await press(page, `Unpublish: ${first}`);
-  await expectNotice(page, "Item unpublished", first);
-  await expect(page.getByRole("button", { name: `Publish: ${first}` })).toBeFocused();
-  await press(page, `Publish: ${first}`);
-  await expectNotice(page, "Item published", first);
+  await press(page, `${t("all-content.unpublish")}: ${first}`);
+  await expectNotice(page, t("all-content.unpublished"), first);
+  await expect(page.getByRole("button", { name: `${t("all-content.publish")}: ${first}` })).toBeFocused();
+  await press(page, `${t("all-content.publish")}: ${first}`);
+  await expectNotice(page, t("all-content.published"), first);
   await page.getByRole("link", { name: `Edit: ${first}` }).click();
   // Changes by administrators need no approval.
-  await expect(dialog(page)).not.toContainText("to be approved again");
+  await expect(dialog(page)).not.toContainText(t("item.edit-needs-approval"));
   await dialog(page).getByLabel("Author").fill("Somebody");
   await press(page, t("item.save"));
   await expectNotice(page, t("content.updated"), first);
@@ -49,7 +49,7 @@ test("content actions show a notice: approve, reject, unpublish, publish, edit, 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   // Closing the notice keeps the focus.
-  await notice(page, "deleted")
+  await notice(page, t("content.deleted"))
     .getByRole("link", { name: t("form.close") })
     .click();
   await expect(page.locator(".notice")).toHaveCount(0);
@@ -69,7 +69,8 @@ test("the password link of a new contributor stays visible until it is closed", 
   await dialog(page).getByLabel("Country").fill("Kenya");
   await dialog(page).getByLabel("Specializations").fill("History");
   await press(page, t("contributors.add"));
-  await expectNotice(page, `${name} has been added`, "/set-password/");
+  const addedText = t("contributors.account-made", { name });
+  await expectNotice(page, addedText, "/set-password/");
   await expect(dialog(page)).toHaveCount(0);
   await press(page, t("form.copy"));
   await expect(page.getByRole("button", { name: t("form.copied") })).toBeVisible();
@@ -86,9 +87,9 @@ test("the password link of a new contributor stays visible until it is closed", 
   await expectNotice(page, t("contributors.deleted"), name);
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  await expectNotice(page, `${name} has been added`, link);
+  await expectNotice(page, addedText, link);
   await expect(notice(page, t("contributors.deleted"))).toHaveCount(0);
-  await notice(page, "has been added")
+  await notice(page, addedText)
     .getByRole("link", { name: t("form.close") })
     .click();
   await expect(page.locator(".notice")).toHaveCount(0);

@@ -35,8 +35,8 @@ async function saveText(page: Page) {
     .toBeDefined();
   await page.goto(`/library/${item!.id}`);
   await page.getByRole("link", { name: t("offline.save") }).click();
-  await page.getByRole("button", { name: /^Save: All pages/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "You can now open it offline" })).toBeVisible();
+  await page.getByRole("button", { name: t("offline.text") }).click();
+  await expect(page.getByRole("status").filter({ hasText: t("offline.saved") })).toBeVisible();
   return item!;
 }
 
@@ -48,10 +48,10 @@ const countSavedItems = (page: Page) =>
 async function expectNothingReadable(page: Page, context: BrowserContext, id: string) {
   await context.setOffline(true);
   await page.goto(`/library/${id}/read/2`);
-  await expect(page.getByText("You are offline.")).toBeVisible();
-  await expect(page.getByText("You have no saved items.")).toBeVisible();
+  await expect(page.getByText(t("offline.is-offline"))).toBeVisible();
+  await expect(page.getByText(t("offline.none"))).toBeVisible();
   await page.goto(`/saved?open=${id}`);
-  await expect(page.getByText("You have no saved items.")).toBeVisible();
+  await expect(page.getByText(t("offline.none"))).toBeVisible();
   expect(await countSavedItems(page)).toBe(0);
   await context.setOffline(false);
 }
@@ -66,8 +66,8 @@ test("a saved item opens offline and is deleted at logout", async ({ page, conte
   await expect(page.locator("#page-2")).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeAttached();
   await page.goto("/events");
-  await expect(page.getByText("You are offline.")).toBeVisible();
-  await page.getByRole("link", { name: `Open: ${title}` }).click();
+  await expect(page.getByText(t("offline.is-offline"))).toBeVisible();
+  await page.getByRole("link", { name: `${t("offline.open")}: ${title}` }).click();
   await expect(page.locator("#page-1")).toBeAttached();
   await context.setOffline(false);
 
@@ -80,7 +80,7 @@ test("a saved item opens offline and is deleted at logout", async ({ page, conte
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText(t("logout.done"))).toBeVisible();
   // Other open pages are updated, too.
-  await expect(otherPage.getByText("You have no saved items.")).toBeVisible();
+  await expect(otherPage.getByText(t("offline.none"))).toBeVisible();
   await expect(otherPage.getByText(title)).toHaveCount(0);
   await expectNothingReadable(page, context, id);
 });
@@ -154,8 +154,8 @@ test("a visit request written offline is stored, shown and sent once", async ({ 
   const purpose = `Without a line ${Math.random()}`;
   const submitButton = await fillOffline(page, context, buildBooking(purpose, getUniqueWeekday(2)));
   await submitButton.click();
-  await expect(page.getByText("Not sent yet.")).toBeVisible();
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText(t("offline.request-pending"))).toBeVisible();
+  await expect(page.getByText(t("offline.is-offline"))).toBeVisible();
   await expect(page.getByText("Wanjiru")).toHaveCount(0);
   await expectAccessible(page);
   await context.setOffline(false);
@@ -165,7 +165,7 @@ test("a visit request written offline is stored, shown and sent once", async ({ 
     page.goto("/visits-appointments"),
     ...otherPages.map((otherPage) => otherPage.goto("/saved")),
   ]);
-  await expect(otherPages[0]!.getByText("Sent.", { exact: true })).toBeVisible();
+  await expect(otherPages[0]!.getByText(t("offline.request-sent"), { exact: true })).toBeVisible();
   expect(await countBookings(context, purpose)).toBe(1);
   // Without a login the next user may be someone else: no private link.
   await expect(otherPages[0]!.getByRole("link", { name: t("offline.view-request") })).toBeHidden();
@@ -195,12 +195,12 @@ test("a rejected offline request keeps its input and can be corrected", async ({
     phone: "",
   });
   await submitButton.click();
-  await expect(page.getByText("Not sent yet.")).toBeVisible();
+  await expect(page.getByText(t("offline.request-pending"))).toBeVisible();
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText("We could not accept this request.")).toBeVisible();
+  await expect(page.getByText(t("offline.request-rejected"))).toBeVisible();
   await page.goto("/visits-appointments");
-  await expect(page.getByText("you wrote offline is stored on this device")).toBeVisible();
+  await expect(page.getByText(t("offline.unsent-requests", { count: 1 }))).toBeVisible();
   await page.getByRole("link", { name: t("offline.view-unsent-requests") }).click();
   // The list is refreshed at the same moment.
   await page.getByRole("button", { name: t("offline.edit-request") }).evaluate((press: HTMLElement) => {
@@ -217,7 +217,7 @@ test("a rejected offline request keeps its input and can be corrected", async ({
   await form.getByRole("button", { name: t("appointments.submit") }).click();
   await expect(page).toHaveURL(/visits-appointments\/[\w-]{43}/);
   await page.goto("/saved");
-  await expect(page.getByText("You have no saved items.")).toBeVisible();
+  await expect(page.getByText(t("offline.none"))).toBeVisible();
   await expect(page.getByText(t("offline.bookings"))).toBeHidden();
   expect(await countBookings(context, purpose)).toBe(1);
 });

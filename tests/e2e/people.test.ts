@@ -34,7 +34,7 @@ test("a user logs in from any page after an error, and logs out", async ({ page,
   await form.getByLabel("Password", { exact: true }).fill("wrong password");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(form.getByRole("alert")).toContainText("Login failed");
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page).toHaveTitle(new RegExp(`^${t("form.problem-title", { title: "" })}`));
   await expect(form.getByLabel(t("account.email"))).toHaveValue("reader@example.org");
 
   await form.getByLabel("Password", { exact: true }).fill("reader123");
@@ -89,7 +89,7 @@ test("an approved applicant logs in as a contributor", async ({ page, hasScript,
   const card = page.getByRole("row").filter({ hasText: name });
   await expect(card).toContainText("Songs of the lake.");
   await card.getByRole("link", { name: "Approve" }).click();
-  const dialog = page.getByRole("dialog", { name: `Approve ${name}` });
+  const dialog = page.getByRole("dialog", { name: t("approve.title", { name }) });
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(dialog.getByRole("alert")).toContainText(t("approve.password-required"));
   await dialog.getByLabel("Specializations").fill("Music, Oral History");
@@ -124,7 +124,7 @@ test("a user without a password sets one by a link that works once", async ({ pa
 
   const otherPage = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
   await openPage(otherPage, link, hasScript);
-  await expect(otherPage.getByText(`For the account of ${email}`)).toBeVisible();
+  await expect(otherPage.getByText(t("set-password.account", { email }))).toBeVisible();
   await otherPage.getByLabel("Password", { exact: true }).fill("remembered");
   await otherPage.getByLabel(t("password.repeat")).fill("remembered");
   await otherPage.getByRole("button", { name: t("set-password.submit") }).click();
@@ -135,7 +135,7 @@ test("a user without a password sets one by a link that works once", async ({ pa
   await otherPage.locator("form#login").getByRole("button", { name: "Login" }).click();
   await expect(otherPage.locator(".account summary")).toHaveText("User");
   expect((await otherPage.goto(link))?.status()).toBe(404);
-  await expect(otherPage.getByText("This link has been used or has expired.")).toBeVisible();
+  await expect(otherPage.getByText(t("setup-links.expired"))).toBeVisible();
   await otherPage.close();
 });
 
@@ -167,7 +167,7 @@ test("the administrator login is prefilled, checks for a token and opens the das
   if (hasScript) await pauseClock(page);
   await openPage(page, "/admin-login", hasScript);
   await expect(
-    page.getByText("Demo administrator: admin@example.org with the password admin123"),
+    page.getByText(t("admin-login.hint", { email: "admin@example.org", password: "admin123" })),
   ).toBeVisible();
   await expect(page.getByLabel(t("account.email"))).toHaveValue("admin@example.org");
   await page.getByRole("button", { name: "Check Token" }).click();
@@ -181,6 +181,10 @@ test("the administrator login is prefilled, checks for a token and opens the das
   await openPage(page, "/admin-login", hasScript);
   await page.getByRole("button", { name: "Check Token" }).click();
   await expect(
-    page.getByText(hasScript ? t("verify.token-present") : "Logged in as admin@example.org").last(),
+    page
+      .getByText(
+        hasScript ? t("verify.token-present") : t("nav.logged-in-as", { email: "admin@example.org" }),
+      )
+      .last(),
   ).toBeVisible();
 });

@@ -23,7 +23,10 @@ test("a reader finds words in a document, opens the matching page and turns to t
   await logInAs(page, "user");
   await waitForMatches(page, "semicircle rhythm drummers");
   await openPage(page, "/search?q=semicircle+rhythm+drummers", hasScript);
-  const hit = page.getByRole("main").getByRole("link", { name: "On page 2" }).first();
+  const hit = page
+    .getByRole("main")
+    .getByRole("link", { name: t("item.found-on", { page: 2 }) })
+    .first();
   await expect(page.locator(".text-matches mark").first()).toBeVisible();
   await hit.click();
   await expect(page).toHaveURL(/\/read\/2\?words=[^#]*#match$/);

@@ -12,7 +12,9 @@ test("a visitor searches from the home page on a phone, filters by type and open
   await home.getByRole("searchbox").fill("nakato");
   await home.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/search\?q=nakato$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search for “nakato”");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    t("search.title-for", { words: "nakato" }),
+  );
   await expect(page.getByRole("searchbox")).toHaveValue("nakato");
 
   const people = page.getByRole("region", { name: "Contributors" });
@@ -32,10 +34,10 @@ test("a visitor searches from the home page on a phone, filters by type and open
 
 test("without results a visitor sees similar words, sections and new items", async ({ page, hasScript }) => {
   await openPage(page, "/search?q=nakatto", hasScript);
-  await expect(page.getByRole("main")).toContainText("Showing results for similar words.");
+  await expect(page.getByRole("main")).toContainText(t("search.similar-results", { words: "nakatto" }));
   await expect(page.getByRole("region", { name: "Contributors" })).toContainText("Nakato");
   await openPage(page, "/search?q=xyzzyx", hasScript);
-  await expect(page.getByRole("main")).toContainText("No results for “xyzzyx”.");
+  await expect(page.getByRole("main")).toContainText(t("search.no-results", { words: "xyzzyx" }));
   await expect(
     page.getByRole("region", { name: t("search.newest") }).getByRole("heading", { level: 3 }),
   ).toHaveCount(3);

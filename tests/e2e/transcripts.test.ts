@@ -1,5 +1,8 @@
+import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
+
 import { buildTone } from "../setup/pictures.ts";
 import { t } from "../setup/translate.ts";
+
 import { logInAs, expect, openPage, expectOk, test, uniqueText } from "./journey.ts";
 import { submitItem } from "./submit-item.ts";
 
@@ -14,11 +17,12 @@ test("an approved transcript is found by search and links to its time", async ({
   await words.press("End");
   await words.pressSequentially("\n\nno times here");
   await page.getByRole("button", { name: t("transcripts.save") }).click();
-  await expect(page.getByText("Line 5: enter a timing here").first()).toBeVisible();
+  const timingRequired = t("transcripts.timing-required", { line: 5, times: EXAMPLE_CUE_TIMES });
+  await expect(page.getByText(timingRequired).first()).toBeVisible();
   await words.fill(`0:01 --> 0:04\nThe boats come home.\n\n1:15 --> 1:19\nNakato: Light the ${word}.`);
   await page.getByRole("button", { name: t("transcripts.save") }).click();
   await expect(page.getByText(t("transcripts.saved"), { exact: false })).toBeVisible();
-  await expect(page.getByRole("link", { name: "From 1:15" })).toBeVisible();
+  await expect(page.getByRole("link", { name: t("transcripts.from", { time: "1:15" }) })).toBeVisible();
 
   await logInAs(page, "user");
   expect((await page.request.get(`/api/content/${id}/transcript`)).status()).toBe(404);
@@ -34,7 +38,10 @@ test("an approved transcript is found by search and links to its time", async ({
 
   await logInAs(page, "user");
   await openPage(page, `/search?q=${word}`, hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Heard at 1:15" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("transcripts.match-at", { time: "1:15" }) })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/transcripts/${id}\\?t=75&words=${word}#match$`));
   const cue = page.locator("#match");
   await expect(cue).toBeInViewport();
@@ -49,9 +56,7 @@ test("an approved transcript is found by search and links to its time", async ({
   const translatedWord = uniqueText("taa").replaceAll(/[^a-z]/g, "");
   await page.getByLabel(t("transcripts.text")).fill(`1:15 --> 1:19\nNakato: Washeni ${translatedWord}.`);
   await page.getByRole("button", { name: t("transcripts.save") }).click();
-  await expect(
-    page.getByText("This is your change. It is waiting for approval", { exact: false }),
-  ).toBeVisible();
+  await expect(page.getByText(t("transcripts.your-draft-pending"), { exact: false })).toBeVisible();
   await openPage(page, `/transcripts/${id}`, hasScript);
   await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
   await expect(page.getByText(translatedWord)).toHaveCount(0);
@@ -64,7 +69,10 @@ test("an approved transcript is found by search and links to its time", async ({
 
   await logInAs(page, "user");
   await openPage(page, `/search?q=${translatedWord}`, hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Heard at 1:15" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("transcripts.match-at", { time: "1:15" }) })
+    .click();
   await expect(page.locator("#match mark")).toHaveText(translatedWord);
   await expect(page.locator("track")).toHaveCount(2);
   await page.getByRole("link", { name: "English", exact: true }).click();
