@@ -2420,7 +2420,7 @@ export interface components {
                 error?: string;
             }[];
         };
-        MediaSummary: {
+        MediaTotals: {
             total: number;
             totalSize: number;
             views: number;
@@ -6725,7 +6725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediaSummary"];
+                    "application/json": components["schemas"]["MediaTotals"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -245,7 +245,7 @@ export async function hasImportableRows(em: EntityManager, id: string): Promise<
   return row !== undefined;
 }
 
-const importRowExpression = expressionBuilder<{ t: DatabaseTables["import_row"] }, "t">();
+const importRowExpressionBuilder = expressionBuilder<{ t: DatabaseTables["import_row"] }, "t">();
 const MATCHED_OUTCOMES: RowOutcome[] = ["unchanged", "changed", "updated", "duplicate"];
 
 export async function listImportRows(
@@ -281,8 +281,8 @@ export async function listImportRows(
         ]),
       countQuery: query(ctx.em).selectFrom("import_row as t"),
       where: [
-        importRowExpression("t.import_id", "=", id),
-        outcome && importRowExpression("t.outcome", "=", outcome),
+        importRowExpressionBuilder("t.import_id", "=", id),
+        outcome && importRowExpressionBuilder("t.outcome", "=", outcome),
       ],
       order: { column: "number", type: "int", isAscending: true },
     },
