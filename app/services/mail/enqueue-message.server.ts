@@ -11,7 +11,7 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 
 import {
   TOPIC_BY_KIND,
-  LINK_KINDS,
+  ACCOUNT_LINK_KINDS,
   type MessageFacts,
   type MessageKind,
   type SitePath,
@@ -154,7 +154,7 @@ function createMessageRow<K extends MessageKind>(
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
   // Account links are not limited. Otherwise strangers could use up the limit and lock the owner out.
-  const opensAccount = LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
+  const opensAccount = ACCOUNT_LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
   return {
     id: createId(),
     kind,
