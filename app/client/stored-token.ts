@@ -20,7 +20,7 @@ function clearSession() {
   localStorage.removeItem(TOKEN_STORAGE_KEY);
   localStorage.removeItem(USER_STORAGE_KEY);
   clearReadingPositions();
-  if ("caches" in window) void caches.delete("urithi-kept");
+  if ("caches" in window) void caches.delete("urithi-items");
 }
 
 export async function storeTokenAndRedirect<Data>(data: Data): Promise<Data | Response> {

@@ -1,14 +1,14 @@
 import { api, call } from "#app/http/api.server.ts";
-import { JobList } from "#app/schemas/jobs.ts";
-import { findJobList } from "#app/services/lifecycle/job-list.server.ts";
+import { JobReport } from "#app/schemas/jobs.ts";
+import { findJobReport } from "#app/services/lifecycle/job-list.server.ts";
 
 export const loader = api({
   GET: call({
     summary: "Get the status of background tasks",
     description: "When each type of task last ran, how many are queued, and which have failed.",
     capability: "jobs.manage",
-    output: JobList,
-    run: (ctx) => findJobList(ctx),
+    output: JobReport,
+    run: (ctx) => findJobReport(ctx),
   }),
 });
 export const action = loader;

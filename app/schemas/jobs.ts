@@ -37,13 +37,13 @@ const LastBackup = z.object({
 export type LastBackup = z.infer<typeof LastBackup>;
 
 /** `failed` lists the oldest failed jobs. `failedTotal` counts no further than 1,000. */
-export const JobList = z.object({
+export const JobReport = z.object({
   lastBackup: LastBackup,
   tasks: z.array(JobOverview),
   failed: z.array(FailedJob),
   failedTotal: z.number().int(),
   lowDataVersions: LowDataVersionOverview,
 });
-export type JobList = z.infer<typeof JobList>;
+export type JobReport = z.infer<typeof JobReport>;
 
 export const RetryResult = z.object({ retried: z.number().int() });

@@ -120,7 +120,7 @@ export const MediaUploadResults = z.object({
   results: z.array(z.object({ filename: z.string(), media: Media.optional(), error: z.string().optional() })),
 });
 
-export const MediaSummary = z.object({
+export const MediaTotals = z.object({
   total: count,
   totalSize: z.number(),
   views: count,
@@ -129,7 +129,7 @@ export const MediaSummary = z.object({
   byType: z.array(z.object({ type: z.enum(MEDIA_TYPES), count })),
   byCategory: z.array(z.object({ category: z.string(), count })),
 });
-export type MediaSummary = z.infer<typeof MediaSummary>;
+export type MediaTotals = z.infer<typeof MediaTotals>;
 
 export type MediaFilter = {
   search?: string;

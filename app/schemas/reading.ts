@@ -11,14 +11,14 @@ export const UpdateReaderSettings = z.object({
 
 const Heading = z.object({ level: z.number(), text: z.string(), page: z.number() });
 
-export const TextContents = z.object({
+export const TextOverview = z.object({
   pages: z.number(),
   characters: z.number(),
   isOcr: z.boolean(),
   isTruncated: z.boolean(),
   contents: z.array(Heading),
 });
-export type TextContents = z.infer<typeof TextContents>;
+export type TextOverview = z.infer<typeof TextOverview>;
 
 export const TextPage = z.object({
   number: z.number(),

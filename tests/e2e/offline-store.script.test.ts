@@ -180,7 +180,7 @@ test("saved items are readable only by their viewer and deleted when the viewer 
         const viewerId = await store.loadViewerId();
         for (const [cacheName, parse] of [
           [
-            "urithi-kept",
+            "urithi-items",
             (response: Response) => JSON.parse(decodeURIComponent(response.headers.get("About")!)),
           ],
           ["urithi-bookings", (response: Response) => response.json()],
@@ -192,7 +192,7 @@ test("saved items are readable only by their viewer and deleted when the viewer 
                 `data of ${person} is left in ${cacheName}, viewer ${viewerId}: ${JSON.stringify([rest, actions])}`,
               );
           }
-        const texts = await (await caches.open("urithi-kept")).matchAll();
+        const texts = await (await caches.open("urithi-items")).matchAll();
         for (const text of texts)
           if (!/^(a*|b*)$/.test(await text.text()))
             violations.push(`mixed contents: ${JSON.stringify(actions)}`);

@@ -42,7 +42,7 @@ async function saveText(page: Page) {
 
 const countSavedItems = (page: Page) =>
   page.evaluate(async () =>
-    (await caches.has("urithi-kept")) ? (await (await caches.open("urithi-kept")).keys()).length : 0,
+    (await caches.has("urithi-items")) ? (await (await caches.open("urithi-items")).keys()).length : 0,
   );
 
 async function expectNothingReadable(page: Page, context: BrowserContext, id: string) {

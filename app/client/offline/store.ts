@@ -1,8 +1,8 @@
 /** Only the account that saved an item can open it. A change of viewer deletes the previous viewer's data. */
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 
-export const VIEWER_CACHE = "urithi-who";
-export const ITEM_CACHE = "urithi-kept";
+export const VIEWER_CACHE = "urithi-viewer";
+export const ITEM_CACHE = "urithi-items";
 export const BOOKING_CACHE = "urithi-bookings";
 const VIEWER_URL = "/saved?viewer";
 

@@ -1,11 +1,11 @@
-import type { MediaSummary } from "#app/schemas/media.ts";
+import type { MediaTotals } from "#app/schemas/media.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { formatNumber, formatSize } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function MediaStatistics({ media }: { media: MediaSummary }) {
+export function MediaStatistics({ media }: { media: MediaTotals }) {
   const { t, language } = useTranslation();
   const { total, totalSize, views, downloads, plays, byType, byCategory } = media;
   const figures: [label: string, value: string][] = [

@@ -1,5 +1,5 @@
 import type { Dashboard, ScheduledJobState } from "#app/schemas/dashboard.ts";
-import type { MediaSummary } from "#app/schemas/media.ts";
+import type { MediaTotals } from "#app/schemas/media.ts";
 import type { LastBackup } from "#app/schemas/jobs.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
@@ -14,7 +14,7 @@ import { PendingQueues, type PendingQueueSummaries } from "./pending-queues.tsx"
 
 export function Overview(props: {
   dashboard: Dashboard;
-  media: MediaSummary;
+  media: MediaTotals;
   tasks: ScheduledJobState[];
   backup: LastBackup;
   queues: PendingQueueSummaries;

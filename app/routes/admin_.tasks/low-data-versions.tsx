@@ -1,8 +1,8 @@
-import type { JobList } from "#app/schemas/jobs.ts";
+import type { JobReport } from "#app/schemas/jobs.ts";
 import { Table } from "#app/ui/lists/table.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function LowDataVersions({ versions }: { versions: JobList["lowDataVersions"] }) {
+export function LowDataVersions({ versions }: { versions: JobReport["lowDataVersions"] }) {
   const { t } = useTranslation();
   const { queued, failed: failedCount, running: inProgress, canCreate } = versions;
   return (

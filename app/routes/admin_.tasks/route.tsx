@@ -8,7 +8,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findJobList, retryJobs } from "#app/services/lifecycle/job-list.server.ts";
+import { findJobReport, retryJobs } from "#app/services/lifecycle/job-list.server.ts";
 import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -27,7 +27,7 @@ export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request, "admin");
-  return unwrap(await findJobList(ctx));
+  return unwrap(await findJobReport(ctx));
 });
 
 export const action = screen(async (ctx, args) => {

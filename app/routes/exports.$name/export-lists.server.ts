@@ -27,7 +27,7 @@ import { listEvents, listProposals } from "#app/services/events/event-list.serve
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
 import { iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
 import { listImports, listImportRows } from "#app/services/imports/imports.server.ts";
-import { loadFailedJobsPage, findJobList } from "#app/services/lifecycle/job-list.server.ts";
+import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/job-list.server.ts";
 import { listMessages } from "#app/services/mail/outbox.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { listPendingApplications } from "#app/services/accounts/applications.server.ts";
@@ -235,7 +235,7 @@ const ADMIN_LISTS: Record<string, ExportList> = {
     columns: TASK_COLUMNS,
     rows: (ctx) =>
       iterateExportPages(async () => {
-        const listed = await findJobList(ctx);
+        const listed = await findJobReport(ctx);
         return listed.ok ? ok({ items: listed.value.tasks, pagination: {} }) : listed;
       }),
   },

@@ -118,7 +118,10 @@ const selectApplications = (em: EntityManager) =>
       )}`.as("isOwnAccount"),
     ]);
 
-const applicationExpression = expressionBuilder<{ t: DatabaseTables["contributor_application"] }, "t">();
+const applicationExpressionBuilder = expressionBuilder<
+  { t: DatabaseTables["contributor_application"] },
+  "t"
+>();
 
 const APPLICATION_ORDERS: Record<ListOrder, ListDefinition["order"]> = {
   name: { column: "name", type: "text", isAscending: true },
@@ -138,7 +141,7 @@ export async function listPendingApplications(
     ctx.em,
     {
       rows: selectApplications(ctx.em),
-      where: [applicationExpression("t.status", "=", sql.lit("pending"))],
+      where: [applicationExpressionBuilder("t.status", "=", sql.lit("pending"))],
       order: APPLICATION_ORDERS[order],
     },
     paging,

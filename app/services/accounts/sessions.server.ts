@@ -70,10 +70,10 @@ export const DELETE_OLD_LOGIN_ENTRIES_SQL = "delete from audit_log where hour < 
 const MAX_SESSION_IDLE_TIME = "24 hours";
 const MAX_SESSION_LIFETIME = "30 days";
 const MAX_ADMIN_SESSION_LIFETIME = "12 hours";
-const sessionExpression = expressionBuilder<{ s: DatabaseTables["session"] }, "s">();
-const activeSessionCondition = sessionExpression.and([
-  sessionExpression("s.ends_at", ">", now),
-  sessionExpression("s.used_at", ">", toTimeAgoSql(MAX_SESSION_IDLE_TIME)),
+const sessionExpressionBuilder = expressionBuilder<{ s: DatabaseTables["session"] }, "s">();
+const activeSessionCondition = sessionExpressionBuilder.and([
+  sessionExpressionBuilder("s.ends_at", ">", now),
+  sessionExpressionBuilder("s.used_at", ">", toTimeAgoSql(MAX_SESSION_IDLE_TIME)),
 ]);
 const USED_AT_PRECISION = "5 minutes";
 

@@ -43,7 +43,7 @@ const PENDING_ORDERS: typeof APPOINTMENT_LIST_ORDERS = {
   added: { ...ORDER_BY_PENDING_SINCE, isAscending: true },
   "-added": ORDER_BY_PENDING_SINCE,
 };
-const appointmentExpression = expressionBuilder<{ t: DatabaseTables["appointment"] }, "t">();
+const appointmentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["appointment"] }, "t">();
 
 export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: PageRequest) {
   const refusal = checkAccess(ctx, "appointments.manage");
@@ -53,8 +53,8 @@ export async function listAppointments(ctx: Context, filter: AppointmentFilter, 
     await listAppointmentViews(ctx, paging, (row) => toAppointmentDetails(row, ctx.actor), {
       where: [],
       filters: [
-        status && appointmentExpression("t.status", "=", status),
-        visitType && appointmentExpression("t.visit_type", "=", visitType),
+        status && appointmentExpressionBuilder("t.status", "=", status),
+        visitType && appointmentExpressionBuilder("t.visit_type", "=", visitType),
         from && sql<boolean>`t.starts_at >= ${from}::date`,
         to && sql<boolean>`t.starts_at < ${to}::date + 1`,
       ],
@@ -94,7 +94,7 @@ export async function listMyAppointments(
       (row) => toAppointmentDetails(row, ctx.actor),
       {
         where: [
-          appointmentExpression("t.account_id", "=", requireUser(ctx).id),
+          appointmentExpressionBuilder("t.account_id", "=", requireUser(ctx).id),
           period && MY_APPOINTMENTS_BY_PERIOD[period].condition(getInstitutionDate()),
         ],
         order: period ? MY_APPOINTMENTS_BY_PERIOD[period].order : ORDER_BY_ID,
@@ -116,7 +116,7 @@ export async function listUpcomingAppointments(
       (row) => (actor.role === "admin" ? toAppointmentDetails(row, actor) : toPublicAppointment(row)),
       {
         where: [
-          visitType && appointmentExpression("t.visit_type", "=", visitType),
+          visitType && appointmentExpressionBuilder("t.visit_type", "=", visitType),
           buildApprovedFromCondition(getInstitutionDate()),
         ],
         order: { column: "starts_at", type: "timestamp", isAscending: true },

@@ -7,9 +7,12 @@ import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment } from "#app/schemas/appointments.ts";
 
-const appointmentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["appointment"] }, "t">();
+const appointmentExpressionBuilder = expressionBuilder<
+  DatabaseTables & { t: DatabaseTables["appointment"] },
+  "t"
+>();
 const accountJson = jsonObjectFrom(
-  appointmentExpression
+  appointmentExpressionBuilder
     .selectFrom("account as a")
     .select((a) => [
       "a.name",
@@ -41,8 +44,8 @@ export const withAppointmentColumns = prepareColumns((from) =>
       "t.reply",
       "t.was_approved as wasApproved",
       "t.version",
-      toIsoTimestamp(appointmentExpression.ref("t.created_at")).as("createdAt"),
-      toIsoTimestamp(appointmentExpression.ref("t.updated_at")).as("updatedAt"),
+      toIsoTimestamp(appointmentExpressionBuilder.ref("t.created_at")).as("createdAt"),
+      toIsoTimestamp(appointmentExpressionBuilder.ref("t.updated_at")).as("updatedAt"),
       accountJson.as("user"),
     ]),
 );
@@ -52,8 +55,8 @@ export const selectAppointments = (em: EntityManager) =>
 
 /** PostgreSQL uses the partial index only if this condition matches its predicate. */
 export const buildApprovedFromCondition = (day: string | Expression<string>) =>
-  appointmentExpression.and([
-    appointmentExpression("t.status", "=", "approved"),
+  appointmentExpressionBuilder.and([
+    appointmentExpressionBuilder("t.status", "=", "approved"),
     sql<boolean>`t.starts_at >= ${day}::date`,
   ]);
 

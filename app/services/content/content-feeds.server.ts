@@ -8,7 +8,7 @@ import { changedAtColumn, createFeedEntries } from "#app/core/feed-entries.serve
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 
-const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
+const contentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
 export function createContentFeedSource({ em }: Context, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
@@ -18,8 +18,8 @@ export function createContentFeedSource({ em }: Context, { category, country, se
       rows: selectContent(em, actor).select(changedAtColumn),
       where: [
         visibleCondition,
-        category && contentExpression("t.category", "=", category),
-        country && contentExpression("t.country", "=", country),
+        category && contentExpressionBuilder("t.category", "=", category),
+        country && contentExpressionBuilder("t.country", "=", country),
       ],
       search: { words: search, columns: { all: "t.search_preview", names: "t.search_names" } },
     },

@@ -29,7 +29,7 @@ import {
 } from "./content-view.ts";
 import { findTextMatches, matchesFullText } from "./full-text.server.ts";
 
-const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
+const contentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
 const getSearchColumns = ({ role }: Context["actor"]) => ({
   all: role === "visitor" ? "t.search_preview" : "t.search_all",
@@ -218,36 +218,36 @@ function getScopeConditions({ actor }: Context, scope: ContentScope): ListDefini
     case "collection":
       return [visibleCondition];
     case "status":
-      return [contentExpression("t.approval_status", "=", scope.status)];
+      return [contentExpressionBuilder("t.approval_status", "=", scope.status)];
     case "waiting":
       return [pendingCondition];
     case "all":
       return [];
     case "own":
       return [
-        contentExpression("t.uploader_id", "=", actor.role === "visitor" ? null : actor.id),
-        scope.status && contentExpression("t.approval_status", "=", scope.status),
+        contentExpressionBuilder("t.uploader_id", "=", actor.role === "visitor" ? null : actor.id),
+        scope.status && contentExpressionBuilder("t.approval_status", "=", scope.status),
       ];
   }
 }
 
 const getFilterConditions = ({ category, contentType, country, contributor }: ContentFilter) => [
-  category && contentExpression("t.category", "=", category),
-  contentType && contentExpression("t.content_type", "=", contentType),
-  country && contentExpression("t.country", "=", country),
-  contributor && contentExpression("t.contributor_id", "=", contributor),
+  category && contentExpressionBuilder("t.category", "=", category),
+  contentType && contentExpressionBuilder("t.content_type", "=", contentType),
+  country && contentExpressionBuilder("t.country", "=", country),
+  contributor && contentExpressionBuilder("t.contributor_id", "=", contributor),
 ];
 
 function matchesTags(tags: readonly string[]): Expression<SqlBool> {
   const variants = tags.flatMap((tag) => [tag, tag.toLowerCase(), tag[0]!.toUpperCase() + tag.slice(1)]);
-  return contentExpression("t.tags", "&&", sql<string[]>`array[${sql.join([...new Set(variants)])}]`);
+  return contentExpressionBuilder("t.tags", "&&", sql<string[]>`array[${sql.join([...new Set(variants)])}]`);
 }
 
 /** A book without a genre tag counts as fiction, as it does on the book's card. */
 function matchesGenre(genre: string): Expression<SqlBool> {
   const matchesTag = matchesTags([genre]);
   return genre === GENRES[0]
-    ? contentExpression.or([matchesTag, contentExpression.not(matchesTags(GENRES.slice(1)))])
+    ? contentExpressionBuilder.or([matchesTag, contentExpressionBuilder.not(matchesTags(GENRES.slice(1)))])
     : matchesTag;
 }
 

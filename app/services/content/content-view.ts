@@ -20,7 +20,7 @@ import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
 import { selectWaitingList, toReservationView, type WaitingListSummary } from "./reservation-view.ts";
 
-const contentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
+const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
 /** PostgreSQL uses the partial indexes only if these conditions match their predicates. */
 export const pendingCondition = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
@@ -47,30 +47,30 @@ const publicContentColumns = [
   "t.downloads",
   "t.views",
   "t.version",
-  toIsoTimestamp(contentExpression.ref("t.created_at")).as("createdAt"),
-  toIsoTimestamp(contentExpression.ref("t.pending_since")).as("pendingSince"),
+  toIsoTimestamp(contentExpressionBuilder.ref("t.created_at")).as("createdAt"),
+  toIsoTimestamp(contentExpressionBuilder.ref("t.pending_since")).as("pendingSince"),
   "t.has_pending_draft as hasPendingDraft",
   "t.uploader_id as uploaderId",
-  contentExpression
+  contentExpressionBuilder
     .selectFrom("account as u")
     .select((u) =>
       jsonBuildObject({ email: castToText(u.ref("u.email")), role: u.ref("u.role") }).as("person"),
     )
     .whereRef("u.id", "=", "t.uploader_id")
     .as("uploader"),
-  contentExpression
+  contentExpressionBuilder
     .selectFrom("account as a")
     .select((a) => jsonBuildObject({ email: castToText(a.ref("a.email")) }).as("person"))
     .whereRef("a.id", "=", "t.approver_id")
     .as("approver"),
-  contentExpression
+  contentExpressionBuilder
     .selectFrom("contributor as c")
     .select((c) =>
       jsonBuildObject({ name: c.ref("c.name"), institution: c.ref("c.institution") }).as("person"),
     )
     .whereRef("c.id", "=", "t.contributor_id")
     .as("contributor"),
-  contentExpression
+  contentExpressionBuilder
     .selectFrom("stored_file as f")
     .select((f) =>
       jsonBuildObject({
@@ -102,7 +102,7 @@ type TranscriptDraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces
 
 const selectTranscriptDrafts = ({ me, isAdmin }: ParameterExpressions<{ me: string; isAdmin: boolean }>) =>
   jsonArrayFrom(
-    contentExpression
+    contentExpressionBuilder
       .selectFrom("transcript as s")
       .select(["s.id", "s.language", "s.is_removal as isRemoval", "s.replaces_id as replaces"])
       .select(

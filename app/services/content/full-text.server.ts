@@ -11,19 +11,19 @@ import { offeredToSql } from "./reservation-view.ts";
 
 /** Visitors cannot search full texts. Other users can search the documents that `openContentFile` lets them open. */
 
-const contentExpression = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
+const contentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
 function matchesOpenableContent(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return sql<boolean>`false`;
   if (actor.role === "admin") return sql<boolean>`true`;
   // `coalesce` makes PostgreSQL expect many rows. With a plain `=` it expects few, and chooses a slow plan.
   const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredToSql} = ${actor.id}::uuid, true)`;
-  return contentExpression.or([contentExpression("t.uploader_id", "=", actor.id), isAvailable]);
+  return contentExpressionBuilder.or([contentExpressionBuilder("t.uploader_id", "=", actor.id), isAvailable]);
 }
 
 export function matchesFullText(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
   const textMatches = words && actor.role !== "visitor" && buildFileTextCondition(words);
-  return textMatches ? contentExpression.and([textMatches, matchesOpenableContent(actor)]) : undefined;
+  return textMatches ? contentExpressionBuilder.and([textMatches, matchesOpenableContent(actor)]) : undefined;
 }
 
 export async function findTextMatches(

@@ -43,7 +43,7 @@ async function findAuthorProfile({ em, actor }: Context, { id, author }: Content
 const canSeeProfile = (actor: Actor, name: string, author: string) =>
   actor.role !== "visitor" || name === author;
 
-const contentExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
+const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
 async function findRelatedItems(ctx: Context, { id, author, tags, country }: Content): Promise<RelatedItems> {
   const seen = [id];
@@ -54,11 +54,12 @@ async function findRelatedItems(ctx: Context, { id, author, tags, country }: Con
   };
   const subjects = getNonYearTags(tags);
   return {
-    person: await findUnseen(contentExpression("t.author", "=", author)),
+    person: await findUnseen(contentExpressionBuilder("t.author", "=", author)),
     subject: await findUnseen(
-      subjects.length > 0 && contentExpression("t.tags", "&&", sql<string[]>`array[${sql.join(subjects)}]`),
+      subjects.length > 0 &&
+        contentExpressionBuilder("t.tags", "&&", sql<string[]>`array[${sql.join(subjects)}]`),
     ),
-    place: await findUnseen(country !== "" && contentExpression("t.country", "=", country)),
+    place: await findUnseen(country !== "" && contentExpressionBuilder("t.country", "=", country)),
   };
 }
 

@@ -48,12 +48,16 @@ function checkAccountFilterAccess(ctx: Context, userId: string) {
     : fail("forbidden", "guard.not-allowed");
 }
 
-const contributorExpression = expressionBuilder<{ t: DatabaseTables["contributor"] }, "t">();
+const contributorExpressionBuilder = expressionBuilder<{ t: DatabaseTables["contributor"] }, "t">();
 const getFilterConditions = ({ country, specialization, userId }: ContributorFilter) => [
-  country && contributorExpression("t.country", "=", country),
+  country && contributorExpressionBuilder("t.country", "=", country),
   specialization &&
-    contributorExpression("t.specialization", "@>", contributorExpression.val([specialization])),
-  userId && contributorExpression("t.account_id", "=", isId(userId) ? userId : null),
+    contributorExpressionBuilder(
+      "t.specialization",
+      "@>",
+      contributorExpressionBuilder.val([specialization]),
+    ),
+  userId && contributorExpressionBuilder("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
 export const selectContributorCount = (from: Kysely<DatabaseTables>) =>

@@ -12,7 +12,10 @@ import { findContributor } from "./contributors.server.ts";
 type RelatedContributor = Pick<Contributor, "id" | "name" | "title" | "institution">;
 type RelatedContributors = { area: RelatedContributor[]; place: RelatedContributor[] };
 
-const contributorExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["contributor"] }, "t">();
+const contributorExpressionBuilder = expressionBuilder<
+  DatabaseTables & { t: DatabaseTables["contributor"] },
+  "t"
+>();
 
 export async function findContributorPage(
   ctx: Context,
@@ -26,14 +29,18 @@ export async function findContributorPage(
   const area = specialization.length
     ? await findRelatedContributors(
         ctx,
-        contributorExpression("t.specialization", "&&", sql<string[]>`array[${sql.join(specialization)}]`),
+        contributorExpressionBuilder(
+          "t.specialization",
+          "&&",
+          sql<string[]>`array[${sql.join(specialization)}]`,
+        ),
         seen,
       )
     : [];
   seen.push(...area.map((entry) => entry.id));
   const place =
     country && country !== UNKNOWN_COUNTRY
-      ? await findRelatedContributors(ctx, contributorExpression("t.country", "=", country), seen)
+      ? await findRelatedContributors(ctx, contributorExpressionBuilder("t.country", "=", country), seen)
       : [];
   return ok({ contributor, related: { area, place } });
 }

@@ -23,31 +23,31 @@ const EVENT_STATUSES_BY_PERIOD: Record<EventPeriod, EventStatus[]> = {
   past: ["completed", "cancelled"],
   all: [...EVENT_STATUSES],
 };
-const eventExpression = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
+const eventExpressionBuilder = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
 
 export async function listEvents(
   ctx: Context,
   filter: EventFilter,
   paging: PageRequest,
-  sort: EventPeriod = "all",
+  period: EventPeriod = "all",
 ) {
   const { status } = filter;
-  const isUpcoming = sort === "upcoming" || status === "upcoming" || status === "ongoing";
+  const isUpcoming = period === "upcoming" || status === "upcoming" || status === "ongoing";
   return listEventPage(ctx, filter, paging, {
     where: [
       approvedEventCondition,
-      sort !== "all" && eventExpression("t.status", "in", EVENT_STATUSES_BY_PERIOD[sort]),
+      period !== "all" && eventExpressionBuilder("t.status", "in", EVENT_STATUSES_BY_PERIOD[period]),
     ],
     filters: getFilterConditions(filter),
     order: { column: "starts_at", type: "timestamp", isAscending: isUpcoming },
-    ...(!filter.contributor && { totals: getCachedCountKeys(filter, sort) }),
+    ...(!filter.contributor && { totals: getCachedCountKeys(filter, period) }),
   });
 }
 
-/** The keys must match the facets that the database triggers count in `cached_count`. */
-function getCachedCountKeys({ status, type, category }: EventFilter, sort: EventPeriod) {
+/** The keys must match the facets that the database triggers count in `cached_count`. With any other filter, leave `totals` out. */
+function getCachedCountKeys({ status, type, category }: EventFilter, period: EventPeriod) {
   const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
-  const statuses = EVENT_STATUSES_BY_PERIOD[sort].filter((candidate) => !status || candidate === status);
+  const statuses = EVENT_STATUSES_BY_PERIOD[period].filter((candidate) => !status || candidate === status);
   return {
     list: kind ? "event_kind" : "event",
     facets: statuses.map((candidate) => `approved/${candidate}${kind}`),
@@ -69,10 +69,14 @@ export async function listEventsByApproval(ctx: Context, filter: EventFilter, pa
   const { approvalStatus } = filter;
   const { actor } = ctx;
   if (!approvalStatus || approvalStatus === "approved") return listEvents(ctx, filter, paging);
-  const ownCondition = eventExpression("t.proposer_id", "=", actor.role === "visitor" ? null : actor.id);
+  const ownCondition = eventExpressionBuilder(
+    "t.proposer_id",
+    "=",
+    actor.role === "visitor" ? null : actor.id,
+  );
   return listEventPage(ctx, filter, paging, {
     where: [
-      eventExpression("t.approval_status", "=", approvalStatus),
+      eventExpressionBuilder("t.approval_status", "=", approvalStatus),
       actor.role !== "admin" && ownCondition,
       ...getFilterConditions(filter),
     ],
@@ -85,11 +89,11 @@ export async function listProposals(ctx: Context, paging: PageRequest) {
   if (refusal) return refusal;
   if (ctx.actor.role === "admin")
     return listEventPage(ctx, {}, paging, {
-      where: [eventExpression("t.approval_status", "=", "pending")],
+      where: [eventExpressionBuilder("t.approval_status", "=", "pending")],
       order: { column: "id", type: "uuid", isAscending: true },
     });
   return listEventPage(ctx, {}, paging, {
-    where: [eventExpression("t.proposer_id", "=", requireUser(ctx).id)],
+    where: [eventExpressionBuilder("t.proposer_id", "=", requireUser(ctx).id)],
     order: { column: "id", type: "uuid" },
   });
 }
@@ -115,10 +119,10 @@ async function listEventPage(
 }
 
 const getFilterConditions = ({ status, type, category, contributor }: EventFilter) => [
-  status && eventExpression("t.status", "=", status),
-  type && eventExpression("t.type", "=", type),
-  category && eventExpression("t.category", "=", category),
-  contributor && eventExpression("t.contributor_id", "=", contributor),
+  status && eventExpressionBuilder("t.status", "=", status),
+  type && eventExpressionBuilder("t.type", "=", type),
+  category && eventExpressionBuilder("t.category", "=", category),
+  contributor && eventExpressionBuilder("t.contributor_id", "=", contributor),
 ];
 
 export async function countEvents(ctx: Context) {

@@ -19,22 +19,22 @@ import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 
 export const getTodaySql = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
 
-const registrationExpression = expressionBuilder<{ r: DatabaseTables["event_registration"] }, "r">();
+const registrationExpressionBuilder = expressionBuilder<{ r: DatabaseTables["event_registration"] }, "r">();
 const waitingCountQuery = expressionBuilder<DatabaseTables, never>()
   .selectFrom("event_registration as w")
   .select((w) => w.fn.countAll<number>().as("people"))
   .where("w.state", "=", "waiting");
 
 export const waitingListPositionQuery = waitingCountQuery
-  .where("w.event_id", "=", registrationExpression.ref("r.event_id"))
-  .where("w.position", "<=", registrationExpression.ref("r.position"))
+  .where("w.event_id", "=", registrationExpressionBuilder.ref("r.event_id"))
+  .where("w.position", "<=", registrationExpressionBuilder.ref("r.position"))
   .$asScalar();
 
-const eventExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["event"] }, "t">();
+const eventExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["event"] }, "t">();
 
 const selectRegistration = (accountId: Expression<string | null>) =>
   jsonObjectFrom(
-    eventExpression
+    eventExpressionBuilder
       .selectFrom("event_registration as r")
       .select((r) => [
         "r.state",
@@ -66,7 +66,7 @@ const createEventColumns = (people: AliasedExpression<number, "waiting">) =>
         "t.approval_status as approvalStatus",
         "t.rejection_reason as rejectionReason",
         "t.proposer_id as proposerId",
-        toIsoTimestamp(eventExpression.ref("t.changed_at")).as("changedAt"),
+        toIsoTimestamp(eventExpressionBuilder.ref("t.changed_at")).as("changedAt"),
         toIsoTimestamp(sql<string>`greatest(t.changed_at, t.edited_at)`).as("editedAt"),
         people,
         selectRegistration(me).as("mine"),
@@ -74,7 +74,7 @@ const createEventColumns = (people: AliasedExpression<number, "waiting">) =>
   );
 const withReaderColumns = createEventColumns(sql.lit(0).as("waiting"));
 const withAdminColumns = createEventColumns(
-  waitingCountQuery.where("w.event_id", "=", eventExpression.ref("t.id")).$asScalar().as("waiting"),
+  waitingCountQuery.where("w.event_id", "=", eventExpressionBuilder.ref("t.id")).$asScalar().as("waiting"),
 );
 
 export const withEventColumns = <DB, TB extends keyof DB, Output>(

@@ -13,14 +13,16 @@ import type { EVENT_STATUSES, ListOrder } from "#app/schemas/lists.ts";
 
 import { toEventView, withEventColumns } from "./event-view.ts";
 
-const registrationExpression = expressionBuilder<
+const registrationExpressionBuilder = expressionBuilder<
   DatabaseTables & { t: DatabaseTables["event_registration"] },
   "t"
 >();
-const registeredAtColumn = toIsoTimestamp(registrationExpression.ref("t.registered_at")).as("registeredAt");
-const eventExpression = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
+const registeredAtColumn = toIsoTimestamp(registrationExpressionBuilder.ref("t.registered_at")).as(
+  "registeredAt",
+);
+const eventExpressionBuilder = expressionBuilder<{ t: DatabaseTables["event"] }, "t">();
 const accountJson = jsonObjectFrom(
-  registrationExpression
+  registrationExpressionBuilder
     .selectFrom("account as a")
     .select((a) => [
       "a.name",
@@ -52,7 +54,10 @@ export async function listRegistrations(
       rows: query(ctx.em)
         .selectFrom("event_registration as t")
         .select(["t.id", accountJson.as("user"), registeredAtColumn, "t.state"]),
-      where: [registrationExpression("t.event_id", "=", eventId), search && matchesNameOrEmail(search)],
+      where: [
+        registrationExpressionBuilder("t.event_id", "=", eventId),
+        search && matchesNameOrEmail(search),
+      ],
       order: LIST_ORDERS[order],
     },
     paging,
@@ -111,7 +116,7 @@ export async function listMyRegistrations(
       ]),
       ...(period
         ? {
-            where: [eventExpression("t.status", "in", MY_REGISTRATIONS_BY_PERIOD[period].statuses)],
+            where: [eventExpressionBuilder("t.status", "in", MY_REGISTRATIONS_BY_PERIOD[period].statuses)],
             order: MY_REGISTRATIONS_BY_PERIOD[period].order,
           }
         : {

@@ -117,15 +117,9 @@ const MAX_IMPORTS_SEARCHED = 100;
 export async function listSourceNames(ctx: Context): Promise<Result<string[]>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
+  const newest = query(ctx.em).selectFrom("import").select(["source", "kind"]).orderBy("id", "desc");
   const rows = await query(ctx.em)
-    .selectFrom((latest) =>
-      latest
-        .selectFrom("import")
-        .select(["source", "kind"])
-        .orderBy("id", "desc")
-        .limit(MAX_IMPORTS_SEARCHED)
-        .as("t"),
-    )
+    .selectFrom(newest.limit(MAX_IMPORTS_SEARCHED).as("t"))
     .select("source")
     .where("kind", "<>", "oai")
     .execute();
@@ -250,7 +244,7 @@ export async function hasImportableRows(em: EntityManager, id: string): Promise<
   return row !== undefined;
 }
 
-const importRowExpression = expressionBuilder<{ t: DatabaseTables["import_row"] }, "t">();
+const importRowExpressionBuilder = expressionBuilder<{ t: DatabaseTables["import_row"] }, "t">();
 const MATCHED_OUTCOMES: RowOutcome[] = ["unchanged", "changed", "updated", "duplicate"];
 
 export async function listImportRows(
@@ -286,8 +280,8 @@ export async function listImportRows(
         ]),
       countQuery: query(ctx.em).selectFrom("import_row as t"),
       where: [
-        importRowExpression("t.import_id", "=", id),
-        outcome && importRowExpression("t.outcome", "=", outcome),
+        importRowExpressionBuilder("t.import_id", "=", id),
+        outcome && importRowExpressionBuilder("t.outcome", "=", outcome),
       ],
       order: { column: "number", type: "int", isAscending: true },
     },

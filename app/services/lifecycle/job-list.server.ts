@@ -17,7 +17,7 @@ import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
 import { JOB_NAMES } from "#app/schemas/admin-lists.ts";
 import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
-import type { FailedJob, JobList, JobOverview } from "#app/schemas/jobs.ts";
+import type { FailedJob, JobReport, JobOverview } from "#app/schemas/jobs.ts";
 import { loadLastBackup } from "#app/services/backups/index.server.ts";
 import { loadLowDataOverview } from "#app/services/recordings/index.server.ts";
 
@@ -78,7 +78,7 @@ const MAX_LISTED_FAILURES = 50;
 const MAX_COUNTED_FAILURES = 1_000;
 const MAX_RETRIED_JOBS = 1_000;
 
-export async function findJobList(ctx: Context): Promise<Result<JobList>> {
+export async function findJobReport(ctx: Context): Promise<Result<JobReport>> {
   const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
   return ok({

@@ -7,7 +7,7 @@ import { describeErrorKind, startJobRunner } from "#app/core/job-runner.server.t
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { findJobList } from "#app/services/lifecycle/job-list.server.ts";
+import { findJobReport } from "#app/services/lifecycle/job-list.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import {
@@ -78,7 +78,7 @@ const loadStoredText = async () =>
     await execute("select j::text from urithi_jobs.job j"),
     await execute("select t::text from audit_log t"),
     await listMessages(userContext(admin), {}, { page: 1, limit: 100 }),
-    await findJobList(userContext(admin)),
+    await findJobReport(userContext(admin)),
     loggedErrors,
   ]);
 

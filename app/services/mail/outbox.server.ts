@@ -39,7 +39,7 @@ async function recordManualHandover(em: EntityManager, message: Pick<MessageRow,
 const canSendOnChannel = (channel: Channel = "mail") =>
   (channel === "mail" ? env().mail : env().sms) !== undefined;
 
-const messageExpression = expressionBuilder<{ t: DatabaseTables["message"] }, "t">();
+const messageExpressionBuilder = expressionBuilder<{ t: DatabaseTables["message"] }, "t">();
 
 export async function listMessages(ctx: Context, { state }: { state?: MessageState }, paging: PageRequest) {
   const refusal = checkAccess(ctx, "mail.manage");
@@ -48,7 +48,7 @@ export async function listMessages(ctx: Context, { state }: { state?: MessageSta
     ctx.em,
     {
       rows: selectMessages(ctx.em),
-      where: [state && messageExpression("t.state", "=", sql.lit(state))],
+      where: [state && messageExpressionBuilder("t.state", "=", sql.lit(state))],
       order: { column: "id", type: "uuid" },
       totals: { list: "message", facets: state ? [state] : [...MESSAGE_STATES] },
     },

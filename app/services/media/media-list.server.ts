@@ -12,7 +12,7 @@ import type { EncodedMessage } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
-import type { Media, MediaFilter, MediaSummary } from "#app/schemas/media.ts";
+import type { Media, MediaFilter, MediaTotals } from "#app/schemas/media.ts";
 
 import { selectMedia, toMediaView } from "./media-view.ts";
 
@@ -79,7 +79,10 @@ function matchesReadableTranscript(
 ): Expression<SqlBool> | undefined {
   const transcriptMatch = search && !checkAccess({ actor }, "media.open") && buildTranscriptCondition(search);
   return transcriptMatch
-    ? mediaExpression.and([mediaExpression("t.type", "in", ["audio", "video"]), transcriptMatch])
+    ? mediaExpressionBuilder.and([
+        mediaExpressionBuilder("t.type", "in", ["audio", "video"]),
+        transcriptMatch,
+      ])
     : undefined;
 }
 
@@ -100,10 +103,10 @@ async function findTranscriptMatches(
   });
 }
 
-const mediaExpression = expressionBuilder<{ t: DatabaseTables["media"] }, "t">();
+const mediaExpressionBuilder = expressionBuilder<{ t: DatabaseTables["media"] }, "t">();
 const getFilterConditions = ({ type, category }: MediaFilter) => [
-  type && mediaExpression("t.type", "=", type),
-  category && mediaExpression("t.category", "=", category),
+  type && mediaExpressionBuilder("t.type", "=", type),
+  category && mediaExpressionBuilder("t.category", "=", category),
 ];
 
 /** The keys must match the facets that the database triggers count in `cached_count`. */
@@ -136,7 +139,7 @@ export async function findMediaNeighbours({ em }: Context, id: string, filter: M
   return { previous: await findAdjacent(">", "asc"), next: await findAdjacent("<", "desc") };
 }
 
-export async function summarizeMedia(ctx: Context): Promise<Result<MediaSummary>> {
+export async function summarizeMedia(ctx: Context): Promise<Result<MediaTotals>> {
   const refusal = checkAccess(ctx, "media.manage");
   if (refusal) return refusal;
   const totals = await query(ctx.em)

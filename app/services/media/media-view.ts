@@ -9,9 +9,9 @@ import { fail } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Media } from "#app/schemas/media.ts";
 
-const mediaExpression = expressionBuilder<DatabaseTables & { t: DatabaseTables["media"] }, "t">();
+const mediaExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["media"] }, "t">();
 const fileJson = jsonObjectFrom(
-  mediaExpression
+  mediaExpressionBuilder
     .selectFrom("stored_file as f")
     .select(["f.name", "f.original_name as originalName", "f.extension", "f.size", "f.digest"])
     .whereRef("f.id", "=", "t.file_id"),
@@ -39,7 +39,7 @@ const withMediaColumns = prepareColumns((from) =>
       "t.downloads",
       "t.plays",
       "t.version",
-      toIsoTimestamp(mediaExpression.ref("t.created_at")).as("createdAt"),
+      toIsoTimestamp(mediaExpressionBuilder.ref("t.created_at")).as("createdAt"),
       fileJson.as("file"),
     ]),
 );

@@ -11,7 +11,7 @@ import { createItem } from "../../../tests/setup/items.ts";
 import { parseElements, renderElements } from "./elements.ts";
 import { renderWithMarkedMatches } from "./write-marked.server.ts";
 import { findTextInfo } from "./find-text-info.server.ts";
-import { findTextContents, findApiTextPage } from "./text-pages.server.ts";
+import { findTextOverview, findApiTextPage } from "./text-pages.server.ts";
 import { openTextPage } from "./open-text-page.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -205,7 +205,7 @@ describe("access to texts", () => {
         const results = [
           name === "visitor" ? undefined : (await openTextPage(ctx, id, buildRequest(2))).ok,
           (await findApiTextPage(ctx, id, { number: 2, isOpening: true })).ok,
-          (await findTextContents(ctx, id)).ok,
+          (await findTextOverview(ctx, id)).ok,
           (await findTextInfo(ctx, id)) !== null,
         ];
         for (const result of results)
@@ -259,7 +259,7 @@ describe("openTextPage", () => {
     const listTruncated = async () => {
       const last = await openTextPage(userContext(reader), id, { number: 3, isOpening: false });
       const first = await openTextPage(userContext(reader), id, { number: 1, isOpening: false });
-      const contents = await findTextContents(userContext(reader), id);
+      const contents = await findTextOverview(userContext(reader), id);
       return [first, last, contents].map((result) => result.ok && result.value.isTruncated);
     };
     expect(await listTruncated()).toEqual([false, false, false]);

@@ -1,12 +1,12 @@
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import type { TextContents, TextPage } from "#app/schemas/reading.ts";
+import type { TextOverview, TextPage } from "#app/schemas/reading.ts";
 
 import { parseElements, renderElements } from "./elements.ts";
 import { openText } from "./open-text.server.ts";
 import { findTextPageRow } from "./open-text-page.server.ts";
 
-export async function findTextContents(ctx: Context, id: string): Promise<Result<TextContents>> {
+export async function findTextOverview(ctx: Context, id: string): Promise<Result<TextOverview>> {
   const text = await openText(ctx, id, { isOpening: false });
   if (!text.ok) return text;
   const { pages, characters, contents, extractedBy, isTruncated } = text.value;
