@@ -3,12 +3,17 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { loadMessages, loadedMessages } from "./client/load-messages.ts";
 import { isLanguage } from "./messages/languages.ts";
+import { setSiteNames } from "./messages/site-name.ts";
 import type { Namespace } from "./messages/translate.ts";
 import { reloadPage } from "./ui/lazy-or-reload.ts";
 import { TranslationProvider } from "./ui/use-translation.tsx";
 
 const { lang, dataset } = document.documentElement;
 const language = isLanguage(lang) ? lang : "en";
+
+/** The name may be changed while this page is open: the next one has it. */
+const siteName = document.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content;
+if (siteName) setSiteNames({ [language]: siteName });
 
 const loadMessagesOrReload = (namespaces: readonly Namespace[]) =>
   loadMessages(language, namespaces)?.catch(reloadPage);

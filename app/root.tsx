@@ -28,11 +28,12 @@ import { consumeNotice } from "./http/notice.server.ts";
 import { getPublicOrigin } from "./http/origin.server.ts";
 import { isSavingData } from "./http/is-saving-data.ts";
 import { screen } from "./http/screen.server.ts";
-import { getTimeZone } from "./http/settings.server.ts";
+import { getTimeZone } from "./core/site.server.ts";
 import { readQuery } from "./schemas/query.ts";
+import { getPageSite } from "./http/settings.server.ts";
 import { useRouteMessages, useTranslation } from "./ui/use-translation.tsx";
 
-export const loader = screen(async ({ actor, translate }, { request, url, context }) => {
+export const loader = screen(async ({ actor, language, translate }, { request, url, context }) => {
   const { notice, headers } = await consumeNotice(request, actor, translate);
   setLanguageCookie(request, headers);
   const hasSessionEnded =
@@ -43,6 +44,7 @@ export const loader = screen(async ({ actor, translate }, { request, url, contex
     {
       notice,
       timeZone: getTimeZone(),
+      site: getPageSite(language),
       origin: getPublicOrigin(),
       user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       ...(actor.role !== "visitor" && hasTokenHandoffCookie(request) && { hasHandoff: true }),
@@ -74,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language, t, preloads } = useTranslation();
   const nonce = useScriptNonce();
   const root = useRouteLoaderData<typeof loader>("root");
+  const site = root?.site;
   const isPlain = matches.some(({ handle }) => (handle as ScreenHandle | undefined)?.withoutScript);
   const withScript = root?.withScript !== false && !isPlain;
   useStoredToken(root, { missing: t("verify.token-missing"), failed: t("verify.failed") });
@@ -84,8 +87,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <PageTitle />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="application-name" content={t("site.name")} />
+        {site?.iconUrl ? (
+          <link rel="icon" href={site.iconUrl} type="image/png" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <style id="styles" nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        {site?.accent && (
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toAccentStyles(site.accent) }} />
+        )}
         <link rel="stylesheet" href={printStyles} media="print" />
         <Links />
         {withScript &&
@@ -106,6 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const toAccentStyles = ({ light, dark }: { light?: string; dark: string }) =>
+  `${light ? `:root{--clay:${light}}` : ""}@media (prefers-color-scheme:dark){:root{--clay:${dark}}}`;
 
 /** Links within a page create history entries without a key. Each gets one here to store its own scroll position. */
 const getScrollKey = ({ key }: { key: string }) =>

@@ -23,6 +23,7 @@ const CAPABILITIES = {
   "my-library.use": ["admin", "contributor", "user"],
   "jobs.manage": ["admin"],
   "audit-log.read": ["admin"],
+  "site.manage": ["admin"],
   "appointments.manage": ["admin"],
   "appointments.own": ["user"],
 } satisfies Record<string, Role[]>;

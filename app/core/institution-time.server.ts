@@ -1,6 +1,5 @@
-import { env } from "#app/env.server.ts";
-
 import { memoize } from "./memoize.ts";
+import { getTimeZone } from "./site.server.ts";
 
 /** Caches the last text, because formatting is slow and a page often formats the same minute several times. */
 function memoizeByMinute(format: Intl.DateTimeFormat) {
@@ -19,10 +18,10 @@ const getTimeFormatter = memoize((timeZone) =>
   memoizeByMinute(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" })),
 );
 
-export const getInstitutionDate = (now = new Date()): string => getDayFormatter(env().timeZone)(now);
+export const getInstitutionDate = (now = new Date()): string => getDayFormatter(getTimeZone())(now);
 
 const NIGHT_HOURS = { from: "22:00", to: "05:00" };
 export const isInstitutionNight = () =>
   getInstitutionTime() >= NIGHT_HOURS.from || getInstitutionTime() < NIGHT_HOURS.to;
 
-export const getInstitutionTime = (now = new Date()): string => getTimeFormatter(env().timeZone)(now);
+export const getInstitutionTime = (now = new Date()): string => getTimeFormatter(getTimeZone())(now);

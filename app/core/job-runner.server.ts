@@ -1,9 +1,11 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
 import { type JobHandlers, type QueuedJob, type Job, JOB_OPTIONS, type TaskName } from "./job-options.ts";
 import { HEARTBEAT_SECONDS, jobListeners, startPgBoss } from "./job-queue.server.ts";
+import { refreshSite } from "./site.server.ts";
 
 type RunnerOptions = {
   handlers: Partial<JobHandlers>;
@@ -116,6 +118,7 @@ async function runJob(
   shutdownSignal: AbortSignal,
 ) {
   const runningKey = JOB_OPTIONS[name].everyMinutes ? name : id;
+  await refreshSite(createEntityManager());
   await runningJobs.get(runningKey)?.catch(() => undefined);
   const handler = handlers[name] as (task: Job) => Promise<unknown>;
   const isLastAttempt = retryCount >= retryLimit;

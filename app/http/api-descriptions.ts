@@ -29,6 +29,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   openapi: "OpenAPI specification",
   outbox: "Outgoing email and SMS",
   search: "Search across all content",
+  site: "Name, contact, logo and home page of the institution",
   "offline-packages": "Offline packages (ZIM) of open-access items",
   tasks: "Background tasks",
   uploads: "Resumable uploads",

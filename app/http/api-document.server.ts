@@ -1,6 +1,7 @@
 import examples from "./api-examples.json";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 
+import { getSiteName } from "#app/messages/site-name.ts";
 import { getRolesWithCapability } from "#app/core/access.server.ts";
 import { ROLES } from "#app/schemas/lists.ts";
 import { registerSchemaNames } from "#app/schemas/schema-names.ts";
@@ -27,7 +28,7 @@ import { getCookieName } from "./cookie-names.ts";
 import { isHttpsSite } from "./cookies.server.ts";
 
 export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
-const ADMIN_TAG_PATTERN = /^\/api\/admin\/(imports|outbox|tasks)\b/;
+const ADMIN_TAG_PATTERN = /^\/api\/admin\/(imports|outbox|site|tasks)\b/;
 
 export type ApiOperation = {
   path: string;
@@ -193,10 +194,10 @@ function createApiDocument(operations: ApiOperation[]) {
     {
       openapi: "3.1.0",
       info: {
-        title: "Urithi",
+        title: getSiteName("en"),
         version: "1",
         description: API_DESCRIPTION,
-        contact: { name: "Urithi" },
+        contact: { name: getSiteName("en") },
       },
       servers: [{ url: "/" }],
       tags: tags.map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),

@@ -4,6 +4,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { RefusalDetail, Refusal } from "#app/core/result.ts";
+import { LANGUAGES } from "#app/messages/languages.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
 import { FILE_CHOSEN_FIELD, MAX_MEDIA_FILES, HONEYPOT_FIELD } from "#app/schemas/lists.ts";
@@ -121,10 +122,14 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
 
 const MAX_FIELDS = 200;
 
+/** A text in three languages has three fields: `title.en`, `title.sw`, `title.fr`. */
+const LANGUAGE_SUFFIX = new RegExp(`\\.(?:${LANGUAGES.join("|")})$`);
+const removeLanguage = (name: string) => name.replace(LANGUAGE_SUFFIX, "");
+
 function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearchParams {
   if (fields.size > MAX_FIELDS) throw new HttpError(413, "refusal.body-too-large");
   const names = getFieldNames(schema);
-  return new URLSearchParams([...fields].filter(([name]) => names.has(name)));
+  return new URLSearchParams([...fields].filter(([name]) => names.has(removeLanguage(name))));
 }
 
 function groupErrorsByField(errors: SubmissionResult<string[]>["error"]) {
@@ -188,7 +193,10 @@ function validateSubmission<Schema extends z.ZodType>(
 
 function sortByFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {
   const names = ["", ...getFieldNames(schema)];
-  const getPosition = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
+  const getPosition = (name: string) => {
+    const field = removeLanguage(name);
+    return names.includes(field) ? names.indexOf(field) : names.length;
+  };
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => getPosition(a) - getPosition(b)));
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "#app/core/context.ts";
+import { refreshSite } from "#app/core/site.server.ts";
 import { translateMessage, translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
@@ -21,6 +22,7 @@ export async function createRequestContext(
   language = getLanguage(new URL(request.url), (name) => request.headers.get(name)),
 ): Promise<RequestContext> {
   const em = createEntityManager();
+  await refreshSite(em);
   return {
     actor: await getActor(em, request, context),
     em,

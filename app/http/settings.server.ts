@@ -1,8 +1,8 @@
 import { env } from "#app/env.server.ts";
 
-import { HttpError } from "./http-error.server.ts";
+export { getPageSite } from "#app/services/site/index.server.ts";
 
-export const getTimeZone = () => env().timeZone;
+import { HttpError } from "./http-error.server.ts";
 
 export const isOfflineEnabled = () => env().isOfflineEnabled;
 

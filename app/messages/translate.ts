@@ -1,10 +1,12 @@
 import type { en } from "./en/index.ts";
 import type { Language } from "./languages.ts";
 import { formatNumber, formatTimes } from "./locale-format.ts";
+import { getSiteName } from "./site-name.ts";
 
 /** `count` selects the form: `zero` for exactly 0, otherwise the form that the language's plural rules give. */
 type PluralMessage = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
-/** `{name}` is a parameter, `{name:number}` a formatted number. In Swahili, `{name:time}` adds the Swahili time. */
+/** `{name}` is a parameter, `{name:number}` a formatted number. In Swahili, `{name:time}` adds the Swahili time. `{site}` is the name of the site and is never passed.
+ */
 export type MessageTemplate = string | PluralMessage;
 
 type EnglishCatalogue = typeof en;
@@ -18,7 +20,7 @@ type EnglishMessages = UnionToIntersection<EnglishCatalogue[Namespace]>;
 export type MessageKey = keyof EnglishMessages;
 
 type ParameterNamesInText<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends `${infer Plain}:${string}` ? Plain : Name) | ParameterNamesInText<Rest>
+  ? Exclude<Name extends `${infer Plain}:${string}` ? Plain : Name, "site"> | ParameterNamesInText<Rest>
   : never;
 type ParameterNames<English> = English extends string
   ? ParameterNamesInText<English>
@@ -64,11 +66,12 @@ export function formatMessage(
   message: MessageTemplate,
   parameters?: Readonly<Record<string, string | number>>,
 ): string {
-  if (!parameters) return message as string;
   const text =
-    typeof message === "string" ? message : selectPluralForm(language, message, parameters["count"]);
-  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, style?: string) => {
-    const value = parameters[name]!;
+    typeof message === "string" ? message : selectPluralForm(language, message, parameters?.["count"]);
+  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (placeholder, name: string, style?: string) => {
+    if (name === "site") return getSiteName(language);
+    const value = parameters?.[name];
+    if (value === undefined) return placeholder;
     if (style === "number") return formatNumber(language, Number(value));
     return style === "time" ? formatTimes(language, String(value)) : String(value);
   });

@@ -27,6 +27,7 @@ import {
   PreviousTextPage,
   SearchChunk,
 } from "./text.ts";
+import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
 import { UploadEntity, UploadFile } from "./upload.ts";
@@ -72,6 +73,8 @@ export const ORM_ENTITIES = [
   TextPageEntity,
   PreviousTextPage,
   SearchChunk,
+  SitePicture,
+  SiteSettingsEntity,
   TiledPicture,
   AuditLog,
   TranscriptEntity,

@@ -10,7 +10,7 @@ export const loader = createAtomRoute((ctx, url) => {
   const query = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
   const parts = [category && ctx.t(`category.${category}`), country, search && `“${search}”`];
   const filterLabel = parts.filter(Boolean).join(", ");
-  const title = ctx.t("feed.items", { site: ctx.t("site.name") });
+  const title = ctx.t("feed.items");
   return {
     feed: createContentFeed(ctx, { category, country, search }),
     title: filterLabel ? `${title} (${filterLabel})` : title,

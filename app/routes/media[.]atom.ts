@@ -3,7 +3,7 @@ import { createMediaFeed } from "#app/services/exchange/index.server.ts";
 
 export const loader = createAtomRoute((ctx) => ({
   feed: createMediaFeed(ctx),
-  title: ctx.t("feed.media", { site: ctx.t("site.name") }),
+  title: ctx.t("feed.media"),
   path: "/media.atom",
   page: "/media",
 }));

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = [
   "appointment.deleted",
   "appointment.cancelled",
   "opening-hours.changed",
+  "site.changed",
   "message.marked-done",
   "message.resent",
   "login.succeeded",

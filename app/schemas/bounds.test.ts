@@ -135,7 +135,7 @@ test("refuses a list of thousands of words within 50 ms", () => {
 
 test("validates blanks in a form like those in a call", () => {
   const wrongIn = (issues: readonly { path: PropertyKey[]; message: string }[] = []) =>
-    Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
+    Object.fromEntries(issues.map(({ path, message }) => [path.join(".").replace(/\.0$/, ""), message]));
   const unspoken = () => "form.invalid";
   const forms = inputs.filter(([, schema]) => getFieldNames(schema).size);
   const wrong = forms.flatMap(([name, schema]) =>
@@ -149,7 +149,8 @@ test("validates blanks in a form like those in a call", () => {
       const inCall = wrongIn(called.error?.issues);
       const inForm = Object.fromEntries(
         Object.entries((posted.status === "error" && posted.error) || {}).map(([path, messages]) => [
-          path.replace(/\[(\d+)\]/g, ".$1"),
+          // A form turns a text into a list of one.
+          path.replace(/\[0\]$/, "").replace(/\[(\d+)\]/g, ".$1"),
           messages?.[0],
         ]),
       );

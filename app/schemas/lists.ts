@@ -198,6 +198,24 @@ export const CAROUSEL_SETTINGS = { advanceMs: 10_000, tickMs: 100, swipePx: 50 }
 
 export const MAX_LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
 
+export const SITE_LIMITS = {
+  name: 60,
+  shortName: 24,
+  text: 160,
+  label: 60,
+  url: 500,
+  carousel: 8,
+  partners: 24,
+  headerLinks: 3,
+  footerLinks: 8,
+  /** Of all texts of the header and footer in one language: every page sends them. */
+  frameCharacters: 1_200,
+  pictureBytes: 5 * 1024 ** 2,
+} as const;
+
+export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
+export type SiteList = (typeof SITE_LISTS)[number];
+
 export const DAY_RANGE = { first: "1900-01-01", last: "2199-12-31" } as const;
 export const PUBLICATION_DAY_RANGE = { first: "0001-01-01", last: DAY_RANGE.last } as const;
 

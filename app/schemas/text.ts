@@ -41,6 +41,8 @@ const createTextSchema = (
 export const line = (required: PlainKey) => createTextSchema(required, MAX_LENGTHS.line, toSingleLine);
 export const paragraph = (required: PlainKey) =>
   createTextSchema(required, MAX_LENGTHS.paragraph, toMultipleLines);
+export const lineUpTo = (maxLength: number) => createTextSchema(undefined, maxLength, toSingleLine);
+export const optionalLineUpTo = (maxLength: number) => lineUpTo(maxLength).default("");
 export const anyLine = createTextSchema(undefined, MAX_LENGTHS.line, toSingleLine);
 export const anyParagraph = createTextSchema(undefined, MAX_LENGTHS.paragraph, toMultipleLines);
 export const anyPage = createTextSchema(undefined, MAX_LENGTHS.page, toMultipleLines);

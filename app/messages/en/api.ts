@@ -1,6 +1,6 @@
 export const api = {
   "api.title": "API documentation",
-  "api.description": "Every call in the Urithi API, with examples.",
+  "api.description": "Every call in the {site} API, with examples.",
   "api.intro":
     "Everything you can do on the website you can also do through the API, under the same rules. Each call below has an example from the demo. Call descriptions are in English only.",
   "api.full-specification": "Full specification (OpenAPI 3.1)",

@@ -34,7 +34,6 @@ export const appointments = {
   "appointments.size-6-15": "6-15 people",
   "appointments.size-16+": "16 or more people",
   "appointments.form-title": "Request a visit",
-  "appointments.contact": "Questions? Call +254 000 000 000 or email visits@example.org.",
   "appointments.visit-type": "Visit type",
   "appointments.group-size": "Number of participants",
   "appointments.first-name": "First name",

@@ -1,6 +1,6 @@
 export const offline = {
   "offline.title": "Saved on this device",
-  "offline.description": "Urithi items saved for offline use, and visit requests waiting to be sent.",
+  "offline.description": "{site} items saved for offline use, and visit requests waiting to be sent.",
   "offline.intro":
     "Items saved here open without an internet connection, on this device only. They are deleted when you log out or when someone else logs in.",
   "offline.is-offline":

@@ -1,6 +1,8 @@
 export const shell = {
-  "site.name": "Urithi",
-  "site.tagline": "The heritage and scholarship of East Africa: read it, hear it, come and see it.",
+  "site.name": "{site}",
+  "site.contact": "Questions? Call {telephone} or email {email}.",
+  "site.contact-telephone": "Questions? Call {telephone}.",
+  "site.contact-email": "Questions? Email {email}.",
   "site.label": "{label}:",
   "site.skip": "Skip to main content",
   "site.language": "Language",
@@ -69,8 +71,6 @@ export const shell = {
   "nav.logged-in-as": "Logged in as {email}",
   "nav.account": "My account",
   "footer.visit": "Visit",
-  "footer.address": "1 Example Street, Nairobi",
-  "footer.hours": "Daily 9:00–17:00 EAT",
   "footer.explore": "Explore",
 
   "guard.loading": "Loading…",
@@ -109,7 +109,7 @@ export const shell = {
   "state.loading": "Loading…",
   "filter.apply": "Search",
   "filter.clear": "Clear Filters",
-  "home.title": "Urithi",
+  "home.title": "{site}",
   "login.title": "Login",
   "login.to-register": "New here? Create a reader account",
   "forgotten-password.title": "Forgotten your password?",

@@ -3,7 +3,7 @@ import type { Translation } from "../translate.ts";
 
 export const api: Translation<typeof english> = {
   "api.title": "Documentation de l’API",
-  "api.description": "Tous les appels de l’API Urithi, avec des exemples.",
+  "api.description": "Tous les appels de l’API {site}, avec des exemples.",
   "api.intro":
     "Tout ce que vous faites sur le site peut aussi être fait par l’API, selon les mêmes règles. Chaque appel est accompagné d’un exemple tiré de la démonstration. Les descriptions sont en anglais uniquement.",
   "api.full-specification": "Spécification complète (OpenAPI 3.1)",

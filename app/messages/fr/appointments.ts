@@ -39,7 +39,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.size-6-15": "6 à 15 personnes",
   "appointments.size-16+": "16 personnes ou plus",
   "appointments.form-title": "Demander une visite",
-  "appointments.contact": "Une question ? Téléphonez au +254 000 000 000 ou écrivez à visits@example.org.",
   "appointments.visit-type": "Type de visite",
   "appointments.group-size": "Nombre de participants",
   "appointments.first-name": "Prénom",

@@ -14,13 +14,13 @@ export const home: Translation<typeof english> = {
     "Vous avez déjà un compte de contributeur. Votre tableau de bord vous permet d’ajouter et de gérer vos travaux.",
   "join.reader": "Devenir lecteur",
   "join.reader-text": "Lisez, téléchargez et enregistrez tout ce que nous publions.",
-  "join.welcome-title": "Bienvenue sur Urithi",
+  "join.welcome-title": "Bienvenue sur {site}",
   "join.welcome":
     "Votre compte est prêt et votre session est ouverte. Toute la bibliothèque vous est accessible.",
   "join.to-library": "Aller à la bibliothèque",
   "join.other-account-created": "Le compte a été créé. Votre propre session reste ouverte.",
 
-  "splash.label": "Chargement d’Urithi",
+  "splash.label": "Chargement de {site}",
   "carousel.label": "Nos services",
   "carousel.previous": "Diapositive précédente",
   "carousel.next": "Diapositive suivante",
@@ -49,10 +49,4 @@ export const home: Translation<typeof english> = {
   "home.next-tour": "Prochaine visite de groupe avec places disponibles : {day}.",
   "home.book": "Demander une visite",
   "partners.title": "Nos partenaires",
-  "partner.archive": "Rift National Archive",
-  "partner.institute": "Lake Institute",
-  "partner.museums": "Coast Museums",
-  "partner.press": "Rift Press",
-  "partner.makumbusho": "Makumbusho ya Ziwa",
-  "partner.university": "Hills University",
 };

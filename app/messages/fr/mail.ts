@@ -7,7 +7,6 @@ export const mail: Translation<typeof english> = {
   "mail.regards": "Bien cordialement,",
   "mail.detail": "{label} : {value}",
   "mail.moment": "{day}, {time}, {zone}",
-  "mail.location": "{institution}, {address}",
   "mail.item": "Objet",
   "mail.language": "Langue",
   "mail.date-and-time": "Date et heure",
@@ -129,7 +128,7 @@ export const mail: Translation<typeof english> = {
   "mail.application-received.button": "Parcourir la bibliothèque",
   "mail.application-approved.subject": "Votre demande est approuvée",
   "mail.application-approved.text":
-    "Votre demande est approuvée. Bienvenue parmi les contributeurs d’Urithi.",
+    "Votre demande est approuvée. Bienvenue parmi les contributeurs du site {site}.",
   "mail.application-approved.link": "Pour commencer, choisissez un mot de passe pour votre compte.",
   "mail.application-approved.existing":
     "Connectez-vous avec cette adresse électronique et le mot de passe que vous avez déjà.",

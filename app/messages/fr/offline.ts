@@ -4,7 +4,7 @@ import type { Translation } from "../translate.ts";
 export const offline: Translation<typeof english> = {
   "offline.title": "Éléments enregistrés sur cet appareil",
   "offline.description":
-    "Éléments d’Urithi enregistrés pour lire hors ligne, et demandes de visite à envoyer.",
+    "{site} : éléments enregistrés pour lire hors ligne, et demandes de visite à envoyer.",
   "offline.intro":
     "Les éléments enregistrés ici s’ouvrent sans connexion, sur cet appareil seulement. Ils sont supprimés quand vous vous déconnectez ou que quelqu’un d’autre se connecte.",
   "offline.is-offline":

@@ -2,9 +2,10 @@ import type { shell as english } from "../en/shell.ts";
 import type { Translation } from "../translate.ts";
 
 export const shell: Translation<typeof english> = {
-  "site.name": "Urithi",
-  "site.tagline":
-    "La maison du patrimoine et du savoir de l’Afrique de l’Est : à lire, à écouter, à venir voir.",
+  "site.name": "{site}",
+  "site.contact": "Une question ? Téléphonez au {telephone} ou écrivez à {email}.",
+  "site.contact-telephone": "Une question ? Téléphonez au {telephone}.",
+  "site.contact-email": "Une question ? Écrivez à {email}.",
   "site.label": "{label} :",
   "site.skip": "Aller au contenu",
   "site.language": "Langue",
@@ -73,8 +74,6 @@ export const shell: Translation<typeof english> = {
   "nav.logged-in-as": "Compte connecté : {email}",
   "nav.account": "Mon compte",
   "footer.visit": "Nous rendre visite",
-  "footer.address": "1 Example Street, Nairobi",
-  "footer.hours": "Tous les jours, de 9 h à 17 h (heure d’Afrique de l’Est)",
   "footer.explore": "Explorer",
 
   "guard.loading": "Chargement…",
@@ -113,7 +112,7 @@ export const shell: Translation<typeof english> = {
   "state.loading": "Chargement…",
   "filter.apply": "Rechercher",
   "filter.clear": "Effacer les filtres",
-  "home.title": "Urithi",
+  "home.title": "{site}",
   "login.title": "Connexion",
   "login.to-register": "Pas encore de compte ? Créez un compte de lecteur",
   "forgotten-password.title": "Mot de passe oublié ?",

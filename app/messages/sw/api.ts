@@ -3,7 +3,7 @@ import type { Translation } from "../translate.ts";
 
 export const api: Translation<typeof english> = {
   "api.title": "Nyaraka za API",
-  "api.description": "Maombi yote ya API ya Urithi, pamoja na mifano.",
+  "api.description": "Maombi yote ya API ya {site}, pamoja na mifano.",
   "api.intro":
     "Yote yanayofanywa kwenye tovuti yanaweza pia kufanywa kupitia API, kwa kanuni zilezile. Kila ombi lina mfano kutoka kwenye data ya majaribio. Maelezo ya maombi ni ya Kiingereza tu.",
   "api.full-specification": "Maelezo yote, kwa OpenAPI 3.1",

@@ -38,7 +38,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.size-6-15": "Watu 6-15",
   "appointments.size-16+": "Watu 16 au zaidi",
   "appointments.form-title": "Omba ziara",
-  "appointments.contact": "Una maswali? Piga simu +254 000 000 000 au andika kwa visits@example.org.",
   "appointments.visit-type": "Aina ya ziara",
   "appointments.group-size": "Idadi ya washiriki",
   "appointments.first-name": "Jina la kwanza",

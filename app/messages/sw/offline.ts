@@ -4,7 +4,7 @@ import type { Translation } from "../translate.ts";
 export const offline: Translation<typeof english> = {
   "offline.title": "Vipengee vilivyohifadhiwa kwenye kifaa hiki",
   "offline.description":
-    "Vipengee vya Urithi vinavyofunguka bila mtandao, na maombi ya ziara yanayosubiri kutumwa.",
+    "Vipengee vya {site} vinavyofunguka bila mtandao, na maombi ya ziara yanayosubiri kutumwa.",
   "offline.intro":
     "Vipengee vilivyohifadhiwa hapa hufunguka bila mtandao, kwenye kifaa hiki tu. Hufutwa unapotoka kwenye akaunti, au mtu mwingine anapoingia.",
   "offline.is-offline":

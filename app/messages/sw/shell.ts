@@ -2,8 +2,10 @@ import type { shell as english } from "../en/shell.ts";
 import type { Translation } from "../translate.ts";
 
 export const shell: Translation<typeof english> = {
-  "site.name": "Urithi",
-  "site.tagline": "Makao ya urithi na maarifa ya Afrika Mashariki: soma, sikiliza, na utembelee.",
+  "site.name": "{site}",
+  "site.contact": "Una maswali? Piga simu {telephone} au andika kwa {email}.",
+  "site.contact-telephone": "Una maswali? Piga simu {telephone}.",
+  "site.contact-email": "Una maswali? Andika kwa {email}.",
   "site.label": "{label}:",
   "site.skip": "Nenda kwenye maudhui",
   "site.language": "Lugha",
@@ -72,8 +74,6 @@ export const shell: Translation<typeof english> = {
   "nav.logged-in-as": "Umeingia kama {email}",
   "nav.account": "Akaunti yangu",
   "footer.visit": "Tutembelee",
-  "footer.address": "1 Example Street, Nairobi",
-  "footer.hours": "Kila siku 9:00–17:00 (saa tatu asubuhi hadi saa kumi na moja jioni, EAT)",
   "footer.explore": "Sehemu za tovuti",
 
   "guard.loading": "Inafungua…",
@@ -112,7 +112,7 @@ export const shell: Translation<typeof english> = {
   "state.loading": "Inafungua…",
   "filter.apply": "Tafuta",
   "filter.clear": "Ondoa Vichujio",
-  "home.title": "Urithi",
+  "home.title": "{site}",
   "login.title": "Ingia",
   "login.to-register": "Huna akaunti? Fungua akaunti ya msomaji",
   "forgotten-password.title": "Umesahau nenosiri?",

@@ -6,9 +6,11 @@ import { ContributorApplication } from "../contributor-application.ts";
 import { ContributorEntity } from "../contributor.ts";
 import { EventEntity } from "../event.ts";
 import { createId } from "../id.ts";
+import { SiteSettingsEntity } from "../site.ts";
 import { StoredFile } from "../stored-file.ts";
 import { seedAppointments } from "./demo-appointments.ts";
 import { DEMO_CONTENT } from "./demo-content.ts";
+import { DEMO_SITE } from "./demo-site.ts";
 import type { DemoTranscript } from "./demo-texts.ts";
 import { DEMO_EVENTS } from "./demo-events.ts";
 import { DEMO_MEDIA, type DemoMedia, type DrawFunction } from "./demo-media.ts";
@@ -64,6 +66,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
       proposer: contributor?.account,
     });
   }
+  await em.nativeUpdate(SiteSettingsEntity, { id: 1 }, { settings: DEMO_SITE });
   await seedAppointments(em, readers[0]);
   await em.flush();
   for (const recording of recordings) await seedTranscripts(em, recording);

@@ -1,15 +1,21 @@
+import { useLoaderData } from "@remix-run/react";
+
 import { useCarousel } from "#app/client/use-carousel.ts";
 import { CAROUSEL_SETTINGS } from "#app/schemas/lists.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { SiteLink } from "#app/ui/shell/site-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { SLIDES } from "./slides.ts";
+import type { loader } from "./route.tsx";
+import { getStandardSlides, type Slide } from "./slides.ts";
 
 export function Carousel() {
   const { t } = useTranslation();
-  const { ref, isScripted, ...controls } = useCarousel(SLIDES.length, CAROUSEL_SETTINGS);
+  const { slides: ownSlides } = useLoaderData<typeof loader>();
+  const slides = ownSlides.length ? ownSlides : getStandardSlides(t);
+  const { ref, isScripted, ...controls } = useCarousel(slides.length, CAROUSEL_SETTINGS);
   return (
     <section
       className={`carousel ${isScripted ? "scripted" : ""}`}
@@ -18,44 +24,62 @@ export function Carousel() {
       ref={ref}
     >
       <div className="slides" tabIndex={0} role="group" aria-label={t("carousel.label")}>
-        {SLIDES.map((slide, i) => (
-          <Slide key={slide.to} slide={slide} i={i} isInert={isScripted && i !== controls.current} />
+        {slides.map((slide, i) => (
+          <SlideArticle
+            key={i}
+            slide={slide}
+            i={i}
+            total={slides.length}
+            isInert={isScripted && i !== controls.current}
+          />
         ))}
       </div>
-      {isScripted && <Controls {...controls} />}
+      {isScripted && <Controls slides={slides} {...controls} />}
     </section>
   );
 }
 
-function Slide({ slide, i, isInert }: { slide: (typeof SLIDES)[number]; i: number; isInert: boolean }) {
+function SlideArticle(props: { slide: Slide; i: number; total: number; isInert: boolean }) {
+  const { slide, i, total, isInert } = props;
   const { t } = useTranslation();
-  const { to, title, text, coverSeed } = slide;
+  const { href, title, text, coverSeed, pictureUrl } = slide;
+  const wantsPictures = useShouldShowPictures();
   return (
     <article
       className="slide"
       aria-roledescription="slide"
-      aria-label={t("carousel.position", { number: i + 1, total: SLIDES.length })}
+      aria-label={t("carousel.position", { number: i + 1, total })}
       {...(isInert && { inert: "" })}
     >
-      <GeneratedCover seed={coverSeed} repeat={96} className="slide-cover" />
+      {pictureUrl && wantsPictures ? (
+        <img
+          src={pictureUrl}
+          alt=""
+          className="slide-cover slide-picture"
+          loading={i === 0 ? "eager" : "lazy"}
+        />
+      ) : (
+        <GeneratedCover seed={coverSeed} repeat={96} className="slide-cover" />
+      )}
       <div className="slide-text wide">
-        {i === 0 ? <h1>{t(title)}</h1> : <h2>{t(title)}</h2>}
-        <p>{t(text)}</p>
-        <Link
-          className="button main"
-          to={to}
-          aria-label={`${t("site.label", { label: t("carousel.learn-more") })} ${t(title)}`}
-        >
-          {t("carousel.learn-more")}
-        </Link>
+        {i === 0 ? <h1>{title}</h1> : <h2>{title}</h2>}
+        {text && <p>{text}</p>}
+        {href && (
+          <SiteLink
+            className="button main"
+            href={href}
+            label={t("carousel.learn-more")}
+            ariaLabel={`${t("site.label", { label: t("carousel.learn-more") })} ${title}`}
+          />
+        )}
       </div>
     </article>
   );
 }
 
-type ControlsProps = Omit<ReturnType<typeof useCarousel>, "ref" | "isScripted">;
+type ControlsProps = Omit<ReturnType<typeof useCarousel>, "ref" | "isScripted"> & { slides: Slide[] };
 
-function Controls({ current, isPlaying, progress, move, goTo, toggle }: ControlsProps) {
+function Controls({ slides, current, isPlaying, progress, move, goTo, toggle }: ControlsProps) {
   const { t } = useTranslation();
   return (
     <div className="carousel-controls wide">
@@ -63,11 +87,11 @@ function Controls({ current, isPlaying, progress, move, goTo, toggle }: Controls
         <Icon name="previous" />
       </button>
       <ol className="dots">
-        {SLIDES.map(({ to, title }, i) => (
-          <li key={to}>
+        {slides.map(({ title }, i) => (
+          <li key={i}>
             <button
               className="dot"
-              aria-label={t("carousel.go-to", { number: i + 1, title: t(title) })}
+              aria-label={t("carousel.go-to", { number: i + 1, title })}
               aria-current={i === current}
               onClick={() => goTo(i)}
             >

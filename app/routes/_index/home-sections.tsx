@@ -5,6 +5,7 @@ import { itemPath } from "#app/ui/content/shown-content.ts";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MediaPicture, useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { useSite } from "#app/ui/shell/use-site.ts";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useFormatDateTime } from "#app/ui/date-time.tsx";
@@ -23,10 +24,10 @@ const SECTIONS = [
 ] as const satisfies [string, string, PlainKey][];
 
 export function HomeSections() {
-  const { t } = useTranslation();
+  const { tagline } = useSite();
   return (
     <div className="wide page grid gap-8">
-      <p className="home-tagline measure">{t("site.tagline")}</p>
+      {tagline && <p className="home-tagline measure">{tagline}</p>}
       <SearchForm />
       <Sections />
       <div className="pairs">
@@ -130,12 +131,15 @@ function MediaSection() {
 function VisitSection() {
   const { language, t } = useTranslation();
   const { nextTour } = useLoaderData<typeof loader>();
+  const { address, openingHours } = useSite();
+  const place = [address, openingHours]
+    .filter(Boolean)
+    .map((text) => `${text}.`)
+    .join(" ");
   return (
     <section className="panel grid justify-items-start gap-3" aria-labelledby="visit-us">
       <h2 id="visit-us">{t("home.visit")}</h2>
-      <p>
-        {t("footer.address")}. {t("footer.hours")}.
-      </p>
+      {place && <p>{place}</p>}
       {nextTour && <p>{t("home.next-tour", { day: formatDay(language, nextTour) })}</p>}
       <Link
         className="button"

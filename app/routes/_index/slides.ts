@@ -1,7 +1,9 @@
-import type { PlainKey } from "#app/messages/translate.ts";
+import type { PlainKey, Translate } from "#app/messages/translate.ts";
+
+export type Slide = { href: string; title: string; text: string; coverSeed: string; pictureUrl?: string };
 
 /** The order is a requirement. The seeds produce five covers of different patterns and colours. */
-export const SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: string }[] = [
+const STANDARD_SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: string }[] = [
   {
     to: "/scholarly-repository",
     title: "slide.repository",
@@ -23,3 +25,11 @@ export const SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: s
   { to: "/visits-appointments", title: "slide.visits", text: "slide.visits-text", coverSeed: "visit-10" },
   { to: "/media", title: "slide.media", text: "slide.media-text", coverSeed: "media-73" },
 ];
+
+export const getStandardSlides = (t: Translate): Slide[] =>
+  STANDARD_SLIDES.map(({ to, title, text, coverSeed }) => ({
+    href: to,
+    title: t(title),
+    text: t(text),
+    coverSeed,
+  }));

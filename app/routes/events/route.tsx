@@ -6,6 +6,7 @@ import {
 } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
+import { getSiteName } from "#app/messages/site-name.ts";
 import { loadCached } from "#app/client/load-cached.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
@@ -34,7 +35,7 @@ export const handle: ScreenHandle = {
 };
 
 export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: "/events.atom", title: "Urithi" },
+  { rel: "alternate", type: "application/atom+xml", href: "/events.atom", title: getSiteName("en") },
 ];
 
 export const loader = screen(async (ctx, { url }) => {

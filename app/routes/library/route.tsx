@@ -1,6 +1,7 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
+import { getSiteName } from "#app/messages/site-name.ts";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { loadCached } from "#app/client/load-cached.ts";
 import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
@@ -46,7 +47,7 @@ const TAB_CONTENT_TYPES: Record<(typeof TABS)[number], ContentType | undefined> 
 };
 
 export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: "Urithi" },
+  { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: getSiteName("en") },
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {

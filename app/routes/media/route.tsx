@@ -7,6 +7,7 @@ import {
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useMemo } from "react";
 
+import { getSiteName } from "#app/messages/site-name.ts";
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { loadCached } from "#app/client/load-cached.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
@@ -45,7 +46,7 @@ export const handle: ScreenHandle = {
 };
 
 export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: "/media.atom", title: "Urithi" },
+  { rel: "alternate", type: "application/atom+xml", href: "/media.atom", title: getSiteName("en") },
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {

@@ -1,6 +1,7 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
+import { getSiteName } from "#app/messages/site-name.ts";
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { loadCached } from "#app/client/load-cached.ts";
 import {
@@ -41,7 +42,7 @@ export const handle: ScreenHandle = {
 const FEED_URL = "/items.atom?category=Scholarly+Articles";
 
 export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: FEED_URL, title: "Urithi" },
+  { rel: "alternate", type: "application/atom+xml", href: FEED_URL, title: getSiteName("en") },
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {

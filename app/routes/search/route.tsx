@@ -1,6 +1,7 @@
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
+import { getSiteName } from "#app/messages/site-name.ts";
 import { loadCached } from "#app/client/load-cached.ts";
 import { readPaging } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
@@ -29,7 +30,12 @@ export const handle: ScreenHandle = {
 };
 
 export const links: LinksFunction = () => [
-  { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Urithi" },
+  {
+    rel: "search",
+    type: "application/opensearchdescription+xml",
+    href: "/opensearch.xml",
+    title: getSiteName("en"),
+  },
 ];
 
 export const loader = screen(async (ctx, { url, request }) => {

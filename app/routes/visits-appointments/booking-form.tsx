@@ -33,6 +33,7 @@ import {
   getStepClassName,
   type BookingSteps,
 } from "./booking-steps.ts";
+import { formatContact, useSite } from "#app/ui/shell/use-site.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
 const OfflineBookingsNotice = lazy(() =>
@@ -56,6 +57,8 @@ export function BookingForm(
   const { visitType, date, groupSize } = chosen;
   const translation = useTranslation();
   const { t } = translation;
+  const { telephone, email } = useSite();
+  const contact = formatContact(t, telephone, email);
   const hasStoredBookings = useHasOfflineBookings();
   const { places: availability, previous, isLoading } = useAvailability(props.availability, chosen);
   const formProps = getFormProps(form);
@@ -131,7 +134,7 @@ export function BookingForm(
         )}
         <StepButtons steps={steps} shownDay={date} />
       </Form>
-      <p className="text-soft">{t("appointments.contact")}</p>
+      {contact && <p className="text-soft">{contact}</p>}
     </section>
   );
 }

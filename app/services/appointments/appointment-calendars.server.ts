@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { getTimeZone } from "#app/core/site.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -28,7 +29,7 @@ type CalendarLabels = {
 const MAX_CALENDAR_ENTRIES = 500;
 const PAST_CALENDAR_DAYS = 30;
 
-const getCalendarSettings = () => ({ host: new URL(env().origins[0]!).host, timeZone: env().timeZone });
+const getCalendarSettings = () => ({ host: new URL(env().origins[0]!).host, timeZone: getTimeZone() });
 
 function toCalendarEntry(
   row: AppointmentRow,

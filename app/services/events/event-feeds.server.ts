@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { getTimeZone } from "#app/core/site.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createFeedEntries } from "#app/core/feed-entries.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
@@ -50,7 +51,7 @@ export async function loadEventsCalendar(ctx: Context, name: string): Promise<Re
   return ok(
     formatPublishedCalendar({
       name,
-      timeZone: env().timeZone,
+      timeZone: getTimeZone(),
       entries: rows.map((row) => toCalendarEntry(ctx, row)),
     }),
   );
@@ -62,7 +63,7 @@ export async function loadEventCalendar(ctx: Context, id: string): Promise<Resul
   return ok(
     formatPublishedCalendar({
       name: row.title,
-      timeZone: env().timeZone,
+      timeZone: getTimeZone(),
       entries: [toCalendarEntry(ctx, row)],
     }),
   );
@@ -89,7 +90,7 @@ export async function loadRegistrationsCalendar(
       ? { ...entry, status: "TENTATIVE" as const }
       : entry;
   });
-  return ok(formatPublishedCalendar({ name, timeZone: env().timeZone, entries }));
+  return ok(formatPublishedCalendar({ name, timeZone: getTimeZone(), entries }));
 }
 
 export function createEventFeedSource({ em }: Context) {

@@ -9,15 +9,15 @@ import {
 } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { getTimeZone } from "#app/core/site.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { toIsoTimestamp, prepareColumns, query, type ParameterExpressions } from "#app/core/query.server.ts";
-import { env } from "#app/env.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 
-export const getTodaySql = () => sql<string>`(now() at time zone ${env().timeZone})::date`;
+export const getTodaySql = () => sql<string>`(now() at time zone ${getTimeZone()})::date`;
 
 const registrationExpressionBuilder = expressionBuilder<{ r: DatabaseTables["event_registration"] }, "r">();
 const waitingCountQuery = expressionBuilder<DatabaseTables, never>()

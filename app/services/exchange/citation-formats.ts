@@ -1,10 +1,4 @@
-import {
-  type PersonName,
-  type ExportItem,
-  type ExportItemKind,
-  PUBLISHER_NAME,
-  formatInvertedName,
-} from "./export-item.ts";
+import { type PersonName, type ExportItem, type ExportItemKind, formatInvertedName } from "./export-item.ts";
 
 const BIBTEX_TYPES: Record<ExportItemKind, string> = {
   book: "book",
@@ -48,7 +42,7 @@ export function formatBibtex(work: ExportItem): string {
     abstract: escapeTex(work.abstract),
     keywords: escapeTex(work.subjects.join(", ")),
     langid: work.language ?? "",
-    howpublished: "Urithi",
+    howpublished: escapeTex(work.publisher),
     url: work.address.replace(/[{}\\%]/g, encodeURIComponent),
   };
   const lines = Object.entries(fields)
@@ -106,7 +100,7 @@ export function formatRis(work: ExportItem): string {
     ["AB", work.abstract],
     ...work.subjects.map((subject): [string, string] => ["KW", subject]),
     ["LA", work.language ?? ""],
-    ["DB", PUBLISHER_NAME],
+    ["DB", work.publisher],
     ["UR", work.address],
   ];
   const tagLines = lines

@@ -58,13 +58,13 @@ function formatApa(work: ExportItem, { undated, kind }: CitationLabels) {
         withTitleFullStop(`${work.title} ${kindLabel}`.trim()),
       ]
     : [withTitleFullStop(work.title), date, kindLabel && `${kindLabel}.`].filter(Boolean);
-  return [...leading, "Urithi.", work.address];
+  return [...leading, withFullStop(work.publisher), work.address];
 }
 
 function formatMla(work: ExportItem) {
   const [first, second, ...more] = work.people;
   const otherNames = more.length > 0 ? ", et al" : second ? `, and ${formatFullName(second)}` : "";
-  const source = ["Urithi", work.year, work.address].filter(Boolean).join(", ");
+  const source = [work.publisher, work.year, work.address].filter(Boolean).join(", ");
   return [
     withFullStop((first ? formatInvertedName(first) : "") + otherNames),
     formatTitle(work),
@@ -81,7 +81,7 @@ function formatChicago(work: ExportItem, { undated }: CitationLabels) {
   const people = listed.length < 2 ? listed.join() : listed.slice(0, -1).join(", ") + last + listed.at(-1);
   const date = withFullStop(work.year || undated);
   const leading = people ? [withFullStop(people), date, formatTitle(work)] : [formatTitle(work), date];
-  return [...leading, "Urithi.", `${work.address}.`];
+  return [...leading, withFullStop(work.publisher), `${work.address}.`];
 }
 
 const STYLE_FORMATTERS = { APA: formatApa, MLA: formatMla, Chicago: formatChicago };

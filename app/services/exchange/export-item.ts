@@ -1,3 +1,4 @@
+import { getPublisher } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
@@ -57,8 +58,6 @@ export const SCHEMA_ORG_TYPES = {
   audio: "AudioObject",
 } as const satisfies Record<ExportItemKind, string>;
 
-export const PUBLISHER_NAME = "Urithi";
-
 export function toExportItem(item: Content): ExportItem {
   const [origin] = env().origins;
   const year = getYear(item);
@@ -72,7 +71,7 @@ export function toExportItem(item: Content): ExportItem {
     year,
     description: item.description,
     abstract: isDescriptionTruncated(item) ? "" : item.description,
-    publisher: PUBLISHER_NAME,
+    publisher: getPublisher(),
     subjects: getSubjects(item.tags),
     country: item.country,
     language: getLanguageCode(item.language),
@@ -122,7 +121,7 @@ export function toExportMediaItem(item: Media): ExportItem {
     people: parsePeople(item.photographer),
     date: year,
     year,
-    publisher: PUBLISHER_NAME,
+    publisher: getPublisher(),
     description: item.description,
     abstract: item.description,
     subjects: getSubjects(item.tags),

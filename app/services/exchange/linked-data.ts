@@ -8,6 +8,10 @@ import type {
   Thing,
 } from "schema-dts";
 
+import { getPictureUrl } from "#app/services/site/index.server.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
+import { getPublisher, getSite, getTimeZone } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
@@ -19,7 +23,6 @@ import { toInstant, getUtcOffsetMinutes } from "#app/services/calendars/index.se
 import { getFileKind } from "#app/services/files/index.server.ts";
 
 import {
-  PUBLISHER_NAME,
   SCHEMA_ORG_TYPES,
   formatFullName,
   type PersonName,
@@ -41,16 +44,25 @@ const omitEmpty = <Fields extends object>(fields: Fields) =>
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ""),
   ) as Fields;
 
+function getContactFields() {
+  const { address, telephone, email } = getSite();
+  return { address: localize(address, "en"), telephone, email };
+}
+
 const createPublisher = () =>
   ({
     "@type": "Organization",
-    name: PUBLISHER_NAME,
+    name: getPublisher(),
     url: `${env().origins[0]}/`,
   }) as const satisfies Organization;
 
 export const createHomePageThings = (description: string): Thing[] => [
-  { ...createPublisher(), description, logo: `${env().origins[0]}/favicon.svg` } satisfies Organization,
-  { "@type": "WebSite", name: PUBLISHER_NAME, url: `${env().origins[0]}/`, inLanguage: LANGUAGES },
+  {
+    ...createPublisher(),
+    ...omitEmpty({ description, ...getContactFields() }),
+    logo: `${env().origins[0]}${getSite().logo ? getPictureUrl(getSite().logo!) : "/favicon.svg"}`,
+  } satisfies Organization,
+  { "@type": "WebSite", name: getSiteName("en"), url: `${env().origins[0]}/`, inLanguage: LANGUAGES },
 ];
 
 export const toBreadcrumbList = (steps: [name: string, address: string][]): BreadcrumbList => ({
@@ -149,7 +161,8 @@ export const toPersonThing = (contributor: Contributor): PersonThing => ({
 
 export function toEventThing(event: Event): EventThing {
   const { date, time, status, location, country, maxAttendees } = event;
-  const { timeZone, origins } = env();
+  const { origins } = env();
+  const timeZone = getTimeZone();
   const offset = getUtcOffsetMinutes(timeZone, toInstant(date, time, timeZone).getTime());
   return {
     "@type": "Event",

@@ -1,3 +1,5 @@
+import { getSiteName } from "#app/messages/site-name.ts";
+import { getSite } from "#app/core/site.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
@@ -127,8 +129,8 @@ async function identifyRepository(ctx: Context): Promise<OaiResponse> {
   const moment = await loadDatabaseTime(ctx.em);
   const earliest = (await findFirstChangeTime(ctx)) ?? truncateToSecond(moment);
   return createSuccessResponse(
-    xml`<Identify><repositoryName>Urithi</repositoryName><baseURL>${getBaseUrl()}</baseURL><protocolVersion>2.0</protocolVersion><adminEmail>${
-      env().contactEmail
+    xml`<Identify><repositoryName>${getSiteName("en")}</repositoryName><baseURL>${getBaseUrl()}</baseURL><protocolVersion>2.0</protocolVersion><adminEmail>${
+      getSite().email || env().contactEmail
     }</adminEmail><earliestDatestamp>${earliest}</earliestDatestamp><deletedRecord>persistent</deletedRecord><granularity>YYYY-MM-DDThh:mm:ssZ</granularity><compression>gzip</compression></Identify>`,
     moment,
   );

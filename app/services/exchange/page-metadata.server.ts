@@ -35,7 +35,6 @@ import {
 import {
   toExportMediaItem,
   DCMI_TYPES,
-  PUBLISHER_NAME,
   formatInvertedName,
   type ExportItem,
   toExportItem,
@@ -60,7 +59,7 @@ const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] =>
   ["DC.language", work.language],
   ["DC.coverage", work.country],
   ["DC.rights", work.rights ? createRightsVocabularyUrl(work.rights) : undefined],
-  ["DC.publisher", PUBLISHER_NAME],
+  ["DC.publisher", work.publisher],
   ["DC.identifier", work.address],
 ];
 
@@ -69,7 +68,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ...work.people.map((person): [string, string] => ["citation_author", formatInvertedName(person)]),
   ["citation_publication_date", work.date.replaceAll("-", "/")],
   ["citation_language", work.language],
-  ["citation_publisher", PUBLISHER_NAME],
+  ["citation_publisher", work.publisher],
   ["citation_abstract_html_url", work.address],
   // Reference managers download the file from this address.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],

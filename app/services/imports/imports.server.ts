@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 
+import { getTimeZone } from "#app/core/site.server.ts";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
@@ -11,7 +12,6 @@ import { listPage } from "#app/core/list-page.server.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { toIsoTimestamp, castToText, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { env } from "#app/env.server.ts";
 import { encodeMessage, type PlainKey } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { CreateImport, Import } from "#app/schemas/imports.ts";
@@ -91,7 +91,7 @@ export async function createImport(
 async function createSourceName(em: EntityManager, stem: string): Promise<string> {
   // The lock makes the second of two concurrent imports find the name of the first.
   await lockKnownWorks(em);
-  const name = `${stem} ${formatToday(env().timeZone)}`;
+  const name = `${stem} ${formatToday(getTimeZone())}`;
   const existing = await query(em)
     .selectFrom("import")
     .select("source")

@@ -67,7 +67,7 @@ const getCommonEntryFields = ({ id, sequence, changedAt, day, time }: VisitFacts
 
 function toVisitEntry(
   visit: VisitFacts,
-  { t }: MessageFormatter,
+  { t, language }: MessageFormatter,
   { origin }: MessageDelivery,
 ): CalendarEntryWithoutStatus {
   return {
@@ -78,7 +78,7 @@ function toVisitEntry(
       label: t("appointments.reference"),
       value: toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS),
     }),
-    location: formatInstitutionAddress(t),
+    location: formatInstitutionAddress(language),
     // Calendars are shared, so the entry does not contain the private link.
     url: origin + getVisitPath({ isOwn: visit.isOwn }),
   };

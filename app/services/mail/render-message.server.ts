@@ -1,3 +1,4 @@
+import { getSite, getTimeZone } from "#app/core/site.server.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -112,13 +113,13 @@ export function renderMessage(message: StoredMessage, { hidesSecrets = false } =
   }
   const topic = TOPIC_BY_KIND[kind];
   const unsubscribeUrl = topic && createUnsubscribeUrl({ accountId, address, topic });
-  const { origins, timeZone, mail, contactEmail } = env();
+  const { origins, mail, contactEmail } = env();
   const from = mail?.from.address ?? contactEmail;
   const delivery = {
     origin: origins[0]!,
-    timeZone,
+    timeZone: getTimeZone(),
     from,
-    contact: contactEmail,
+    contact: getSite().email || contactEmail,
     to: address,
     unsubscribeUrl,
   };

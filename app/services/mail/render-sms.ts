@@ -1,5 +1,6 @@
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { formatTimes } from "#app/messages/locale-format.ts";
+import { getSiteShortName } from "#app/messages/site-name.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
@@ -75,8 +76,9 @@ export function renderSms<K extends SmsKind>(
 ): string {
   const t = translatorsByLanguage[language];
   const { day, time } = facts;
+  const name = getSiteShortName(language);
   const formatSummary = (clock: string) =>
-    `${t("site.name")}: ${t(getSmsTextKey(kind, facts), { day: formatDay(language, day, "short"), time: clock })}`;
+    `${name}: ${t(getSmsTextKey(kind, facts), { day: formatDay(language, day, "short"), time: clock })}`;
   const fullSummary = formatSummary(formatTimes(language, time));
   const reference = t("sms.reference", { reference: facts.reference });
   const address = origin + getVisitPath(facts);
@@ -84,7 +86,7 @@ export function renderSms<K extends SmsKind>(
     [fullSummary, `${reference}.`, address],
     [fullSummary, address],
     [formatSummary(time), address],
-    [`${t("site.name")}:`, address],
+    [`${name}:`, address],
     [formatSummary(time)],
   ];
   const texts = candidates.map((parts) => toGsm7(parts.join(" ")));

@@ -7,6 +7,7 @@ import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-ti
 import { timeAgo, now, query } from "#app/core/query.server.ts";
 import { enqueueJob, enqueueJobs } from "#app/core/jobs.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
+import { getSite } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { type Channel, CHANNELS } from "#app/schemas/admin-lists.ts";
@@ -199,7 +200,8 @@ function toOutgoingMail(
   message: MessageRow,
   rendered: NonNullable<ReturnType<typeof renderMessage>>,
 ): OutgoingMail {
-  const { mail, contactEmail } = env();
+  const { mail } = env();
+  const contactEmail = getSite().email || env().contactEmail;
   return {
     ...rendered,
     messageId: createMessageId(message.idempotencyKey),

@@ -1,3 +1,8 @@
+import { getSite } from "#app/core/site.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+
 import {
   type MessageFormatter,
   createDetailsPart,
@@ -23,7 +28,7 @@ const formatVisitSubject = (
 ) => formatSubject((day) => t(subjectKey, { day }), formatDay(language, day));
 
 function renderVisitDetails(
-  { t, formatDateTime }: MessageFormatter,
+  { t, language, formatDateTime }: MessageFormatter,
   visit: VisitFacts,
   previous?: { day: string; time: string },
 ): MessagePart {
@@ -34,13 +39,13 @@ function renderVisitDetails(
     ],
     [t(previous ? "mail.new-time" : "mail.date-and-time"), formatDateTime(visit.day, visit.time)],
     [t("mail.previous-time"), previous && formatDateTime(previous.day, previous.time)],
-    [t("mail.place"), formatInstitutionAddress(t)],
+    [t("mail.place"), formatInstitutionAddress(language)],
     [t("appointments.reference"), toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS)],
   );
 }
 
-export const formatInstitutionAddress = (t: MessageFormatter["t"]) =>
-  t("mail.location", { institution: t("site.name"), address: t("footer.address") });
+export const formatInstitutionAddress = (language: Language) =>
+  [getSiteName(language), localize(getSite().address, language)].filter(Boolean).join(", ");
 
 export function getVisitPath({ path, isOwn }: Pick<VisitFacts, "path" | "isOwn">) {
   return path ?? (isOwn ? "/my-appointments" : "/visits-appointments/find");

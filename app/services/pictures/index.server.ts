@@ -1,6 +1,8 @@
 export {
   discardPictures,
   isScaledDown,
+  MAX_PIXELS,
+  runDrawing,
   createPictures,
   type PictureFormat,
   type PictureSet,

@@ -1,4 +1,8 @@
+import { useSite } from "./use-site.ts";
+
 export function Logo({ className = "logo" }: { className?: string }) {
+  const { logoUrl } = useSite();
+  if (logoUrl) return <img className={className} src={logoUrl} alt="" width="40" height="40" />;
   return (
     <svg className={className} viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
       <LogoDrawing />

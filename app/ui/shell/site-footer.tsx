@@ -4,6 +4,8 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { MenuItem } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
+import { SiteLinks } from "./site-links.tsx";
+import { formatContact, type PageSite, useSite } from "./use-site.ts";
 
 const VISIT_MENU_ITEMS: MenuItem[] = [
   ["/visits-appointments", "nav.visits"],
@@ -24,6 +26,7 @@ const EXPLORE_MENU_ITEMS: MenuItem[] = [
 
 export function SiteFooter() {
   const { t } = useTranslation();
+  const site = useSite();
   return (
     <footer className="site-footer">
       <div className="band" />
@@ -33,12 +36,12 @@ export function SiteFooter() {
             <Logo />
             {t("site.name")}
           </p>
-          <p>{t("site.tagline")}</p>
+          {site.tagline && <p>{site.tagline}</p>}
+          {site.footerLinks && <SiteLinks links={site.footerLinks} />}
         </section>
         <section>
           <h2>{t("footer.visit")}</h2>
-          <p>{t("footer.address")}</p>
-          <p>{t("footer.hours")}</p>
+          <ContactLines site={site} />
           <FooterLinks items={VISIT_MENU_ITEMS} />
         </section>
         <section>
@@ -51,6 +54,18 @@ export function SiteFooter() {
         </section>
       </div>
     </footer>
+  );
+}
+
+function ContactLines({ site }: { site: PageSite }) {
+  const { t } = useTranslation();
+  const { address, mapUrl, openingHours, telephone, email } = site;
+  return (
+    <>
+      {address && <p>{mapUrl ? <a href={mapUrl}>{address}</a> : address}</p>}
+      {openingHours && <p>{openingHours}</p>}
+      {(telephone || email) && <p>{formatContact(t, telephone, email)}</p>}
+    </>
   );
 }
 

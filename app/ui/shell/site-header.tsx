@@ -11,10 +11,13 @@ import { AccountMenu, type LoggedInUser } from "./account-menu.tsx";
 import { FullMenu } from "./full-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
+import { SiteLink } from "./site-links.tsx";
+import { useSite } from "./use-site.ts";
 import { useOrigin } from "./use-origin.ts";
 
 export function SiteHeader({ user }: { user?: LoggedInUser }) {
   const { t } = useTranslation();
+  const site = useSite();
   return (
     <header className="site-header">
       <div className="wide site-bar">
@@ -25,6 +28,9 @@ export function SiteHeader({ user }: { user?: LoggedInUser }) {
         <nav className="site-nav" aria-label={t("nav.main")}>
           <MenuLink to="/visits-appointments">{t("nav.trips")}</MenuLink>{" "}
           <MenuLink to="/library">{t("nav.library")}</MenuLink>{" "}
+          {site.headerLinks?.map((link) => (
+            <SiteLink key={link.href} {...link} />
+          ))}{" "}
           {user?.role === "admin" && <MenuLink to="/admin">{t("nav.admin")}</MenuLink>}
           {user?.role === "contributor" && <MenuLink to="/contributor">{t("nav.dashboard")}</MenuLink>}
         </nav>

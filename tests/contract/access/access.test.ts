@@ -22,6 +22,7 @@ import { TRIALS as iiif } from "./iiif.ts";
 import { TRIALS as mail } from "./mail.ts";
 import { TRIALS as media } from "./media.ts";
 import { buildApplication, TRIALS as people } from "./people.ts";
+import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as tasks } from "./tasks.ts";
 import { toPattern, type Role, type Row } from "./table.ts";
@@ -44,6 +45,7 @@ const TRIALS = {
   ...mail,
   ...iiif,
   ...screens,
+  ...site,
   ...tasks,
   ...everywhere,
 };

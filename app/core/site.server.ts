@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { env } from "#app/env.server.ts";
+import { LANGUAGES, type Language } from "#app/messages/languages.ts";
+import { getSiteName, setSiteNames } from "#app/messages/site-name.ts";
+import { DEFAULT_SITE, type SiteSettings } from "#app/schemas/site.ts";
+import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
+
+import { prepareQuery } from "./query.server.ts";
+
+/** The institution's settings, in memory. Every request and job calls `refreshSite()` first. */
+type StoredWithSettings = { version: number; logo: string | null; icon: string | null };
+export type Site = SiteSettings & StoredWithSettings;
+
+/** A page may be cached for a second after that, so a change is seen everywhere within two seconds. */
+const MAX_AGE_MS = 500;
+
+let site: Site = { ...DEFAULT_SITE, version: 0, logo: null, icon: null };
+let loadedAt = -Infinity;
+let loading: Promise<void> | undefined;
+
+export const getSite = (): Site => site;
+
+export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSettings) {
+  const { version, logo, icon } = rest;
+  site = { ...DEFAULT_SITE, ...settings, version, logo, icon };
+  loadedAt = performance.now();
+  const localizeAll = (text: LocalizedText) =>
+    Object.fromEntries(LANGUAGES.map((each) => [each, localize(text, each)]));
+  setSiteNames(localizeAll(site.name), localizeAll(site.shortName));
+}
+
+const loadSite = prepareQuery((from) =>
+  from.selectFrom("site_settings").select(["settings", "logo", "icon", "version"]),
+);
+
+/** A frozen database must not delay a request by more than this. */
+const MAX_WAIT_MS = 250;
+
+/** At most one query in half a second. While the database is unavailable the last settings stay. */
+export async function refreshSite(em: EntityManager) {
+  if (performance.now() - loadedAt < MAX_AGE_MS) return;
+  loading ??= loadSite(em, {})
+    .then(([row]) => row && setSite(row.settings, row))
+    .catch(() => undefined)
+    .finally(() => (loading = undefined)) as Promise<void>;
+  await Promise.race([loading, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+}
+
+export const getTimeZone = () => site.timeZone || env().timeZone;
+
+export const getPublisher = (language: Language = "en") =>
+  localize(site.publisher, language) || getSiteName(language);

@@ -1,0 +1,35 @@
+import { defineEntity } from "@mikro-orm/core";
+
+import type { SiteSettings } from "../schemas/site.ts";
+import { createId } from "./id.ts";
+
+/** One row. `settings` has only what the institution has set. */
+export const SiteSettingsEntity = defineEntity({
+  name: "SiteSettings",
+  tableName: "site_settings",
+  properties: (p) => ({
+    id: p.integer().primary(),
+    settings: p.json<Partial<SiteSettings>>(),
+    logo: p.uuid().nullable(),
+    icon: p.uuid().nullable(),
+    version: p.integer(),
+    changedAt: p.datetime(),
+  }),
+});
+
+/** The logo, and pictures of partners and slides. They are small, and a backup of the database has them. */
+export const SitePicture = defineEntity({
+  name: "SitePicture",
+  tableName: "site_picture",
+  properties: (p) => ({
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => createId()),
+    bytes: p.blob(),
+    mediaType: p.text(),
+    width: p.integer(),
+    height: p.integer(),
+    createdAt: p.datetime().defaultRaw("now()"),
+  }),
+});

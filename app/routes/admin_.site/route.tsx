@@ -1,0 +1,126 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { getFormHeaders } from "#app/http/handle-form.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { type SiteDetails } from "#app/schemas/site.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import { SITE_LISTS } from "#app/schemas/lists.ts";
+import { findSite } from "#app/services/site/site.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type Field, type FormResult, VersionField } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { handleSiteAction } from "./site-action.server.ts";
+import { SiteForm } from "./site-form.tsx";
+import { EntryDialog, SITE_PICTURE_TYPES, SiteListSection } from "./site-lists.tsx";
+import { SitePreview } from "./site-preview.tsx";
+
+export const handle: ScreenHandle = {
+  i18n: ["site-settings", "admin"],
+  title: "site-settings.title",
+  hasFileUpload: true,
+};
+
+export const links = getAdminStyleLinks;
+export { getFormHeaders as headers };
+
+export const loader = screen(async (ctx, { request, url }) => {
+  guard(ctx, request, "admin");
+  return { site: unwrap(await findSite(ctx)), index: readQuery(url).integer("id", 0, 100) };
+});
+
+export const action = screen(async (ctx, args) => {
+  guard(ctx, args.request, "admin");
+  return handleSiteAction(ctx, args);
+});
+
+export default function SiteSettings() {
+  const { t, language } = useTranslation();
+  const { site, index } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  const actionData = useActionData<typeof action>();
+  const result = actionData?.result as FormResult;
+  const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
+  const dialog = parameters.get("dialog") ?? "";
+  const list = SITE_LISTS.find((name) => name === dialog);
+  const isMainForm = dialog === "" || dialog === "preview";
+  return (
+    <>
+      {list && <EntryDialog key={`${list} ${index}`} site={site} list={list} index={index} result={result} />}
+      <div className="wide page grid gap-6">
+        <p>
+          <Link to="/admin">{t("admin.title")}</Link>
+        </p>
+        <h1>{t("site-settings.title")}</h1>
+        <p className="measure">{t("site-settings.intro")}</p>
+        {preview && (
+          <SitePreview
+            site={{
+              name: localize(preview.name, language),
+              tagline: localize(preview.tagline, language),
+              address: localize(preview.address, language),
+              openingHours: localize(preview.openingHours, language),
+              telephone: preview.telephone,
+              email: preview.email,
+              light: preview.accentColour,
+              dark: preview.accentColourDark,
+            }}
+          />
+        )}
+        <SiteForm site={site} result={isMainForm ? result : undefined} />
+        <LogoForm site={site} result={dialog === "logo" ? result : undefined} />
+        {SITE_LISTS.map((name) => (
+          <SiteListSection key={name} site={site} list={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function LogoForm({ site, result }: { site: SiteDetails; result: FormResult }) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ file: string }>({ id: "logo", lastResult: result });
+  return (
+    <section className="panel grid gap-3" aria-labelledby="logo-title">
+      <h2 id="logo-title">{t("site-settings.logo")}</h2>
+      {site.logoUrl && <img src={site.logoUrl} alt={t("site-settings.logo")} className="logo-preview" />}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action="/admin/site?dialog=logo"
+        {...getFormProps(form)}
+        reloadDocument
+        className="grid gap-3"
+      >
+        <ErrorSummary form={form} title={t("site-settings.failed")} />
+        <VersionField version={site.version} result={result} />
+        <FileField
+          field={fields.file as Field}
+          label={t("site-settings.logo")}
+          hint={t("site-settings.logo-hint")}
+          accept={SITE_PICTURE_TYPES}
+        />
+        <div>
+          <SubmitButton isSecondary>{t("site-settings.logo-save")}</SubmitButton>
+        </div>
+      </Form>
+      {site.logoUrl && (
+        <ActionForm
+          action="/admin/site?dialog=logo-remove"
+          fields={{ version: String(site.version) }}
+          label={t("site-settings.logo-remove")}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+
+import type { SiteDetails } from "#app/schemas/site.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { LocalizedFields } from "./localized-fields.tsx";
+
+type SiteInput = Omit<
+  SiteDetails,
+  "carousel" | "partners" | "headerLinks" | "footerLinks" | "logoUrl" | "version"
+>;
+
+/** Loads a whole page after saving, since every part of the page may have changed. */
+export function SiteForm({ site, result }: { site: SiteDetails; result: FormResult }) {
+  const { t } = useTranslation();
+  const [initialVersion] = useState(site.version);
+  const [form, fields] = useForm<SiteInput>({ id: "site", lastResult: result, defaultValue: site });
+  return (
+    <Form
+      method="post"
+      action="/admin/site"
+      {...getFormProps(form)}
+      reloadDocument
+      className="panel grid gap-6"
+    >
+      <ErrorSummary form={form} title={t("site-settings.failed")} />
+      <VersionField version={initialVersion} result={result} />
+      <p className="hint">{t("site-settings.languages-hint")}</p>
+      <h2>{t("site-settings.identity")}</h2>
+      <LocalizedFields field={fields.name} label={t("site-settings.name")} />
+      <LocalizedFields
+        field={fields.shortName}
+        label={t("site-settings.short-name")}
+        hint={t("site-settings.short-name-hint")}
+      />
+      <LocalizedFields field={fields.tagline} label={t("site-settings.tagline")} />
+      <LocalizedFields
+        field={fields.publisher}
+        label={t("site-settings.publisher")}
+        hint={t("site-settings.publisher-hint")}
+      />
+      <h2>{t("site-settings.contact")}</h2>
+      <LocalizedFields field={fields.address} label={t("site-settings.address")} />
+      <LocalizedFields field={fields.openingHours} label={t("site-settings.opening-hours")} />
+      <div className="field-row">
+        <TextField
+          type="tel"
+          field={fields.telephone}
+          label={t("site-settings.telephone")}
+          required={false}
+        />
+        <TextField type="email" field={fields.email} label={t("site-settings.email")} required={false} />
+        <TextField type="url" field={fields.mapUrl} label={t("site-settings.map-url")} required={false} />
+      </div>
+      <TextField
+        field={fields.timeZone}
+        label={t("site-settings.time-zone")}
+        hint={t("site-settings.time-zone-hint")}
+        required={false}
+      />
+      <h2>{t("site-settings.look")}</h2>
+      <div className="field-row">
+        <TextField
+          field={fields.accentColour}
+          label={t("site-settings.accent-colour")}
+          hint={t("site-settings.accent-colour-hint")}
+          required={false}
+        />
+        <TextField
+          field={fields.accentColourDark}
+          label={t("site-settings.accent-colour-dark")}
+          hint={t("site-settings.accent-colour-dark-hint")}
+          required={false}
+        />
+      </div>
+      <h2>{t("site-settings.options")}</h2>
+      <CheckField field={fields.openAccess as never} label={t("site-settings.open-access")} />
+      <CheckField field={fields.showSamples as never} label={t("site-settings.show-samples")} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>{t("site-settings.save")}</SubmitButton>
+        <button className="button" formAction="/admin/site?dialog=preview">
+          {t("site-settings.preview")}
+        </button>
+      </div>
+    </Form>
+  );
+}

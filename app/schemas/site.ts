@@ -1,0 +1,145 @@
+import { z } from "zod";
+
+import { encodeMessage } from "../messages/translate.ts";
+import { MAX_LENGTHS, SITE_LIMITS } from "./lists.ts";
+import { flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
+
+/** Missing or empty in a language: the English text is shown, else the first that is not empty. */
+const localizedText = (maxLength: number) =>
+  z.object({
+    en: optionalLineUpTo(maxLength),
+    sw: optionalLineUpTo(maxLength),
+    fr: optionalLineUpTo(maxLength),
+  });
+/** A page of this site or of another. */
+const LINK_PATTERN = /^(?:\/(?![/\\])|https?:\/\/[^/\\])\S*$/;
+const isLink = (url: string) =>
+  url === "" || (LINK_PATTERN.test(url) && URL.canParse(url, "https://site.example"));
+const link = lineUpTo(SITE_LIMITS.url).refine(isLink, "site-settings.link-invalid");
+const webUrl = lineUpTo(SITE_LIMITS.url).refine(
+  (url) => url === "" || (/^https?:\/\//.test(url) && URL.canParse(url)),
+  "site-settings.url-invalid",
+);
+
+const colour = lineUpTo(7)
+  .refine((value) => value === "" || /^#[\da-f]{6}$/i.test(value), "site-settings.colour-invalid")
+  .overwrite((value) => value.toLowerCase());
+
+function isTimeZone(zone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+const pictureId = z.uuid("form.invalid").max(36).nullable().default(null);
+
+const Slide = z.object({
+  title: localizedText(SITE_LIMITS.label),
+  text: localizedText(SITE_LIMITS.text),
+  href: link.default(""),
+  picture: pictureId,
+});
+export type Slide = z.output<typeof Slide>;
+const Partner = z.object({
+  name: optionalLineUpTo(SITE_LIMITS.label),
+  href: link.default(""),
+  logo: pictureId,
+});
+export type Partner = z.output<typeof Partner>;
+const SiteLink = z.object({ label: localizedText(SITE_LIMITS.label), href: link.default("") });
+export type SiteLink = z.output<typeof SiteLink>;
+
+const createListSchema = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.array(item).max(max, encodeMessage("site-settings.too-many", { max }));
+
+export const SiteSettings = z.object({
+  name: localizedText(SITE_LIMITS.name),
+  shortName: localizedText(SITE_LIMITS.shortName),
+  tagline: localizedText(SITE_LIMITS.text),
+  publisher: localizedText(SITE_LIMITS.text),
+  address: localizedText(SITE_LIMITS.text),
+  mapUrl: webUrl,
+  telephone: lineUpTo(40).refine(
+    (text) => /^(?:|\+?[\d ()/.-]{3,40})$/.test(text),
+    "site-settings.telephone-invalid",
+  ),
+  email: lineUpTo(MAX_LENGTHS.email).refine(
+    (text) => text === "" || z.email().safeParse(text).success,
+    "form.email-invalid",
+  ),
+  openingHours: localizedText(SITE_LIMITS.text),
+  accentColour: colour,
+  accentColourDark: colour,
+  timeZone: lineUpTo(60).refine((zone) => zone === "" || isTimeZone(zone), "site-settings.time-zone-invalid"),
+  openAccess: flag,
+  showSamples: flag,
+  carousel: createListSchema(Slide, SITE_LIMITS.carousel),
+  partners: createListSchema(Partner, SITE_LIMITS.partners),
+  headerLinks: createListSchema(SiteLink, SITE_LIMITS.headerLinks),
+  footerLinks: createListSchema(SiteLink, SITE_LIMITS.footerLinks),
+});
+export type SiteSettings = z.output<typeof SiteSettings>;
+
+/** A call names only what it changes. */
+export const UpdateSite = SiteSettings.partial().extend({ version });
+export type UpdateSite = z.output<typeof UpdateSite>;
+
+export const SiteDetails = SiteSettings.extend({ logoUrl: z.string().nullable(), version: z.number() });
+export type SiteDetails = z.output<typeof SiteDetails>;
+
+const emptyText = { en: "", sw: "", fr: "" };
+const { shape } = SiteSettings;
+/** The main form; lists and pictures have forms of their own. Empty fields and unticked boxes are not sent. */
+export const SiteForm = z.object({
+  name: shape.name.default(emptyText),
+  shortName: shape.shortName.default(emptyText),
+  tagline: shape.tagline.default(emptyText),
+  publisher: shape.publisher.default(emptyText),
+  address: shape.address.default(emptyText),
+  openingHours: shape.openingHours.default(emptyText),
+  mapUrl: shape.mapUrl.default(""),
+  telephone: shape.telephone.default(""),
+  email: shape.email.default(""),
+  timeZone: shape.timeZone.default(""),
+  accentColour: shape.accentColour.default(""),
+  accentColourDark: shape.accentColourDark.default(""),
+  openAccess: flag.default(false),
+  showSamples: flag.default(false),
+  version,
+});
+
+export const ENTRY_FORMS = {
+  carousel: Slide.omit({ picture: true }).extend({ version }),
+  partners: Partner.omit({ logo: true }).extend({ version }),
+  headerLinks: SiteLink.extend({ version }),
+  footerLinks: SiteLink.extend({ version }),
+};
+export const MoveEntry = z.object({ version });
+
+export const DEFAULT_SITE: SiteSettings = {
+  name: emptyText,
+  shortName: emptyText,
+  tagline: emptyText,
+  publisher: emptyText,
+  address: emptyText,
+  mapUrl: "",
+  telephone: "",
+  email: "",
+  openingHours: emptyText,
+  accentColour: "",
+  accentColourDark: "",
+  timeZone: "",
+  openAccess: false,
+  showSamples: true,
+  carousel: [],
+  partners: [],
+  headerLinks: [],
+  footerLinks: [],
+};
+
+export const SetLogo = z.object({ version });
+
+export const PublicSite = SiteDetails.omit({ showSamples: true, version: true });
+export type PublicSite = z.output<typeof PublicSite>;

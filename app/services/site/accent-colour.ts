@@ -1,0 +1,27 @@
+import { clampChroma, converter, formatHex, wcagContrast } from "culori";
+
+/** The surfaces that text of the accent colour is on, as in `ui/styles/tokens.css`. */
+const SURFACES = {
+  light: ["#fbf7f0", "#fffdf9", "#f3eadb"],
+  dark: ["#171310", "#201a16", "#251e19"],
+};
+export type Scheme = keyof typeof SURFACES;
+
+const MIN_CONTRAST = 4.5;
+const LIGHTNESS_STEP = 0.005;
+
+const toOklch = converter("oklch");
+
+export const isReadable = (colour: string, scheme: Scheme) =>
+  SURFACES[scheme].every((surface) => wcagContrast(colour, surface) >= MIN_CONTRAST);
+
+/** The same hue, darker or lighter until it is readable. */
+export function findReadableTone(colour: string, scheme: Scheme): string {
+  const { l, c, h = 0 } = toOklch(colour)!;
+  const step = scheme === "light" ? -LIGHTNESS_STEP : LIGHTNESS_STEP;
+  for (let lightness = l; lightness > 0 && lightness < 1; lightness += step) {
+    const tone = formatHex(clampChroma({ mode: "oklch", l: lightness, c, h }, "oklch"));
+    if (isReadable(tone, scheme)) return tone;
+  }
+  return scheme === "light" ? "#000000" : "#ffffff";
+}

@@ -1,0 +1,1 @@
+export { getPageSite, getPictureUrl } from "./site.server.ts";

@@ -1,0 +1,206 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { NEXT_VERSION, query } from "#app/core/query.server.ts";
+import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
+import { getSite, getTimeZone, setSite } from "#app/core/site.server.ts";
+import { LANGUAGES, type Language } from "#app/messages/languages.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { SITE_LIMITS } from "#app/schemas/lists.ts";
+import {
+  DEFAULT_SITE,
+  type PublicSite,
+  type SiteDetails,
+  type SiteLink,
+  type SiteSettings,
+  type UpdateSite,
+} from "#app/schemas/site.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import { SITE_LISTS } from "#app/schemas/lists.ts";
+
+import { findReadableTone, isReadable, type Scheme } from "./accent-colour.ts";
+
+const SITE_ID = 1;
+const SITE_SUBJECT = { id: "site", name: "" };
+
+type StoredSite = {
+  settings: Partial<SiteSettings>;
+  logo: string | null;
+  icon: string | null;
+  version: number;
+};
+
+export const getPictureUrl = (id: string) => `/site-pictures/${id}`;
+
+const toDetails = ({ settings, logo, version }: StoredSite): SiteDetails => ({
+  ...DEFAULT_SITE,
+  ...settings,
+  logoUrl: logo && getPictureUrl(logo),
+  version,
+});
+
+export async function findSite(ctx: Context): Promise<Result<SiteDetails>> {
+  const refusal = checkAccess(ctx, "site.manage");
+  if (refusal) return refusal;
+  return ok(toDetails(await readSite(ctx.em)));
+}
+
+const selectSite = (em: EntityManager) =>
+  query(em)
+    .selectFrom("site_settings")
+    .select(["settings", "logo", "icon", "version"])
+    .where("id", "=", SITE_ID);
+
+const readSite = (em: EntityManager): Promise<StoredSite> => selectSite(em).executeTakeFirstOrThrow();
+
+export async function updateSite(
+  ctx: Context,
+  { version, ...changes }: UpdateSite,
+): Promise<Result<SiteDetails>> {
+  const newSettings = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return changeSite(ctx, version, Object.keys(newSettings).join(", "), async (_, stored) => {
+    const settings = { ...stored.settings, ...newSettings };
+    return checkSettings(settings) ?? ok({ settings });
+  });
+}
+
+type SiteChange = Partial<Omit<StoredSite, "version">>;
+
+/** Locks the row, so that of two changes at once the second sees the first. */
+export async function changeSite(
+  ctx: Context,
+  version: number | undefined,
+  note: string,
+  change: (em: EntityManager, stored: StoredSite) => Promise<Result<SiteChange>>,
+): Promise<Result<SiteDetails>> {
+  const refusal = checkAccess(ctx, "site.manage");
+  if (refusal) return refusal;
+  const result = await withIdempotency(ctx, async (em): Promise<Result<StoredSite>> => {
+    const stored = await selectSite(em).forUpdate().executeTakeFirstOrThrow();
+    if (version !== undefined && version !== stored.version) return fail("stale", "content.stale");
+    const changed = await change(em, stored);
+    if (!changed.ok) return changed;
+    const site = { ...stored, ...changed.value, version: stored.version + 1 };
+    const { settings, logo, icon } = site;
+    await query(em)
+      .updateTable("site_settings")
+      .set({ settings, logo, icon, changed_at: new Date(), ...NEXT_VERSION })
+      .execute();
+    await deleteUnusedPictures(em, site);
+    await writeAuditLog(em, ctx, "site.changed", SITE_SUBJECT, { note });
+    return ok(site);
+  });
+  if (!result.ok) return result;
+  setSite(result.value.settings, result.value);
+  return ok(toDetails(result.value));
+}
+
+const listUsedPictures = ({ settings, logo, icon }: StoredSite) =>
+  [
+    logo,
+    icon,
+    ...(settings.carousel ?? []).map(({ picture }) => picture),
+    ...(settings.partners ?? []).map((partner) => partner.logo),
+  ].filter((id) => id !== null);
+
+async function deleteUnusedPictures(em: EntityManager, site: StoredSite) {
+  const used = listUsedPictures(site);
+  await query(em)
+    .deleteFrom("site_picture")
+    .$if(used.length > 0, (unused) => unused.where("id", "not in", used))
+    .execute();
+}
+
+export function checkSettings(settings: Partial<SiteSettings>): Refusal | undefined {
+  const site = { ...DEFAULT_SITE, ...settings };
+  const details = [...checkColours(site), ...checkListLengths(site), ...checkFrame(site)];
+  return details.length ? fail("invalid", "site-settings.invalid", { details }) : undefined;
+}
+
+const COLOUR_FIELDS = [
+  ["accentColour", "light"],
+  ["accentColourDark", "dark"],
+] as const satisfies [keyof SiteSettings, Scheme][];
+
+const checkColours = (site: SiteSettings): RefusalDetail[] =>
+  COLOUR_FIELDS.filter(([name, scheme]) => site[name] && !isReadable(site[name], scheme)).map(
+    ([path, scheme]) => ({
+      path,
+      msg: encodeMessage("site-settings.colour-unreadable", { colour: findReadableTone(site[path], scheme) }),
+    }),
+  );
+
+const checkListLengths = (site: SiteSettings): RefusalDetail[] =>
+  SITE_LISTS.filter((list) => site[list].length > SITE_LIMITS[list]).map((list) => ({
+    path: list,
+    msg: encodeMessage("site-settings.too-many", { max: SITE_LIMITS[list] }),
+  }));
+
+/** Every page has these texts, and must be sent in the first round trip. */
+function checkFrame(site: SiteSettings): RefusalDetail[] {
+  const { name, tagline, address, openingHours, headerLinks, footerLinks } = site;
+  const labels = [...headerLinks, ...footerLinks].map(({ label }) => label);
+  const hrefs = [...headerLinks, ...footerLinks].map(({ href }) => href).join("");
+  const lengths = LANGUAGES.map(
+    (language) =>
+      [name, tagline, address, openingHours, ...labels].map((text) => localize(text, language)).join("")
+        .length,
+  );
+  const length = Math.max(...lengths) + hrefs.length;
+  if (length <= SITE_LIMITS.frameCharacters) return [];
+  const msg = encodeMessage("site-settings.frame-too-long", { length, max: SITE_LIMITS.frameCharacters });
+  return [{ path: "footerLinks", msg }];
+}
+
+export function getPublicSite(): PublicSite {
+  const { version: _, icon: __, showSamples: ___, logo, ...settings } = getSite();
+  return { ...settings, logoUrl: logo && getPictureUrl(logo), timeZone: getTimeZone() };
+}
+
+function getAccentColours() {
+  const { accentColour, accentColourDark } = getSite();
+  if (!accentColour && !accentColourDark) return undefined;
+  const dark = accentColourDark || findReadableTone(accentColour, "dark");
+  return { light: accentColour || undefined, dark };
+}
+
+/** What every page shows, in one language and without what is not set. */
+export function getPageSite(language: Language) {
+  const site = getSite();
+  const toLinks = (links: SiteLink[]) =>
+    links.length ? links.map(({ label, href }) => ({ label: localize(label, language), href })) : undefined;
+  return {
+    tagline: localize(site.tagline, language) || undefined,
+    address: localize(site.address, language) || undefined,
+    openingHours: localize(site.openingHours, language) || undefined,
+    mapUrl: site.mapUrl || undefined,
+    telephone: site.telephone || undefined,
+    email: site.email || undefined,
+    logoUrl: site.logo ? getPictureUrl(site.logo) : undefined,
+    iconUrl: site.icon ? getPictureUrl(site.icon) : undefined,
+    accent: getAccentColours(),
+    headerLinks: toLinks(site.headerLinks),
+    footerLinks: toLinks(site.footerLinks),
+  };
+}
+
+export function getHomeSite(language: Language) {
+  const { carousel, partners } = getSite();
+  return {
+    slides: carousel.map(({ title, text, href, picture }, i) => ({
+      title: localize(title, language),
+      text: localize(text, language),
+      href,
+      coverSeed: `slide-${i}`,
+      pictureUrl: picture ? getPictureUrl(picture) : undefined,
+    })),
+    partners: partners.map(({ name, href, logo }) => ({
+      name,
+      href,
+      logoUrl: logo ? getPictureUrl(logo) : undefined,
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+import type { Translate } from "#app/messages/translate.ts";
+
+type Link = { label: string; href: string };
+
+/** The settings of the institution that every page has, in the language of the page. */
+export type PageSite = {
+  tagline?: string;
+  address?: string;
+  openingHours?: string;
+  mapUrl?: string;
+  telephone?: string;
+  email?: string;
+  logoUrl?: string;
+  headerLinks?: Link[];
+  footerLinks?: Link[];
+};
+
+export const useSite = (): PageSite => useRouteLoaderData<{ site: PageSite }>("root")?.site ?? {};
+
+export function formatContact(t: Translate, telephone: string | undefined, email: string | undefined) {
+  if (telephone && email) return t("site.contact", { telephone, email });
+  return telephone
+    ? t("site.contact-telephone", { telephone })
+    : email
+      ? t("site.contact-email", { email })
+      : "";
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { builtRoutes } from "./access/requests.ts";
+import { startDemoProduct } from "../setup/demo.ts";
+import { execute } from "../setup/execute.ts";
+import { mapSequentially } from "../setup/map-sequentially.ts";
+import { listPublicPages } from "../setup/public-pages.ts";
+import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
+
+/** An institution that has set its name publishes its own site: ours is only in `PRODID` and generator fields. */
+
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
+let admin: TestUser;
+beforeAll(async () => {
+  product = await startDemoProduct();
+  admin = await createTestUser("admin");
+  // The institution's own events, and works that mention us.
+  await execute("update event set organizer = 'Kisumu Museum' where organizer = 'Urithi'");
+  const response = await fetch(`${product.origin}/api/admin/site`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", ...createAuthHeaders(admin, "bearer") },
+    body: JSON.stringify({ name: { en: "Kisumu Museum" }, email: "office@kisumu.example" }),
+  });
+  expect(response.status).toBe(200);
+});
+afterAll(() => product.stop("SIGKILL"));
+
+const ITEM_FORMATS = ["bib", "ris", "json"].map((extension) => `/citations/{id}/urithi.${extension}`);
+const MORE_FORMATS = [
+  "/linkset/{id}",
+  "/iiif/{id}/manifest.json",
+  "/texts/{id}/urithi.html",
+  "/texts/{id}/urithi.epub",
+  "/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:127.0.0.1:{id}",
+];
+const OAI = ["Identify", "ListRecords&metadataPrefix=oai_dc", "ListRecords&metadataPrefix=oai_datacite"];
+
+async function listPaths() {
+  const items = await execute<{ id: string }>("select id from content order by id limit 4");
+  const withoutParameters = builtRoutes
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !/[:*]/.test(pattern) && pattern !== "/logout");
+  return [
+    ...new Set([
+      ...(await listPublicPages(product.origin)),
+      ...withoutParameters,
+      ...OAI.map((verb) => `/oai?verb=${verb}`),
+      ...items.flatMap(({ id }) =>
+        [...ITEM_FORMATS, ...MORE_FORMATS].map((path) => path.replace("{id}", id)),
+      ),
+      "/manifest.webmanifest",
+      "/service-worker.js",
+    ]),
+  ];
+}
+
+const GENERATOR_LINES = /^PRODID:-\/\/Urithi\/\/.*$|<generator[^>]*>Urithi<\/generator>/gm;
+/** In Kiswahili the word is also a common noun. */
+const HERITAGE_LABELS = /Sanaa na Urithi|Urithi wa utamaduni/g;
+
+test.each(["", "?lang=sw", "?lang=fr"])(
+  "no answer names us where the institution should stand %s",
+  async (language) => {
+    const paths = await listPaths();
+    expect(paths.length).toBeGreaterThan(100);
+    const findings = await mapSequentially(paths, async (path) => {
+      const url =
+        product.origin + path + (language && (path.includes("?") ? language.replace("?", "&") : language));
+      const found: string[] = [];
+      for (const headers of [{}, createAuthHeaders(admin, "cookie")]) {
+        const response = await fetch(url, { headers, redirect: "manual" });
+        const text = (await response.text()).replaceAll(GENERATOR_LINES, "").replaceAll(HERITAGE_LABELS, "");
+        const at = text.indexOf("Urithi");
+        if (at >= 0) found.push(`${path}: ${text.slice(Math.max(0, at - 60), at + 40)}`);
+      }
+      return found;
+    });
+    expect(findings.flat()).toEqual([]);
+  },
+);
