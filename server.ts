@@ -14,10 +14,10 @@ import { describeError, log } from "#app/http/log.server.ts";
 import {
   closeApplication,
   disableRedirects,
-  openApplication,
+  prepareApplication,
   loadApplicationDetails,
   collectMetrics,
-  runJobs,
+  startJobProcessing,
 } from "#app/services/lifecycle/index.server.ts";
 
 import {
@@ -30,7 +30,7 @@ import {
 import { checkExternalServices, checkBrowserAccess } from "./scripts/external-services.ts";
 import { startWorkerProcesses } from "./scripts/worker-processes.ts";
 import { describeStartupError } from "./scripts/startup-error.ts";
-import { createHttpServer } from "./server/http-server.ts";
+import { createRequestHandlers } from "./server/http-server.ts";
 import { HTTP_LIMITS, applySocketLimits } from "./server/limits.ts";
 import { assertPortFree, claimPort, drain, listen } from "./server/listen.ts";
 import { readStaticFiles } from "./server/static-files.ts";
@@ -106,12 +106,12 @@ function waitForShutdown() {
 }
 
 function openProcess(settings: Settings, dev: DevServerOptions | undefined) {
-  if (options.worker) return openWorker(settings);
+  if (options.worker) return startJobWorker(settings);
   if (settings.processes > 1 && cluster.isPrimary && !dev) return openPrimary(settings);
   return openServer(settings, dev);
 }
 
-async function openDatabase(settings: Settings) {
+async function startDatabase(settings: Settings) {
   await checkExternalServices(settings);
   if (settings.databaseUrl || cluster.isWorker) return;
   createSecretFile(settings.dataDir);
@@ -127,9 +127,9 @@ function createSecretFile(dataDir: string) {
   writeFileSync(file, randomBytes(32).toString("base64url") + "\n", { mode: 0o600 });
 }
 
-async function openWorker(settings: Settings) {
-  await openDatabase(settings);
-  await openApplication(console.error);
+async function startJobWorker(settings: Settings) {
+  await startDatabase(settings);
+  await prepareApplication(console.error);
   const stopJobs = startBackgroundJobs(true);
   // Without this timer, the process would exit between two polls for jobs.
   const keepAlive = setInterval(() => undefined, 60_000);
@@ -145,7 +145,7 @@ async function openWorker(settings: Settings) {
 async function openPrimary(settings: Settings) {
   const claim = await claimPort(settings);
   await assertPortFree(settings);
-  await openDatabase(settings);
+  await startDatabase(settings);
   embeddedDatabase?.watch(logDatabaseEvent);
   const endAll = await startWorkerProcesses(settings.processes);
   process.send?.("ready", () => undefined);
@@ -164,12 +164,12 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
   let listeners = options.additional ? [] : await listen(server, settings);
   server.on("request", rejectWhileStarting);
 
-  await openDatabase(settings);
+  await startDatabase(settings);
   if (settings.s3 && !(await checkBrowserAccess(settings.s3, options.additional === true)))
     disableRedirects();
   const loadBuild = dev?.loadBuild ?? (() => import("virtual:remix/server-build"));
   const build = await loadBuild();
-  await openApplication(console.error);
+  await prepareApplication(console.error);
 
   const { origins, trustProxy, isOfflineEnabled: offline } = settings;
   const metrics = settings.metrics && new (await import("./server/metrics.ts")).Metrics();
@@ -182,7 +182,7 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
     files,
     metrics,
   };
-  const http = createHttpServer({ ...common, build });
+  const http = createRequestHandlers({ ...common, build });
   const sources = { server: http.readMetrics, application: collectMetrics };
   const metricsServer =
     settings.metrics && (await metrics?.serve(sources, getMetricsAddress(settings.metrics)));
@@ -191,7 +191,7 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
     server.on("request", (request, response) =>
       dev.middlewares(request, response, () => {
         loadBuild().then(
-          (build) => createHttpServer({ ...common, build }).handle(request, response),
+          (build) => createRequestHandlers({ ...common, build }).handle(request, response),
           console.error,
         );
       }),
@@ -234,7 +234,7 @@ function startBackgroundJobs(hasJobs: boolean) {
   );
   if (!hasJobs) return undefined;
   let loggedAt = -Infinity;
-  return runJobs((job, error) => {
+  return startJobProcessing((job, error) => {
     if (job === "all" && Date.now() - loggedAt < QUEUE_FAILURE_LOG_INTERVAL_MS) return;
     if (job === "all") loggedAt = Date.now();
     log.warn({ job, error: describeError(error) }, "job failed");

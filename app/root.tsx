@@ -22,7 +22,11 @@ import { styles } from "#app/ui/styles/styles.ts";
 import { invalidateCache } from "./client/load-cached.ts";
 import { useStoredToken } from "./client/stored-token.ts";
 import { createFormKey } from "./http/idempotency.server.ts";
-import { getCredential, hasTokenHandoffCookie, serializeEndedSession } from "./http/session.server.ts";
+import {
+  getCredential,
+  hasTokenHandoffCookie,
+  serializeExpiredSessionCookie,
+} from "./http/session.server.ts";
 import { setLanguageCookie } from "./http/language.server.ts";
 import { consumeNotice } from "./http/notice.server.ts";
 import { getPublicOrigin } from "./http/origin.server.ts";
@@ -38,7 +42,7 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
   setLanguageCookie(request, headers);
   const hasSessionEnded =
     actor.role === "visitor" && !actor.isUnknown && getCredential(request)?.transport === "cookie";
-  if (hasSessionEnded) headers.append("Set-Cookie", serializeEndedSession());
+  if (hasSessionEnded) headers.append("Set-Cookie", serializeExpiredSessionCookie());
   const isDialog = readQuery(url).has("dialog");
   return data(
     {

@@ -2,11 +2,11 @@ import { MikroORM, type EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import { Client } from "pg";
 
-import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
+import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { createPageOrmOptions } from "#app/models/connection.server.ts";
-import { countRows } from "#app/models/migrations/baseline/count-rows.ts";
-import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
+import { createCountTriggersSql } from "#app/models/migrations/baseline/count-rows.ts";
+import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 
 import { startPostgres } from "../tests/setup/start-postgres.ts";
 import { measureMedianMs } from "./load.ts";
@@ -53,7 +53,7 @@ export async function benchLists() {
   const client = new Client({ host: postgres.socket, user: "urithi", database: "urithi" });
   await client.connect();
   await client.query(TABLE);
-  await client.query(countRows("item", "status").join(";\n"));
+  await client.query(createCountTriggersSql("item", "status").join(";\n"));
   const orm = new MikroORM(
     createPageOrmOptions({ host: postgres.socket, user: "urithi", database: "urithi" }),
   );
@@ -64,7 +64,7 @@ export async function benchLists() {
   ] as const) {
     await client.query(FILL, [from, to, TITLE_WORDS]);
     await client.query("vacuum analyze item");
-    await client.query(COMPACT_CACHED_COUNTS);
+    await client.query(COMPACT_CACHED_COUNTS_SQL);
     await printReport(orm.em, client, to);
   }
   await orm.close(true);
@@ -74,11 +74,11 @@ export async function benchLists() {
 
 async function printReport(em: EntityManager, client: Client, rows: number) {
   console.log(`\n${rows.toLocaleString("en")} rows, milliseconds a page of twenty with its total`);
-  const page = (word: string | undefined, paging: Partial<Paging>) =>
+  const page = (word: string | undefined, paging: Partial<PageRequest>) =>
     listPage(em.fork(), createList(em, word), { page: 1, limit: 20, ...paging });
   const last = (await page(undefined, {})).pagination.totalPages;
   const { next } = (await page(undefined, { page: Math.ceil(last / 2) })).pagination;
-  const cases: [string, string | undefined, Partial<Paging>][] = [
+  const cases: [string, string | undefined, Partial<PageRequest>][] = [
     ["first page", undefined, {}],
     ["page 1,000 or the last before", undefined, { page: Math.min(1_000, last - 1) }],
     ["page in the middle", undefined, { page: Math.ceil(last / 2) }],

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
+import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 import * as lists from "#app/schemas/lists.ts";
 
 /** Rows of every table for `bench -- product`; small and large databases differ only in their number. */
@@ -112,6 +112,6 @@ export async function fillProduct(client: Client, { items, people }: RowCounts) 
       for (let from = 0; from < rows; from += BATCH_ROWS)
         await client.query(statement, [from + 1, Math.min(rows, from + BATCH_ROWS), rows]);
   });
-  await client.query(COMPACT_CACHED_COUNTS);
+  await client.query(COMPACT_CACHED_COUNTS_SQL);
   await client.query("vacuum analyze");
 }

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { chromium } from "@playwright/test";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import type { MessageDelivery } from "#app/services/mail/message-content.ts";
+import type { MessageEnvelope } from "#app/services/mail/message-content.ts";
 import { TOPIC_BY_KIND, type MessageKind } from "#app/services/mail/message-kinds.ts";
 import { html } from "#app/services/mail/render-html.ts";
 import { renderMail } from "#app/services/mail/render-message.server.ts";
@@ -15,7 +15,7 @@ import { CHROMIUM_PATH } from "./engines.ts";
 
 const WIDTH = 380;
 const COLUMNS = 5;
-const RENDER_OPTIONS: MessageDelivery = {
+const RENDER_OPTIONS: MessageEnvelope = {
   origin: "https://urithi.example.org",
   timeZone: "Africa/Nairobi",
   from: "urithi@example.org",

@@ -23,8 +23,8 @@ import { Client } from "pg";
 import { getDatabaseDirectory, getSocketDirectory } from "#app/models/database-location.ts";
 
 import {
-  createHome,
-  getDatabaseUser,
+  getOrCreateDatabaseHome,
+  getOrCreateSystemUser,
   POSTGRES_ENV,
   describePostgresFailure,
   findBinaries,
@@ -32,7 +32,7 @@ import {
   makeDirectory,
   DATABASE_NAME,
   copyBinariesIfUnreadable,
-  type DatabaseUser,
+  type PostgresSystemUser,
 } from "./postgres-home.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -73,7 +73,7 @@ type PostgresCluster = {
   binaries: string;
   data: string;
   socket: string;
-  user: DatabaseUser;
+  user: PostgresSystemUser;
   log: string;
   settings: string[];
 };
@@ -83,8 +83,8 @@ export async function startEmbeddedDatabase(
   settings: string[] = [],
 ): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true });
-  const user = getDatabaseUser();
-  const home = createHome(dataDir, user);
+  const user = getOrCreateSystemUser();
+  const home = getOrCreateDatabaseHome(dataDir, user);
   const socket = getSocketDirectory(dataDir);
   const binaries = copyBinariesIfUnreadable(findBinaries(), user);
   const data = join(home, "data");

@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier, type ClientConfig } from "pg";
 
 import type { env } from "#app/env.server.ts";
-import { PAGE_LIMITS, setUsesPooler } from "#app/models/database-limits.ts";
+import { PAGE_DATABASE_TIMEOUTS, setUsesPooler } from "#app/models/database-limits.ts";
 import { parseDatabaseUrl } from "#app/models/database-location.ts";
 import type { S3Settings } from "#app/services/files/s3-bucket.server.ts";
 
@@ -72,7 +72,7 @@ async function supportsLimit(config: ClientConfig, limit: number): Promise<boole
 
 /** `missing` lists the SQL statements that set the limits which the database user lacks. */
 async function readDatabaseSettings(client: Client) {
-  const names = Object.keys(PAGE_LIMITS) as LimitName[];
+  const names = Object.keys(PAGE_DATABASE_TIMEOUTS) as LimitName[];
   const { rows } = await client.query<{
     version: number;
     user: string;
@@ -89,16 +89,16 @@ async function readDatabaseSettings(client: Client) {
     .filter((name) => !isWithinLimit(name, Number(settings[name])))
     .map(
       (name) =>
-        `alter role ${escapeIdentifier(user)} in database ${escapeIdentifier(database)} set ${name} = ${PAGE_LIMITS[name]}`,
+        `alter role ${escapeIdentifier(user)} in database ${escapeIdentifier(database)} set ${name} = ${PAGE_DATABASE_TIMEOUTS[name]}`,
     );
   return { version, missing };
 }
 
-type LimitName = keyof typeof PAGE_LIMITS;
+type LimitName = keyof typeof PAGE_DATABASE_TIMEOUTS;
 type LimitSettings = Record<LimitName, string>;
 
 /** A value of 0 means that there is no limit. */
-const isWithinLimit = (name: LimitName, value: number) => value > 0 && value <= PAGE_LIMITS[name];
+const isWithinLimit = (name: LimitName, value: number) => value > 0 && value <= PAGE_DATABASE_TIMEOUTS[name];
 
 const loadBucketChecks = () => import("#app/services/files/s3-check.server.ts");
 

@@ -31,7 +31,7 @@ const MIN_FREE_BYTES = 64 * 1024 * 1024;
 const SYSTEM_USER = "urithi-db";
 const SYSTEM_HOME = "/var/lib/urithi";
 
-export type DatabaseUser = { uid: number; gid: number } | undefined;
+export type PostgresSystemUser = { uid: number; gid: number } | undefined;
 
 export function findBinaries(): string {
   try {
@@ -44,7 +44,7 @@ export function findBinaries(): string {
   }
 }
 
-export function getDatabaseUser(): DatabaseUser {
+export function getOrCreateSystemUser(): PostgresSystemUser {
   if (process.getuid?.() !== 0) return undefined;
   const readId = (option: string) => spawnSync("id", [option, SYSTEM_USER], { encoding: "utf8" });
   const options = "--system --user-group --no-create-home --shell /usr/sbin/nologin".split(" ");
@@ -63,13 +63,13 @@ function createSystemHome() {
   return SYSTEM_HOME;
 }
 
-const canEnter = (path: string, owner: DatabaseUser) => {
+const canEnter = (path: string, owner: PostgresSystemUser) => {
   if (!owner) return true;
   return spawnSync("test", ["-x", path], owner).status === 0;
 };
 
 /** PostgreSQL refuses to run as root. If its own user cannot enter DATA_DIR, the home is a link to another folder. */
-export function createHome(dataDir: string, owner: DatabaseUser): string {
+export function getOrCreateDatabaseHome(dataDir: string, owner: PostgresSystemUser): string {
   const home = join(dataDir, "postgres");
   if (lstatSync(home, { throwIfNoEntry: false })) {
     if (existsSync(home)) return getDatabaseDirectory(dataDir);
@@ -89,7 +89,7 @@ export function createHome(dataDir: string, owner: DatabaseUser): string {
 }
 
 /** Copies PostgreSQL's programs if its user is not allowed to run them where they are installed. */
-export function copyBinariesIfUnreadable(native: string, owner: DatabaseUser): string {
+export function copyBinariesIfUnreadable(native: string, owner: PostgresSystemUser): string {
   linkLibraries(native);
   if (canEnter(native, owner)) return native;
   const version = createHash("sha256")
@@ -116,7 +116,7 @@ function linkLibraries(native: string) {
   }
 }
 
-export function makeDirectory(path: string, owner: DatabaseUser) {
+export function makeDirectory(path: string, owner: PostgresSystemUser) {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (owner && statSync(path).uid !== owner.uid) chownSync(path, owner.uid, owner.gid);
   // Under /tmp, another user may have created the folder first.
@@ -126,7 +126,7 @@ export function makeDirectory(path: string, owner: DatabaseUser) {
 }
 
 /** Writes to a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. */
-export function initializeCluster(binaries: string, data: string, user: DatabaseUser) {
+export function initializeCluster(binaries: string, data: string, user: PostgresSystemUser) {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const options = "--auth=trust --encoding=UTF8 --locale-provider=builtin --locale=C.UTF-8 --no-instructions";

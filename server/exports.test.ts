@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { DatabaseUnavailable } from "#app/models/database-errors.ts";
+import { DatabaseUnavailableError } from "#app/models/database-errors.ts";
 
 import { sendChunks, type LoadContext } from "#app/http/load-context.server.ts";
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
       "api/broken": { respond: respondWith(5, 3) },
       "api/broken-at-once": { respond: respondWith(5, 0) },
       "api/ended-at-once": { respond: respondWith(5, 0, new ExpectedError()) },
-      "api/away-at-once": { respond: respondWith(5, 0, new DatabaseUnavailable()) },
+      "api/away-at-once": { respond: respondWith(5, 0, new DatabaseUnavailableError()) },
       "api/refused": {
         respond({ context }) {
           sendChunks(context, pieces(3), {});

@@ -35,7 +35,7 @@ export const isAborted = ({ request, response }: HttpContext) =>
 
 export const isReadRequest = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-export const PAGE_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+export const REMIX_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 export const createHeaderReader =
   ({ headers }: IncomingMessage) =>

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { withSpan, isTracingEnabled } from "#app/models/traces.server.ts";
 import { toNetwork } from "#app/http/request-context.server.ts";
 import { describeError, log } from "#app/http/log.server.ts";
-import { isCrossSite } from "#app/http/origin.server.ts";
+import { isWriteFromOtherOrigin } from "#app/http/origin.server.ts";
 import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 
 import type { BufferedResponse } from "./buffered-response.ts";
@@ -16,14 +16,14 @@ import {
   createCloseSignal,
   createHeaderReader,
   isReadRequest,
-  PAGE_METHODS,
+  REMIX_METHODS,
   type HttpContext,
 } from "./http-context.ts";
 import { respond } from "./respond.ts";
 import { createServerContext, type ServerContext, type ServerOptions } from "./server-context.ts";
 import { getClientAddress, filterCookies } from "./web-request.ts";
 
-export function createHttpServer(options: ServerOptions) {
+export function createRequestHandlers(options: ServerOptions) {
   const server = createServerContext(options);
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => handleRequest(server, request, response),
@@ -138,7 +138,8 @@ function routeRequest(ctx: HttpContext, file: BufferedResponse | undefined): unk
   if (file) return sendStaticFile(ctx, file);
 
   ctx.route = server.routes.match(toScreenPath(url.pathname));
-  if (isCrossSite(request.method!, createHeaderReader(request))) return reject(ctx, 403, "refusal.origin");
+  if (isWriteFromOtherOrigin(request.method!, createHeaderReader(request)))
+    return reject(ctx, 403, "refusal.origin");
   // `_data` ran a single loader in older versions of Remix, without checking the origin.
   if (url.searchParams.has("_data")) return reject(ctx, 404, "refusal.missing");
   if (!isRemixMethod(ctx)) return rejectMethod(ctx);
@@ -147,7 +148,7 @@ function routeRequest(ctx: HttpContext, file: BufferedResponse | undefined): unk
 }
 
 const isRemixMethod = ({ request: { method }, route, url }: HttpContext) =>
-  PAGE_METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
+  REMIX_METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
 
 function sendStaticFile(ctx: HttpContext, file: BufferedResponse) {
   const pattern = ctx.url.pathname.startsWith("/assets/") ? "/assets/*" : "/public/*";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-import { PAGE_METHODS } from "./http-context.ts";
+import { REMIX_METHODS } from "./http-context.ts";
 
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -59,7 +59,7 @@ export class Metrics {
 
   /** Labels have few values: a route is its pattern, and an unknown method is "other". */
   count({ method, route, status, seconds }: FinishedRequest) {
-    const labels = { method: PAGE_METHODS.has(method) ? method : "other", route };
+    const labels = { method: REMIX_METHODS.has(method) ? method : "other", route };
     this.#requests.inc({ ...labels, status: String(status) });
     this.#seconds.observe(labels, seconds);
   }

@@ -18,7 +18,7 @@ export type RouteInfo = {
 };
 
 type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & { hasFileUpload?: boolean };
-type CallsByMethod = Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
+type ApiCallsByMethod = Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
 
 export const READ_METHODS = ["GET", "HEAD"];
 const UNKNOWN_ROUTE: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ_METHODS };
@@ -43,7 +43,7 @@ export function createRouteMatcher(build: ServerBuild) {
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const { module } = build.routes[last.route.id!]!;
     const { cacheBy, revalidates, hasFileUpload } = (module.handle ?? {}) as RouteHandle;
-    const { calls = {} } = (module.action ?? {}) as { calls?: CallsByMethod };
+    const { calls = {} } = (module.action ?? {}) as { calls?: ApiCallsByMethod };
     const uploadMethods = hasFileUpload
       ? ["POST"]
       : Object.keys(calls).filter((method) => calls[method]!.maxBytes ?? calls[method]!.hasBinaryBody);
@@ -124,7 +124,7 @@ export function callRemix(
       else responseBody.chunks = { generator, user };
       return new Response(null, init);
     },
-    respondLater(createResponse) {
+    respondWithoutPagePermit(createResponse) {
       responseBody.createResponse = createResponse;
       return new Response(null);
     },

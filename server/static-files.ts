@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { BufferedResponse, type Encoding } from "./buffered-response.ts";
 import { DENY_ALL_POLICY, type Header } from "./headers.ts";
 
-const MEDIA_TYPES: Record<string, string> = {
+const MIME_TYPE_BY_EXTENSION: Record<string, string> = {
   ".js": "text/javascript",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
@@ -23,18 +23,18 @@ const IMMUTABLE_CACHE_CONTROL = "max-age=31536000, immutable";
 const ONE_HOUR_CACHE_CONTROL = "public, max-age=3600";
 
 /** Browsers run scripts in such files when they open them as pages. */
-const DOCUMENT_EXTENSIONS = [".svg", ".html"];
+const SCRIPTABLE_EXTENSIONS = [".svg", ".html"];
 
 /** Browsers revalidate the service worker at every use, so that it can be changed or withdrawn at once. */
 const SERVICE_WORKER_FILE = "sw.js";
 const UNREGISTER_WORKER_FILE = "sw-withdrawn.js";
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Leaves out the security headers of pages, which would add a kilobyte to each file. */
 function createFileHeaders(name: string, isHashed: boolean): Header[] {
   const extension = extname(name);
   const headers: Header[] = [
-    ["Content-Type", MEDIA_TYPES[extension] ?? "application/octet-stream"],
+    ["Content-Type", MIME_TYPE_BY_EXTENSION[extension] ?? "application/octet-stream"],
     [
       "Cache-Control",
       name === SERVICE_WORKER_FILE ? "no-cache" : isHashed ? IMMUTABLE_CACHE_CONTROL : ONE_HOUR_CACHE_CONTROL,
@@ -42,8 +42,8 @@ function createFileHeaders(name: string, isHashed: boolean): Header[] {
     ["Vary", "Accept-Encoding"],
     ["X-Content-Type-Options", "nosniff"],
   ];
-  if (DOCUMENT_EXTENSIONS.includes(extension)) headers.push(["Content-Security-Policy", DENY_ALL_POLICY]);
-  if (name === SERVICE_WORKER_FILE) headers.push(["Content-Security-Policy", WORKER_POLICY]);
+  if (SCRIPTABLE_EXTENSIONS.includes(extension)) headers.push(["Content-Security-Policy", DENY_ALL_POLICY]);
+  if (name === SERVICE_WORKER_FILE) headers.push(["Content-Security-Policy", SERVICE_WORKER_POLICY]);
   return headers;
 }
 

@@ -11,7 +11,7 @@ const NewContentForm = lazyOrReload(() =>
 );
 const UploadForm = lazyOrReload(() => import("./upload-form.tsx").then((m) => m.UploadForm));
 
-export function AddDialog(
+export function AddContentDialog(
   props: { title: string } & Omit<ComponentProps<typeof Form>, "action" | "submit" | "Form">,
 ) {
   const { title, ...form } = props;

@@ -3,7 +3,7 @@ import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { AddDialog } from "./add-dialog.tsx";
+import { AddContentDialog } from "./add-dialog.tsx";
 import { ContentDialogs } from "./content-dialogs.tsx";
 
 const COLLECTIONS = {
@@ -35,7 +35,7 @@ export function CollectionDialogs(props: {
   return (
     <>
       {mayAdd && (
-        <AddDialog
+        <AddContentDialog
           title={t(add)}
           kind={kind}
           failed={t(addFailed)}

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
 
-import { invalidateCache, loadCached } from "./load-cached.ts";
+import { invalidateCache, loadCachedScreenData } from "./load-cached.ts";
 
 function listAt(address: string) {
   const pending: (() => void)[] = [];
@@ -12,7 +12,10 @@ function listAt(address: string) {
   };
   return {
     show: () =>
-      loadCached({ request: new Request(address), serverLoader } as unknown as ClientLoaderFunctionArgs),
+      loadCachedScreenData({
+        request: new Request(address),
+        serverLoader,
+      } as unknown as ClientLoaderFunctionArgs),
     respond: () => pending.shift()!(),
     countRequests: () => pending.length,
     change: () => (stored = "after"),

@@ -6,7 +6,10 @@ const screenDataByUrl = new Map<string, { data: unknown; expiresAt: number }>();
 const MAX_CACHED_SCREENS = 30;
 let invalidationCount = 0;
 
-export async function loadCached<Data>({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Data> {
+export async function loadCachedScreenData<Data>({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<Data> {
   const { pathname, search } = new URL(request.url);
   const url = pathname + search;
   const entry = screenDataByUrl.get(url);

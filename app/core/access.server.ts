@@ -2,7 +2,7 @@ import type { PlainKey } from "#app/messages/translate.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 import type { Actor, AuthenticatedUser } from "./context.ts";
-import { databaseUnavailable, fail, type Refusal } from "./result.ts";
+import { databaseUnavailableRefusal, fail, type Refusal } from "./result.ts";
 
 const CAPABILITIES = {
   "account.own": ["admin", "contributor", "user"],
@@ -38,7 +38,7 @@ export function checkAccess({ actor }: { actor: Actor }, capability: Capability)
   const roles: readonly Role[] = CAPABILITIES[capability];
   const isForAdmins = roles.length === 1 && roles[0] === "admin";
   if (actor.role === "visitor") {
-    if (actor.isUnknown) return databaseUnavailable;
+    if (actor.isUnknown) return databaseUnavailableRefusal;
     const login = LOGIN_MESSAGES[capability] ?? "guard.login-first";
     return fail("unauthenticated", isForAdmins ? "guard.api-authentication" : login);
   }

@@ -3,12 +3,12 @@ import { expressionBuilder, type Insertable, sql } from "kysely";
 
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { Order } from "#app/schemas/lists.ts";
+import type { ListOrder } from "#app/schemas/lists.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 
 import { checkAccess } from "./access.server.ts";
 import type { Context } from "./context.ts";
-import type { Paging } from "./list-definition.ts";
+import type { PageRequest } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 import { toIsoTimestamp, prepareQuery, query, type ParameterExpressions } from "./query.server.ts";
 import { ok } from "./result.ts";
@@ -46,8 +46,8 @@ const auditLogExpressions = expressionBuilder<{ t: DatabaseTables["audit_log"] }
 
 export async function listAuditLog(
   ctx: Context,
-  { action, order }: { action?: AuditAction; order?: Order },
-  paging: Paging,
+  { action, order }: { action?: AuditAction; order?: ListOrder },
+  paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "audit-log.read");
   if (refusal) return refusal;

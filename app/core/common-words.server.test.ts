@@ -4,18 +4,18 @@ import { expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { countRows } from "#app/models/migrations/baseline/count-rows.ts";
+import { createCountTriggersSql } from "#app/models/migrations/baseline/count-rows.ts";
 
-import { searchNewestRows, SAMPLING_SIZES } from "./common-words.server.ts";
+import { withNewestHits, SAMPLING_SIZES } from "./common-words.server.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import { buildListQuery } from "./list-query.ts";
 import { loadRows } from "./list-rows.server.ts";
-import { loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
+import { loadTotal, MAX_COUNTED_HITS } from "./list-total.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
 
 type Reed = { id: string; title: string; kind: string };
 await execute("create table reed (id uuid primary key, title text, kind text)");
-await execute(countRows("reed", "kind").join(";\n"));
+await execute(createCountTriggersSql("reed", "kind").join(";\n"));
 
 const list: ListDefinition = {
   rows: createEntityManager().getKysely<{ reed: Reed }>().selectFrom("reed as t").select(["t.id", "t.title"]),
@@ -27,7 +27,7 @@ const list: ListDefinition = {
 
 async function readPage(page: number, limit: number, isPreview = false) {
   const wanted = buildListQuery(list, false);
-  const searchResult = await searchNewestRows(createEntityManager(), wanted, isPreview, {
+  const searchResult = await withNewestHits(createEntityManager(), wanted, isPreview, {
     ...SAMPLING_SIZES,
     longListRows: 2_000,
   });
@@ -73,9 +73,9 @@ test("returns the best of the newest thousand matches and their count", () =>
     fc.asyncProperty(stretches, fc.integer({ min: 1, max: 3 }), async (groups, page) => {
       const hits = await fill(groups);
       const { rows, total } = await readPage(page, 20);
-      const counted = hits.slice(0, MAX_SEARCH_COUNT);
+      const counted = hits.slice(0, MAX_COUNTED_HITS);
       expect(ids(rows)).toEqual(ids(sortByRank(counted).slice((page - 1) * 20, page * 20)));
-      expect(total).toEqual({ items: counted.length, hasMore: hits.length > MAX_SEARCH_COUNT });
+      expect(total).toEqual({ items: counted.length, hasMore: hits.length > MAX_COUNTED_HITS });
     }),
     { numRuns: 15 },
   ));

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 
 import type { Total } from "./list-definition.ts";
 import { withListOrder, withConditions, type ListQuery, getSortColumns } from "./list-query.ts";
-import { loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
+import { loadTotal, MAX_COUNTED_HITS } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
 type SamplingSizes = {
@@ -26,7 +26,7 @@ export const SAMPLING_SIZES: SamplingSizes = {
   minPreviewHits: 100,
 };
 
-export async function searchNewestRows(
+export async function withNewestHits(
   em: EntityManager,
   list: ListQuery,
   isPreview: boolean | undefined,
@@ -46,13 +46,13 @@ export async function searchNewestRows(
   const share = (await loadHitsInNewest(em, list, sampleRows)).length / sampleRows;
   const indexCost = items * share * indexCostFactor;
   if (!isPreview || indexCost < previewRows) {
-    const scanCost = MAX_SEARCH_COUNT / share;
+    const scanCost = MAX_COUNTED_HITS / share;
     if (!share || Math.min(scanCost, indexCost) > maxScannedRows) return list;
     const hits = await (scanCost < indexCost
       ? scanNewestHits(em, list, maxScannedRows)
       : loadNewestHitsByIndex(em, list));
-    return hits.length > MAX_SEARCH_COUNT
-      ? withKnownHits(list, hits, { items: MAX_SEARCH_COUNT, hasMore: true })
+    return hits.length > MAX_COUNTED_HITS
+      ? withKnownHits(list, hits, { items: MAX_COUNTED_HITS, hasMore: true })
       : list;
   }
   if (share * previewRows <= minPreviewHits) return list;
@@ -60,7 +60,7 @@ export async function searchNewestRows(
   if (hits.length <= minPreviewHits) return list;
   // The count is rounded down, so that the text "more than …" is true.
   const roundedCount = Math.min(
-    MAX_SEARCH_COUNT,
+    MAX_COUNTED_HITS,
     Math.floor((hits.length - 1) / minPreviewHits) * minPreviewHits,
   );
   return withKnownHits(list, hits, { items: roundedCount, hasMore: true });
@@ -112,7 +112,7 @@ function loadNewestHitsByIndex(em: EntityManager, list: ListQuery) {
 async function loadNewestIds(hits: NewestQuery, { order }: ListQuery): Promise<string[]> {
   const rows = await withListOrder(hits, order)
     .select("t.id")
-    .limit(MAX_SEARCH_COUNT + 1)
+    .limit(MAX_COUNTED_HITS + 1)
     .execute();
   return rows.map(({ id }) => id as string);
 }

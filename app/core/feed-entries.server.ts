@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { MAX_FEED_ENTRIES } from "#app/schemas/lists.ts";
 
-import type { ListDefinition, Paging } from "./list-definition.ts";
+import type { ListDefinition, PageRequest } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 import { toIsoTimestamp } from "./query.server.ts";
 
@@ -36,7 +36,7 @@ async function loadNewestEntries<Row extends FeedEntryKey>(
   list: ListDefinition<Row>,
 ): Promise<Row[]> {
   const entries: Row[] = [];
-  let paging: Paging = { page: 1, limit: MAX_FEED_ENTRIES, batch: {} };
+  let paging: PageRequest = { page: 1, limit: MAX_FEED_ENTRIES, batch: {} };
   for (let batch = 0; batch < MAX_FEED_BATCHES; batch++) {
     const { rows, pagination } = await listPage(em, list, paging);
     // A feed has no fuzzy matches, because all of them would disappear with the first exact match.

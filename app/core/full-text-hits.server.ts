@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { withListOrder, withConditions, type ListQuery } from "./list-query.ts";
-import { toTotal, loadTotal, MAX_SEARCH_COUNT } from "./list-total.server.ts";
+import { toTotal, loadTotal, MAX_COUNTED_HITS } from "./list-total.server.ts";
 
 export async function withFullTextHits(em: EntityManager, list: ListQuery): Promise<ListQuery> {
   const { rows, where, fullText, order } = list;
@@ -15,7 +15,7 @@ export async function withFullTextHits(em: EntityManager, list: ListQuery): Prom
     withConditions(rows.clearSelect().select("t.id"), [...where, ...fullText]),
     order,
   )
-    .limit(MAX_SEARCH_COUNT + 1)
+    .limit(MAX_COUNTED_HITS + 1)
     .execute();
   const ids = hits.map(({ id }) => id);
   if (ids.length === 0) return { ...withoutFullText, total: ownTotal };

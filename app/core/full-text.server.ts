@@ -14,7 +14,7 @@ const MAX_DETAILED_ITEMS = 3;
 const MAX_CHUNKS_PER_ITEM = 4;
 const MAX_PAGE_CHARACTERS = 50_000;
 
-export function matchesFileText(words: string): Expression<SqlBool> | undefined {
+export function buildFileTextCondition(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
   return sql<boolean>`exists (select from search_chunk chunk
@@ -22,7 +22,7 @@ export function matchesFileText(words: string): Expression<SqlBool> | undefined 
 }
 
 /** Searches all transcripts once, because a condition for each row took a thousand times as long. */
-export function matchesTranscript(words: string): Expression<SqlBool> | undefined {
+export function buildTranscriptCondition(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
   return sql<boolean>`t.file_id = any(array(select chunk.file_id from search_chunk chunk

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
-import type { ListDefinition, Paging } from "./list-definition.ts";
+import type { ListDefinition, PageRequest } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
 
@@ -33,7 +33,7 @@ async function fill(leaves: LeafInput[]) {
     JSON.stringify(rows),
   ]);
 }
-const page = (of: ListDefinition, paging: Partial<Paging>) =>
+const page = (of: ListDefinition, paging: Partial<PageRequest>) =>
   listPage(createEntityManager(), of, { page: 1, limit: 100, ...paging });
 const titles = (result: { rows: object[] }) => result.rows.map((row) => (row as Leaf).title);
 const ids = (result: { rows: { id: string }[] }) => result.rows.map(({ id }) => id);
@@ -48,7 +48,7 @@ async function byNumber(of: ListDefinition, limit: number, pages: number) {
   return seen;
 }
 
-async function byKeys(of: ListDefinition, limit: number, paging: Partial<Paging> = {}) {
+async function byKeys(of: ListDefinition, limit: number, paging: Partial<PageRequest> = {}) {
   let result = await page(of, { limit, ...paging });
   const [forwardIds, backwardIds] = [[...ids(result)], [] as string[]];
   while (result.pagination.next) {

@@ -7,7 +7,7 @@ import { transaction } from "./transaction.server.ts";
 
 /** Keys with this prefix are stored for 60 days, because a device may send an offline form weeks later. */
 export const LONG_LIVED_PREFIX = "lasting ";
-export const KEY_RETENTION = { days: 60, hours: 24 } as const;
+export const IDEMPOTENCY_KEY_RETENTION = { days: 60, hours: 24 } as const;
 
 /** Refusals are not stored, so that a corrected form can be sent again with the same key. */
 export async function withIdempotency<Value>(

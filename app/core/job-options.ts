@@ -11,11 +11,11 @@ export type JobData = {
   "send-message": { id: string; attempts?: number };
   "send-password-reset": { sealed: string };
   "run-import": { id: string; failures?: number };
-} & Record<FileJob, { id: string }> &
+} & Record<FileJobName, { id: string }> &
   Record<ScheduledJobName, Record<string, never>>;
 export type { JobName as TaskName };
 
-export type FileJob = "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
+export type FileJobName = "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
 
 /** A job can run twice, so its effect must go through `runJobOnce`. */
 export type Job<Name extends JobName = JobName> = {

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
-import type { ListDefinition, Paging } from "./list-definition.ts";
+import type { ListDefinition, PageRequest } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
 
@@ -37,7 +37,7 @@ const ORDERS: ListDefinition["order"][] = [
 
 async function walk(list: ListDefinition, limit: number) {
   const seen: string[] = [];
-  let paging: Paging = { page: 1, limit, batch: {} };
+  let paging: PageRequest = { page: 1, limit, batch: {} };
   for (let piece = 0; ; piece++) {
     const { rows, pagination } = await listPage(createEntityManager(), list, paging);
     expect(rows.length).toBeLessThanOrEqual(limit);

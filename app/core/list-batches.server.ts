@@ -8,7 +8,7 @@ import {
   type CursorRow,
   type ListDefinition,
   type Pagination,
-  type Paging,
+  type PageRequest,
   type Total,
 } from "./list-definition.ts";
 import { withConditions, buildListQuery, type ListQuery } from "./list-query.ts";
@@ -24,7 +24,7 @@ const UNKNOWN_TOTAL: Total = { items: 0, hasMore: true };
 export async function loadBatch<Row extends { id: string }>(
   em: EntityManager,
   list: ListDefinition<Row>,
-  { limit, after, batch = {} }: Paging,
+  { limit, after, batch = {} }: PageRequest,
 ) {
   let { isFuzzy = false } = batch;
   let listQuery = buildOrderedQuery(list, isFuzzy);

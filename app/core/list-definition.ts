@@ -4,7 +4,7 @@ import type { CursorType } from "#app/schemas/cursors.ts";
 
 import type { SearchColumns } from "./search-words.ts";
 
-export type Paging = {
+export type PageRequest = {
   page: number;
   limit: number;
   isDefaultSize?: boolean;

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { countRows } from "#app/models/migrations/baseline/count-rows.ts";
-import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
+import { createCountTriggersSql } from "#app/models/migrations/baseline/count-rows.ts";
+import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 
-import type { ListDefinition, Paging } from "./list-definition.ts";
+import type { ListDefinition, PageRequest } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
 
@@ -17,7 +17,7 @@ await execute(`create table thing (
   id uuid primary key, title text not null, kind text not null, made_on date not null,
   words tsvector generated always as (to_tsvector('simple', fold(title))) stored)`);
 await execute("create index on thing using gin (words)");
-for (const statement of countRows("thing", "kind")) await execute(statement);
+for (const statement of createCountTriggersSql("thing", "kind")) await execute(statement);
 
 const list: ListDefinition = {
   rows: from().selectFrom("thing as t").select(["t.id", "t.title"]),
@@ -47,7 +47,7 @@ const inOrder = async () =>
     ({ id }) => id,
   );
 
-const page = (of: ListDefinition, paging: Partial<Paging>) =>
+const page = (of: ListDefinition, paging: Partial<PageRequest>) =>
   listPage(createEntityManager(), of, { page: 1, limit: 7, ...paging });
 const ids = (found: { rows: { id: string }[] }) => found.rows.map(({ id }) => id);
 
@@ -126,7 +126,7 @@ describe("cached counts", () => {
     expect(await total()).toBe(30);
     await execute("update thing set kind = 'book' where kind = 'picture'");
     expect(await total()).toBe(35);
-    await execute(COMPACT_CACHED_COUNTS);
+    await execute(COMPACT_CACHED_COUNTS_SQL);
     await execute("delete from thing where title like 'Title 1%'");
     expect(await total()).toBe(24);
     await expect(
@@ -140,9 +140,9 @@ describe("cached counts", () => {
 
   test("stay exact while many transactions write and compact", async () => {
     const writers = Array.from({ length: 8 }, (_, writer) => fill(50, (i) => `By ${writer}, number ${i}`));
-    const folders = Array.from({ length: 8 }, () => execute(COMPACT_CACHED_COUNTS));
+    const folders = Array.from({ length: 8 }, () => execute(COMPACT_CACHED_COUNTS_SQL));
     await Promise.all([...writers, ...folders]);
-    await execute(COMPACT_CACHED_COUNTS);
+    await execute(COMPACT_CACHED_COUNTS_SQL);
     expect(await total()).toBe(400);
     const rows = await execute("select from cached_count where list = 'thing'");
     expect(rows).toHaveLength(1);

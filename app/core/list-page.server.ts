@@ -2,14 +2,14 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 
-import { searchNewestRows } from "./common-words.server.ts";
+import { withNewestHits } from "./common-words.server.ts";
 import { buildCursorCondition, toCursor } from "./list-cursors.server.ts";
 import {
   withoutCursorColumns,
   type CursorRow,
   type ListDefinition,
   type Pagination,
-  type Paging,
+  type PageRequest,
   type Total,
 } from "./list-definition.ts";
 import { isRanked, buildListQuery, type ListQuery } from "./list-query.ts";
@@ -26,12 +26,12 @@ type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boo
 export async function listPage<Row extends { id: string }>(
   em: EntityManager,
   list: ListDefinition<Row>,
-  paging: Paging,
+  paging: PageRequest,
 ): Promise<ListPage<Row>> {
   if (paging.batch) return loadBatch(em, list, paging);
   const listQuery = buildListQuery(list, false);
   const { isOnlyFullText, ...effectiveQuery } = isRanked(listQuery)
-    ? await withFullTextHits(em, await searchNewestRows(em, listQuery, paging.isPreview))
+    ? await withFullTextHits(em, await withNewestHits(em, listQuery, paging.isPreview))
     : listQuery;
   const page = await loadPage<Row>(em, effectiveQuery, paging);
   if (!list.search?.words || page.pagination.totalItems > 0) return { ...page, isOnlyFullText };
@@ -40,7 +40,7 @@ export async function listPage<Row extends { id: string }>(
   return { ...similarPage, pagination: { ...similarPage.pagination, isFuzzy: true } };
 }
 
-async function loadPage<Row extends { id: string }>(em: EntityManager, list: ListQuery, paging: Paging) {
+async function loadPage<Row extends { id: string }>(em: EntityManager, list: ListQuery, paging: PageRequest) {
   const { limit } = paging;
   const { type } = isRanked(list) ? RANK_ORDER : list.order;
   const cursor = parseCursor(paging.after, type) ?? parseCursor(paging.before, type);

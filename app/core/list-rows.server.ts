@@ -5,9 +5,9 @@ import { registerPreparedStatement } from "#app/models/database-pool.server.ts";
 
 import { toSubquery, combineHitConditions, selectHits } from "./hits.server.ts";
 import { selectCursorColumn } from "./list-cursors.server.ts";
-import type { CursorRow, ListDefinition, Paging, RowQuery, Total } from "./list-definition.ts";
+import type { CursorRow, ListDefinition, PageRequest, RowQuery, Total } from "./list-definition.ts";
 import { compactConditions, isRanked, withConditions, type ListQuery, getSortColumns } from "./list-query.ts";
-import { isSmallTotal, toTotal, MAX_SEARCH_COUNT, selectTotal } from "./list-total.server.ts";
+import { isSmallTotal, toTotal, MAX_COUNTED_HITS, selectTotal } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 import { loadRankedRows } from "./ranked-rows.server.ts";
 
@@ -65,7 +65,7 @@ export async function loadRows(
 export async function loadFirstPage(
   em: EntityManager,
   list: ListQuery,
-  { limit, isDefaultSize = false }: Paging,
+  { limit, isDefaultSize = false }: PageRequest,
 ) {
   const { rows, where, isJoined, order } = list;
   const sortRows = createOrdering(order, false);
@@ -77,7 +77,7 @@ export async function loadFirstPage(
         .select(sql<number>`(${selectTotal(em, list)})`.as("list_total"))
     : sortRows(
         rows.innerJoin(
-          selectFirstIds(em, list, number(limit + 1), number(MAX_SEARCH_COUNT)).as("page"),
+          selectFirstIds(em, list, number(limit + 1), number(MAX_COUNTED_HITS)).as("page"),
           "page.id",
           "t.id",
         ),

@@ -8,7 +8,7 @@ import type { CursorRow, ListDefinition, RowQuery, Total } from "./list-definiti
 import type { ListQuery } from "./list-query.ts";
 import { query } from "./query.server.ts";
 
-export const MAX_SEARCH_COUNT = 1000;
+export const MAX_COUNTED_HITS = 1000;
 
 export const selectCachedCount = (
   from: Pick<Kysely<DatabaseTables>, "selectFrom">,
@@ -23,7 +23,7 @@ export const selectCachedCount = (
 export function selectTotal(em: EntityManager, list: ListQuery) {
   const { rows, countQuery = rows, totals } = list;
   if (totals) return selectCachedCount(query(em), totals);
-  const maxItems = MAX_SEARCH_COUNT + 1;
+  const maxItems = MAX_COUNTED_HITS + 1;
   const hits = selectHits(em, list, { rows: countQuery as unknown as RowQuery<CursorRow> }, (conditions) =>
     conditions
       .clearSelect()
@@ -38,9 +38,9 @@ export function selectTotal(em: EntityManager, list: ListQuery) {
 export const toTotal = ({ totals }: ListQuery, items: number): Total =>
   totals
     ? { items, hasMore: false }
-    : { items: Math.min(items, MAX_SEARCH_COUNT), hasMore: items > MAX_SEARCH_COUNT };
+    : { items: Math.min(items, MAX_COUNTED_HITS), hasMore: items > MAX_COUNTED_HITS };
 
-export const isSmallTotal = ({ items, hasMore }: Total) => !hasMore && items <= MAX_SEARCH_COUNT;
+export const isSmallTotal = ({ items, hasMore }: Total) => !hasMore && items <= MAX_COUNTED_HITS;
 
 export async function loadTotal(em: EntityManager, list: ListQuery): Promise<Total> {
   const { items } = await selectTotal(em, list).executeTakeFirstOrThrow();

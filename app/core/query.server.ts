@@ -20,8 +20,8 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 export const query = (em: EntityManager): Kysely<DatabaseTables> => em.getKysely<DatabaseTables>();
 
 export const now = sql<string>`now()`;
-export const timeAgo = (interval: string) => sql<string>`now() - ${interval}::interval`;
-export const timeFromNow = (interval: string) => sql<string>`now() + ${interval}::interval`;
+export const toTimeAgoSql = (interval: string) => sql<string>`now() - ${interval}::interval`;
+export const toTimeFromNowSql = (interval: string) => sql<string>`now() + ${interval}::interval`;
 
 /** Converts in SQL, because the driver returns timestamps in PostgreSQL's own format. */
 export const toIsoTimestamp = <Moment extends string | null>(moment: Expression<Moment>) =>
@@ -30,7 +30,7 @@ export const toIsoTimestamp = <Moment extends string | null>(moment: Expression<
 export const castToText = (text: Expression<string>) => sql<string>`${text}::text`;
 
 /** Needed in an update by Kysely, because only MikroORM increases the version of an entity automatically. */
-export const NEXT_VERSION = { version: sql<number>`version + 1` };
+export const VERSION_INCREMENT = { version: sql<number>`version + 1` };
 
 export const castToUuid = (id: string) => sql<string>`${id}::uuid`;
 

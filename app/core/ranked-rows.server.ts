@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { CursorRow, ListDefinition, Total } from "./list-definition.ts";
 import { compactConditions, withListOrder, withConditions, type ListQuery } from "./list-query.ts";
 import type { RowRange } from "./list-rows.server.ts";
-import { MAX_SEARCH_COUNT } from "./list-total.server.ts";
+import { MAX_COUNTED_HITS } from "./list-total.server.ts";
 import { query } from "./query.server.ts";
 
 export const RANK_ORDER: ListDefinition<CursorRow>["order"] = { column: "score", type: "int" };
@@ -20,7 +20,7 @@ export async function loadRankedRows(
   const selectMatching = (conditions: typeof match) => {
     const hits = withConditions(rows.clearSelect(), [...where, ...conditions]);
     if (!total.hasMore) return hits;
-    return withListOrder(hits, order).limit(MAX_SEARCH_COUNT);
+    return withListOrder(hits, order).limit(MAX_COUNTED_HITS);
   };
   const page = query(em)
     .with(
@@ -35,7 +35,7 @@ export async function loadRankedRows(
         const fullTextHits = from
           .selectFrom(selectMatching(fullText).select("t.id").as("t"))
           .select(["t.id", sql<number>`0`.as("score")])
-          .where(sql<boolean>`(select count(*) from hits) < ${MAX_SEARCH_COUNT}`);
+          .where(sql<boolean>`(select count(*) from hits) < ${MAX_COUNTED_HITS}`);
         return ranked.unionAll(fullTextHits);
       },
     )

@@ -40,7 +40,7 @@ export const fail = (
   options: Pick<Refusal, "details" | "retryAfter" | "failedKey"> = {},
 ): Refusal => ({ ok: false, kind, message, ...options });
 
-export class StoreUnavailable extends Error {}
+export class StoreUnavailableError extends Error {}
 
-export const storeUnavailable = fail("unavailable", "file.store-unavailable", { retryAfter: 30 });
-export const databaseUnavailable = fail("unavailable", "refusal.unavailable", { retryAfter: 2 });
+export const storeUnavailableRefusal = fail("unavailable", "file.store-unavailable", { retryAfter: 30 });
+export const databaseUnavailableRefusal = fail("unavailable", "refusal.unavailable", { retryAfter: 2 });

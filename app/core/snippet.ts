@@ -20,19 +20,19 @@ function foldWord(word: string) {
   return withoutAccents.replaceAll(/\P{ASCII}/gu, (letter) => LETTER_REPLACEMENTS[letter] ?? letter);
 }
 
-type WordRun = { start: number; end: number; word: string };
+type FoldedWord = { start: number; end: number; word: string };
 type WordMatch = { start: number; end: number; termIndex: number };
 
-const findWordRuns = (text: string): WordRun[] =>
+const findFoldedWords = (text: string): FoldedWord[] =>
   [...text.matchAll(WORD_PATTERN)].map(({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
     word: foldWord(word),
   }));
 
-function findWordMatches(runs: WordRun[], search: string): WordMatch[] {
+function findWordMatches(runs: FoldedWord[], search: string): WordMatch[] {
   const terms = parseSearchTerms(search).map(({ word, isPrefix }) => ({
-    parts: findWordRuns(word).map((run) => run.word),
+    parts: findFoldedWords(word).map((run) => run.word),
     isPrefix,
   }));
   return runs.flatMap((run, i) => {
@@ -54,7 +54,7 @@ const findBestMatch = (matches: WordMatch[]) =>
     { before: 0, after: MAX_SNIPPET_CHARACTERS - CONTEXT_CHARACTERS },
   );
 
-function findSnippetEnd(text: string, last: WordRun | undefined, from: number) {
+function findSnippetEnd(text: string, last: FoldedWord | undefined, from: number) {
   if (last && last.end > from) return last.end;
   const to = from + MAX_SNIPPET_CHARACTERS;
   return text.codePointAt(to - 1)! > 0xffff ? to - 1 : to;
@@ -72,11 +72,11 @@ function splitAtMatches(text: string, matches: WordMatch[], from: number, to: nu
 }
 
 export const markMatches = (text: string, search: string | undefined) =>
-  search ? splitAtMatches(text, findWordMatches(findWordRuns(text), search), 0, text.length) : [text];
+  search ? splitAtMatches(text, findWordMatches(findFoldedWords(text), search), 0, text.length) : [text];
 
 /** Returns pieces of text, of which every second one is a match. */
 export function createSnippet(text: string, search: string): string[] {
-  const runs = findWordRuns(text);
+  const runs = findFoldedWords(text);
   const matches = findWordMatches(runs, search);
   const idealStart = Math.max(0, (findBestMatch(matches)?.start ?? 0) - CONTEXT_CHARACTERS);
   const from = idealStart === 0 ? 0 : (runs.find(({ start }) => start >= idealStart)?.start ?? idealStart);

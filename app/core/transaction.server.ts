@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "./context.ts";
-import { databaseUnavailable, type Refusal, type Result } from "./result.ts";
+import { databaseUnavailableRefusal, type Refusal, type Result } from "./result.ts";
 import { notifyEnqueued } from "./job-queue.server.ts";
 
 /** Only these functions start transactions, because `em.transactional` commits when a refusal is returned. */
@@ -11,7 +11,7 @@ export async function transaction<Value>(
   { em, actor }: Pick<Context, "em" | "actor">,
   run: (em: EntityManager) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  if (actor.role === "visitor" && actor.isUnknown) return databaseUnavailable;
+  if (actor.role === "visitor" && actor.isUnknown) return databaseUnavailableRefusal;
   try {
     return await runAndCommit(em, async (transactionEm) => {
       const result = await run(transactionEm);

@@ -13,7 +13,7 @@ import {
   FILE_REQUEST_HEADERS,
   FILE_INPUT_SCHEMA,
   getErrorResponse,
-  RESPONSES,
+  ERROR_RESPONSE_COMPONENTS,
 } from "./api-responses.ts";
 import { API_METHODS, type ApiCall, type ApiMethod } from "./api.server.ts";
 import {
@@ -204,7 +204,7 @@ function createApiDocument(operations: ApiOperation[]) {
       paths: createPaths(operations),
       components: {
         schemas: { Error: ERROR_SCHEMA as object },
-        responses: RESPONSES as Record<string, object> as never,
+        responses: ERROR_RESPONSE_COMPONENTS as Record<string, object> as never,
         securitySchemes: {
           bearer: { type: "http", scheme: "bearer", description: "Token returned by `POST /api/auth/login`" },
           cookie: { type: "apiKey", in: "cookie", name: getCookieName("session", isHttpsSite()) },

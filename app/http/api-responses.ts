@@ -57,7 +57,7 @@ export const ERROR_SCHEMA = {
   required: ["error"],
 } as const;
 
-export const RESPONSES = Object.fromEntries(
+export const ERROR_RESPONSE_COMPONENTS = Object.fromEntries(
   Object.values(ERROR_RESPONSES).map(([name, description, headers]) => [
     name,
     {

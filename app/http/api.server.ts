@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import { checkAccess, type Capability } from "#app/core/access.server.ts";
 import type { Result } from "#app/core/result.ts";
-import { MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
 import { getMaxBodyBytes } from "#app/schemas/body-limits.ts";
 import { type IncomingFile, discardUploads, discardUpload } from "#app/services/files/index.server.ts";
 
@@ -12,7 +12,7 @@ import { readBody } from "./body.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { logError } from "./log.server.ts";
-import { createErrorBody, HttpError, findHttpError, toHttpError } from "./http-error.server.ts";
+import { createErrorBody, HttpError, convertToHttpError, toHttpError } from "./http-error.server.ts";
 import {
   readUpload,
   readUploads,
@@ -116,7 +116,7 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
       if (!result.ok) throw toHttpError(result);
       return createJsonResponse(status === 204 ? null : result.value, status, headers);
     } catch (error) {
-      const httpError = findHttpError(error);
+      const httpError = convertToHttpError(error);
       if (!httpError) logError(error, request.method);
       const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refusal.unexpected");
       return createJsonResponse(createErrorBody(errorFields), status, headers);
@@ -151,7 +151,7 @@ async function readInput(
   if (!input) return {};
   if (!maxBytes) return { input: await readJson(ctx, request, input) };
   readIdempotencyKey(request);
-  const space = await reserveUploadSpace(ctx, request, hasMultipleFiles ? MAX_MEDIA_FILES : 1);
+  const space = await reserveUploadSpace(ctx, request, hasMultipleFiles ? MAX_FILES_PER_UPLOAD : 1);
   if (!space.ok) throw toHttpError(space);
   if (hasMultipleFiles)
     return parseMultiFileInput(

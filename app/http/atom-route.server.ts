@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { type Feed } from "#app/services/exchange/index.server.ts";
+import { type FeedLoader } from "#app/services/exchange/index.server.ts";
 
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { CONTENT_TYPE_HEADERS } from "./text-route.server.ts";
 import { createTextErrorResponse } from "./http-error.server.ts";
 
-type FeedPage = { feed: Feed; title: string; path: string; page: string };
+type FeedPage = { feed: FeedLoader; title: string; path: string; page: string };
 
 /** The ETag is a hash of all ids and timestamps, so removing an entry also changes it, unlike `Last-Modified`. */
 export const createAtomRoute =

@@ -1,7 +1,7 @@
 import { MAX_SMALL_BODY_BYTES } from "#app/schemas/body-limits.ts";
 
 import { allowLongWork, type LoadContext } from "./load-context.server.ts";
-import { isCrossSite } from "./origin.server.ts";
+import { isWriteFromOtherOrigin } from "./origin.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
 /** All bodies except files are read here or in `streamRequestBody`, so that the origin is always checked. */
@@ -10,7 +10,7 @@ export async function readBody(
   types: string[],
   maxBytes = MAX_SMALL_BODY_BYTES,
 ): Promise<Buffer> {
-  if (isCrossSite(request.method, (name) => request.headers.get(name)))
+  if (isWriteFromOtherOrigin(request.method, (name) => request.headers.get(name)))
     throw new HttpError(403, "refusal.origin");
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const isEmpty = type === "" && Number(request.headers.get("content-length") ?? 0) === 0;
@@ -33,7 +33,7 @@ export async function readBody(
 }
 
 export function streamRequestBody(request: Request, context: LoadContext): AsyncIterable<Uint8Array> {
-  if (isCrossSite(request.method, (name) => request.headers.get(name)))
+  if (isWriteFromOtherOrigin(request.method, (name) => request.headers.get(name)))
     throw new HttpError(403, "refusal.origin");
   if (request.headers.get("content-type") !== "application/octet-stream")
     throw new HttpError(415, "refusal.body-type");

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
-import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
@@ -14,10 +14,10 @@ export async function handleCalendarAction(
 ) {
   const { calendar } = await readFormOrThrow(request, CalendarAction);
   if (calendar === "delete") {
-    unwrap(await withFormErrors(() => deleteCalendarLink(ctx, target)));
+    unwrap(await catchAsRefusal(() => deleteCalendarLink(ctx, target)));
     return redirectWithNotice(returnPath, "calendar.deleted");
   }
-  const { calendarUrl } = unwrap(await withFormErrors(() => createCalendarLink(ctx, target)));
+  const { calendarUrl } = unwrap(await catchAsRefusal(() => createCalendarLink(ctx, target)));
   return redirectWithSecret(returnPath, "calendar.created", { url: calendarUrl, of: ctx.actor });
 }
 

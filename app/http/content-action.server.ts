@@ -11,9 +11,9 @@ import {
   CreateContent,
   CreateTaggedContent,
   PublishContent,
-  UpdateBook,
+  UpdateBookForm,
   UpdateContentForm,
-  UpdateRepository,
+  UpdatePaperForm,
   type UpdateContent,
 } from "#app/schemas/content.ts";
 import { PAGE_SIZES, type ContentCategory } from "#app/schemas/lists.ts";
@@ -52,14 +52,14 @@ export const CONTENT_SCREENS: Record<ContentCategory, ContentScreenOptions> = {
     updatedNotice: "repository.updated",
     deletedNotice: "repository.deleted",
     createSchema: CreateTaggedContent,
-    updateSchema: UpdateRepository,
+    updateSchema: UpdatePaperForm,
   },
   "Literary Collection": {
     createdNotice: "books.added",
     updatedNotice: "books.updated",
     deletedNotice: "books.deleted",
     createSchema: CreateTaggedContent,
-    updateSchema: UpdateBook,
+    updateSchema: UpdateBookForm,
   },
 };
 
@@ -150,7 +150,7 @@ export const toNoticeSubject = ({ title, language }: { title: string; language: 
   language,
 });
 
-export async function listPendingContent(ctx: RequestContext, category: ContentCategory) {
+export async function listOwnPendingContent(ctx: RequestContext, category: ContentCategory) {
   if (ctx.actor.role !== "contributor") return [];
   const filter = { category, approvalStatus: "pending" as const };
   return unwrap(await listOwnContent(ctx, filter, { page: 1, limit: PAGE_SIZES.content })).content;

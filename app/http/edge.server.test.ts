@@ -5,14 +5,14 @@ import type { Actor } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import { MESSAGES, translateMessage } from "#app/messages/all.server.ts";
-import { DatabaseUnavailable } from "#app/models/database-errors.ts";
+import { DatabaseUnavailableError } from "#app/models/database-errors.ts";
 import { createId } from "#app/models/id.ts";
 import { MAX_SMALL_BODY_BYTES } from "#app/schemas/body-limits.ts";
 
 import { api, call, createNotFoundResponse } from "./api.server.ts";
 import { toNetwork, createRequestContext } from "./request-context.server.ts";
 import { readForm } from "./form.server.ts";
-import { withFormErrors } from "./handle-form.server.ts";
+import { catchAsRefusal } from "./handle-form.server.ts";
 import { guard } from "./guard.server.ts";
 import { getLanguage } from "./language.server.ts";
 import {
@@ -21,9 +21,9 @@ import {
   redirectWithSecret,
   consumeNotice,
 } from "./notice.server.ts";
-import { isCrossSite } from "./origin.server.ts";
-import { readPaging } from "./read-paging.server.ts";
-import { findHttpError, type HttpError } from "./http-error.server.ts";
+import { isWriteFromOtherOrigin } from "./origin.server.ts";
+import { readPageRequest } from "./read-paging.server.ts";
+import { convertToHttpError, type HttpError } from "./http-error.server.ts";
 import { toSafePath } from "./safe-path.ts";
 import { screen } from "./screen.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
@@ -163,15 +163,15 @@ describe("readForm()", () => {
 
   test("shows an outage in the form with the input", async () => {
     const { form } = await send({ name: "Amina", password: "long enough" });
-    const outage = new DatabaseUnavailable();
-    const refused = await withFormErrors(() => Promise.reject(outage));
+    const outage = new DatabaseUnavailableError();
+    const refused = await catchAsRefusal(() => Promise.reject(outage));
     if (refused.ok) throw new Error("it was away");
     const { data, init } = form.reply(refused);
     expect(init).toMatchObject({ status: 503, headers: { "Retry-After": "2" } });
     expect(data.result.initialValue).toEqual({ name: "Amina" });
     expect(data.result.error?.[""]?.[0]).toContain("not available");
     const bug = () => Promise.reject<never>(new TypeError("a bug"));
-    expect(await withFormErrors(bug, "apply.failed")).toMatchObject({
+    expect(await catchAsRefusal(bug, "apply.failed")).toMatchObject({
       kind: "unexpected",
       message: "refusal.unexpected",
       failedKey: "apply.failed",
@@ -235,7 +235,7 @@ describe("a database error", () => {
     [{ code: "23505" }, undefined],
   ])("%j becomes %s", (databaseError, status) => {
     const error = new Error("as MikroORM hands it on", { cause: Object.assign(new Error(), databaseError) });
-    expect(findHttpError(error)?.status).toBe(status);
+    expect(convertToHttpError(error)?.status).toBe(status);
   });
 });
 
@@ -275,7 +275,7 @@ describe("screen()", () => {
 
   test("returns 503 with Retry-After and a translated page during an outage", async () => {
     const outage = Object.assign(new Error("insert into x values ('private')"), {
-      cause: new DatabaseUnavailable(),
+      cause: new DatabaseUnavailableError(),
     });
     expect(await broken(outage)).toMatchObject({
       data: { text: expect.stringContaining("Le service est momentanément indisponible") },
@@ -291,7 +291,7 @@ describe("screen()", () => {
 
 describe("isForeign()", () => {
   const from = (method: string, headers: Record<string, string>) =>
-    isCrossSite(method, (name) => headers[name]);
+    isWriteFromOtherOrigin(method, (name) => headers[name]);
 
   test.each([
     ["reading", "GET", { origin: "https://evil.example" }, false],
@@ -387,7 +387,7 @@ test.each([
   ["?page=x&limit=1000000000", { page: 1, limit: 100 }],
   ["?page=1.5&limit=", { page: 1, limit: 20 }],
 ])("readPaging(%s)", (search, expected) => {
-  expect(readPaging(new URL(`${HERE}/${search}`), 20)).toMatchObject(expected);
+  expect(readPageRequest(new URL(`${HERE}/${search}`), 20)).toMatchObject(expected);
 });
 
 test("toNetwork() returns an IPv4 address, or half of an IPv6 address", () => {

@@ -39,14 +39,14 @@ async function* streamRegistrations(ctx: RequestContext, eventId: string, url: U
   yield* chunks;
 }
 
-type Registration = {
+type ExportedRegistration = {
   user: { name: string; email: string };
   registeredAt: string;
   state: "registered" | "waiting";
 };
 const createRowMapper =
   ({ t }: RequestContext) =>
-  ({ user, registeredAt, state }: Registration) => ({
+  ({ user, registeredAt, state }: ExportedRegistration) => ({
     name: user.name,
     email: user.email,
     at: registeredAt,

@@ -8,7 +8,7 @@ import type { ApiCall, ApiMethod } from "./api.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { getUserId } from "./guard.server.ts";
 import { logError } from "./log.server.ts";
-import { createErrorBody, HttpError, findHttpError, toHttpError } from "./http-error.server.ts";
+import { createErrorBody, HttpError, convertToHttpError, toHttpError } from "./http-error.server.ts";
 import { isFirstRangeRequest, sendStoredFile } from "./send-file.server.ts";
 
 type FileToSend = Parameters<typeof sendStoredFile>[2];
@@ -47,7 +47,7 @@ export function createFileRoute(
       }
       return await sendStoredFile(request, context, file.value, getUserId(ctx.actor));
     } catch (error) {
-      const httpError = findHttpError(error);
+      const httpError = convertToHttpError(error);
       if (!httpError) logError(error, request.method);
       if (httpError && isBrowserRequest(request)) return redirect(createRefusedUrl(request));
       const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refusal.unexpected");

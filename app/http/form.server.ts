@@ -7,11 +7,11 @@ import type { RefusalDetail, Refusal } from "#app/core/result.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
-import { FILE_CHOSEN_FIELD, MAX_MEDIA_FILES, HONEYPOT_FIELD } from "#app/schemas/lists.ts";
+import { FILE_CHOSEN_FIELD, MAX_FILES_PER_UPLOAD, HONEYPOT_FIELD } from "#app/schemas/lists.ts";
 import { getMaxBodyBytes } from "#app/schemas/body-limits.ts";
 import { type IncomingFile, discardUploads, discardUpload } from "#app/services/files/index.server.ts";
 
-import { FORM_KEY, toFormIdempotencyToken } from "./idempotency.server.ts";
+import { FORM_KEY_FIELD, toFormIdempotencyToken } from "./idempotency.server.ts";
 import { readBody } from "./body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
@@ -108,7 +108,7 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes: GetMaxBytes,
 ): Promise<SubmittedForm<z.output<Schema>> & { files: ReceivedFile[] }> {
-  const space = await reserveUploadSpace(ctx, request, MAX_MEDIA_FILES);
+  const space = await reserveUploadSpace(ctx, request, MAX_FILES_PER_UPLOAD);
   const uploads = await readWithinLimit(request, () => readUploads(ctx, request, context, maxBytes, space));
   if (!uploads) return { ...createTooLargeReply(ctx), files: [] };
   const { fields, files } = uploads;
@@ -148,7 +148,7 @@ function validateSubmission<Schema extends z.ZodType>(
   allFields: URLSearchParams,
   fileDigest = "",
 ): SubmittedForm<z.output<Schema>> {
-  const formKey = allFields.get(FORM_KEY) ?? undefined;
+  const formKey = allFields.get(FORM_KEY_FIELD) ?? undefined;
   const fields = pickSchemaFields(schema, allFields);
   const { pathname, search } = new URL(request.url);
   if (formKey)

@@ -1,5 +1,5 @@
 import type { Actor, AuthenticatedUser } from "#app/core/context.ts";
-import { databaseUnavailable, type Refusal } from "#app/core/result.ts";
+import { databaseUnavailableRefusal, type Refusal } from "#app/core/result.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 import type { RequestContext } from "./request-context.server.ts";
@@ -14,7 +14,7 @@ export function guard(
   const { actor } = ctx;
   if (actor.role === "visitor")
     throw actor.isUnknown
-      ? toHttpError(databaseUnavailable)
+      ? toHttpError(databaseUnavailableRefusal)
       : new HttpError(401, "guard.authentication-text", { pageData: { isForReaders: role === "user" } });
   if (!role || actor.role === role) return;
   throw new HttpError(403, `guard.requires-${role}`, {

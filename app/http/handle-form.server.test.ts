@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "#app/core/result.ts";
 
 import { createRequestContext } from "./request-context.server.ts";
-import { formatExcerpt, handleForm, withoutDialogParams } from "./handle-form.server.ts";
+import { formatDifferenceExcerpt, handleForm, withoutDialogParams } from "./handle-form.server.ts";
 
 const URL_OF_FORM = new URL("http://127.0.0.1:3000/events?page=2&dialog=edit&id=1");
 const schema = z.object({
@@ -73,10 +73,10 @@ describe("handleForm()", () => {
 
 test("formatExcerpt() shows a long text from shortly before its first difference", () => {
   const [same, ownText] = ["a ".repeat(150), "mine ".repeat(9)];
-  expect(formatExcerpt(`${same}theirs`, same + ownText)).toMatch(/^…(?:a )+theirs$/);
-  expect(formatExcerpt(`${same}theirs`, same + ownText).length).toBeLessThan(60);
-  expect(formatExcerpt("theirs", ownText)).toBe("theirs");
-  expect(formatExcerpt(`${"b ".repeat(150)}`, "")).toMatch(/^b b .*b…$/);
+  expect(formatDifferenceExcerpt(`${same}theirs`, same + ownText)).toMatch(/^…(?:a )+theirs$/);
+  expect(formatDifferenceExcerpt(`${same}theirs`, same + ownText).length).toBeLessThan(60);
+  expect(formatDifferenceExcerpt("theirs", ownText)).toBe("theirs");
+  expect(formatDifferenceExcerpt(`${"b ".repeat(150)}`, "")).toMatch(/^b b .*b…$/);
 });
 
 test("removing the dialog parameters keeps the others", () => {

@@ -56,7 +56,7 @@ export async function handleForm<Schema extends z.ZodType, Output>(
     : { ...(await readForm(ctx, args.request, schema)), file: undefined };
   if (!form.ok) return form.reply();
   const { value, file } = form;
-  const result = await withFormErrors(() => run(value, file), failed);
+  const result = await catchAsRefusal(() => run(value, file), failed);
   if (result.ok) {
     const outcome = await onSuccess(result.value, value, file);
     return outcome instanceof Response ? outcome : createSuccessRedirect(ctx, args.url, outcome);
@@ -85,7 +85,7 @@ export function withoutDialogParams(url: URL): string {
 }
 
 /** Turns outages and bugs into refusals, so that the form can show them together with the submitted values. */
-export async function withFormErrors<Value>(
+export async function catchAsRefusal<Value>(
   run: () => Promise<Result<Value>>,
   failed?: PlainKey,
 ): Promise<Result<Value>> {
@@ -115,14 +115,16 @@ function listDifferences(input: FieldValues, current: FieldValues): RefusalDetai
     )
     .map((path) => ({
       path,
-      msg: formatCurrentValue(formatExcerpt(toComparableText(current[path]), toComparableText(input[path]))),
+      msg: formatCurrentValue(
+        formatDifferenceExcerpt(toComparableText(current[path]), toComparableText(input[path])),
+      ),
     }));
 }
 
 const formatCurrentValue = (now: string) =>
   now ? encodeMessage("form.current-value", { now }) : "form.current-value-empty";
 
-export function formatExcerpt(current: string, input: string): string {
+export function formatDifferenceExcerpt(current: string, input: string): string {
   let commonLength = 0;
   while (commonLength < current.length && current[commonLength] === input[commonLength]) commonLength++;
   const isWhole = current.length <= MAX_EXCERPT_LENGTH || commonLength <= EXCERPT_CONTEXT_LENGTH;

@@ -1,10 +1,10 @@
 import {
-  databaseUnavailable,
+  databaseUnavailableRefusal,
   type Refusal,
   type RefusalKind,
   type Result,
-  StoreUnavailable,
-  storeUnavailable,
+  StoreUnavailableError,
+  storeUnavailableRefusal,
 } from "#app/core/result.ts";
 import { translateMessage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -101,7 +101,7 @@ export async function loadOrFailureText<Value>(
 
 /** Returns an error with a status of 500 or more, and rethrows others. An unexpected error becomes a 500. */
 function requireServerError(error: unknown): HttpError {
-  const httpError = findHttpError(error);
+  const httpError = convertToHttpError(error);
   if (httpError) {
     if (httpError.status < 500) throw httpError;
     return httpError;
@@ -114,13 +114,13 @@ function requireServerError(error: unknown): HttpError {
 const OUTAGE_LOG_INTERVAL_MS = 10_000;
 let storeOutageLoggedAt = -Infinity;
 
-function logStoreOutage(error: StoreUnavailable) {
+function logStoreOutage(error: StoreUnavailableError) {
   if (performance.now() - storeOutageLoggedAt < OUTAGE_LOG_INTERVAL_MS) return;
   storeOutageLoggedAt = performance.now();
   logError(error.cause ?? error);
 }
 
-export function findHttpError(error: unknown): HttpError | undefined {
+export function convertToHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isInvalidQuery(error)) {
     logError(error);
@@ -132,11 +132,11 @@ export function findHttpError(error: unknown): HttpError | undefined {
 
 export function toOutageRefusal(error: unknown): Refusal | undefined {
   // Checked first, because the cause of a store outage may look like a database outage.
-  if (error instanceof StoreUnavailable) {
+  if (error instanceof StoreUnavailableError) {
     logStoreOutage(error);
-    return storeUnavailable;
+    return storeUnavailableRefusal;
   }
-  return isDatabaseUnavailable(error) ? databaseUnavailable : undefined;
+  return isDatabaseUnavailable(error) ? databaseUnavailableRefusal : undefined;
 }
 
 export function createErrorBody(
@@ -158,7 +158,7 @@ export function createTextErrorResponse(
   error: unknown,
   extraHeaders: Record<string, string> = {},
 ): Response {
-  const httpError = findHttpError(error);
+  const httpError = convertToHttpError(error);
   if (!httpError) logError(error, request.method);
   const { status, headers, sentence } = httpError ?? new HttpError(500, "refusal.unexpected");
   const language = getLanguage(new URL(request.url), (header) => request.headers.get(header));

@@ -7,7 +7,7 @@ import { hmac } from "#app/core/secrets.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
-export const FORM_KEY = "formKey";
+export const FORM_KEY_FIELD = "formKey";
 
 const getActorId = (actor: Actor) => (actor.role === "visitor" ? "" : actor.id);
 
@@ -23,16 +23,17 @@ export function toFormIdempotencyToken(
 }
 
 /** Does not match the short key that all visitors of a cached page share for an hour (`createFormKey`). */
-const PRIVATE_KEY_PATTERN = /^[\w-]{20,100}$/;
+const UNSHARED_FORM_KEY_PATTERN = /^[\w-]{20,100}$/;
 
-export const isPrivateKey = (key: string | undefined): key is string =>
-  key !== undefined && PRIVATE_KEY_PATTERN.test(key);
+export const isUnsharedFormKey = (key: string | undefined): key is string =>
+  key !== undefined && UNSHARED_FORM_KEY_PATTERN.test(key);
 
 /** A cached page must not contain a random value, so its key is the same for all visitors for an hour. */
 export const createFormKey = ({ http }: LoadContext): string =>
   http?.isShared ? new Date().toISOString().slice(0, 13) : randomUUID();
 
-export const toPrivateKey = (sent: string | undefined): string => (isPrivateKey(sent) ? sent : randomUUID());
+export const toUnsharedFormKey = (sent: string | undefined): string =>
+  isUnsharedFormKey(sent) ? sent : randomUUID();
 
 /** For forms whose response contains a private link. Stored for weeks, because offline forms are sent late. */
 export function toPrivateIdempotencyToken(

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type {
   RenderablePage,
   StreamedManifest,
-  ImageTile,
+  ImageFileRange,
   ManifestBody,
 } from "#app/services/exchange/index.server.ts";
 import { openStored } from "#app/services/files/index.server.ts";
@@ -17,7 +17,7 @@ import { HttpError, createTextErrorResponse } from "./http-error.server.ts";
 type IiifInput = { url: URL; params: Record<string, string>; isHead: boolean };
 type IiifHandler = (ctx: RequestContext, input: IiifInput) => Promise<IiifResult>;
 type IiifManifest = ManifestBody & { api: "image" | "presentation" };
-type IiifResult = IiifManifest | ImageTile | RenderablePage | { to: string };
+type IiifResult = IiifManifest | ImageFileRange | RenderablePage | { to: string };
 
 const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 const CORS_HEADERS = {
@@ -68,7 +68,7 @@ export const createIiifRoute =
             errorHeaders: createErrorHeaders(isShareable),
           },
         );
-      if ("chunks" in result) return await sendPages(request, context, result, ctx);
+      if ("chunks" in result) return await sendManifest(request, context, result, ctx);
       return "body" in result
         ? sendJson(result, ctx.actor.role === "visitor")
         : await sendTile(request, context, result, {
@@ -100,7 +100,7 @@ const sendJson = ({ body, api }: Extract<IiifResult, { body: object }>, isSharea
   });
 
 /** Only logged-in users get the page canvases. `If-None-Match` is checked before the manifest is created. */
-async function sendPages(
+async function sendManifest(
   request: Request,
   context: LoadContext,
   { tag, isLong, chunks }: StreamedManifest,
@@ -119,7 +119,7 @@ async function sendPages(
 async function sendTile(
   request: Request,
   context: LoadContext,
-  tile: ImageTile,
+  tile: ImageFileRange,
   options: { isHead: boolean; isVisitor: boolean; userId: string | undefined },
 ) {
   const { name, digest, start, length, isShareable } = tile;

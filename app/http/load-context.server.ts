@@ -28,7 +28,7 @@ export type HttpBridge = {
   sendFile(range: FileRange, init: ResponseInit, userId?: string): Response;
   sendChunks(chunks: ResponseChunks, init: ResponseInit, userId?: string): Response;
   /** For work with another semaphore. Releases the page permit first. */
-  respondLater(createResponse: () => Promise<Response>): Response;
+  respondWithoutPagePermit(createResponse: () => Promise<Response>): Response;
 };
 
 export type LoadContext = AppLoadContext & { http?: HttpBridge };
@@ -38,7 +38,7 @@ const MAX_WORK_MS = 10 * 60_000;
 export const allowLongWork = ({ http }: LoadContext) => void http?.rawRequest.setTimeout(MAX_WORK_MS);
 
 export const respondLater = ({ http }: LoadContext, createResponse: () => Promise<Response>) =>
-  http && !http.isShared ? http.respondLater(createResponse) : createResponse();
+  http && !http.isShared ? http.respondWithoutPagePermit(createResponse) : createResponse();
 
 export const sendPage = ({ http }: LoadContext, page: Buffer, init: ResponseInit): Response =>
   http ? http.sendPage(page, init) : new Response(new Uint8Array(page), init);

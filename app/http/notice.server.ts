@@ -28,11 +28,11 @@ const MAX_SUBJECT_NAME_LENGTH = 160;
 /** Valid for ten minutes, so that a redirect can be retried on a bad connection. */
 const createNoticeCookie = () => createSignedCookie("notice", 600);
 
-const serializeNotice = (notice: Omit<NoticePayload, "id">) =>
+const serializeNoticePayload = (notice: Omit<NoticePayload, "id">) =>
   createNoticeCookie().serialize({ id: randomUUID(), ...notice });
 
 export const serializeNoticeCookie = (message: EncodedMessage, about?: string | NoticeSubject) =>
-  serializeNotice({ text: message, ...toSubjectField(about) });
+  serializeNoticePayload({ text: message, ...toSubjectField(about) });
 
 const toSubjectField = (about?: string | NoticeSubject) =>
   about ? { about: truncateSubject(typeof about === "string" ? { name: about } : about) } : {};
@@ -57,10 +57,10 @@ export async function redirectWithNotice(
   });
 }
 
-export async function redirectWithEmail(path: string, message: EncodedMessage, email: string) {
+export async function redirectWithPrefilledEmail(path: string, message: EncodedMessage, email: string) {
   return redirect(path, {
     status: 303,
-    headers: { "Set-Cookie": await serializeNotice({ text: message, email }) },
+    headers: { "Set-Cookie": await serializeNoticePayload({ text: message, email }) },
   });
 }
 
@@ -73,7 +73,12 @@ export async function redirectWithSecret(
   return redirect(path, {
     status: 303,
     headers: {
-      "Set-Cookie": await serializeNotice({ text: message, secret, forAccount, ...toSubjectField(about) }),
+      "Set-Cookie": await serializeNoticePayload({
+        text: message,
+        secret,
+        forAccount,
+        ...toSubjectField(about),
+      }),
     },
   });
 }

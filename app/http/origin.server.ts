@@ -4,7 +4,10 @@ export const getPublicOrigin = () => env().origins[0]!;
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export function isCrossSite(method: string, header: (name: string) => string | null | undefined): boolean {
+export function isWriteFromOtherOrigin(
+  method: string,
+  header: (name: string) => string | null | undefined,
+): boolean {
   if (SAFE_METHODS.has(method)) return false;
   const { origins } = env();
   const origin = header("origin");

@@ -6,7 +6,7 @@ import busboy from "busboy";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
 import type { LoadContext } from "./load-context.server.ts";
-import { isCrossSite } from "./origin.server.ts";
+import { isWriteFromOtherOrigin } from "./origin.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
 const MULTIPART_LIMITS = {
@@ -23,7 +23,7 @@ export async function readMultipart(
   context: LoadContext,
   handle: (fields: URLSearchParams) => UploadHandler,
 ): Promise<{ fields: URLSearchParams; files: File[] }> {
-  if (isCrossSite(request.method, (name) => request.headers.get(name)))
+  if (isWriteFromOtherOrigin(request.method, (name) => request.headers.get(name)))
     throw new HttpError(403, "refusal.origin");
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new HttpError(415, "refusal.body-type");

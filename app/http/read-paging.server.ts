@@ -1,8 +1,8 @@
-import type { Paging } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
 /** Replaces an invalid parameter by the nearest valid value. `prefix` separates several lists on a screen. */
-export function readPaging(url: URL, defaultLimit: number, prefix?: string): Paging {
+export function readPageRequest(url: URL, defaultLimit: number, prefix?: string): PageRequest {
   const { integer, key } = readQuery(url);
   const getParameterName = (name: string) => (prefix ? `${prefix}-${name}` : name);
   const page = integer(getParameterName("page"), 1, Number.MAX_SAFE_INTEGER, 1);

@@ -19,7 +19,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { CorrectPage, parseVersionQuery } from "#app/schemas/texts.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 import { openTextPage } from "#app/services/reading/index.server.ts";
-import { correctPage, findCorrection } from "#app/services/texts/index.server.ts";
+import { correctPage, findPageToCorrect } from "#app/services/texts/index.server.ts";
 
 const PICTURE_WIDTH_OPTIONS = PAGE_PICTURE_WIDTHS.map(String);
 
@@ -74,7 +74,7 @@ const getPageNumber = (params: ActionFunctionArgs["params"]) => Number(params.pa
 export const loadCorrection = screen(async (ctx, { request, url, params }) => {
   guard(ctx, request);
   const correction = unwrap(
-    await findCorrection(ctx, params.id!, getPageNumber(params), parseVersionQuery(url)),
+    await findPageToCorrect(ctx, params.id!, getPageNumber(params), parseVersionQuery(url)),
   );
   const { approvalStatus, isOpenAccess, ...item } = unwrap(await findContent(ctx, params.id!));
   const { id, title, author, category, contentType, language } = item;
@@ -87,7 +87,7 @@ export const loadCorrection = screen(async (ctx, { request, url, params }) => {
 
 /** Leaves out `file`, so that after a conflict the form still sends the id of the file that the user corrected. */
 async function findCurrentText(ctx: Context, id: string, page: number) {
-  const correction = await findCorrection(ctx, id, page);
+  const correction = await findPageToCorrect(ctx, id, page);
   return correction.ok ? ok({ text: correction.value.text, version: correction.value.version }) : correction;
 }
 

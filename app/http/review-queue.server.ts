@@ -5,9 +5,9 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findQueuePosition, type QueueWithPosition } from "#app/services/dashboard/review-queues.server.ts";
+import { findQueuePosition, type PositionedQueueName } from "#app/services/dashboard/review-queues.server.ts";
 
-const REVIEW_PATHS: Record<QueueWithPosition, string> = {
+const REVIEW_PATHS: Record<PositionedQueueName, string> = {
   content: "/admin/review",
   applications: "/admin/review-application",
   events: "/admin/review-event",
@@ -17,10 +17,15 @@ export const QUEUE_END_SEGMENT = "done";
 const MAX_DONE_COUNT = 100_000;
 const readDoneCount = (url: URL) => readQuery(url).integer("done", 0, MAX_DONE_COUNT) ?? 0;
 
-const createReviewUrl = (queue: QueueWithPosition, id: string | null, doneCount: number) =>
+const createReviewUrl = (queue: PositionedQueueName, id: string | null, doneCount: number) =>
   `${REVIEW_PATHS[queue]}/${id ?? QUEUE_END_SEGMENT}${doneCount ? `?done=${doneCount}` : ""}`;
 
-export async function loadReview(ctx: RequestContext, queue: QueueWithPosition, url: URL, id: string) {
+export async function loadReviewPosition(
+  ctx: RequestContext,
+  queue: PositionedQueueName,
+  url: URL,
+  id: string,
+) {
   const done = readDoneCount(url);
   const { position, total, next, hasMore, isBeyondLimit } = unwrap(await findQueuePosition(ctx, queue, id));
   return {
@@ -34,14 +39,14 @@ export async function loadReview(ctx: RequestContext, queue: QueueWithPosition, 
   };
 }
 
-export async function loadQueueEnd(ctx: RequestContext, queue: QueueWithPosition, url: URL) {
+export async function loadQueueEnd(ctx: RequestContext, queue: PositionedQueueName, url: URL) {
   const { total, hasMore, first } = unwrap(await findQueuePosition(ctx, queue, QUEUE_END_SEGMENT));
   return { done: readDoneCount(url), left: total, hasMore, again: first && createReviewUrl(queue, first, 0) };
 }
 
 export async function findNextUrl(
   ctx: RequestContext,
-  queue: QueueWithPosition,
+  queue: PositionedQueueName,
   url: URL,
   id: string,
   decidedCount = 1,
@@ -53,7 +58,7 @@ export async function findNextUrl(
 /** Redirects to the next record if another user has decided or deleted this one. Otherwise returns undefined. */
 export async function redirectIfDecided(
   ctx: RequestContext,
-  queue: QueueWithPosition,
+  queue: PositionedQueueName,
   options: { url: URL; id: string; refusal: Refusal; about?: Parameters<typeof redirectWithNotice>[2] },
 ) {
   const { url, id, refusal, about } = options;

@@ -5,7 +5,7 @@ import { translateMessage } from "#app/messages/all.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { getLanguage } from "./language.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
-import { findHttpError } from "./http-error.server.ts";
+import { convertToHttpError } from "./http-error.server.ts";
 
 export type ScreenArgs = { request: Request; url: URL; params: Record<string, string>; context: LoadContext };
 
@@ -16,7 +16,7 @@ export function screen<Answer>(run: (ctx: RequestContext, args: ScreenArgs) => P
       const ctx = await createRequestContext(request, context);
       return await run(ctx, { request, url, params: params as Record<string, string>, context });
     } catch (error) {
-      const httpError = findHttpError(error);
+      const httpError = convertToHttpError(error);
       if (!httpError) throw error;
       const { status, headers, sentence, pageData } = httpError;
       const language = getLanguage(url, (name) => request.headers.get(name));

@@ -10,7 +10,7 @@ import { sendFile } from "./load-context.server.ts";
 import { isHeadRequest, countsAsView } from "./counts-as-view.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
-type FileResponse = {
+type ServedFile = {
   name: string;
   originalName: string;
   digest: string;
@@ -47,7 +47,7 @@ const createFilePolicy = (mediaType: string) =>
 export async function sendStoredFile(
   request: Request,
   context: LoadContext,
-  file: FileResponse,
+  file: ServedFile,
   userId: string | undefined,
 ): Promise<Response> {
   const { size, mediaType } = file;
@@ -99,7 +99,7 @@ export async function sendStoredFile(
 const canRedirectToStore = (
   request: Request,
   context: LoadContext,
-  { disposition, isOpenAccess }: FileResponse,
+  { disposition, isOpenAccess }: ServedFile,
 ) =>
   isOpenAccess &&
   disposition === "attachment" &&
@@ -111,7 +111,7 @@ const isNavigation = (headers: Headers) =>
   (headers.get("accept") ?? "").includes("text/html") &&
   (headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
 
-const findStoreUrl = ({ name, size, mediaType }: FileResponse, headers: Headers) =>
+const findStoreUrl = ({ name, size, mediaType }: ServedFile, headers: Headers) =>
   getDownloadUrl(name, size, {
     type: mediaType,
     disposition: headers.get("content-disposition")!,

@@ -8,13 +8,13 @@ import type { EncodedMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 import { NO_VIEWER, VIEWER_HEADER } from "#app/schemas/lists.ts";
-import { type LoginSession, findSession } from "#app/services/accounts/index.server.ts";
+import { type LoginSession, authenticateToken } from "#app/services/accounts/index.server.ts";
 
 import { getCookieName, readCookie } from "./cookie-names.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { serializeNoticeCookie } from "./notice.server.ts";
 
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const SESSION_COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 type Credential = { token: string; transport: "cookie" | "bearer" };
 
@@ -35,8 +35,9 @@ export const hasCredential = (readHeader: HeaderReader) => Boolean(readCredentia
 const serializeSessionCookie = (token: string, maxAge: number) =>
   `${getCookieName("session", isHttpsSite())}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttpsSite() ? "; Secure" : ""}`;
 
-export const serializeEndedSession = () => serializeSessionCookie("", 0);
-export const serializeSession = (token: string) => serializeSessionCookie(token, SESSION_SECONDS);
+export const serializeExpiredSessionCookie = () => serializeSessionCookie("", 0);
+export const serializeNewSessionCookie = (token: string) =>
+  serializeSessionCookie(token, SESSION_COOKIE_SECONDS);
 
 const actorCache = new WeakMap<LoadContext, Promise<Actor>>();
 
@@ -50,7 +51,7 @@ async function loadActor(em: EntityManager, request: Request): Promise<Actor> {
   const credential = getCredential(request);
   if (!credential) return { role: "visitor" };
   try {
-    return (await findSession(em, credential.token, credential.transport)) ?? { role: "visitor" };
+    return (await authenticateToken(em, credential.token, credential.transport)) ?? { role: "visitor" };
   } catch (error) {
     // During a database outage, a POST continues without a user, so that its form is shown again with the input.
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -76,10 +77,10 @@ export function isFromOtherViewer(actor: Actor, request: Request): boolean {
 }
 
 /** Long requests call this again, because the session can end or the user can lose the role in the meantime. */
-export async function checkSessionIsCurrent(actor: Actor, request: Request): Promise<boolean> {
+export async function isSessionStillValid(actor: Actor, request: Request): Promise<boolean> {
   if (actor.role === "visitor") return true;
   const { token, transport } = getCredential(request)!;
-  const currentActor = await findSession(createEntityManager(), token, transport);
+  const currentActor = await authenticateToken(createEntityManager(), token, transport);
   return currentActor?.id === actor.id && currentActor.role === actor.role;
 }
 
@@ -97,7 +98,7 @@ export async function readKnownAccounts(request: Request): Promise<string[]> {
 
 export async function createLoginHeaders(request: Request, { token, user }: LoginSession): Promise<Headers> {
   const headers = new Headers({ "Cache-Control": "no-store" });
-  headers.append("Set-Cookie", serializeSession(token));
+  headers.append("Set-Cookie", serializeNewSessionCookie(token));
   const known = [...new Set([user.id, ...(await readKnownAccounts(request))])].slice(0, MAX_KNOWN_ACCOUNTS);
   for (const path of LOGIN_PATHS)
     headers.append("Set-Cookie", await createKnownAccountsCookie().serialize(known, { path }));

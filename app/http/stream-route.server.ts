@@ -9,14 +9,14 @@ import { getUserId } from "./guard.server.ts";
 import { sendChunks, type ResponseChunks } from "./load-context.server.ts";
 import { countsAsView } from "./counts-as-view.server.ts";
 import { createTextErrorResponse, toHttpError } from "./http-error.server.ts";
-import { checkSessionIsCurrent } from "./session.server.ts";
+import { isSessionStillValid } from "./session.server.ts";
 
-export type StreamType = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub";
+export type ExportFormat = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub";
 
 type StreamInput = { url: URL; params: Record<string, string>; countsAsView: boolean };
 type ExportStream = {
   chunks: Result<ResponseChunks>;
-  type: StreamType;
+  type: ExportFormat;
   name?: string;
   extension: string;
   title?: string;
@@ -63,7 +63,7 @@ async function* whileSessionCurrent(
     for (;;) {
       const chunk = await chunks.next();
       if (chunk.done) return;
-      if (!(await checkSessionIsCurrent(actor, request))) throw new SessionEndedError();
+      if (!(await isSessionStillValid(actor, request))) throw new SessionEndedError();
       yield chunk.value;
     }
   } finally {

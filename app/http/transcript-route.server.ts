@@ -2,11 +2,11 @@ import type { Capability } from "#app/core/access.server.ts";
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
-import { MAX_CUE_SECONDS, MAX_PAGE_NUMBER } from "#app/schemas/lists.ts";
+import { MAX_RECORDING_POSITION_SECONDS, MAX_PAGE_NUMBER } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { Transcript, TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
+import { TranscriptCuePage, TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
 import {
-  findTranscript,
+  findPublishedTranscriptPage,
   MAX_TRANSCRIPT_BYTES,
   writeTranscript,
 } from "#app/services/transcripts/index.server.ts";
@@ -23,16 +23,20 @@ export const createTranscriptRoute = (
   api({
     GET: call({
       ...read,
-      output: Transcript,
+      output: TranscriptCuePage,
       query(url) {
         const { id, integer } = readQuery(url);
         const page = integer("page", 1, MAX_PAGE_NUMBER);
-        return { transcript: id("transcript"), page, second: integer("t", 0, MAX_CUE_SECONDS) };
+        return {
+          transcript: id("transcript"),
+          page,
+          second: integer("t", 0, MAX_RECORDING_POSITION_SECONDS),
+        };
       },
       async run(ctx, { params, query, request, context }) {
         const options = { ...query, isOpening: countsAsView(request, context) };
-        const result = await findTranscript(ctx, { id: params.id!, of: kind }, options);
-        return result.ok ? ok(Transcript.parse(result.value)) : result;
+        const result = await findPublishedTranscriptPage(ctx, { id: params.id!, of: kind }, options);
+        return result.ok ? ok(TranscriptCuePage.parse(result.value)) : result;
       },
     }),
     PUT: call({

@@ -8,7 +8,7 @@ import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { MAX_CUE_SECONDS, MAX_PAGE_NUMBER, SECTION_PATHS } from "#app/schemas/lists.ts";
+import { MAX_RECORDING_POSITION_SECONDS, MAX_PAGE_NUMBER, SECTION_PATHS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
@@ -16,9 +16,9 @@ import { checkContentCreateAccess } from "#app/services/content/content.server.t
 import { findContent } from "#app/services/content/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 import {
-  findCurrentTranscript,
+  findTranscriptForStaleForm,
   findEditableTranscript,
-  findTranscript,
+  findPublishedTranscriptPage,
   MAX_TRANSCRIPT_BYTES,
   TRANSCRIPT_EXTENSIONS,
   writeTranscript,
@@ -31,11 +31,13 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
   const options = {
     transcript: id("transcript"),
     page: integer("page", 1, MAX_PAGE_NUMBER),
-    second: integer("t", 0, MAX_CUE_SECONDS),
+    second: integer("t", 0, MAX_RECORDING_POSITION_SECONDS),
     words: searchTerms,
     isOpening: countsAsView(request, context),
   };
-  const { of, cues, ...transcript } = unwrap(await findTranscript(ctx, { id: params.id! }, options));
+  const { of, cues, ...transcript } = unwrap(
+    await findPublishedTranscriptPage(ctx, { id: params.id! }, options),
+  );
   const subject = await loadTranscribedItem(ctx, of, params.id!);
   return data(
     {
@@ -108,6 +110,6 @@ export const handleTranscriptForm = screen((ctx, args) => {
           : `${saved}-notice`,
       };
     },
-    findCurrent: (input) => findCurrentTranscript(ctx, id, input),
+    findCurrent: (input) => findTranscriptForStaleForm(ctx, id, input),
   });
 });

@@ -2,7 +2,7 @@ import type { UploadHandler } from "@remix-run/node";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import { fail, type Refusal, type Result } from "#app/core/result.ts";
-import { MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 import {
@@ -17,7 +17,7 @@ import {
   reserveSpace,
   acquireUploadPermit,
   getMaxContentBytes,
-  type UploadSpace,
+  type UploadReservation,
 } from "#app/services/files/index.server.ts";
 
 import type { RequestContext } from "./request-context.server.ts";
@@ -40,7 +40,7 @@ class UploadedFile extends File {
 
 export type GetMaxBytes = (fields: URLSearchParams, fileName: string) => number;
 
-type UploadSpaceResult = Result<UploadSpace>;
+type UploadSpaceResult = Result<UploadReservation>;
 
 const fileTooLargeRefusal = fail("too-large", "file.too-large", {
   details: [{ path: "file", msg: "file.too-large" }],
@@ -87,7 +87,7 @@ export async function readUploads(
   context: LoadContext,
   getMaxBytes: GetMaxBytes,
   space: UploadSpaceResult,
-  maxFiles = MAX_MEDIA_FILES + 1,
+  maxFiles = MAX_FILES_PER_UPLOAD + 1,
 ): Promise<{ fields: URLSearchParams; files: ReceivedFile[] }> {
   allowLongWork(context);
   const { fields, files } = await withUploadPermit(ctx, context, () =>

@@ -8,9 +8,9 @@ import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
 
 import {
   DATABASE_LIMITS,
-  NO_LIMITS,
-  PAGE_LIMITS,
-  type ServerLimits,
+  NO_DATABASE_TIMEOUTS,
+  PAGE_DATABASE_TIMEOUTS,
+  type DatabaseTimeouts,
   createStartParameters,
 } from "./database-limits.ts";
 import { DatabasePool, type DatabasePoolConfig } from "./database-pool.server.ts";
@@ -60,7 +60,7 @@ const createPagePool = (overrides: Partial<DatabasePoolConfig> = {}) =>
     types: TYPE_PARSERS,
     max: DATABASE_LIMITS.poolSize,
     connectionTimeoutMillis: DATABASE_LIMITS.connectTimeoutMs,
-    limits: PAGE_LIMITS,
+    limits: PAGE_DATABASE_TIMEOUTS,
     queryTimeoutMs: DATABASE_LIMITS.queryTimeoutMs,
     ...overrides,
   });
@@ -68,16 +68,19 @@ const createPagePool = (overrides: Partial<DatabasePoolConfig> = {}) =>
 export const createPageOrmOptions = (overrides?: Partial<DatabasePoolConfig>) =>
   createOrmOptions(() => createPagePool(overrides));
 
-const createPoolWithLimits = (limits: ServerLimits) =>
+const createPoolWithLimits = (limits: DatabaseTimeouts) =>
   new DatabasePool({ ...getConnectionConfig(), types: TYPE_PARSERS, max: DATABASE_LIMITS.poolSize, limits });
 
-export const createUnlimitedOrmOptions = () => createOrmOptions(() => createPoolWithLimits(NO_LIMITS));
+export const createUnlimitedOrmOptions = () =>
+  createOrmOptions(() => createPoolWithLimits(NO_DATABASE_TIMEOUTS));
 
 /** Short, because while a migration waits for the lock of a table, all readers of the table wait too. */
 const MIGRATION_LOCK_MS = 500;
 
 export const createMigrationOrmOptions = (): Options => ({
-  ...createOrmOptions(() => createPoolWithLimits({ ...NO_LIMITS, lock_timeout: MIGRATION_LOCK_MS })),
+  ...createOrmOptions(() =>
+    createPoolWithLimits({ ...NO_DATABASE_TIMEOUTS, lock_timeout: MIGRATION_LOCK_MS }),
+  ),
   entities: [],
   discovery: { warnWhenNoEntities: false },
 });
@@ -87,7 +90,7 @@ export function createDatabaseClient() {
   const client = new Client({
     application_name: "urithi",
     keepAlive: true,
-    ...createStartParameters(NO_LIMITS),
+    ...createStartParameters(NO_DATABASE_TIMEOUTS),
     ...getConnectionConfig(),
   });
   // Without a listener an error event would end the process. The next query reports the error anyway.

@@ -1,5 +1,5 @@
 /** Leads to a 503. The query may have been executed although its result was lost. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailableError extends Error {
   readonly code = "DATABASE_UNAVAILABLE";
 
   constructor(cause?: unknown) {
@@ -24,7 +24,7 @@ const NETWORK_ERROR_CODES = new Set([
 /** The server works, but the query waited too long, or the disk or memory was full. */
 const BUSY_ERROR_CODES = ["57014", "55P03", "53100", "53200"];
 const UNAVAILABLE_ERROR_CODES = new Set(["DATABASE_UNAVAILABLE", ...BUSY_ERROR_CODES]);
-const INVALID_QUERY_CODES = /^(22|54)/;
+const INVALID_QUERY_CODE_PATTERN = /^(22|54)/;
 /** An invalid query, or with severity FATAL a failure of a pooler. */
 const PROTOCOL_VIOLATION_CODE = "08P01";
 
@@ -45,7 +45,7 @@ export function hasMatchingCause(error: unknown, matches: (error: ErrorLike) => 
 }
 
 const hasInvalidQueryCode = ({ code, severity }: ErrorLike) =>
-  INVALID_QUERY_CODES.test(String(code)) || (code === PROTOCOL_VIOLATION_CODE && severity === "ERROR");
+  INVALID_QUERY_CODE_PATTERN.test(String(code)) || (code === PROTOCOL_VIOLATION_CODE && severity === "ERROR");
 
 export function isDatabaseOutage(error: unknown): boolean {
   const code = String((error as ErrorLike).code);

@@ -2,8 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 
-import { DatabaseUnavailable, isDatabaseOutage } from "./database-errors.ts";
-import { isUsingPooler, PAGE_LIMITS, type ServerLimits, createStartParameters } from "./database-limits.ts";
+import { DatabaseUnavailableError, isDatabaseOutage } from "./database-errors.ts";
+import {
+  isUsingPooler,
+  PAGE_DATABASE_TIMEOUTS,
+  type DatabaseTimeouts,
+  createStartParameters,
+} from "./database-limits.ts";
 import { isTracingEnabled, withAsyncSpan } from "./traces.server.ts";
 
 const OUTAGE_PROBE_INTERVAL_MS = 250;
@@ -11,7 +16,7 @@ const OUTAGE_PROBE_TIMEOUT_MS = 1_000;
 const IS_WRITABLE_SQL = `select current_setting('transaction_read_only') = 'off' as "isWritable"`;
 
 export type DatabasePoolConfig = PoolConfig & {
-  limits: ServerLimits;
+  limits: DatabaseTimeouts;
   queryTimeoutMs?: number;
 };
 
@@ -29,7 +34,7 @@ export class DatabasePool extends Pool {
     super(config);
     this.#config = config;
     this.queryTimeoutMs = queryTimeoutMs;
-    if (isUsingPooler() && limits !== PAGE_LIMITS)
+    if (isUsingPooler() && limits !== PAGE_DATABASE_TIMEOUTS)
       this.transactionLimits = Object.entries(limits)
         .map(([name, limit]) => `set local ${name} = ${limit}`)
         .join("; ");
@@ -43,7 +48,7 @@ export class DatabasePool extends Pool {
 
   async acquire(): Promise<DatabaseConnection> {
     for (;;) {
-      if (this.#outage) throw new DatabaseUnavailable(this.#outage.cause);
+      if (this.#outage) throw new DatabaseUnavailableError(this.#outage.cause);
       const client = await this.connect().catch((error: unknown) => this.#failConnect(error));
       if (this.#openedAfter.get(client) === this.#outages) return new DatabaseConnection(client, this);
       // Opened before the outage, so its server may no longer be the primary.
@@ -56,7 +61,7 @@ export class DatabasePool extends Pool {
     // With a cause, pg-pool could not connect in time. Without a cause, all connections were in use.
     if (isDatabaseOutage(error) || (code === undefined && cause !== undefined)) this.beginOutage(error);
     else if (code !== undefined) throw error;
-    throw new DatabaseUnavailable(error);
+    throw new DatabaseUnavailableError(error);
   }
 
   beginOutage(cause: unknown) {
@@ -125,13 +130,13 @@ class DatabaseConnection {
   }
 
   async #queryInTime(text: string, values?: readonly unknown[]) {
-    if (this.#isReleased) throw new DatabaseUnavailable();
+    if (this.#isReleased) throw new DatabaseUnavailableError();
     const { queryTimeoutMs } = this.#pool;
-    let timeout: DatabaseUnavailable | undefined;
+    let timeout: DatabaseUnavailableError | undefined;
     const timer =
       queryTimeoutMs &&
       setTimeout(() => {
-        timeout = new DatabaseUnavailable();
+        timeout = new DatabaseUnavailableError();
         this.#pool.beginOutage(timeout);
         this.#discard();
       }, queryTimeoutMs);
@@ -141,7 +146,7 @@ class DatabaseConnection {
       if (timeout) throw timeout;
       if (isDatabaseOutage(error)) this.#pool.beginOutage(error);
       else if (!this.#isLost) throw error;
-      throw new DatabaseUnavailable(error);
+      throw new DatabaseUnavailableError(error);
     } finally {
       clearTimeout(timer);
     }
@@ -175,7 +180,7 @@ class DatabaseConnection {
       if ((error as { routine?: string }).routine !== "RevalidateCachedQuery") throw error;
       if (statementNames.get(text) === name) statementNames.set(text, createStatementName());
       if (isAlone) return this.#client.query(text, values);
-      throw new DatabaseUnavailable(error);
+      throw new DatabaseUnavailableError(error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-export const HarvestRecord = defineEntity({
+export const HarvestableItem = defineEntity({
   name: "HarvestRecord",
   tableName: "harvest_record",
   properties: (p) => ({

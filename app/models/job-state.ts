@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-export const JobState = defineEntity({
+export const LastJobRun = defineEntity({
   name: "JobState",
   tableName: "job_state",
   properties: (p) => ({

@@ -14,7 +14,7 @@ export const Favourite = defineEntity({
   }),
 });
 
-export const Reading = defineEntity({
+export const ContentOpening = defineEntity({
   name: "Reading",
   tableName: "reading",
   properties: (p) => ({
@@ -25,7 +25,7 @@ export const Reading = defineEntity({
   }),
 });
 
-export const MediaReading = defineEntity({
+export const MediaOpening = defineEntity({
   name: "MediaReading",
   tableName: "media_reading",
   properties: (p) => ({
@@ -36,7 +36,7 @@ export const MediaReading = defineEntity({
   }),
 });
 
-export const Reservation = defineEntity({
+export const BookReservation = defineEntity({
   name: "Reservation",
   tableName: "reservation",
   properties: (p) => ({

@@ -10,15 +10,15 @@ import { ContentEntity } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { EventEntity, EventRegistration } from "./event.ts";
-import { HarvestRecord, Tombstone } from "./harvest-record.ts";
+import { HarvestableItem, Tombstone } from "./harvest-record.ts";
 import { ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
 import { CachedCount } from "./cached-count.ts";
 import { LowDataVersionEntity, StoredFile, TiledPicture, UnverifiedCopy } from "./stored-file.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
 import { BouncedAddress, MessageEntity, Unsubscription } from "./message.ts";
-import { Favourite, MediaReading, Reading, Reservation } from "./reader-records.ts";
+import { Favourite, MediaOpening, ContentOpening, BookReservation } from "./reader-records.ts";
 import { OfflinePackage } from "./offline-package.ts";
-import { CompletedJob, JobState } from "./job-state.ts";
+import { CompletedJob, LastJobRun } from "./job-state.ts";
 import {
   FileText,
   ReadingPosition,
@@ -30,7 +30,7 @@ import {
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
-import { UploadEntity, UploadFile } from "./upload.ts";
+import { UploadEntity, UploadChunkFile } from "./upload.ts";
 
 export const ORM_ENTITIES = [
   Account,
@@ -51,24 +51,24 @@ export const ORM_ENTITIES = [
   Tombstone,
   ImportEntity,
   ImportRowEntity,
-  HarvestRecord,
+  HarvestableItem,
   CachedCount,
   LowDataVersionEntity,
   MediaEntity,
   MediaPicture,
-  MediaReading,
+  MediaOpening,
   MessageEntity,
   ExternalItem,
   ExternalId,
-  Reading,
+  ContentOpening,
   ReadingPosition,
-  Reservation,
+  BookReservation,
   Session,
   SetupLinkEntity,
   StoredFile,
   OfflinePackage,
   CompletedJob,
-  JobState,
+  LastJobRun,
   ScannedPage,
   TextPageEntity,
   PreviousTextPage,
@@ -82,7 +82,7 @@ export const ORM_ENTITIES = [
   UnverifiedCopy,
   Unsubscription,
   UploadEntity,
-  UploadFile,
+  UploadChunkFile,
 ];
 
 type EntityTables = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;

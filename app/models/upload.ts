@@ -20,7 +20,7 @@ export const UploadEntity = defineEntity({
   }),
 });
 
-export const UploadFile = defineEntity({
+export const UploadChunkFile = defineEntity({
   name: "UploadFile",
   tableName: "upload_file",
   properties: (p) => ({

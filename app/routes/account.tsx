@@ -4,10 +4,10 @@ import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { guard, isLoggedIn } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { redirectWithEmail, redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithPrefilledEmail, redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen, type ScreenArgs } from "#app/http/screen.server.ts";
-import { serializeEndedSession } from "#app/http/session.server.ts";
+import { serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
 import { UpdateMailPreferencesForm } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -46,7 +46,7 @@ async function endSession(ctx: RequestContext, id: string) {
   const { isCurrent, browser } = unwrap(await deleteOwnSession(ctx, id));
   const to = isCurrent ? "/?dialog=login" : "/account";
   const response = await redirectWithNotice(to, "sessions.ended", browser);
-  if (isCurrent) response.headers.append("Set-Cookie", serializeEndedSession());
+  if (isCurrent) response.headers.append("Set-Cookie", serializeExpiredSessionCookie());
   return response;
 }
 
@@ -88,8 +88,8 @@ const changeOwnPassword = (ctx: RequestContext, args: ScreenArgs) =>
     run: (input) => changePassword(ctx, input),
     async onSuccess() {
       const email = isLoggedIn(ctx.actor) ? ctx.actor.email : "";
-      const response = await redirectWithEmail("/?dialog=login", "password.changed", email);
-      response.headers.append("Set-Cookie", serializeEndedSession());
+      const response = await redirectWithPrefilledEmail("/?dialog=login", "password.changed", email);
+      response.headers.append("Set-Cookie", serializeExpiredSessionCookie());
       return response;
     },
   });

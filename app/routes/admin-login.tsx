@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { hasToken, isSession, storeToken } from "#app/client/stored-token.ts";
 import { fail } from "#app/core/result.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { logInFromForm } from "#app/http/login-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
@@ -34,7 +34,7 @@ export const loader = screen(({ actor }, { url }) => ({
 export const action = screen(async (ctx, { request, context }) => {
   const form = await readForm(ctx, request, LogIn);
   if (!form.ok) return form.reply();
-  const loggedIn = await withFormErrors(() => logInFromForm(ctx, request, form.value));
+  const loggedIn = await catchAsRefusal(() => logInFromForm(ctx, request, form.value));
   if (!loggedIn.ok) return form.reply(loggedIn);
   if (loggedIn.value.user.role !== "admin") {
     await logOut(ctx, loggedIn.value.token);

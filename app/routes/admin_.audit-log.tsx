@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { listAuditLog } from "#app/core/audit-log.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { Translate } from "#app/messages/translate.ts";
@@ -28,7 +28,7 @@ export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "admin");
   const { order = "-added" } = parseOrder(url);
   const filter = { ...parseAuditAction(url), order };
-  return { order, ...unwrap(await listAuditLog(ctx, filter, readPaging(url, PAGE_SIZES.trail))) };
+  return { order, ...unwrap(await listAuditLog(ctx, filter, readPageRequest(url, PAGE_SIZES.trail))) };
 });
 
 export default function AuditLogScreen() {

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
@@ -30,7 +30,7 @@ export const links = getAdminStyleLinks;
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "admin");
   const filter = parseMessageState(url);
-  const page = unwrap(await listMessages(ctx, filter, readPaging(url, PAGE_SIZES.messages)));
+  const page = unwrap(await listMessages(ctx, filter, readPageRequest(url, PAGE_SIZES.messages)));
   return { ...filter, ...page };
 });
 

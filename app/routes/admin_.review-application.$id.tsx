@@ -10,7 +10,7 @@ import {
   redirectIfDecided,
   findNextUrl,
   loadQueueEnd,
-  loadReview,
+  loadReviewPosition,
 } from "#app/http/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ApproveApplication, APPROVAL_MESSAGES, RejectApplication } from "#app/schemas/applications.ts";
@@ -42,7 +42,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, REVIEW_QUEUE, url), application: undefined, review: undefined };
   const application = unwrap(await findApplication(ctx, id));
-  const review = await loadReview(ctx, REVIEW_QUEUE, url, id);
+  const review = await loadReviewPosition(ctx, REVIEW_QUEUE, url, id);
   return { end: undefined, application, review, formKey: createFormKey(context) };
 });
 

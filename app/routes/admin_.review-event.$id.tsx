@@ -9,7 +9,7 @@ import {
   redirectIfDecided,
   findNextUrl,
   loadQueueEnd,
-  loadReview,
+  loadReviewPosition,
 } from "#app/http/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideEvent } from "#app/schemas/events.ts";
@@ -32,7 +32,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, "events", url), event: undefined, review: undefined };
   const event = unwrap(await findEvent(ctx, id));
-  const review = await loadReview(ctx, "events", url, id);
+  const review = await loadReviewPosition(ctx, "events", url, id);
   return { end: undefined, event, review, formKey: createFormKey(context) };
 });
 

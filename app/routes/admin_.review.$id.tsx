@@ -10,12 +10,12 @@ import {
   redirectIfDecided,
   findNextUrl,
   loadQueueEnd,
-  loadReview,
+  loadReviewPosition,
 } from "#app/http/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { decideContentWithNotice } from "#app/services/content/approvals.server.ts";
+import { decideContentAndDescribe } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { canRenderFirstPages } from "#app/services/content/first-pages.server.ts";
 import { listPendingDrafts, findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
@@ -50,7 +50,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
     hasPages: await canRenderFirstPages(item),
     transcript: await findTranscriptAvailability(ctx, "content", item),
     drafts: unwrap(await listPendingDrafts(ctx, id)),
-    review: await loadReview(ctx, "content", url, id),
+    review: await loadReviewPosition(ctx, "content", url, id),
     formKey: createFormKey(context),
   };
 });
@@ -61,7 +61,7 @@ export const action = screen(async (ctx, args) => {
   const id = args.params.id!;
   return handleForm(ctx, args, {
     schema: DecideContent,
-    run: (input) => decideContentWithNotice(ctx, id, input),
+    run: (input) => decideContentAndDescribe(ctx, id, input),
     onSuccess: async ({ notice, item }) => ({
       to: await findNextUrl(ctx, "content", url, id),
       notice,
@@ -81,7 +81,7 @@ export const action = screen(async (ctx, args) => {
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 
-export default function Review() {
+export default function ContentReviewPage() {
   const page = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const { t, language } = useTranslation();

@@ -1,6 +1,6 @@
 import { listAuditLog } from "#app/core/audit-log.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { parseAuditAction, AuditLogPage } from "#app/schemas/audit-log.ts";
@@ -12,7 +12,7 @@ export const loader = api({
     output: AuditLogPage,
     query: (url) => ({
       filter: { ...parseAuditAction(url), ...parseOrder(url) },
-      paging: readPaging(url, PAGE_SIZES.trail),
+      paging: readPageRequest(url, PAGE_SIZES.trail),
     }),
     run: (ctx, { query: { filter, paging } }) => listAuditLog(ctx, filter, paging),
   }),

@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { ContentList, parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
@@ -12,7 +12,7 @@ export const loader = api({
     output: ContentList,
     query: (url) => ({
       filter: { ...parseContentFilter(url), ...parseOrder(url) },
-      paging: readPaging(url, PAGE_SIZES.content),
+      paging: readPageRequest(url, PAGE_SIZES.content),
     }),
     run: (ctx, { query: { filter, paging } }) => listPendingContent(ctx, filter, paging),
   }),

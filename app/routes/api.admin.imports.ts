@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { withTranslatedProblem } from "#app/http/import-texts.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { CreateImport, Import, ImportList } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
@@ -11,7 +11,7 @@ export const loader = api({
   GET: call({
     summary: "List imports, newest first",
     capability: "content.manage",
-    query: (url) => readPaging(url, PAGE_SIZES.imports),
+    query: (url) => readPageRequest(url, PAGE_SIZES.imports),
     output: ImportList,
     async run(ctx, { query }) {
       const listed = await listImports(ctx, query);

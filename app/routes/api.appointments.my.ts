@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { AppointmentList } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listMyAppointments } from "#app/services/appointments/appointment-list.server.ts";
@@ -9,7 +9,7 @@ export const loader = api({
     summary: "List your visits, newest first",
     capability: "appointments.own",
     output: AppointmentList,
-    query: (url) => readPaging(url, PAGE_SIZES.appointments),
+    query: (url) => readPageRequest(url, PAGE_SIZES.appointments),
     run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");
       return listMyAppointments(ctx, query);

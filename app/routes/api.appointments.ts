@@ -1,6 +1,6 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import {
   BookedAppointment,
   BookAppointment,
@@ -18,7 +18,7 @@ export const loader = api({
     output: AppointmentList,
     query: (url) => ({
       filter: parseAppointmentFilter(url),
-      paging: readPaging(url, PAGE_SIZES.appointments),
+      paging: readPageRequest(url, PAGE_SIZES.appointments),
     }),
     run: (ctx, { query: { filter, paging } }) => listAppointments(ctx, filter, paging),
   }),

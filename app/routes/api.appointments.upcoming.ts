@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { parseVisitType, AppointmentList } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
@@ -10,7 +10,7 @@ export const loader = api({
     output: AppointmentList,
     query: (url) => ({
       filter: { visitType: parseVisitType(url) },
-      paging: readPaging(url, PAGE_SIZES.appointments),
+      paging: readPageRequest(url, PAGE_SIZES.appointments),
     }),
     run: (ctx, { query: { filter, paging } }) => listUpcomingAppointments(ctx, filter, paging),
   }),

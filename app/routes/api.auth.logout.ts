@@ -1,6 +1,6 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { getCredential, serializeEndedSession } from "#app/http/session.server.ts";
+import { getCredential, serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { logOut } from "#app/services/accounts/accounts.server.ts";
 
 export const loader = api({
@@ -10,7 +10,7 @@ export const loader = api({
     async run(ctx, { request, headers }) {
       const credential = getCredential(request);
       if (credential) await logOut(ctx, credential.token);
-      if (credential?.transport === "cookie") headers.append("Set-Cookie", serializeEndedSession());
+      if (credential?.transport === "cookie") headers.append("Set-Cookie", serializeExpiredSessionCookie());
       return ok(null);
     },
   }),

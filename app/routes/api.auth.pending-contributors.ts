@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { PendingApplications } from "#app/schemas/applications.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { listPendingApplications } from "#app/services/accounts/applications.server.ts";
@@ -12,7 +12,7 @@ export const loader = api({
     summary: "List pending contributor applications, oldest first",
     capability: "applications.decide",
     output: PendingApplications,
-    query: (url) => ({ filter: parseOrder(url), paging: readPaging(url, DEFAULT_LIMIT) }),
+    query: (url) => ({ filter: parseOrder(url), paging: readPageRequest(url, DEFAULT_LIMIT) }),
     run: (ctx, { query: { filter, paging } }) => listPendingApplications(ctx, filter, paging),
   }),
 });

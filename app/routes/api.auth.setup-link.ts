@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { CreateSetupLink, SetupLink } from "#app/schemas/accounts.ts";
-import { issueSetupLink } from "#app/services/accounts/setup-links.server.ts";
+import { issueSetupLinkAsAdmin } from "#app/services/accounts/setup-links.server.ts";
 
 export const loader = api({
   POST: call({
@@ -9,7 +9,7 @@ export const loader = api({
     input: CreateSetupLink,
     output: SetupLink,
     status: 201,
-    run: (ctx, { input }) => issueSetupLink(ctx, input),
+    run: (ctx, { input }) => issueSetupLinkAsAdmin(ctx, input),
   }),
 });
 export const action = loader;

@@ -6,7 +6,7 @@ import {
   isTokenHandoffAllowed,
   serializeEndedTokenHandoff,
 } from "#app/http/session.server.ts";
-import { isCrossSite } from "#app/http/origin.server.ts";
+import { isWriteFromOtherOrigin } from "#app/http/origin.server.ts";
 import { LoginResult } from "#app/schemas/accounts.ts";
 import { getCurrentUser } from "#app/services/accounts/accounts.server.ts";
 
@@ -19,7 +19,7 @@ export const loader = api({
       headers.set("Cache-Control", "no-store");
       const verified = getCurrentUser(ctx);
       if (!verified.ok) return verified;
-      const isCrossSiteRequest = isCrossSite(request.method, (name) => request.headers.get(name));
+      const isCrossSiteRequest = isWriteFromOtherOrigin(request.method, (name) => request.headers.get(name));
       if (isCrossSiteRequest || !(await isTokenHandoffAllowed(request, requireUser(ctx))))
         return fail("forbidden", "guard.not-allowed");
       headers.append("Set-Cookie", await serializeEndedTokenHandoff());

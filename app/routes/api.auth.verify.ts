@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { getCookie } from "#app/http/cookies.server.ts";
-import { getCredential, serializeSession } from "#app/http/session.server.ts";
+import { getCredential, serializeNewSessionCookie } from "#app/http/session.server.ts";
 import { CurrentUser } from "#app/schemas/accounts.ts";
 import { getCurrentUser } from "#app/services/accounts/accounts.server.ts";
 
@@ -17,7 +17,7 @@ export const loader = api({
       const isSameOrigin = request.headers.get("sec-fetch-site") === "same-origin";
       const hasCookie = getCookie(request, "session") !== undefined;
       if (verified.ok && credential?.transport === "bearer" && isSameOrigin && !hasCookie)
-        headers.append("Set-Cookie", serializeSession(credential.token));
+        headers.append("Set-Cookie", serializeNewSessionCookie(credential.token));
       return verified;
     },
   }),

@@ -2,7 +2,7 @@ import { fail } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { TextPage } from "#app/schemas/reading.ts";
-import { findTextPageView } from "#app/services/reading/index.server.ts";
+import { findApiTextPage } from "#app/services/reading/index.server.ts";
 
 export const loader = api({
   GET: call({
@@ -12,7 +12,7 @@ export const loader = api({
     output: TextPage,
     run: (ctx, { params, request, context }) =>
       /^[1-9]\d{0,5}$/.test(params.page!)
-        ? findTextPageView(ctx, params.id!, {
+        ? findApiTextPage(ctx, params.id!, {
             number: Number(params.page),
             isOpening: countsAsView(request, context),
           })

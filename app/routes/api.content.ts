@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
 import { Content, ContentList, UploadContent, parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
@@ -12,7 +12,7 @@ export const loader = api({
     summary: "List content (visitors get a preview)",
     description: "Newest first; a search returns the best matches first.",
     output: ContentList,
-    query: (url) => ({ filter: parseContentFilter(url), paging: readPaging(url, PAGE_SIZES.content) }),
+    query: (url) => ({ filter: parseContentFilter(url), paging: readPageRequest(url, PAGE_SIZES.content) }),
     run: async (ctx, { query: { filter, paging } }) => {
       const includesLoaned = filter.category === "Literary Collection";
       return localizePreview(ctx, await listContent(ctx, { ...filter, includesLoaned }, paging));

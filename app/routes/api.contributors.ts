@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import {
   ContributorList,
   CreateContributor,
@@ -16,7 +16,7 @@ export const loader = api({
     output: ContributorList,
     query: (url) => ({
       filter: parseContributorFilter(url),
-      paging: readPaging(url, PAGE_SIZES.contributors),
+      paging: readPageRequest(url, PAGE_SIZES.contributors),
     }),
     run: (ctx, { query: { filter, paging } }) => listContributors(ctx, filter, paging),
   }),

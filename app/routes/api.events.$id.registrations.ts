@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { RegistrationList } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
@@ -13,7 +13,7 @@ export const loader = api({
     output: RegistrationList,
     query: (url) => ({
       filter: { search: readQuery(url).freeText("search"), ...parseOrder(url) },
-      paging: readPaging(url, PAGE_SIZES.events),
+      paging: readPageRequest(url, PAGE_SIZES.events),
     }),
     run(ctx, { params, query: { filter, paging }, headers }) {
       headers.set("Cache-Control", "no-store");

@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { MyRegistrations } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
@@ -9,7 +9,7 @@ export const loader = api({
     summary: "List your event registrations, newest first",
     capability: "account.own",
     output: MyRegistrations,
-    query: (url) => readPaging(url, PAGE_SIZES.events),
+    query: (url) => readPageRequest(url, PAGE_SIZES.events),
     run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");
       return listMyRegistrations(ctx, query);

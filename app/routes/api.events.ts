@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { CreateEvent, Event, EventList, parseEventFilter } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { listEventsByApproval } from "#app/services/events/event-list.server.ts";
@@ -11,7 +11,7 @@ export const loader = api({
     description:
       "Upcoming events soonest first, all others latest first. Proposals: author and administrators only.",
     output: EventList,
-    query: (url) => ({ filter: parseEventFilter(url), paging: readPaging(url, PAGE_SIZES.events) }),
+    query: (url) => ({ filter: parseEventFilter(url), paging: readPageRequest(url, PAGE_SIZES.events) }),
     run: (ctx, { query: { filter, paging } }) => listEventsByApproval(ctx, filter, paging),
   }),
   POST: call({

@@ -1,6 +1,6 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { History } from "#app/schemas/reader-records.ts";
@@ -11,7 +11,7 @@ export const loader = api({
     summary: "List your reading history, newest first",
     capability: "my-library.use",
     output: History,
-    query: (url) => readPaging(url, PAGE_SIZES.content),
+    query: (url) => readPageRequest(url, PAGE_SIZES.content),
     run(ctx, { query, headers }) {
       headers.set("Cache-Control", "no-store");
       return listHistory(ctx, query);

@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { localizeUploadOutcomes } from "#app/http/localize-list.server.ts";
-import { CreateManyMedia, MediaResults } from "#app/schemas/media.ts";
+import { CreateManyMedia, MediaUploadResults } from "#app/schemas/media.ts";
 import { getMaxMediaBytes } from "#app/services/media/media-files.server.ts";
 import { createManyMedia } from "#app/services/media/media.server.ts";
 
@@ -11,7 +11,7 @@ export const loader = api({
     description: "The response has one result for each file, in order.",
     capability: "media.manage",
     input: CreateManyMedia,
-    output: MediaResults,
+    output: MediaUploadResults,
     maxBytes: (_typed, fileName) => getMaxMediaBytes(fileName),
     hasMultipleFiles: true,
     async run(ctx, { input, files }) {

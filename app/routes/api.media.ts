@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { localizeTeaser } from "#app/http/localize-list.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { CreateMedia, Media, MediaList, parseMediaFilter } from "#app/schemas/media.ts";
@@ -12,7 +12,7 @@ export const loader = api({
     summary: "List media items",
     description: "Newest first; a search returns the best matches first.",
     output: MediaList,
-    query: (url) => ({ filter: parseMediaFilter(url), paging: readPaging(url, PAGE_SIZES.media) }),
+    query: (url) => ({ filter: parseMediaFilter(url), paging: readPageRequest(url, PAGE_SIZES.media) }),
     run: async (ctx, { query: { filter, paging } }) =>
       localizeTeaser(ctx, await listMedia(ctx, filter, paging)),
   }),

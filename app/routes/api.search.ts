@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
 import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
 import { parseSearchFilter, SearchResponse } from "#app/schemas/search.ts";
@@ -12,7 +12,7 @@ export const loader = api({
     output: SearchResponse,
     query: (url) => ({
       filter: parseSearchFilter(url),
-      paging: readPaging(url, SEARCH_RESULT_LIMITS.singleKind),
+      paging: readPageRequest(url, SEARCH_RESULT_LIMITS.singleKind),
     }),
     run: async (ctx, { query: { filter, paging } }) =>
       localizePreview(ctx, await searchAll(ctx, filter, paging)),

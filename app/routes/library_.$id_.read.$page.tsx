@@ -13,6 +13,6 @@ export const handle: ScreenHandle = {
 
 export const loader = createReadingLoader("Library");
 
-export default function LibraryPage() {
+export default function LibraryReadingPage() {
   return <ReadingScreen page={useLoaderData<typeof loader>()} />;
 }

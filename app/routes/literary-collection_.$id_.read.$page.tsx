@@ -13,6 +13,6 @@ export const handle: ScreenHandle = {
 
 export const loader = createReadingLoader("Literary Collection");
 
-export default function BookPage() {
+export default function BookReadingPage() {
   return <ReadingScreen page={useLoaderData<typeof loader>()} />;
 }

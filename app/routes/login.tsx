@@ -2,7 +2,7 @@ import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { logInFromForm } from "#app/http/login-form.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -19,7 +19,7 @@ export const action = screen(async (ctx, { request, context }) => {
   const form = await readForm(ctx, request, LogInForm);
   if (!form.ok) return form.reply();
   const { redirectTo, ...credentials } = form.value;
-  const loggedIn = await withFormErrors(() => logInFromForm(ctx, request, credentials), "login.failed");
+  const loggedIn = await catchAsRefusal(() => logInFromForm(ctx, request, credentials), "login.failed");
   if (!loggedIn.ok) return form.reply(loggedIn);
   return createLoginResponse({ request, context }, loggedIn.value, toSafePath(redirectTo), "login.done");
 });

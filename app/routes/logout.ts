@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { getCredential, serializeEndedSession } from "#app/http/session.server.ts";
+import { getCredential, serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { logOut } from "#app/services/accounts/accounts.server.ts";
 
@@ -12,7 +12,7 @@ export const action = screen(async (ctx, { request }) => {
   const credential = getCredential(request);
   if (credential) await logOut(ctx, credential.token);
   const response = await redirectWithNotice("/", "logout.done");
-  response.headers.append("Set-Cookie", serializeEndedSession());
+  response.headers.append("Set-Cookie", serializeExpiredSessionCookie());
   return response;
 });
 

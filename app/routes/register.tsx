@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { redirectWithEmail } from "#app/http/notice.server.ts";
+import { redirectWithPrefilledEmail } from "#app/http/notice.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { RegisterReaderForm } from "#app/schemas/accounts.ts";
@@ -25,7 +25,7 @@ export const action = screen((ctx, args) =>
     onSuccess(_, { redirectTo, email }) {
       const returnPath = toSafePath(redirectTo);
       const to = `${returnPath}${returnPath.includes("?") ? "&" : "?"}dialog=login`;
-      return redirectWithEmail(to, "register.done", email);
+      return redirectWithPrefilledEmail(to, "register.done", email);
     },
   }),
 );

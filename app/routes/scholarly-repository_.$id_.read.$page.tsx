@@ -13,6 +13,6 @@ export const handle: ScreenHandle = {
 
 export const loader = createReadingLoader("Scholarly Articles");
 
-export default function PaperPage() {
+export default function PaperReadingPage() {
   return <ReadingScreen page={useLoaderData<typeof loader>()} />;
 }

@@ -2,12 +2,12 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { redirectWithEmail } from "#app/http/notice.server.ts";
+import { redirectWithPrefilledEmail } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { serializeEndedSession } from "#app/http/session.server.ts";
+import { serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { SetPasswordForm } from "#app/schemas/accounts.ts";
-import { findSetupLink, setPasswordByLink } from "#app/services/accounts/setup-links.server.ts";
+import { findSetupLinkAccount, setPasswordByLink } from "#app/services/accounts/setup-links.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -17,15 +17,17 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 /** Opening the page does not use up the one-time link. */
 export const handle: ScreenHandle = { i18n: ["accounts"], title: "set-password.title" };
 
-export const loader = screen(async (ctx, { params }) => unwrap(await findSetupLink(ctx, params.secret!)));
+export const loader = screen(async (ctx, { params }) =>
+  unwrap(await findSetupLinkAccount(ctx, params.secret!)),
+);
 
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {
     schema: SetPasswordForm,
     run: ({ password }) => setPasswordByLink(ctx, { secret: args.params.secret!, password }),
     async onSuccess({ email }) {
-      const response = await redirectWithEmail("/?dialog=login", "set-password.done", email);
-      response.headers.append("Set-Cookie", serializeEndedSession());
+      const response = await redirectWithPrefilledEmail("/?dialog=login", "set-password.done", email);
+      response.headers.append("Set-Cookie", serializeExpiredSessionCookie());
       return response;
     },
   }),

@@ -4,7 +4,7 @@ import { Form, useActionData } from "@remix-run/react";
 
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { FindVisitRequest } from "#app/schemas/appointments.ts";
+import { VisitRequestLookup } from "#app/schemas/appointments.ts";
 import { createLinkByReference } from "#app/services/appointments/find-request.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
@@ -18,7 +18,7 @@ export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointmen
 
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {
-    schema: FindVisitRequest,
+    schema: VisitRequestLookup,
     run: (input) => createLinkByReference(ctx, input),
     onSuccess: ({ secret }) =>
       redirect(`/visits-appointments/${secret}`, { status: 303, headers: { "Cache-Control": "no-store" } }),

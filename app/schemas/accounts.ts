@@ -3,7 +3,7 @@ import { z } from "zod";
 import { encodeMessage, type PlainKey } from "../messages/translate.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
-import { anyEmail, email, line, boundedString } from "./shared.ts";
+import { unvalidatedEmail, email, line, boundedString } from "./shared.ts";
 
 const passwordField = (required: PlainKey) =>
   z
@@ -34,7 +34,7 @@ const createRepeatedPasswordCheck = (name: string) =>
   ] as [(typed: object) => boolean, RefinementOptions];
 
 export const LogIn = z.object({
-  email: anyEmail("login.email-required"),
+  email: unvalidatedEmail("login.email-required"),
   password: passwordField("login.password-required"),
 });
 export type LogIn = z.infer<typeof LogIn>;
@@ -74,7 +74,7 @@ export const SetPasswordForm = z
 
 export const CreateSetupLink = z.object({ email: email("setup-links.email-required") });
 export type CreateSetupLink = z.infer<typeof CreateSetupLink>;
-export const RequestPasswordReset = z.object({ email: anyEmail("login.email-required") });
+export const RequestPasswordReset = z.object({ email: unvalidatedEmail("login.email-required") });
 export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 export const SetupLink = z.object({
   setupUrl: z.string(),
@@ -85,8 +85,8 @@ export const SetupLink = z.object({
 export type SetupLink = z.infer<typeof SetupLink>;
 
 export const ConfirmEmail = z.object({ secret: boundedString() });
-export const EmailConfirmation = z.object({ email: z.string(), isConfirmed: z.boolean() });
-export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
+export const EmailConfirmationState = z.object({ email: z.string(), isConfirmed: z.boolean() });
+export type EmailConfirmationState = z.infer<typeof EmailConfirmationState>;
 
 const User = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) });
 export type User = z.infer<typeof User>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PlainKey } from "../messages/translate.ts";
 import { newPassword } from "./accounts.ts";
 import { APPROVAL_STATUSES, ROLES } from "./lists.ts";
-import { email, line, listOfWords, optionalParagraph, Pagination, paragraph } from "./shared.ts";
+import { email, line, commaSeparatedList, optionalParagraph, Pagination, paragraph } from "./shared.ts";
 
 export const ApplyAsContributor = z.object({
   name: line("apply.name-required"),
@@ -15,7 +15,7 @@ export type ApplyAsContributor = z.infer<typeof ApplyAsContributor>;
 
 export const ApproveApplication = z.object({
   password: newPassword("approve.password-required"),
-  specialization: listOfWords,
+  specialization: commaSeparatedList,
 });
 export type ApproveApplication = z.infer<typeof ApproveApplication>;
 

@@ -14,10 +14,10 @@ import {
 } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import {
-  anyEmail,
+  unvalidatedEmail,
   anyLine,
   anyParagraph,
-  calendarDay,
+  requiredDay,
   email,
   line,
   optionalLine,
@@ -36,7 +36,7 @@ const bookingFields = {
     (value) => (typeof value === "number" ? String(value) : value),
     z.enum(GROUP_SIZES, { error: "appointments.size-required" }),
   ),
-  preferredDate: calendarDay("appointments.date-required"),
+  preferredDate: requiredDay("appointments.date-required"),
   preferredTime: timeOfDay("appointments.time-required"),
   firstName: line("appointments.first-name-required"),
   lastName: line("appointments.last-name-required"),
@@ -54,14 +54,14 @@ export const BookAppointmentDraft = z.object(
 );
 
 const ignoreInvalid = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
-export const RequestedTime = z.object({
+export const PartialSlotRequest = z.object({
   visitType: ignoreInvalid(visitType),
   groupSize: ignoreInvalid(groupSize),
   preferredDate: ignoreInvalid(preferredDate),
   preferredTime: ignoreInvalid(preferredTime),
 });
 
-export type RequestedTime = z.output<typeof RequestedTime>;
+export type PartialSlotRequest = z.output<typeof PartialSlotRequest>;
 
 const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
   preprocessFields(
@@ -164,12 +164,12 @@ const visitReference = line("appointments.reference-required").transform((input)
     .replaceAll(/[^0-9A-Z]/g, "")
     .replace(/^URV(.{4})(.{2})$/, "URV-$1-$2"),
 );
-export const FindVisitRequest = z.object({
+export const VisitRequestLookup = z.object({
   reference: visitReference,
-  email: anyEmail("appointments.email-required"),
+  email: unvalidatedEmail("appointments.email-required"),
 });
-export type FindVisitRequest = z.output<typeof FindVisitRequest>;
-export const VisitRequestLink = z.object({ statusUrl: z.string() });
+export type VisitRequestLookup = z.output<typeof VisitRequestLookup>;
+export const VisitRequestStatusLink = z.object({ statusUrl: z.string() });
 
 export const AppointmentStats = z.object({
   statusStats: z.array(z.object({ status: appointmentStatus, count: z.number() })),
@@ -276,8 +276,8 @@ export const SetOpeningHours = z
 export type SetOpeningHours = z.output<typeof SetOpeningHours>;
 
 export const SetSpecialDay = z
-  .object({ day: calendarDay("appointments.date-required"), opens: optionalTime, closes: optionalTime })
+  .object({ day: requiredDay("appointments.date-required"), opens: optionalTime, closes: optionalTime })
   .refine(isValidTimeRange, { error: "appointments.opening-hours-invalid", path: ["closes"] });
 export type SetSpecialDay = z.output<typeof SetSpecialDay>;
 
-export const DeleteSpecialDay = z.object({ day: calendarDay("appointments.date-required") });
+export const DeleteSpecialDay = z.object({ day: requiredDay("appointments.date-required") });

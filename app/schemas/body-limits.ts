@@ -31,9 +31,9 @@ export function getMaxCharacters(schema: z.core.$ZodType): number {
   const def = schema._zod.def as unknown as SchemaDefinition;
   switch (def.type) {
     case "string":
-      return getMaxLength(def);
+      return getSchemaMaxLength(def);
     case "array":
-      return getMaxLength(def) * getMaxCharacters(def.element!);
+      return getSchemaMaxLength(def) * getMaxCharacters(def.element!);
     case "object":
       return Object.values(def.shape!).reduce((sum, field) => sum + getMaxCharacters(field), 0);
     case "union":
@@ -60,7 +60,7 @@ type SchemaDefinition = {
   innerType?: z.core.$ZodType;
 };
 
-const getMaxLength = ({ checks = [] }: SchemaDefinition) =>
+const getSchemaMaxLength = ({ checks = [] }: SchemaDefinition) =>
   Math.min(
     ...checks.map(({ _zod: { def } }) =>
       def.check === "max_length" ? (def as z.core.$ZodCheckMaxLengthDef).maximum : Infinity,

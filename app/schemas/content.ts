@@ -18,7 +18,7 @@ import {
   anyParagraph,
   flag,
   line,
-  listOfWords,
+  commaSeparatedList,
   optionalLine,
   optionalParagraph,
   Pagination,
@@ -45,7 +45,7 @@ const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
 const optionalContentFields = {
   country: optionalLine,
-  tags: listOfWords,
+  tags: commaSeparatedList,
   publishedDate: optionalPublicationDay,
   rights: rightsOrUnknown,
   isOpenAccess: flag.default(false),
@@ -82,7 +82,7 @@ export const UpdateContent = z.object({
   category: z.enum(CONTENT_CATEGORIES).optional(),
   specialization: anyLine.optional(),
   country: anyLine.optional(),
-  tags: listOfWords.optional(),
+  tags: commaSeparatedList.optional(),
   language: line("form.required").optional(),
   publishedDate: optionalPublicationDay.optional(),
   rights: optionalRights.optional(),
@@ -142,7 +142,7 @@ export const Content = z.object({
 });
 export type Content = z.infer<typeof Content>;
 
-export const ContentPreview = z.object({
+export const HiddenContentNotice = z.object({
   shown: z.number(),
   remaining: z.number(),
   hasMore: z.boolean().optional(),
@@ -152,7 +152,7 @@ export const ContentPreview = z.object({
 export const ContentList = z.object({
   content: z.array(Content),
   pagination: Pagination,
-  preview: ContentPreview.optional(),
+  preview: HiddenContentNotice.optional(),
 });
 export type ContentList = z.infer<typeof ContentList>;
 
@@ -209,7 +209,7 @@ const contentFormFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),
   country: optionalLine,
-  tags: listOfWords,
+  tags: commaSeparatedList,
   rights: rightsOrUnknown,
 };
 const descriptionFormField = { description: paragraph("content.description-required") };
@@ -219,13 +219,13 @@ export const UpdateContentForm = UpdateContent.extend({
   ...publishedDateFormField,
   description: anyParagraph.optional(),
 });
-export const UpdateRepository = UpdateContent.extend({
+export const UpdatePaperForm = UpdateContent.extend({
   ...contentFormFields,
   ...descriptionFormField,
   ...publishedDateFormField,
   ...tagFields,
 }).transform(withFieldTags);
-export const UpdateBook = UpdateContent.extend({
+export const UpdateBookForm = UpdateContent.extend({
   ...contentFormFields,
   ...descriptionFormField,
   ...tagFields,

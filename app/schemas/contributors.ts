@@ -8,7 +8,7 @@ import {
   email,
   flag,
   line,
-  listOfWords,
+  commaSeparatedList,
   optionalLine,
   optionalParagraph,
   Pagination,
@@ -26,7 +26,10 @@ const requiredContributorFields = {
   name: line("contributors.name-required"),
   email: email("contributors.email-required"),
   country: line("contributors.country-required"),
-  specialization: listOfWords.refine((areas) => areas.length > 0, "contributors.specialization-required"),
+  specialization: commaSeparatedList.refine(
+    (areas) => areas.length > 0,
+    "contributors.specialization-required",
+  ),
 };
 const contributorFields = {
   ...requiredContributorFields,

@@ -13,7 +13,7 @@ import {
 } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import {
-  calendarDay,
+  requiredDay,
   flag,
   line,
   optionalLine,
@@ -48,7 +48,7 @@ const eventType = z
   });
 
 /** Input that is not a number counts as 0, because API clients rely on it. */
-const attendeeCount = z
+const attendeeLimit = z
   .preprocess(
     (value) => {
       const isDigits = typeof value === "string" && value.trim() !== "";
@@ -78,7 +78,7 @@ const mergeAliases = ({ startTime, maxAttendees, ...otherFields }: Record<string
 
 const requiredEventFields = {
   title: line("events.title-required"),
-  date: calendarDay("events.date-required"),
+  date: requiredDay("events.date-required"),
   time: timeOfDay("events.time-required"),
   location: line("events.location-required"),
   type: eventType,
@@ -90,7 +90,7 @@ export const CreateEvent = preprocessFields(
   mergeAliases,
   z.object({
     ...requiredEventFields,
-    attendees: attendeeCount.transform((value) => value ?? 0),
+    attendees: attendeeLimit.transform((value) => value ?? 0),
     status: eventStatus.default("upcoming"),
     country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
     organizer: optionalLine,
@@ -108,7 +108,7 @@ export const UpdateEvent = preprocessFields(
   z
     .object({
       ...requiredEventFields,
-      attendees: attendeeCount,
+      attendees: attendeeLimit,
       status: eventStatus,
       country: line("form.required"),
       organizer: line("form.required"),
@@ -121,7 +121,7 @@ export type UpdateEvent = z.output<typeof UpdateEvent>;
 
 export const UpdateEventForm = z.object({
   ...requiredEventFields,
-  attendees: attendeeCount,
+  attendees: attendeeLimit,
   status: eventStatus,
   country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
   organizer: optionalLine.transform((value) => value || undefined),
@@ -165,7 +165,10 @@ export const RegistrationResult = z.object({
   isRegistered: z.boolean(),
   waitingPosition: z.number().nullish(),
 });
-export const MyRegistration = z.object({ isRegistered: z.boolean(), waitingPosition: z.number().nullable() });
+export const MyRegistrationStatus = z.object({
+  isRegistered: z.boolean(),
+  waitingPosition: z.number().nullable(),
+});
 
 const registrationState = z.enum(["registered", "waiting"]);
 export const Registration = z.object({

@@ -74,6 +74,6 @@ export const ImportRow = z.object({
   canAccept: z.boolean(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
-export const ImportRows = z.object({ rows: z.array(ImportRow), pagination: Pagination });
+export const ImportRowList = z.object({ rows: z.array(ImportRow), pagination: Pagination });
 
 export const parseOutcomeFilter = (url: URL) => ({ outcome: readQuery(url).choice("outcome", ROW_OUTCOMES) });

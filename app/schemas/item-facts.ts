@@ -29,11 +29,11 @@ type ItemDates = { tags: readonly string[]; publishedDate: string | null };
 
 /** A year among the tags is the year of the work, so it takes precedence over the publication date. */
 export const getYear = ({ tags, publishedDate }: ItemDates) =>
-  findYear(tags) ?? publishedDate?.slice(0, 4) ?? "";
-export const findYear = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
+  findYearTag(tags) ?? publishedDate?.slice(0, 4) ?? "";
+export const findYearTag = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
 export const findGenre = (tags: readonly string[]) =>
   GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
-export const getSubjects = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
+export const getNonYearTags = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
 
 export const createRightsPageUrl = (rights: Rights) =>
   createRightsUrl(rights, "https://rightsstatements.org/page");

@@ -137,7 +137,7 @@ export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BOOKING_STEPS = ["type", "time", "contact"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
-export const GROUP_CAPACITY: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
+export const GROUP_PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
 /** ISO numbers: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -150,7 +150,7 @@ export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes:
 export const OPENING_HOURS_LIMITS = { capacity: 10_000, minutes: { min: 15, max: 1_440 } } as const;
 /** `-` means descending. */
 export const LIST_ORDERS = ["name", "-name", "added", "-added"] as const;
-export type Order = (typeof LIST_ORDERS)[number];
+export type ListOrder = (typeof LIST_ORDERS)[number];
 export const MAX_SELECTED_RECORDS = 100;
 export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
 export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
@@ -176,14 +176,14 @@ export const SEARCH_RESULT_LIMITS = { perKind: 3, singleKind: 12, newest: 3 } as
 
 export const MAX_FEED_ENTRIES = 50;
 export const PREVIEW_LIMITS = { items: 3, characters: 100 } as const;
-export const MAX_BIOGRAPHY_CHARACTERS = 150;
+export const BIOGRAPHY_EXCERPT_CHARACTERS = 150;
 export const MAX_MEDIA_CARD_TAGS = 3;
 export const MAX_BOOK_CARD_TAGS = 3;
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 export const MAX_RELATED_ITEMS = 3;
 export const MAX_RECENT_UPLOADS = 3;
 export const MAX_LATEST_SUBMISSIONS = 5;
-export const LOW_CAPACITY_LIMIT = 5;
+export const NEARLY_FULL_THRESHOLD = 5;
 export const RATING = { min: 3, max: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 export const TIME_OF_DAY_CHARACTERS = 5;
@@ -193,7 +193,7 @@ export const VIEWER_HEADER = "Viewer-Id";
 export const NO_VIEWER = "none";
 export const LOGIN_REDIRECT_MS = 1_000;
 export const SCREEN_DATA_CACHE_MS = 60_000;
-export const CONTRIBUTORS_REFRESH_MS = 500;
+export const CONTRIBUTORS_REFRESH_DELAY_MS = 500;
 export const CAROUSEL_SETTINGS = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const;
 
 export const MAX_LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
@@ -268,7 +268,7 @@ export const MEDIA_FILE_RULES = {
 } as const satisfies Record<MediaType, { extensions: readonly string[]; maxBytes: number }>;
 /** At least one browser plays these. Recordings with other extensions need a low-data version. */
 export const PLAYABLE_EXTENSIONS = ["mp4", "webm", "mov", "mp3", "wav", "ogg", "m4a", "flac"] as const;
-export const MAX_MEDIA_FILES = 30;
+export const MAX_FILES_PER_UPLOAD = 30;
 export const MAX_MEDIA_CARD_CHARACTERS = 150;
 
 export const TEXT_SIZES = ["small", "usual", "large"] as const;
@@ -276,5 +276,5 @@ export const LINE_WIDTHS = ["narrow", "wide"] as const;
 export const PAGE_PICTURE_WIDTHS = [320, 640, 1280] as const;
 export const MAX_PAGE_NUMBER = 100_000;
 export const EXAMPLE_CUE_TIMES = "0:12 --> 0:15";
-export const MAX_CUE_SECONDS = 359_999;
+export const MAX_RECORDING_POSITION_SECONDS = 359_999;
 export const MAX_TRANSCRIPT_LANGUAGES = 16;

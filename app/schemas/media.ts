@@ -10,7 +10,7 @@ import {
   anyParagraph,
   fileName,
   line,
-  listOfWords,
+  commaSeparatedList,
   optionalLine,
   optionalParagraph,
   version,
@@ -26,7 +26,7 @@ const sharedMediaFields = {
   creditLine: optionalLine,
   copyrightInfo: optionalLine,
   rights: rightsOrUnknown,
-  tags: listOfWords,
+  tags: commaSeparatedList,
 };
 
 export const CreateMedia = z.object({
@@ -61,7 +61,7 @@ export const UpdateMedia = z
     creditLine: anyLine,
     copyrightInfo: anyLine,
     rights: optionalRights,
-    tags: listOfWords,
+    tags: commaSeparatedList,
   })
   .partial()
   .extend({ version });
@@ -116,7 +116,7 @@ export const MediaList = z.object({
   teaser: z.object({ message: z.string() }).optional(),
 });
 
-export const MediaResults = z.object({
+export const MediaUploadResults = z.object({
   results: z.array(z.object({ filename: z.string(), media: Media.optional(), error: z.string().optional() })),
 });
 

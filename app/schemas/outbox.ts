@@ -35,7 +35,7 @@ export type ResendResult = z.infer<typeof ResendResult>;
 
 export const parseMessageState = (url: URL) => ({ state: readQuery(url).choice("state", MESSAGE_STATES) });
 
-export const Bounce = z.object({
+export const BounceReport = z.object({
   secret: boundedString(),
   /** A return address `bounce+…@…`, or only the part between `bounce+` and `@`. */
   recipient: boundedString(),
@@ -45,10 +45,10 @@ export const Bounce = z.object({
     .max(20, "form.invalid")
     .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, "form.invalid"),
 });
-export type Bounce = z.output<typeof Bounce>;
+export type BounceReport = z.output<typeof BounceReport>;
 export const BounceResult = z.object({ isMarked: z.boolean() });
 
-export const UnsubscribeLink = z.object({
+export const UnsubscribePayload = z.object({
   account: z.guid().max(36).nullable(),
   address: z.string().max(MAX_LENGTHS.email),
   topic: z.enum(MAIL_TOPICS),

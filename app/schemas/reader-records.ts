@@ -13,7 +13,7 @@ export const History = z.object({
   ),
   pagination: Pagination,
 });
-export const Reservations = z.object({
+export const BookReservations = z.object({
   reservations: z.array(z.object({ content: Content, reservedAt: z.string() })),
   pagination: Pagination,
 });
@@ -21,4 +21,4 @@ export const BookWaitingList = z.object({
   title: z.string(),
   waitingList: z.array(z.object({ name: z.string(), email: z.string(), reservedAt: z.string() })),
 });
-export const IsFavourite = z.object({ isFavourite: z.boolean() });
+export const FavouriteStatus = z.object({ isFavourite: z.boolean() });

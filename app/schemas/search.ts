@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { Content, ContentPreview } from "./content.ts";
+import { Content, HiddenContentNotice } from "./content.ts";
 import { Contributor } from "./contributors.ts";
 import { Event } from "./events.ts";
 import { SEARCH_KINDS, type SearchKind } from "./lists.ts";
@@ -19,7 +19,7 @@ export const SearchResponse = z.object({
   media: createResultGroupSchema(Media),
   events: createResultGroupSchema(Event),
   contributors: createResultGroupSchema(Contributor),
-  preview: ContentPreview.optional(),
+  preview: HiddenContentNotice.optional(),
   newest: z.array(Content).optional(),
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;

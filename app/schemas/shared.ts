@@ -28,7 +28,7 @@ export const publicationDay = (error: PlainKey) =>
 const createShortTextSchema = (required: PlainKey) =>
   z.string(required).max(100, "form.invalid").trim().min(1, { error: required, abort: true });
 
-export const calendarDay = (required: PlainKey) =>
+export const requiredDay = (required: PlainKey) =>
   createShortTextSchema(required).meta({ description: "YYYY-MM-DD" }).pipe(day());
 
 export const timeOfDay = (required: PlainKey) =>

@@ -4,8 +4,17 @@ import type { z } from "zod";
 
 import { parseCursor, formatCursor, type CursorType } from "./cursors.ts";
 import { MAX_LENGTHS } from "./lists.ts";
-import { calendarDay, version, wholeNumber, publicationDay } from "./shared.ts";
-import { anyLine, anyPage, anyParagraph, email, fileName, line, listOfWords, paragraph } from "./text.ts";
+import { requiredDay, version, wholeNumber, publicationDay } from "./shared.ts";
+import {
+  anyLine,
+  anyPage,
+  anyParagraph,
+  email,
+  fileName,
+  line,
+  commaSeparatedList,
+  paragraph,
+} from "./text.ts";
 
 const INVISIBLE = [
   "\u200b",
@@ -100,7 +109,7 @@ test("limits a list of words and each of its words", () => {
         fc.array(anything).map((list) => JSON.stringify(list)),
       ),
       (value) => {
-        const { data } = listOfWords.safeParse(value);
+        const { data } = commaSeparatedList.safeParse(value);
         if (!data) return;
         expect(data.length).toBeLessThanOrEqual(MAX_LENGTHS.list);
         for (const word of data)
@@ -109,9 +118,9 @@ test("limits a list of words and each of its words", () => {
     ),
     { numRuns: 500 },
   );
-  expect(listOfWords.safeParse("x".repeat(20_000)).success).toBe(false);
-  expect(listOfWords.parse("tanga, , Lamu,tanga")).toEqual(["tanga", "Lamu"]);
-  expect(listOfWords.safeParse(Array.from({ length: 51 }, (_, i) => `${i}`)).success).toBe(false);
+  expect(commaSeparatedList.safeParse("x".repeat(20_000)).success).toBe(false);
+  expect(commaSeparatedList.parse("tanga, , Lamu,tanga")).toEqual(["tanga", "Lamu"]);
+  expect(commaSeparatedList.safeParse(Array.from({ length: 51 }, (_, i) => `${i}`)).success).toBe(false);
 });
 
 test("removes folders and control characters from a file name, and truncates it", () => {
@@ -124,7 +133,7 @@ test("removes folders and control characters from a file name, and truncates it"
 });
 
 describe("a day", () => {
-  const day = calendarDay("form.required");
+  const day = requiredDay("form.required");
   test.each(["1900-01-01", "2024-02-29", "2199-12-31", " 2026-11-20 "])("accepts %s", (value) =>
     expect(day.parse(value)).toBe(value.trim()),
   );

@@ -50,9 +50,12 @@ export const optionalLine = anyLine.default("");
 export const optionalParagraph = anyParagraph.default("");
 
 /** An invalid address is treated as unknown, not as an error. */
-export const anyEmail = (required: PlainKey) => createTextSchema(required, MAX_LENGTHS.email, toSingleLine);
+export const unvalidatedEmail = (required: PlainKey) =>
+  createTextSchema(required, MAX_LENGTHS.email, toSingleLine);
 export const email = (required: PlainKey) =>
-  anyEmail(required).pipe(z.email({ error: encodeMessage("form.email-invalid") }).max(MAX_LENGTHS.email));
+  unvalidatedEmail(required).pipe(
+    z.email({ error: encodeMessage("form.email-invalid") }).max(MAX_LENGTHS.email),
+  );
 
 const MAX_FILE_NAME_LENGTH = 255;
 const MAX_RAW_FILE_NAME_LENGTH = 2000;
@@ -83,7 +86,7 @@ export function normalizeSearch(value: string | null | undefined): string | unde
 
 const MAX_RAW_WORDS = MAX_LENGTHS.list * 2;
 
-export const listOfWords = z.preprocess(
+export const commaSeparatedList = z.preprocess(
   (value) => {
     const line = Array.isArray(value) && value.length === 1 ? (value[0] ?? "") : value;
     const words: unknown = typeof line === "string" ? (parseJsonList(line) ?? line.split(",")) : line;

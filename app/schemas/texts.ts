@@ -16,7 +16,7 @@ export function parseVersionQuery(url: URL) {
 }
 const MAX_VERSION = 1_000_000;
 
-export const PageCorrection = z.object({
+export const CorrectablePage = z.object({
   page: z.number(),
   pages: z.number(),
   /** Marks at the beginning of a line stand for headings, lists, quotations and tables. */
@@ -33,4 +33,4 @@ export const PageCorrection = z.object({
   isPending: z.boolean().optional(),
   requestedVersion: z.object({ version: z.number(), text: z.string() }).optional(),
 });
-export type PageCorrection = z.output<typeof PageCorrection>;
+export type CorrectablePage = z.output<typeof CorrectablePage>;

@@ -23,7 +23,7 @@ const Cue = z.object({
   words: z.string(),
 });
 
-export const Transcript = z.object({
+export const TranscriptCuePage = z.object({
   id: z.string(),
   language: z.string(),
   languages: z.array(z.object({ id: z.string(), language: z.string() })),
@@ -31,7 +31,7 @@ export const Transcript = z.object({
   pages: z.number(),
   cues: z.array(Cue),
 });
-export type Transcript = z.output<typeof Transcript>;
+export type TranscriptCuePage = z.output<typeof TranscriptCuePage>;
 
 export const TranscriptDraft = z.object({
   id: z.string(),

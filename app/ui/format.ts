@@ -8,7 +8,7 @@ export const formatApproximateSize = (bytes: number) => {
   return formatSize(Math.max(1, Math.round(bytes / unit)) * unit);
 };
 
-export function formatTimestamp(second: number): string {
+export function formatPlaybackTime(second: number): string {
   const [hours, minutes, seconds] = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
   const parts = hours ? [hours, String(minutes).padStart(2, "0")] : [minutes];
   return [...parts, String(seconds).padStart(2, "0")].join(":");

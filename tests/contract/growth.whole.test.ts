@@ -6,12 +6,12 @@ import { truncate } from "#app/core/truncate.ts";
 import { formatAttachment, formatContentDisposition } from "#app/http/content-disposition.ts";
 import { getLanguage } from "#app/http/language.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
-import { calendarDay, publicationDay } from "#app/schemas/shared.ts";
+import { requiredDay, publicationDay } from "#app/schemas/shared.ts";
 import { toPlainFileName, normalizeSearch } from "#app/schemas/text.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { formatCsvRows } from "#app/services/exchange/export.server.ts";
 import { xml } from "#app/services/exchange/xml.ts";
-import { classifyRow } from "#app/services/imports/classify-row.ts";
+import { validateImportRow } from "#app/services/imports/classify-row.ts";
 import { toGlobalKey } from "#app/services/imports/keys.ts";
 import { parseCsv } from "#app/services/imports/reader/csv.ts";
 import { removeEmptyAndTruncateFields } from "#app/services/imports/reader/imported-row.ts";
@@ -20,7 +20,7 @@ import { toGsm7 } from "#app/services/mail/render-sms.ts";
 import { html } from "#app/services/mail/render-html.ts";
 import { toSafeName, toSingleLine } from "#app/services/mail/message-content.ts";
 import { toInternationalNumber } from "#app/services/mail/sms-gateway.server.ts";
-import { parseElements, findWordRuns, renderElements } from "#app/services/reading/elements.ts";
+import { parseElements, findWordsInTokens, renderElements } from "#app/services/reading/elements.ts";
 import { parseCues, formatVtt } from "#app/services/transcripts/cues.ts";
 import { parseScannedPage } from "#app/services/texts/extract/read-file.server.ts";
 import { cleanText } from "#app/services/texts/extract/page-tree.ts";
@@ -38,7 +38,7 @@ const getLanguageFromHeader = (value: string) => getLanguage(new URL("http://loc
 const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   toPlainFileName,
   normalizeSearch,
-  calendarDay: (text) => calendarDay("form.required").safeParse(text),
+  calendarDay: (text) => requiredDay("form.required").safeParse(text),
   publicationDay: (text) => publicationDay("content.date-invalid").safeParse(text),
   readQuery(text) {
     const query = readQuery({ searchParams: new URLSearchParams({ a: text }) });
@@ -57,7 +57,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   "createSnippet (search)": (text) => createSnippet("a b c", text),
   truncate: (text) => truncate(text, 100),
   "classifyRow (all fields)": (text) =>
-    classifyRow(
+    validateImportRow(
       {
         number: 1,
         id: text,
@@ -77,7 +77,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
       source,
     ),
   "classifyRow (valid row)": (text) =>
-    classifyRow(
+    validateImportRow(
       {
         number: 1,
         id: text,
@@ -100,7 +100,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
       description: "C",
       tags: entries,
     });
-    classifyRow(removeEmptyAndTruncateFields({ ...row, identifiers: entries, dates: entries }), source);
+    validateImportRow(removeEmptyAndTruncateFields({ ...row, identifiers: entries, dates: entries }), source);
   },
   toGlobalKey,
   parseCsv: (text) => parseCsv(`title\n${text}`, 5_000),
@@ -112,7 +112,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   toInternationalNumber: (text) => toInternationalNumber(text, "254"),
   "parseElements and renderElements": (text) => {
     const pieces = parseElements(`<p>${text}</p>`);
-    return renderElements(pieces, { last: 1 }, findWordRuns(pieces));
+    return renderElements(pieces, { last: 1 }, findWordsInTokens(pieces));
   },
   parseCues: (text) => parseCues(text),
   "parseCues (WebVTT)": (text) => parseCues(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`),
@@ -144,5 +144,5 @@ test("classifies a record with 200,000 identifiers and dates within 50 ms", () =
     ...{ number: 1, title: "A", author: "B", description: "C" },
     ...{ identifiers: many("isbn0306406152"), dates: many("x"), tags: many("y") },
   });
-  expect(measureCpuMs(() => classifyRow(record, source))).toBeLessThan(50);
+  expect(measureCpuMs(() => validateImportRow(record, source))).toBeLessThan(50);
 });

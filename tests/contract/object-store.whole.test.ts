@@ -15,7 +15,7 @@ import { CreateBucketCommand, DeleteBucketCommand, S3Client } from "@aws-sdk/cli
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { StoreUnavailable } from "#app/core/result.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { createId } from "#app/models/id.ts";
 import { createWavFile } from "#app/models/seed/small-files.ts";
@@ -270,7 +270,7 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
       const read = await readAll(streamStored(name, range)).catch((error: Error) => error);
       if (isOnce || after >= bytes.length - start)
         expect(bytes.subarray(start).equals(read as Buffer)).toBe(true);
-      else expect(read).toBeInstanceOf(StoreUnavailable);
+      else expect(read).toBeInstanceOf(StoreUnavailableError);
     });
     const examples: [[number, number, boolean]][] = [
       [[0, 0, false]],
@@ -285,15 +285,15 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
   test("an unavailable store is an error in every call and stores nothing incomplete", async () => {
     const name = await storeFile(Buffer.from("there"));
     proxy.set({ does: "refuse" });
-    await expect(hasFileInStore(name, 5)).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(openStored(name)).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(hasFileInStore(name, 5)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(openStored(name)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailableError);
     await expect(withLocalPath(name, async (path) => existsSync(path))).rejects.toBeInstanceOf(
-      StoreUnavailable,
+      StoreUnavailableError,
     );
     const half = await NewFile.create(newName());
     await half.write(randomBytes(1_000));
-    await expect(half.close()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(half.close()).rejects.toBeInstanceOf(StoreUnavailableError);
     // Fails silently; the cleanup job deletes the file later.
     await deleteFromStore(name);
     proxy.set({ does: "pass" });
@@ -307,9 +307,9 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
     env().s3 = empty;
     expect(await hasFileInStore(newName(), 1)).toBe(false);
     await createS3Client(empty).send(new DeleteBucketCommand({ Bucket: empty.bucket }));
-    await expect(hasFileInStore(newName(), 1)).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(openStored(newName())).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(hasFileInStore(newName(), 1)).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect(openStored(newName())).rejects.toBeInstanceOf(StoreUnavailableError);
+    await expect((await getStore()).checkReady()).rejects.toBeInstanceOf(StoreUnavailableError);
     env().s3 = { ...settings, endpoint: proxy.endpoint };
   });
 });
@@ -420,7 +420,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
         });
         proxy.set({ does: "refuse", beyond });
         const moved = await copyFilesToNewStore().catch((error: unknown) => error);
-        if (!(moved instanceof StoreUnavailable))
+        if (!(moved instanceof StoreUnavailableError))
           expect(moved).toMatchObject({ wrong: [], pendingUploads: 0 });
         await proxy.close();
         for (const [at, requestLine] of proxy.requests.entries()) {

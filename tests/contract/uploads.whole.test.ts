@@ -11,7 +11,7 @@ import { decideContent } from "#app/services/content/approvals.server.ts";
 import { createContent } from "#app/services/content/content.server.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
 import { CHUNK_LIMITS } from "#app/services/files/uploads.server.ts";
-import { markStore } from "#app/services/files/cleanup.server.ts";
+import { writeDatabaseMark } from "#app/services/files/cleanup.server.ts";
 import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 import { listStoredNames } from "#app/services/files/current-store.server.ts";
 import {
@@ -85,7 +85,7 @@ class Run {
   readonly #items: { id: string; digest: string }[] = [];
 
   async play(groups: Step[][]) {
-    await markStore(createEntityManager());
+    await writeDatabaseMark(createEntityManager());
     for (const group of groups) {
       await Promise.all(group.map((step) => this.#play(step)));
       await this.#check();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { JobWithMetadata } from "pg-boss";
 
-import type { FileJob, QueuedJob, Job, TaskName } from "#app/core/job-options.ts";
+import type { FileJobName, QueuedJob, Job, TaskName } from "#app/core/job-options.ts";
 import { getJobSender } from "#app/core/job-queue.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
@@ -52,7 +52,7 @@ export function runJobsRepeatedly(name: TaskName) {
 }
 
 /** Queues a job for each pending file, then runs the due jobs of this name. */
-export async function runFileJobs(name: FileJob, shutdownSignal?: AbortSignal) {
+export async function runFileJobs(name: FileJobName, shutdownSignal?: AbortSignal) {
   await enqueueFileJobs(createEntityManager());
   return runJobs(name, shutdownSignal);
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { Client } from "pg";
 
-import { getDatabaseUser } from "../../scripts/postgres-home.ts";
+import { getOrCreateSystemUser } from "../../scripts/postgres-home.ts";
 import { findFreePort } from "./product.ts";
 
 /** The query that PgBouncer runs on each new server connection. */
@@ -45,7 +45,7 @@ export async function startPgbouncer(
     ].join("\n"),
   );
   // PgBouncer refuses to run as root.
-  const child = spawn("/usr/sbin/pgbouncer", [file], { ...getDatabaseUser(), stdio: "ignore" });
+  const child = spawn("/usr/sbin/pgbouncer", [file], { ...getOrCreateSystemUser(), stdio: "ignore" });
   const ended = once(child, "exit");
   const createUrl = (name: string) => `postgresql://urithi@127.0.0.1:${port}/${name}`;
   for (let isUp = false; !isUp;) {

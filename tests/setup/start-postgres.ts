@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { getDatabaseDirectory, getSocketDirectory } from "#app/models/database-location.ts";
 
 import { startEmbeddedDatabase } from "../../scripts/embedded-postgres.ts";
-import { getDatabaseUser, createHome } from "../../scripts/postgres-home.ts";
+import { getOrCreateSystemUser, getOrCreateDatabaseHome } from "../../scripts/postgres-home.ts";
 
 /** A PostgreSQL server for one test, which can be killed or frozen. */
 export async function startPostgres(settings: string[] = []) {
@@ -27,7 +27,7 @@ export async function startStandby(
   { settings = [], connection = `host=${primary.socket} user=urithi` }: StandbyOptions = {},
 ) {
   const dataDir = createFolder();
-  const home = createHome(dataDir, getDatabaseUser());
+  const home = getOrCreateDatabaseHome(dataDir, getOrCreateSystemUser());
   const data = join(home, "data");
   const client = new Client({ host: primary.socket, user: "urithi", database: "postgres" });
   await client.connect();
@@ -39,7 +39,7 @@ export async function startStandby(
   rmSync(join(data, "postmaster.pid"), { force: true });
   const writeOwnedFile = (name: string, text: string) => {
     writeFileSync(join(data, name), text);
-    const owner = getDatabaseUser();
+    const owner = getOrCreateSystemUser();
     if (owner) chownSync(join(data, name), owner.uid, owner.gid);
   };
   writeOwnedFile("backup_label", rows[0]!.labelfile);

@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { log } from "#app/http/log.server.ts";
 
-import { createHttpServer } from "../../server/http-server.ts";
+import { createRequestHandlers } from "../../server/http-server.ts";
 import { HTTP_LIMITS, applySocketLimits, type HttpLimits } from "../../server/limits.ts";
 import type { Metrics } from "../../server/metrics.ts";
 
@@ -65,7 +65,7 @@ export async function startTestServer(
     (line: unknown) => void logLines.push(line as (typeof logLines)[number]),
   );
   vi.spyOn(log, "error").mockImplementation(() => undefined);
-  const http = createHttpServer({
+  const http = createRequestHandlers({
     build,
     files: new Map(),
     limits,

@@ -2,7 +2,7 @@ import type { Context } from "#app/core/context.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
-import { findTranscript, writeTranscript } from "#app/services/transcripts/index.server.ts";
+import { findPublishedTranscriptPage, writeTranscript } from "#app/services/transcripts/index.server.ts";
 
 import { userContext } from "./context.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
@@ -39,11 +39,11 @@ export const decideItem = async (id: string, approve: boolean, overrides: object
 
 /** The cue texts by language, as this user may read them. */
 export async function readTranscripts(ctx: Context, id: string): Promise<Record<string, string[]>> {
-  const first = await findTranscript(ctx, { id }, { isOpening: false });
+  const first = await findPublishedTranscriptPage(ctx, { id }, { isOpening: false });
   if (!first.ok) return {};
   const linesByLanguage: Record<string, string[]> = {};
   for (const { id: transcript, language } of first.value.languages) {
-    const result = await findTranscript(ctx, { id }, { transcript, isOpening: false });
+    const result = await findPublishedTranscriptPage(ctx, { id }, { transcript, isOpening: false });
     if (!result.ok || result.value.language !== language) throw new Error("not the transcript of that id");
     linesByLanguage[language] = result.value.cues.map(({ words }) => words);
   }

@@ -4,7 +4,7 @@ import { createFormKey } from "../../ui/forms/random-form-key.ts";
 import {
   withLock,
   BOOKING_CACHE,
-  SessionEndedError,
+  ViewerChangedError,
   VIEWER_CACHE,
   loadViewerId,
   createTimeoutSignal,
@@ -158,7 +158,7 @@ export const startEditing = ({ id }: OfflineBooking) =>
   withLock(VIEWER_CACHE, async () => {
     const bookings = await listBookings();
     const booking = bookings.find((stored) => stored.id === id);
-    if (!booking) throw new SessionEndedError();
+    if (!booking) throw new ViewerChangedError();
     for (const other of bookings)
       if (other.state === "mending") await storeBooking({ ...other, state: "refused" });
     await storeBooking({ ...booking, state: "mending", editStartedAt: Date.now() });

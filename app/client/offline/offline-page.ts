@@ -6,16 +6,17 @@ const PAGE_PATH = "/saved";
 const STORED_AT_HEADER = "Kept-At";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const storeOfflinePage = (language: string) => withLock(PAGE_CACHE, () => fetchOfflinePage(language));
+export const storeOfflinePage = (language: string) =>
+  withLock(PAGE_CACHE, () => fetchAndCacheOfflinePage(language));
 
 export const refreshOfflinePage = (language: string) =>
   withLock(PAGE_CACHE, async () => {
     const page = await findOfflineFile();
     const storedAt = Number(page?.headers.get(STORED_AT_HEADER) ?? 0);
-    if (Math.abs(Date.now() - storedAt) > DAY_MS) await fetchOfflinePage(language);
+    if (Math.abs(Date.now() - storedAt) > DAY_MS) await fetchAndCacheOfflinePage(language);
   });
 
-async function fetchOfflinePage(language: string) {
+async function fetchAndCacheOfflinePage(language: string) {
   // Fetched without credentials, so that the stored page contains no personal data.
   const page = await fetch(`${PAGE_PATH}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
   if (!page.ok) throw new Error("offline page not available");

@@ -14,7 +14,7 @@ import {
 import {
   getSavedUrl,
   fetchViewerId,
-  SessionEndedError,
+  ViewerChangedError,
   saveItem,
   listSavedItems,
   removeSavedItem,
@@ -115,7 +115,7 @@ const focusOutcome = () => document.activeElement === document.body && outcomeMe
 
 const editBooking = (booking: OfflineBooking) =>
   startEditing(booking).catch(async (error: unknown) => {
-    showOutcome(formatOfflineText(error instanceof SessionEndedError ? "ended" : "failed"));
+    showOutcome(formatOfflineText(error instanceof ViewerChangedError ? "ended" : "failed"));
     await renderBookings();
     throw error;
   });
@@ -176,7 +176,7 @@ async function saveFile({ item, part, title, from, bytes }: SavableFile, saveBut
     const freeBytes = await getFreeBytes();
     if (freeBytes !== undefined && bytes > freeBytes) throw new DOMException("", "QuotaExceededError");
     const person = await fetchViewerId();
-    if (!person || person === NO_VIEWER) throw new SessionEndedError();
+    if (!person || person === NO_VIEWER) throw new ViewerChangedError();
     const response = await fetch(from);
     if (!response.ok) throw new Error(String(response.status));
     const type = response.headers.get("Content-Type") ?? "";
@@ -192,7 +192,7 @@ async function saveFile({ item, part, title, from, bytes }: SavableFile, saveBut
     showOutcome(
       isFull
         ? formatOfflineText("full", { size })
-        : formatOfflineText(error instanceof SessionEndedError ? "ended" : "failed"),
+        : formatOfflineText(error instanceof ViewerChangedError ? "ended" : "failed"),
     );
   }
   setSaving(false);

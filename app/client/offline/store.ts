@@ -80,7 +80,7 @@ export type SavedItem = ItemDetails & { address: string; bytes: number };
 export const getSavedUrl = ({ item, part }: Pick<ItemDetails, "item" | "part">) =>
   `/saved?open=${item}${part === "text" ? "" : `&part=${part}`}`;
 
-export class SessionEndedError extends Error {}
+export class ViewerChangedError extends Error {}
 
 /** Stores the complete response or nothing. Throws if the viewer changes before the end. */
 export async function saveItem(
@@ -112,7 +112,7 @@ export async function saveItem(
     // The item is missing if the viewer changed and changed back in the meantime.
     if (isCurrentViewer && (await findSavedResponse(url))) return;
     await cache.delete(url);
-    throw isCurrentViewer ? new Error("saved item missing") : new SessionEndedError();
+    throw isCurrentViewer ? new Error("saved item missing") : new ViewerChangedError();
   });
 }
 

@@ -106,10 +106,10 @@ async function respondToPage(
   return response;
 }
 
-const ITEM_PATH = /^\/[\w-]+\/([\w-]{36})(?:\/read\/(\d+))?$/;
+const ITEM_PATH_PATTERN = /^\/[\w-]+\/([\w-]{36})(?:\/read\/(\d+))?$/;
 
 async function createOfflineResponse(path: string): Promise<Response> {
-  const [, item, pageNumber] = ITEM_PATH.exec(path) ?? [];
+  const [, item, pageNumber] = ITEM_PATH_PATTERN.exec(path) ?? [];
   const savedUrl = `${SAVED_PATH}?open=${item}`;
   if (item && (await findSavedResponse(savedUrl)))
     return Response.redirect(pageNumber === undefined ? savedUrl : `${savedUrl}#page-${pageNumber}`);

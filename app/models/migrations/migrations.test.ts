@@ -2,7 +2,7 @@ import { Migration } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, afterEach, expect, test } from "vitest";
 
-import { openApplication } from "#app/services/lifecycle/lifecycle.server.ts";
+import { prepareApplication } from "#app/services/lifecycle/lifecycle.server.ts";
 
 import { createDatabaseClient, createUnlimitedOrmOptions } from "../connection.server.ts";
 import { migrate, LOCK_WAIT_NOTICE } from "../migrate.server.ts";
@@ -68,6 +68,6 @@ test("does not block readers while a migration waits for a table", async () => {
 
 test("migrates once when processes start concurrently", async () => {
   for (const _ of MIGRATIONS) await orm.migrator.down();
-  await Promise.all([openApplication(), openApplication(), openApplication()]);
+  await Promise.all([prepareApplication(), prepareApplication(), prepareApplication()]);
   expect(await orm.migrator.getPending()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { getSiteName } from "#app/messages/site-name.ts";
-import { loadCached } from "#app/client/load-cached.ts";
+import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -45,7 +45,7 @@ export const loader = screen(async (ctx, { url }) =>
 );
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadCached<SerializeFrom<typeof loader>>(args);
+  loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
 export default function Home() {
   return (

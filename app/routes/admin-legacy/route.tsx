@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { loadDialogAppointment, handleAppointmentAction } from "#app/http/appointment-action.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
@@ -50,7 +50,7 @@ export const loader = screen(async (ctx, { request, url }) => {
 
 /** Each tab reads only its own filter, because the URL also has the filters of other tabs. */
 async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
-  const paging = (limit: number) => readPaging(url, limit);
+  const paging = (limit: number) => readPageRequest(url, limit);
   const isOpen = (name: Tab) => name === tab;
   const { search } = parseContributorFilter(url);
   const { status } = parseAppointmentFilter(url);

@@ -9,14 +9,14 @@ import { ApproveApplication, APPROVAL_MESSAGES, RejectApplication } from "#app/s
 import { DecideContent } from "#app/schemas/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { BulkContentDecision, BulkRejection } from "#app/schemas/bulk-action.ts";
-import { decideContentWithNotice } from "#app/services/content/approvals.server.ts";
+import { decideContentAndDescribe } from "#app/services/content/approvals.server.ts";
 import { decideSeveralContent } from "#app/services/content/decide-several-content.server.ts";
 import {
   approveApplication,
   rejectApplication,
   rejectApplications,
 } from "#app/services/accounts/applications.server.ts";
-import { issueSetupLink } from "#app/services/accounts/setup-links.server.ts";
+import { issueSetupLinkAsAdmin } from "#app/services/accounts/setup-links.server.ts";
 
 export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);
@@ -26,7 +26,7 @@ export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
     case "reject-content":
       return handleForm(ctx, args, {
         schema: DecideContent,
-        run: (input) => decideContentWithNotice(ctx, id, input),
+        run: (input) => decideContentAndDescribe(ctx, id, input),
         onSuccess: ({ notice, item }) => ({ notice, about: toNoticeSubject(item) }),
       });
     case "bulk":
@@ -62,7 +62,7 @@ export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
     case "link":
       return handleForm(ctx, args, {
         schema: CreateSetupLink,
-        run: (input) => issueSetupLink(ctx, input),
+        run: (input) => issueSetupLinkAsAdmin(ctx, input),
         onSuccess: ({ setupUrl, email, expiresAt, isInvitation }) => ({
           notice: encodeMessage(isInvitation ? "setup-links.created-invited" : "setup-links.created", {
             email,

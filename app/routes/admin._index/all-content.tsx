@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES, type Order } from "#app/schemas/lists.ts";
+import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES, type ListOrder } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EditLinks } from "#app/ui/content/content-card.tsx";
 import type { ListedContent } from "#app/ui/content/content-listing.tsx";
@@ -28,7 +28,7 @@ export function AllContent({
   bulkResult,
 }: {
   listed: ListedContent;
-  order?: Order;
+  order?: ListOrder;
   bulkResult: FormResult;
 }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
-import type { Order } from "#app/schemas/lists.ts";
+import type { ListOrder } from "#app/schemas/lists.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
@@ -18,7 +18,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function Applications(props: {
   pending: PendingApplications;
-  order?: Order;
+  order?: ListOrder;
   result: FormResult;
   bulkResult: FormResult;
 }) {

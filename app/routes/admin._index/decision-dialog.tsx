@@ -5,14 +5,14 @@ import type { Application } from "#app/schemas/applications.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type ApplicationDecisionInput = { password: string; specialization: string; reason: string };
 
-export function DecisionDialog(props: {
+export function ApplicationDecisionDialog(props: {
   decision: "approve" | "reject";
   application: Application;
   result: FormResult;
@@ -44,7 +44,7 @@ export function DecisionDialog(props: {
         )}
         {isPending && (
           <div>
-            <FormKey />
+            <IdempotencyKeyField />
             <SubmitButton>{t(`${decision}.submit`)}</SubmitButton>
           </div>
         )}

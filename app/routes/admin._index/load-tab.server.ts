@@ -1,20 +1,20 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { loadDialogContent } from "#app/http/content-action.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
-import { listUpcomingVisits } from "#app/services/appointments/appointment-list.server.ts";
-import { findLastBackup } from "#app/services/backups/index.server.ts";
+import { listVisitsOfComingWeek } from "#app/services/appointments/appointment-list.server.ts";
+import { loadLastBackupIfAllowed } from "#app/services/backups/index.server.ts";
 import { listAllContent, listPendingContent } from "#app/services/content/content-list.server.ts";
 import { listWaitingList } from "#app/services/content/reservations.server.ts";
 import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
-import { findReviewQueues } from "#app/services/dashboard/review-queues.server.ts";
-import { findScheduledJobStates } from "#app/services/lifecycle/job-list.server.ts";
+import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/review-queues.server.ts";
+import { loadJobStatesIfAllowed } from "#app/services/lifecycle/job-list.server.ts";
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
@@ -24,9 +24,9 @@ export async function loadTab(ctx: RequestContext, url: URL) {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
   const isOpen = (name: (typeof TABS)[number]) => name === tab;
   const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
-    unwrap(await findReviewQueues(ctx)),
+    unwrap(await loadReviewQueuesIfAllowed(ctx)),
   );
-  const paging = readPaging(url, PAGE_SIZES.content);
+  const paging = readPageRequest(url, PAGE_SIZES.content);
   const order = parseOrder(url);
   const listed = isOpen("pending")
     ? await loadOrFailureText(ctx, "content.pending-failed", async () =>
@@ -47,7 +47,7 @@ export async function loadTab(ctx: RequestContext, url: URL) {
       ? await loadOrFailureText(ctx, "dashboard.failed", () => loadOverview(ctx))
       : undefined,
     pending: isOpen("contributors")
-      ? unwrap(await listPendingApplications(ctx, order, readPaging(url, PAGE_SIZES.applications)))
+      ? unwrap(await listPendingApplications(ctx, order, readPageRequest(url, PAGE_SIZES.applications)))
       : undefined,
     listed,
     applicant: isOpen("contributors") && id ? unwrap(await findApplication(ctx, id)) : undefined,
@@ -83,9 +83,9 @@ function withWaitingDays(queues: ReviewQueues) {
 }
 
 const loadOverview = async (ctx: RequestContext) => ({
-  upcoming: unwrap(await listUpcomingVisits(ctx)),
+  upcoming: unwrap(await listVisitsOfComingWeek(ctx)),
   dashboard: unwrap(await loadDashboard(ctx)),
-  tasks: unwrap(await findScheduledJobStates(ctx)),
-  backup: unwrap(await findLastBackup(ctx)),
+  tasks: unwrap(await loadJobStatesIfAllowed(ctx)),
+  backup: unwrap(await loadLastBackupIfAllowed(ctx)),
   media: unwrap(await summarizeMedia(ctx)),
 });

@@ -8,7 +8,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { CountsCard } from "./counts-card.tsx";
 import { MediaStatistics } from "./media-statistics.tsx";
 import { ScheduledJobs } from "./scheduled-jobs.tsx";
-import { ThisWeek } from "./this-week.tsx";
+import { UpcomingVisitsPanel } from "./this-week.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { PendingQueues, type PendingQueueSummaries } from "./pending-queues.tsx";
 
@@ -18,7 +18,7 @@ export function Overview(props: {
   tasks: ScheduledJobState[];
   backup: LastBackup;
   queues: PendingQueueSummaries;
-  upcoming: Parameters<typeof ThisWeek>[0];
+  upcoming: Parameters<typeof UpcomingVisitsPanel>[0];
 }) {
   const { t } = useTranslation();
   const { dashboard, media, tasks, backup, queues, upcoming } = props;
@@ -27,7 +27,7 @@ export function Overview(props: {
   return (
     <>
       <PendingQueues queues={queues} />
-      <ThisWeek {...upcoming} />
+      <UpcomingVisitsPanel {...upcoming} />
       <div className="cards">
         <CountsCard
           title={t("stats.content")}

@@ -1,4 +1,4 @@
-import type { Order } from "#app/schemas/lists.ts";
+import type { ListOrder } from "#app/schemas/lists.ts";
 import type { ListedContent } from "#app/ui/content/content-listing.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useContentColumns } from "#app/ui/admin/use-content-columns.tsx";
@@ -17,7 +17,7 @@ const BULK_FORM_ID = "bulk";
 
 export function PendingContent(props: {
   listed: ListedContent;
-  order?: Order;
+  order?: ListOrder;
   approvalResult: FormResult;
   bulkResult: FormResult;
 }) {

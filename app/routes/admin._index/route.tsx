@@ -17,8 +17,8 @@ import { AllContent } from "./all-content.tsx";
 import { Applications } from "./applications.tsx";
 import { CreateTab } from "./create-tab.tsx";
 import { adminAction } from "./admin-action.server.ts";
-import { DecisionDialog } from "./decision-dialog.tsx";
-import { WaitingListDialog } from "./waiting-list-dialog.tsx";
+import { ApplicationDecisionDialog } from "./decision-dialog.tsx";
+import { BookWaitingListDialog } from "./waiting-list-dialog.tsx";
 import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
 import { loadTab, TABS } from "./load-tab.server.ts";
@@ -107,7 +107,7 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
   return (
     <>
       {applicant && (dialog === "approve" || dialog === "reject") && (
-        <DecisionDialog key={dialog} decision={dialog} application={applicant} result={result} />
+        <ApplicationDecisionDialog key={dialog} decision={dialog} application={applicant} result={result} />
       )}
       {chosen?.pendingSince !== undefined && dialog === "reject-content" && (
         <RejectDialog
@@ -119,7 +119,7 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
           result={result}
         />
       )}
-      {waitingList && <WaitingListDialog {...waitingList} />}
+      {waitingList && <BookWaitingListDialog {...waitingList} />}
       <ContentDialogs
         kind="library"
         chosen={chosen}

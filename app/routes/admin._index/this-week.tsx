@@ -19,7 +19,7 @@ type UpcomingVisits = {
   to: string;
 };
 
-export function ThisWeek({ visits, hasMore, from, to }: UpcomingVisits) {
+export function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
   const { t } = useTranslation();
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby="this-week">

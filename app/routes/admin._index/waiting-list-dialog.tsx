@@ -2,7 +2,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function WaitingListDialog(props: {
+export function BookWaitingListDialog(props: {
   title: string;
   waitingList: { name: string; email: string; reservedAt: string }[];
 }) {

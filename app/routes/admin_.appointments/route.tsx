@@ -5,7 +5,7 @@ import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appoin
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { handleCalendarAction } from "#app/http/calendar-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseWeek } from "#app/schemas/appointment-week.ts";
@@ -17,7 +17,7 @@ import { listOpeningHours } from "#app/services/appointments/opening-hours.serve
 import { loadAppointmentWeek } from "#app/services/appointments/week.server.ts";
 import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
-import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
+import { CalendarLinkPanel } from "#app/ui/events/calendar-panel.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useListUrl } from "#app/ui/lists/use-list-url.ts";
@@ -31,7 +31,7 @@ import { openingHoursAction } from "./opening-hours-action.server.ts";
 import { OpeningHoursList } from "./opening-hours-list.tsx";
 import { VisitRequestTable } from "./visit-request-table.tsx";
 import { StatusCards } from "./status-cards.tsx";
-import { Week } from "./week.tsx";
+import { WeekSchedule } from "./week.tsx";
 
 const OpeningHoursDialog = lazyOrReload(() =>
   import("./opening-hours-dialog.tsx").then((m) => m.OpeningHoursDialog),
@@ -50,7 +50,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   return withFailureText("appointments.error", async () => ({
     filter,
     ...unwrap(await countAppointments(ctx)),
-    listed: unwrap(await listAppointments(ctx, filter, readPaging(url, PAGE_SIZES.appointments))),
+    listed: unwrap(await listAppointments(ctx, filter, readPageRequest(url, PAGE_SIZES.appointments))),
     week: readQuery(url).has("week") ? unwrap(await loadAppointmentWeek(ctx, parseWeek(url))) : undefined,
     chosen: await loadDialogAppointment(ctx, url),
     openings: unwrap(await listOpeningHours(ctx)),
@@ -94,7 +94,7 @@ export default function AppointmentManagement() {
         </p>
         <h1>{t("appointments.manage")}</h1>
         {week ? (
-          <Week week={week} />
+          <WeekSchedule week={week} />
         ) : (
           <>
             <p>
@@ -117,7 +117,7 @@ export default function AppointmentManagement() {
           </>
         )}
         <OpeningHoursList openings={openings} />
-        <CalendarPanel text={t("calendar.private-visits")} exists={calendar.exists} />
+        <CalendarLinkPanel text={t("calendar.private-visits")} exists={calendar.exists} />
       </div>
     </>
   );

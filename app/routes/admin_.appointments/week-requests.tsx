@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import type { ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { formatAppointmentName, formatVisitorName } from "#app/ui/appointments/shown-appointment.ts";
-import { QuickButton } from "#app/ui/appointments/quick-buttons.tsx";
+import { QuickStatusButton } from "#app/ui/appointments/quick-buttons.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -66,7 +66,7 @@ function PendingRequestCard({
       {alternatives.length > 0 && <AlternativeSlots appointment={appointment} alternatives={alternatives} />}
       <div className="flex flex-wrap items-center gap-3">
         {hasCapacity && (
-          <QuickButton
+          <QuickStatusButton
             appointment={appointment}
             to="approved"
             label={t("appointments.approve")}

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { WeekRequests } from "./week-requests.tsx";
 
-export function Week({ week }: { week: AppointmentWeek }) {
+export function WeekSchedule({ week }: { week: AppointmentWeek }) {
   const { t, language } = useTranslation();
   const listUrl = useListUrl();
   const { from, to, previous, next, thisWeek, requests, hasMore } = week;

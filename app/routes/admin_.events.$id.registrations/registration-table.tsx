@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
 import type { Registration } from "#app/schemas/events.ts";
-import type { Order } from "#app/schemas/lists.ts";
+import type { ListOrder } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -14,7 +14,7 @@ const BULK_FORM_ID = "bulk";
 
 export function RegistrationTable(props: {
   registrations: Registration[];
-  order: Order;
+  order: ListOrder;
   bulkResult: SubmissionResult<string[]> | undefined;
 }) {
   const { registrations, order, bulkResult } = props;

@@ -4,7 +4,7 @@ import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
@@ -37,7 +37,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const search = readQuery(url).freeText("search");
   const event = unwrap(await findEvent(ctx, params.id!));
-  const paging = readPaging(url, PAGE_SIZES.events);
+  const paging = readPageRequest(url, PAGE_SIZES.events);
   const { order = "added" } = parseOrder(url);
   const listed = unwrap(await listRegistrations(ctx, params.id!, { search, order }, paging));
   return { event, search, order, formKey: createFormKey(context), ...listed };

@@ -8,7 +8,7 @@ import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -35,7 +35,7 @@ export function FileImportForm({ sources, result }: { sources: string[]; result:
         failed={t("imports.failed")}
       >
         <ErrorSummary form={form} title={t("imports.failed")} />
-        <FormKey />
+        <IdempotencyKeyField />
         <TextField
           field={fields.source}
           label={t("imports.source")}
@@ -61,7 +61,7 @@ export function FileImportForm({ sources, result }: { sources: string[]; result:
   );
 }
 
-export function HarvestForm({ result }: { result: FormResult }) {
+export function OaiImportForm({ result }: { result: FormResult }) {
   const { t } = useTranslation();
   const [form, fields] = useNewImport("harvest", result);
   return (
@@ -75,7 +75,7 @@ export function HarvestForm({ result }: { result: FormResult }) {
         className="grid gap-4"
       >
         <ErrorSummary form={form} title={t("imports.failed")} />
-        <FormKey />
+        <IdempotencyKeyField />
         <TextField field={fields.address} type="url" label={t("imports.url")} hint={t("imports.url-hint")} />
         <TextField field={fields.set} label={t("imports.set")} required={false} />
         <TextField type="date" field={fields.from} label={t("imports.changed-from")} required={false} />

@@ -4,7 +4,7 @@ import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { withTranslatedProblem } from "#app/http/import-texts.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
@@ -27,7 +27,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { FileImportForm, HarvestForm } from "./new-import.tsx";
+import { FileImportForm, OaiImportForm } from "./new-import.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["imports", "admin"],
@@ -38,7 +38,7 @@ export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
-  const { imports, pagination } = unwrap(await listImports(ctx, readPaging(url, PAGE_SIZES.imports)));
+  const { imports, pagination } = unwrap(await listImports(ctx, readPageRequest(url, PAGE_SIZES.imports)));
   const sources = unwrap(await listSourceNames(ctx));
   return {
     imports: imports.map((importRecord) => withTranslatedProblem(ctx, importRecord)),
@@ -82,7 +82,7 @@ export default function Imports() {
       <p className="hint">{t("imports.columns")}</p>
       <div className="review">
         <FileImportForm sources={sources} result={dialog === "file" ? result : undefined} />
-        <HarvestForm result={dialog === "harvest" ? result : undefined} />
+        <OaiImportForm result={dialog === "harvest" ? result : undefined} />
       </div>
       {imports.length === 0 && <EmptyState>{t("imports.none")}</EmptyState>}
       {imports.length > 0 && (

@@ -4,7 +4,7 @@ import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { withTranslatedProblem, withTranslatedRows } from "#app/http/import-texts.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
@@ -42,7 +42,7 @@ export const loader = screen(async (ctx, { request, url, params }) => {
   const importRecord = withTranslatedProblem(ctx, unwrap(await findImport(ctx, id)));
   const filter = parseOutcomeFilter(url);
   const { rows, pagination } = unwrap(
-    await listImportRows(ctx, id, filter, readPaging(url, PAGE_SIZES.importRows)),
+    await listImportRows(ctx, id, filter, readPageRequest(url, PAGE_SIZES.importRows)),
   );
   return { importRecord: importRecord, ...filter, rows: withTranslatedRows(ctx, rows), pagination };
 });

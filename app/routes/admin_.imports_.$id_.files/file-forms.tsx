@@ -8,7 +8,7 @@ import { CONTENT_FILE_RULES } from "#app/schemas/lists.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -41,7 +41,7 @@ export function BulkFileForm(props: {
       >
         <ErrorSummary form={form} title={t("imports.file-failed")} />
         {outcomes && <FileOutcomeList outcomes={outcomes} />}
-        {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <FormKey />}
+        {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <IdempotencyKeyField />}
         <FileField
           field={fields.file}
           label={t("media.files")}
@@ -85,7 +85,7 @@ export function RowFileForm(props: { importId: string; row: ImportRow; result: F
     >
       <h3>{row.title}</h3>
       <ErrorSummary form={form} title={t("imports.file-failed")} />
-      <FormKey />
+      <IdempotencyKeyField />
       <FileField
         field={fields.file}
         label={t("imports.file-label")}

@@ -6,7 +6,7 @@ import { toNoticeSubject } from "#app/http/content-action.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readMultipleUploadsForm } from "#app/http/form.server.ts";
 import { assertUploadAllowed } from "#app/http/guard.server.ts";
-import { handleForm, withFormErrors } from "#app/http/handle-form.server.ts";
+import { handleForm, catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { formatRowOutcomes } from "#app/http/import-texts.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
@@ -26,7 +26,7 @@ type FileFormData = {
 };
 type FileFormResponse = Promise<Response | ReturnType<typeof data<FileFormData>>>;
 
-const maxBytes = () => getMaxContentBytes(undefined);
+const getMaxRowFileBytes = () => getMaxContentBytes(undefined);
 
 export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): FileFormResponse {
   const { url, params } = args;
@@ -35,7 +35,7 @@ export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): 
     case "one":
       return handleForm(ctx, args, {
         schema: EmptyForm,
-        upload: { refusal: checkImportAccess(ctx), maxBytes },
+        upload: { refusal: checkImportAccess(ctx), maxBytes: getMaxRowFileBytes },
         run: (_, file) => addRowFile(ctx, params.id!, id() ?? "", file),
         onSuccess: (item) => ({
           to: url.pathname,
@@ -52,7 +52,7 @@ export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): 
 
 async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormResponse {
   assertUploadAllowed(checkImportAccess(ctx));
-  const form = await readMultipleUploadsForm(ctx, args, ImportFilesForm, maxBytes);
+  const form = await readMultipleUploadsForm(ctx, args, ImportFilesForm, getMaxRowFileBytes);
   if (!form.ok) return form.reply();
   const { failedFiles, tooLargeFiles } = form.value;
   // The script names files that it could not send, so that they are reported too.
@@ -60,7 +60,7 @@ async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormR
     tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
     failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );
-  const added = await withFormErrors(() => addNamedFiles(ctx, args.params.id!, files));
+  const added = await catchAsRefusal(() => addNamedFiles(ctx, args.params.id!, files));
   if (!added.ok) return form.reply(added);
   const outcomes = formatRowOutcomes(ctx, added.value);
   const count = outcomes.filter((outcome) => "made" in outcome).length;

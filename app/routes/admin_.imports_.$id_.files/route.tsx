@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
@@ -25,7 +25,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "admin");
   const id = params.id!;
   const { source } = unwrap(await findImport(ctx, id));
-  const paging = readPaging(url, PAGE_SIZES.imports);
+  const paging = readPageRequest(url, PAGE_SIZES.imports);
   const { rows, pagination } = unwrap(await listImportRows(ctx, id, { outcome: "awaiting-file" }, paging));
   return { id, source, rows, pagination, formKey: createFormKey(context) };
 });

@@ -11,7 +11,7 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type Field, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -138,7 +138,7 @@ export function EntryDialog(props: {
         className="grid gap-4"
       >
         <ErrorSummary form={form} title={t("site-settings.failed")} />
-        <FormKey />
+        <IdempotencyKeyField />
         <VersionField version={initialVersion} result={result} />
         {list === "carousel" && (
           <>

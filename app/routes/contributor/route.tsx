@@ -4,7 +4,7 @@ import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter, UploadContent } from "#app/schemas/content.ts";
@@ -34,7 +34,9 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
   const approvalStatus = tab === "my-content" ? parseContentFilter(url).approvalStatus : undefined;
   const paging =
-    tab === "my-content" ? readPaging(url, PAGE_SIZES.content) : { page: 1, limit: MAX_LATEST_SUBMISSIONS };
+    tab === "my-content"
+      ? readPageRequest(url, PAGE_SIZES.content)
+      : { page: 1, limit: MAX_LATEST_SUBMISSIONS };
   const ownContent = await loadOrFailureText(ctx, "profile.content-failed", async () => {
     const listed = unwrap(await listOwnContent(ctx, { approvalStatus }, paging));
     const allContent = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
@@ -65,7 +67,7 @@ export const action = screen((ctx, args) =>
   }),
 );
 
-export default function Contributor() {
+export default function ContributorDashboard() {
   const { t } = useTranslation();
   const { tab, approvalStatus, ownContent, profile, space, chosen } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;

@@ -1,5 +1,5 @@
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { MAX_BIOGRAPHY_CHARACTERS } from "#app/schemas/lists.ts";
+import { BIOGRAPHY_EXCERPT_CHARACTERS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { getAffiliation, formatTitledName } from "#app/ui/contributors/shown-contributor.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -9,8 +9,8 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const truncateBiography = (text: string) => {
   const characters = [...text];
-  return characters.length > MAX_BIOGRAPHY_CHARACTERS
-    ? `${characters.slice(0, MAX_BIOGRAPHY_CHARACTERS).join("").trimEnd()}…`
+  return characters.length > BIOGRAPHY_EXCERPT_CHARACTERS
+    ? `${characters.slice(0, BIOGRAPHY_EXCERPT_CHARACTERS).join("").trimEnd()}…`
     : text;
 };
 

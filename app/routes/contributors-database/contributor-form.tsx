@@ -13,7 +13,7 @@ import {
   TextField,
   VersionField,
 } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -62,7 +62,11 @@ export function ContributorDialog(props: {
           form={form}
           title={t(contributor ? "contributors.update-failed" : "contributors.add-failed")}
         />
-        {contributor ? <VersionField version={contributor.version} result={result} /> : <FormKey />}
+        {contributor ? (
+          <VersionField version={contributor.version} result={result} />
+        ) : (
+          <IdempotencyKeyField />
+        )}
         <ContributorFields
           fields={fields}
           isExisting={contributor !== undefined}

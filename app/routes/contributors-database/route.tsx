@@ -2,13 +2,13 @@ import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@re
 import { redirect, type SerializeFrom } from "@remix-run/node";
 
 import { useRefreshAfterSubmit } from "#app/client/use-refresh-after-submit.ts";
-import { loadCached } from "#app/client/load-cached.ts";
+import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContributorFilter } from "#app/schemas/contributors.ts";
-import { CONTRIBUTORS_REFRESH_MS, PAGE_SIZES } from "#app/schemas/lists.ts";
+import { CONTRIBUTORS_REFRESH_DELAY_MS, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   listContributors,
@@ -42,7 +42,9 @@ export const loader = screen(async (ctx, { url }) => {
   const filter = { search, country, specialization };
   return withFailureText("contributors.error", async () => ({
     filter,
-    listed: unwrap(await listContributors(ctx, filter, readPaging(url, PAGE_SIZES.contributorsDatabase))),
+    listed: unwrap(
+      await listContributors(ctx, filter, readPageRequest(url, PAGE_SIZES.contributorsDatabase)),
+    ),
     ...unwrap(await listCountries(ctx)),
     ...unwrap(await listSpecializations(ctx)),
     isAdmin: ctx.actor.role === "admin",
@@ -59,7 +61,7 @@ async function findChosenContributor(ctx: RequestContext, url: URL) {
 }
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadCached<SerializeFrom<typeof loader>>(args);
+  loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
 export const action = screen(contributorAction);
 
@@ -68,7 +70,7 @@ export default function ContributorsDatabase() {
   const { filter, listed, countries, specializations, isAdmin, chosen } = useLoaderData<typeof loader>();
   const { dialogUrl } = useDialogUrls();
   const result = useActionData<typeof action>()?.result;
-  useRefreshAfterSubmit(CONTRIBUTORS_REFRESH_MS);
+  useRefreshAfterSubmit(CONTRIBUTORS_REFRESH_DELAY_MS);
   const { contributors, pagination } = listed;
   return (
     <>

@@ -26,7 +26,7 @@ export function ContributorEvents({ events }: { events: ShownEvent[] }) {
 
 type ContributorSummary = { id: string; name: string; title: string; institution: string };
 
-export function ContributorLinks({
+export function RelatedContributorList({
   id,
   title,
   contributors,

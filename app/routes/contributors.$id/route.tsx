@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
@@ -27,7 +27,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ContributorLinks, ContributorEvents } from "./contributor-links.tsx";
+import { RelatedContributorList, ContributorEvents } from "./contributor-links.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["contributors", "content"],
@@ -43,7 +43,7 @@ export const handle: ScreenHandle = {
 export const loader = screen(async (ctx, { params, url }) => {
   const { contributor, related } = unwrap(await findContributorPage(ctx, params.id!));
   const { id } = contributor;
-  const paging = readPaging(url, PAGE_SIZES.content);
+  const paging = readPageRequest(url, PAGE_SIZES.content);
   const page = {
     contributor,
     related,
@@ -94,12 +94,12 @@ export default function ContributorPage() {
         </div>
         <aside className="item-sidebar panel grid content-start gap-4">
           <ContributorActions contributor={contributor} isAdmin={isAdmin && status !== "pending"} />
-          <ContributorLinks
+          <RelatedContributorList
             id="same-area"
             title={t("contributors.more-with-specialization")}
             contributors={related.area}
           />
-          <ContributorLinks
+          <RelatedContributorList
             id="same-place"
             title={t("contributors.more-from", {
               country: formatCountry(language, getContributorCountry(contributor)),

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, VersionField } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -44,7 +44,7 @@ export function EventDialog(props: {
         className="grid gap-4"
       >
         <ErrorSummary form={form} title={t(event ? "events.update-failed" : "events.add-failed")} />
-        {event ? <VersionField version={event.version} result={result} /> : <FormKey />}
+        {event ? <VersionField version={event.version} result={result} /> : <IdempotencyKeyField />}
         <EventFields fields={fields} isAdmin={isAdmin} currentType={event?.type} />
         <div>
           <SubmitButton>{event ? t("events.save") : addLabel}</SubmitButton>

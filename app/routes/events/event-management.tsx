@@ -10,7 +10,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ProposalCard } from "./event-card.tsx";
 
-export function EventManagement(props: {
+export function EventProposals(props: {
   isAdmin: boolean;
   proposals: EventList;
   approvalResult: FormResult;

@@ -7,9 +7,9 @@ import {
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { getSiteName } from "#app/messages/site-name.ts";
-import { loadCached } from "#app/client/load-cached.ts";
+import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ALL_EVENT_TYPES, parseEventFilter } from "#app/schemas/events.ts";
@@ -25,7 +25,7 @@ import { eventAction, findChosenEvent } from "./event-action.server.ts";
 import { EventDialogs } from "./event-dialogs.tsx";
 import { EventFilters, hasEventFilter } from "./event-filters.tsx";
 import { EventListing } from "./event-listing.tsx";
-import { EventManagement } from "./event-management.tsx";
+import { EventProposals } from "./event-management.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["events"],
@@ -47,10 +47,10 @@ export const loader = screen(async (ctx, { url }) => {
     filter,
     types: ALL_EVENT_TYPES,
     counts: await countEvents(ctx),
-    toCome: unwrap(await listEvents(ctx, filter, readPaging(url, PAGE_SIZES.events), "upcoming")),
-    past: unwrap(await listEvents(ctx, filter, readPaging(url, PAGE_SIZES.events, "past"), "past")),
+    toCome: unwrap(await listEvents(ctx, filter, readPageRequest(url, PAGE_SIZES.events), "upcoming")),
+    past: unwrap(await listEvents(ctx, filter, readPageRequest(url, PAGE_SIZES.events, "past"), "past")),
     proposals: canPropose
-      ? unwrap(await listProposals(ctx, readPaging(url, PAGE_SIZES.events, "proposed")))
+      ? unwrap(await listProposals(ctx, readPageRequest(url, PAGE_SIZES.events, "proposed")))
       : undefined,
     isAdmin: role === "admin",
     chosen: await findChosenEvent(ctx, url),
@@ -60,7 +60,7 @@ export const loader = screen(async (ctx, { url }) => {
 });
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadCached<SerializeFrom<typeof loader>>(args);
+  loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
 export const action = screen(eventAction);
 
@@ -95,7 +95,7 @@ export default function Events() {
         <Hero title={t("events.title")}>{t("events.intro")}</Hero>
         <EventFilters filter={filter} types={types} />
         {proposals && (
-          <EventManagement
+          <EventProposals
             isAdmin={isAdmin}
             proposals={proposals}
             approvalResult={dialog === "approve" ? result : undefined}

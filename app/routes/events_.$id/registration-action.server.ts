@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
-import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { toHttpError, unwrap } from "#app/http/http-error.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
@@ -32,7 +32,7 @@ type RegistrationActionArgs = { request: Request; params: { id?: string } };
 export async function registrationAction(ctx: RequestContext, { request, params }: RegistrationActionArgs) {
   const { operation, returnTo } = await readFormOrThrow(request, UpdateEventRegistration);
   const id = params.id!;
-  const result = await withFormErrors(
+  const result = await catchAsRefusal(
     () => REGISTRATION_OPERATIONS[operation](ctx, id),
     INTERNAL_ERROR_MESSAGES[operation],
   );

@@ -1,5 +1,5 @@
 import { listAuditLog } from "#app/core/audit-log.server.ts";
-import type { Paging } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withTranslatedProblem, withTranslatedRows } from "#app/http/import-texts.server.ts";
@@ -27,7 +27,7 @@ import { listEvents, listProposals } from "#app/services/events/event-list.serve
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
 import { iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
 import { listImports, listImportRows } from "#app/services/imports/imports.server.ts";
-import { listFailedJobs, findJobReport } from "#app/services/lifecycle/job-list.server.ts";
+import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/job-list.server.ts";
 import { listMessages } from "#app/services/mail/outbox.server.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { listPendingApplications } from "#app/services/accounts/applications.server.ts";
@@ -60,7 +60,7 @@ export type ExportList = {
 type LoadContentPage = (
   ctx: RequestContext,
   url: URL,
-  paging: Paging,
+  paging: PageRequest,
 ) => Promise<Result<{ content: Content[]; pagination: object }>>;
 
 const createContentList = (loadPage: LoadContentPage): ExportList => {
@@ -242,7 +242,9 @@ const ADMIN_LISTS: Record<string, ExportList> = {
   "failed-tasks": {
     columns: FAILED_TASK_COLUMNS,
     rows: (ctx) =>
-      iterateExportPages((paging) => toExportPage(listFailedJobs(ctx, paging.after), ({ failed }) => failed)),
+      iterateExportPages((paging) =>
+        toExportPage(loadFailedJobsPage(ctx, paging.after), ({ failed }) => failed),
+      ),
   },
   imports: {
     columns: IMPORT_COLUMNS,

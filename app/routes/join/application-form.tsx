@@ -4,7 +4,7 @@ import { Form } from "@remix-run/react";
 import type { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, TextField, type FormResult } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -30,7 +30,7 @@ export function ApplicationForm(props: {
     >
       <ErrorSummary form={form} />
       <p className="text-soft">{t("apply.intro")}</p>
-      <FormKey />
+      <IdempotencyKeyField />
       <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />
       <TextField field={fields.expertise} label={t("apply.expertise")} />

@@ -4,7 +4,7 @@ import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
-import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -38,14 +38,14 @@ export const action = screen(async (ctx, { request, context, url }) => {
   if (readQuery(url).word("dialog") === "reader") return joinAsReader(ctx, { request, context });
   const form = await readForm(ctx, request, ApplyAsContributor);
   if (!form.ok) return form.reply();
-  const result = await withFormErrors(() => applyAsContributor(ctx, form.value), "apply.failed");
+  const result = await catchAsRefusal(() => applyAsContributor(ctx, form.value), "apply.failed");
   return result.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(result);
 });
 
 async function joinAsReader(ctx: RequestContext, args: { request: Request; context: LoadContext }) {
   const form = await readForm(ctx, args.request, RegisterReaderForm);
   if (!form.ok) return form.reply();
-  const result = await withFormErrors(() => registerAndLogIn(ctx, form.value), "register.error");
+  const result = await catchAsRefusal(() => registerAndLogIn(ctx, form.value), "register.error");
   if (!result.ok) return form.reply(result);
   if (isLoggedIn(ctx.actor)) return redirectWithNotice("/join", "join.other-account-created");
   return createLoginResponse(args, result.value, "/join?dialog=welcome", "login.done");

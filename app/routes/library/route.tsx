@@ -3,10 +3,10 @@ import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@re
 
 import { getSiteName } from "#app/messages/site-name.ts";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
-import { loadCached } from "#app/client/load-cached.ts";
+import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
 import { CONTENT_SCREENS } from "#app/http/content-action.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -27,7 +27,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ContributionCard } from "./contribution-card.tsx";
 import { hasLibraryFilter, LibraryFilters } from "./library-filters.tsx";
-import { SignUp } from "./sign-up.tsx";
+import { SignUpPanel } from "./sign-up.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
@@ -65,7 +65,7 @@ export const loader = screen(async (ctx, { url, request }) => {
               await listContent(
                 ctx,
                 { ...filter, isBrief: true, savesData: isSavingData(request) },
-                readPaging(url, PAGE_SIZES.content),
+                readPageRequest(url, PAGE_SIZES.content),
               ),
             ),
           ),
@@ -74,7 +74,7 @@ export const loader = screen(async (ctx, { url, request }) => {
 });
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadCached<SerializeFrom<typeof loader>>(args);
+  loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
 export const action = screen((ctx, args) => handleContentAction(ctx, args, CONTENT_SCREENS.Library));
 
@@ -120,7 +120,7 @@ export default function Library() {
           </EmptyState>
         )}
         {listed && <ExportLinks list="library" filter={filter} isCitable feedUrl="/items.atom" />}
-        {role === "visitor" && tab !== "articles" && <SignUp />}
+        {role === "visitor" && tab !== "articles" && <SignUpPanel />}
       </div>
     </>
   );

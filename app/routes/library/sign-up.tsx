@@ -2,7 +2,7 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function SignUp() {
+export function SignUpPanel() {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   return (

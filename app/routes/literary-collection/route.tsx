@@ -3,14 +3,14 @@ import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@re
 
 import { getSiteName } from "#app/messages/site-name.ts";
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
-import { loadCached } from "#app/client/load-cached.ts";
+import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import {
   loadDialogContent,
   handleContentAction,
-  listPendingContent,
+  listOwnPendingContent,
 } from "#app/http/content-action.server.ts";
 import { CONTENT_SCREENS } from "#app/http/content-action.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -55,17 +55,17 @@ export const loader = screen(async (ctx, { url, request }) => {
       await listContent(
         ctx,
         { ...filter, isBrief: true, savesData: isSavingData(request) },
-        readPaging(url, PAGE_SIZES.content),
+        readPageRequest(url, PAGE_SIZES.content),
       ),
     ),
   );
   const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";
-  const pendingItems = await listPendingContent(ctx, "Literary Collection");
+  const pendingItems = await listOwnPendingContent(ctx, "Literary Collection");
   return { filter, listed, waiting: pendingItems, mayAdd, chosen: await loadDialogContent(ctx, url) };
 });
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadCached<SerializeFrom<typeof loader>>(args);
+  loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
 export const action = screen((ctx, args) =>
   handleContentAction(ctx, args, CONTENT_SCREENS["Literary Collection"]),

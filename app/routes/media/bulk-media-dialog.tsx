@@ -1,13 +1,13 @@
 import { useForm } from "@conform-to/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -43,11 +43,11 @@ export function BulkMediaDialog(props: {
       >
         <ErrorSummary form={form} title={t("media.upload-failed")} />
         {outcomes && <MediaFileOutcomeList outcomes={outcomes} />}
-        {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <FormKey />}
+        {formKey ? <input type="hidden" name="formKey" value={formKey} /> : <IdempotencyKeyField />}
         <FileField
           field={fields.file}
           label={t("media.files")}
-          hint={t("media.files-hint", { max: MAX_MEDIA_FILES })}
+          hint={t("media.files-hint", { max: MAX_FILES_PER_UPLOAD })}
           accept={ACCEPTED_MEDIA_FILES}
           isMultiple
           isRetry={result !== undefined}

@@ -5,7 +5,7 @@ import { fail } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readMultipleUploadsForm } from "#app/http/form.server.ts";
 import { assertUploadAllowed } from "#app/http/guard.server.ts";
-import { handleForm, withFormErrors, withoutDialogParams } from "#app/http/handle-form.server.ts";
+import { handleForm, catchAsRefusal, withoutDialogParams } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
@@ -31,7 +31,7 @@ type MediaFormData = {
 };
 type MediaFormResponse = Promise<Response | ReturnType<typeof data<MediaFormData>>>;
 
-const maxBytes = (_typed: URLSearchParams, fileName: string) => getMaxMediaBytes(fileName);
+const getMaxMediaFileBytes = (_typed: URLSearchParams, fileName: string) => getMaxMediaBytes(fileName);
 
 export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
   const query = readQuery(args.url);
@@ -40,7 +40,7 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
     case "add":
       return handleForm(ctx, args, {
         schema: CreateMedia,
-        upload: { refusal: checkMediaManageAccess(ctx), maxBytes },
+        upload: { refusal: checkMediaManageAccess(ctx), maxBytes: getMaxMediaFileBytes },
         run: (input, file) => createMedia(ctx, input, file),
         onSuccess: ({ title }) => ({ notice: "media.added", about: title }),
       });
@@ -66,7 +66,7 @@ export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaF
 
 async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
   assertUploadAllowed(checkMediaManageAccess(ctx));
-  const form = await readMultipleUploadsForm(ctx, args, CreateManyMediaForm, maxBytes);
+  const form = await readMultipleUploadsForm(ctx, args, CreateManyMediaForm, getMaxMediaFileBytes);
   if (!form.ok) return form.reply();
   const { failedFiles, tooLargeFiles, ...shared } = form.value;
   const files = form.files.concat(
@@ -74,7 +74,7 @@ async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaForm
     tooLargeFiles.map((name) => ({ name, arrival: fail("too-large", "file.too-large") })),
     failedFiles.map((name) => ({ name, arrival: fail("invalid", "upload.failed") })),
   );
-  const added = await withFormErrors(() => createManyMedia(ctx, shared, files));
+  const added = await catchAsRefusal(() => createManyMedia(ctx, shared, files));
   if (!added.ok) return form.reply(added);
   const outcomes = localizeUploadOutcomes(ctx, added.value).map(({ filename, media, error }) => ({
     filename,

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type Fields, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ShownMedia } from "#app/ui/media/shown-media.ts";
@@ -36,7 +36,7 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
         failed={t("media.upload-failed")}
       >
         <ErrorSummary form={form} title={t("media.upload-failed")} />
-        <FormKey />
+        <IdempotencyKeyField />
         <MediaFields fields={fields} />
         <FileField
           field={fields.file}

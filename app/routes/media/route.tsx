@@ -9,8 +9,8 @@ import { useMemo } from "react";
 
 import { getSiteName } from "#app/messages/site-name.ts";
 import { RefreshLink } from "#app/client/refresh-link.tsx";
-import { loadCached } from "#app/client/load-cached.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { loadCachedScreenData } from "#app/client/load-cached.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -58,7 +58,7 @@ export const loader = screen(async (ctx, { url, request }) => {
         await listMedia(
           ctx,
           { ...filter, isBrief: true, savesData: isSavingData(request) },
-          readPaging(url, PAGE_SIZES.media),
+          readPageRequest(url, PAGE_SIZES.media),
         ),
       ),
     );
@@ -75,7 +75,7 @@ export const loader = screen(async (ctx, { url, request }) => {
 });
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadCached<SerializeFrom<typeof loader>>(args);
+  loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
 export const action = screen(mediaAction);
 

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
@@ -41,8 +41,10 @@ export const loader = screen(async (ctx, { request, url }) => {
   return withFailureText("appointments.error", async () => {
     const chosen = id ? unwrap(await findAppointment(ctx, id)) : undefined;
     return {
-      next: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments), "next")),
-      past: unwrap(await listMyAppointments(ctx, readPaging(url, PAGE_SIZES.appointments, "past"), "past")),
+      next: unwrap(await listMyAppointments(ctx, readPageRequest(url, PAGE_SIZES.appointments), "next")),
+      past: unwrap(
+        await listMyAppointments(ctx, readPageRequest(url, PAGE_SIZES.appointments, "past"), "past"),
+      ),
       chosen: chosen && { ...chosen, canBeCancelled: canAppointmentBeCancelled(chosen) },
       isCancelling: dialog === "cancel",
     };

@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -36,7 +36,7 @@ export const handle: ScreenHandle = { i18n: ["content"], title: "my-library.titl
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
-  const paging = readPaging(url, PAGE_SIZES.content);
+  const paging = readPageRequest(url, PAGE_SIZES.content);
   const emptyLists = { favourites: undefined, reservations: undefined, history: undefined };
   switch (readQuery(url).word("tab")) {
     case "reservations":

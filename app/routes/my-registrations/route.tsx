@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 
 import { handleCalendarAction } from "#app/http/calendar-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
-import { CalendarPanel } from "#app/ui/events/calendar-panel.tsx";
+import { CalendarLinkPanel } from "#app/ui/events/calendar-panel.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -26,8 +26,8 @@ export const handle: ScreenHandle = { i18n: ["events"], title: "registrations.my
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
   return {
-    next: unwrap(await listMyRegistrations(ctx, readPaging(url, PAGE_SIZES.events), "next")),
-    past: unwrap(await listMyRegistrations(ctx, readPaging(url, PAGE_SIZES.events, "past"), "past")),
+    next: unwrap(await listMyRegistrations(ctx, readPageRequest(url, PAGE_SIZES.events), "next")),
+    past: unwrap(await listMyRegistrations(ctx, readPageRequest(url, PAGE_SIZES.events, "past"), "past")),
     calendar: unwrap(await findCalendarLink(ctx, "registrations")),
   };
 });
@@ -62,7 +62,7 @@ export default function MyRegistrations() {
         </>
       )}
       <ExportLinks list="my-registrations" />
-      <CalendarPanel text={t("calendar.private-text")} exists={calendar.exists} />
+      <CalendarLinkPanel text={t("calendar.private-text")} exists={calendar.exists} />
     </div>
   );
 }

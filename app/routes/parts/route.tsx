@@ -7,7 +7,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#app/ui/lists/empty-and-error.tsx";
+import { EmptyState, ErrorState, LoadingPlaceholder } from "#app/ui/lists/empty-and-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -41,7 +41,7 @@ export default function ComponentSamples() {
       <CardSamples />
       <InvalidFormSample />
       <EmptyState>{t("books.empty")}</EmptyState>
-      <LoadingState />
+      <LoadingPlaceholder />
       <ErrorState>{t("media.error")}</ErrorState>
       <p>
         <Moment at="2026-11-20T15:00:00Z" />

@@ -2,8 +2,8 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { getSiteName } from "#app/messages/site-name.ts";
-import { loadCached } from "#app/client/load-cached.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { loadCachedScreenData } from "#app/client/load-cached.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -19,7 +19,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { createHitMappers } from "./hits.server.ts";
 import { Results } from "./results.tsx";
-import { Sections } from "./sections.tsx";
+import { SectionLinks } from "./sections.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["search"],
@@ -50,7 +50,7 @@ export const loader = screen(async (ctx, { url, request }) => {
           await searchAll(
             ctx,
             { ...filter, isBrief: true, savesData: isSavingData(request) },
-            readPaging(url, SEARCH_RESULT_LIMITS.singleKind),
+            readPageRequest(url, SEARCH_RESULT_LIMITS.singleKind),
           ),
         ),
       ),
@@ -72,7 +72,7 @@ export const loader = screen(async (ctx, { url, request }) => {
 });
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadCached<SerializeFrom<typeof loader>>(args);
+  loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
 export default function Search() {
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ export default function Search() {
       <SearchForm query={query} kind={kind} />
       {isTruncated && <p className="text-soft">{t("search.query-truncated")}</p>}
       {query && <Results query={query} kind={kind} {...results} />}
-      {(!query || results.isFuzzy || results.newest) && <Sections newest={results.newest} />}
+      {(!query || results.isFuzzy || results.newest) && <SectionLinks newest={results.newest} />}
     </div>
   );
 }

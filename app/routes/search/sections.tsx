@@ -15,7 +15,7 @@ const SECTIONS: [string, PlainKey][] = [
   ["/visits-appointments", "nav.visits"],
 ];
 
-export function Sections({ newest = [] }: { newest?: SearchHit[] }) {
+export function SectionLinks({ newest = [] }: { newest?: SearchHit[] }) {
   const { t } = useTranslation();
   return (
     <>

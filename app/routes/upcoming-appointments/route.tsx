@@ -8,9 +8,9 @@ import {
 import type { SerializeFrom } from "@remix-run/node";
 import { Suspense } from "react";
 
-import { loadCached } from "#app/client/load-cached.ts";
+import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseVisitType } from "#app/schemas/appointments.ts";
@@ -47,14 +47,14 @@ export const loader = screen(async (ctx, { url }) => {
     visitType,
     isSigned: hasAccount,
     listed: unwrap(
-      await listUpcomingAppointments(ctx, { visitType }, readPaging(url, PAGE_SIZES.appointments)),
+      await listUpcomingAppointments(ctx, { visitType }, readPageRequest(url, PAGE_SIZES.appointments)),
     ),
     shown: id ? unwrap(await findUpcomingAppointment(ctx, id)) : undefined,
   }));
 });
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadCached<SerializeFrom<typeof loader>>(args);
+  loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
 export default function UpcomingAppointments() {
   const { t } = useTranslation();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
 import type { Availability } from "#app/schemas/appointments.ts";
-import { GROUP_CAPACITY, type GroupSize } from "#app/schemas/lists.ts";
+import { GROUP_PLACES, type GroupSize } from "#app/schemas/lists.ts";
 import { formatVisitType } from "#app/ui/appointments/shown-appointment.ts";
 import type { TimeOption } from "#app/ui/appointments/time-choice.tsx";
 import { formatTimes, formatShortDay } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { showTimesUrl } from "./booking-steps.ts";
+import { createTimesFormUrl } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
 export function useAvailability(
@@ -35,8 +35,7 @@ export function useAvailability(
   };
 }
 
-const hasCapacity = (free: number, groupSize: string) =>
-  free >= (GROUP_CAPACITY[groupSize as GroupSize] ?? 1);
+const hasCapacity = (free: number, groupSize: string) => free >= (GROUP_PLACES[groupSize as GroupSize] ?? 1);
 
 export const BOOKING_FORM_TITLE_ID = "book-title";
 
@@ -51,7 +50,7 @@ export function getChooseButtonProps(
   return {
     type: "submit" as const,
     form: "book",
-    formAction: `${showTimesUrl(visitType, date)}#book`,
+    formAction: `${createTimesFormUrl(visitType, date)}#book`,
     formMethod: "post" as const,
     onClick(event: React.MouseEvent<HTMLButtonElement>) {
       event.preventDefault();

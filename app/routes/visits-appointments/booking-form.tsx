@@ -10,7 +10,7 @@ import { formatGroupSize, formatVisitType } from "#app/ui/appointments/shown-app
 import { TimeChoice } from "#app/ui/appointments/time-choice.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
-import { PrivateFormKey } from "#app/ui/forms/form-key.tsx";
+import { PrivateIdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -25,11 +25,11 @@ import {
   useAvailability,
 } from "./availability.tsx";
 import {
-  goToStepUrl,
+  createStepFormUrl,
   getNextStep,
   getPreviousStep,
-  showTimesUrl,
-  slotsUrl,
+  createTimesFormUrl,
+  createDaySlotsUrl,
   getStepClassName,
   type BookingSteps,
 } from "./booking-steps.ts";
@@ -83,7 +83,7 @@ export function BookingForm(
       <Form
         {...formProps}
         method="post"
-        action={slotsUrl(visitType, date)}
+        action={createDaySlotsUrl(visitType, date)}
         preventScrollReset
         className="grid gap-4"
         onFocus={registerServiceWorker}
@@ -93,7 +93,7 @@ export function BookingForm(
         }}
       >
         <HoneypotField form={{ status: result?.status }} />
-        <PrivateFormKey initialKey={booking.formKey ?? formKey} />
+        <PrivateIdempotencyKeyField initialKey={booking.formKey ?? formKey} />
         {renderSection("type", <VisitTypeFields fields={fields} />)}
         {renderSection(
           "time",
@@ -117,7 +117,7 @@ export function BookingForm(
               />
             </div>
             <p className="no-script-steps">
-              <button className="button" formAction={showTimesUrl("", "")} formMethod="post">
+              <button className="button" formAction={createTimesFormUrl("", "")} formMethod="post">
                 {t("appointments.show-times")}
               </button>
             </p>
@@ -158,7 +158,12 @@ function StepList({ steps, input }: { steps: BookingSteps; input: Partial<Record
         return (
           <li key={step} aria-current={steps.includes(step) ? "step" : undefined}>
             {i < currentIndex ? (
-              <button className="previous-step" form="book" formAction={goToStepUrl(step)} formMethod="post">
+              <button
+                className="previous-step"
+                form="book"
+                formAction={createStepFormUrl(step)}
+                formMethod="post"
+              >
                 {label}
               </button>
             ) : (
@@ -179,12 +184,12 @@ function StepButtons({ steps, shownDay }: { steps: BookingSteps; shownDay: strin
   return (
     <p className="no-script-steps">
       {next && (
-        <button className="button main" formAction={goToStepUrl(next, shownDay)} formMethod="post">
+        <button className="button main" formAction={createStepFormUrl(next, shownDay)} formMethod="post">
           {t("appointments.continue")}
         </button>
       )}
       {back && (
-        <button className="button" formAction={goToStepUrl(back)} formMethod="post">
+        <button className="button" formAction={createStepFormUrl(back)} formMethod="post">
           {t("appointments.previous-step")}
         </button>
       )}
@@ -197,7 +202,7 @@ export function DefaultSubmitButton({ steps, shownDay }: { steps: BookingSteps; 
   const { t } = useTranslation();
   const next = getNextStep(steps);
   const nextStepProps = !useHydrated() &&
-    next && { formAction: goToStepUrl(next, shownDay), formMethod: "post" as const };
+    next && { formAction: createStepFormUrl(next, shownDay), formMethod: "post" as const };
   return (
     <button
       className="sr-only"
@@ -239,7 +244,10 @@ export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLast
                 form="book"
                 name="offeredTime"
                 value={`${day}T${time}`}
-                {...(isBeforeLastStep && { formAction: goToStepUrl("contact"), formMethod: "post" as const })}
+                {...(isBeforeLastStep && {
+                  formAction: createStepFormUrl("contact"),
+                  formMethod: "post" as const,
+                })}
                 suppressHydrationWarning
               >
                 {formatDateTime(day, time)}

@@ -10,12 +10,13 @@ const bookingUrl = (parameters: Record<string, string | undefined>) => {
   return entries.length ? `${BOOKING_PATH}?${new URLSearchParams(entries)}` : BOOKING_PATH;
 };
 
-export const slotsUrl = (visitType: string, date: string) => bookingUrl({ visitType, date });
+export const createDaySlotsUrl = (visitType: string, date: string) => bookingUrl({ visitType, date });
 
-export const showTimesUrl = (visitType: string, date: string) =>
+export const createTimesFormUrl = (visitType: string, date: string) =>
   bookingUrl({ visitType, date, show: "times" });
 
-export const goToStepUrl = (step: BookingStep, shownDay?: string) => bookingUrl({ step, date: shownDay });
+export const createStepFormUrl = (step: BookingStep, shownDay?: string) =>
+  bookingUrl({ step, date: shownDay });
 
 export function stepUrlWithInput(step: BookingStep, input: Partial<Record<string, string>>) {
   const { visitType, groupSize, preferredDate: date, preferredTime: time } = input;

@@ -3,17 +3,17 @@ import { data, redirect } from "@remix-run/node";
 import { fail, type RefusalDetail } from "#app/core/result.ts";
 import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appointment-action.server.ts";
 import {
-  isPrivateKey,
+  isUnsharedFormKey,
   createFormKey,
   toPrivateIdempotencyToken,
-  toPrivateKey,
+  toUnsharedFormKey,
 } from "#app/http/idempotency.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readForm, type SubmittedForm, type FormResponse } from "#app/http/form.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
-import { withFormErrors } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { readPaging } from "#app/http/read-paging.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, HttpError, unwrap } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { isFromOtherViewer } from "#app/http/session.server.ts";
@@ -26,7 +26,7 @@ import {
   parseAppointmentFilter,
   parseBooking,
   parseVisitType,
-  RequestedTime,
+  PartialSlotRequest,
 } from "#app/schemas/appointments.ts";
 import { BOOKING_STEPS, PAGE_SIZES, type BookingStep } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -59,7 +59,7 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
   const { actor } = ctx;
   const { input, step } = parseBooking(url);
   const { status } = parseAppointmentFilter(url);
-  const paging = readPaging(url, PAGE_SIZES.appointments);
+  const paging = readPageRequest(url, PAGE_SIZES.appointments);
   const isAdmin = actor.role === "admin";
   const id = readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
   return {
@@ -99,15 +99,15 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   if (isFromOtherViewer(ctx.actor, request)) throw new HttpError(401, "guard.authentication-text");
   const form = await readForm(ctx, request, BookAppointmentForm);
   if (!form.ok) {
-    const refusal = await validateTime(ctx, RequestedTime.parse(form.input));
+    const refusal = await validateTime(ctx, PartialSlotRequest.parse(form.input));
     return respondWithForm(ctx, form, form.reply(undefined, { details: refusal?.details }), {
       step: "contact",
     });
   }
-  if (!isPrivateKey(form.formKey))
+  if (!isUnsharedFormKey(form.formKey))
     return respondWithForm(ctx, form, form.reply(fail("invalid", "form.not-saved")), { step: "contact" });
   ctx.idempotencyToken = toPrivateIdempotencyToken(ctx.actor, BOOKING_PATH, form.formKey, form.value);
-  const booked = await withFormErrors(() => bookAppointment(ctx, form.value));
+  const booked = await catchAsRefusal(() => bookAppointment(ctx, form.value));
   if (!booked.ok)
     return respondWithForm(ctx, form, form.reply(booked), {
       step: "contact",
@@ -125,7 +125,7 @@ async function goToStep(
   shownDay: string | undefined,
 ) {
   const form = await readForm(ctx, request, BOOKING_STEP_FORMS[step]);
-  const requestedSlot = RequestedTime.parse(form.ok ? form.value : form.input);
+  const requestedSlot = PartialSlotRequest.parse(form.ok ? form.value : form.input);
   const isLastStep = step === "contact";
   const refusal = isLastStep ? await validateTime(ctx, requestedSlot) : undefined;
   const isTimeMissing = isLastStep && !requestedSlot.preferredTime;
@@ -146,8 +146,8 @@ async function goToStep(
   });
 }
 
-async function validateTime(ctx: RequestContext, requestedSlot: RequestedTime) {
-  const result = await withFormErrors(
+async function validateTime(ctx: RequestContext, requestedSlot: PartialSlotRequest) {
+  const result = await catchAsRefusal(
     async () => (await validateRequestedSlot(ctx.em, requestedSlot)) ?? { ok: true, value: 0 },
   );
   return result.ok ? undefined : result;
@@ -156,7 +156,7 @@ async function validateTime(ctx: RequestContext, requestedSlot: RequestedTime) {
 /** Also returns true if the visit type has no opening hours. */
 async function wasTimeListShown(
   ctx: RequestContext,
-  requestedSlot: RequestedTime,
+  requestedSlot: PartialSlotRequest,
   shownDay: string | undefined,
 ) {
   const availability = await findAvailabilityIfAny(ctx, requestedSlot.visitType, undefined);
@@ -168,11 +168,11 @@ async function wasTimeListShown(
 
 async function findAvailabilityIfAny(
   ctx: RequestContext,
-  visitType: RequestedTime["visitType"],
+  visitType: PartialSlotRequest["visitType"],
   date: string | undefined,
 ) {
   if (!visitType) return undefined;
-  const availability = await withFormErrors(() => findAvailability(ctx, visitType, date));
+  const availability = await catchAsRefusal(() => findAvailability(ctx, visitType, date));
   return availability.ok ? availability.value : undefined;
 }
 
@@ -180,7 +180,7 @@ type SlotOffers = Awaited<ReturnType<typeof findNearestSlots>>;
 
 async function findAlternativeSlots(
   ctx: RequestContext,
-  requestedSlot: RequestedTime,
+  requestedSlot: PartialSlotRequest,
   details: RefusalDetail[] = [],
 ): Promise<SlotOffers> {
   const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
@@ -197,7 +197,7 @@ async function respondWithTimes(ctx: RequestContext, request: Request, url: URL)
     ...(visitType && { visitType }),
     ...(readQuery(url).has("date") && { preferredDate: readQuery(url).day("date") }),
   };
-  return respondWithStep(ctx, form, input, RequestedTime.parse(input).groupSize ? "time" : "type");
+  return respondWithStep(ctx, form, input, PartialSlotRequest.parse(input).groupSize ? "time" : "type");
 }
 
 const PERSONAL_FIELDS = Object.keys(BookAppointment.shape).filter(
@@ -228,13 +228,13 @@ async function respondWithForm(
   const { step, offers = [], isBeforeLastStep = false } = screen;
   const stepsWithErrors = Object.keys(result.error ?? {}).map((name) => name && getBookingStep(name));
   const steps = BOOKING_STEPS.filter((bookingStep) => stepsWithErrors.includes(bookingStep));
-  const { visitType, preferredDate } = RequestedTime.parse(result.initialValue ?? {});
+  const { visitType, preferredDate } = PartialSlotRequest.parse(result.initialValue ?? {});
   return data(
     {
       result,
       offers,
       isBeforeLastStep,
-      formKey: toPrivateKey(formKey),
+      formKey: toUnsharedFormKey(formKey),
       steps: steps.length ? steps : [step],
       places: await findAvailabilityIfAny(ctx, visitType, preferredDate),
     },

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { Suspense, useState } from "react";
 
-import { loadCached } from "#app/client/load-cached.ts";
+import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
@@ -20,7 +20,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { BookingErrors, BookingForm, DefaultSubmitButton } from "./booking-form.tsx";
 import { getStepClassName } from "./booking-steps.ts";
 import { bookingAction, bookingLoader } from "./booking.server.ts";
-import { TypeCards } from "./type-cards.tsx";
+import { VisitTypeCards } from "./type-cards.tsx";
 import { useBooking } from "./use-booking.ts";
 
 const PublicAppointmentDialog = lazyOrReload(() =>
@@ -44,13 +44,13 @@ export const loader = screen(bookingLoader);
 export const headers = getFormHeaders;
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  loadCached<SerializeFrom<typeof loader>>(args);
+  loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
 export const action = screen(bookingAction);
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 
-export default function Appointments() {
+export default function BookingPage() {
   const { t } = useTranslation();
   const { step, status, role, listed, chosen, shown } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
@@ -125,7 +125,7 @@ function BookingSection({ response, isFormHidden }: { response: BookingResponse;
           <DefaultSubmitButton steps={steps} shownDay={booking.chosen.date} />
         </>
       )}
-      <TypeCards booking={booking} isFormHidden={isFormHidden} steps={steps} />
+      <VisitTypeCards booking={booking} isFormHidden={isFormHidden} steps={steps} />
       {role !== "visitor" && <VisitLinks role={role} isFormHidden={isFormHidden} />}
       <p className={getStepClassName("type", steps)}>
         <Link to="/visits-appointments/find">{t("appointments.find")}</Link>

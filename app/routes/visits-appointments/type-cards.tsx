@@ -4,10 +4,14 @@ import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getChooseButtonProps } from "./availability.tsx";
-import { slotsUrl, getStepClassName, type BookingSteps } from "./booking-steps.ts";
+import { createDaySlotsUrl, getStepClassName, type BookingSteps } from "./booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
-export function TypeCards(props: { booking: BookingFormState; isFormHidden: boolean; steps: BookingSteps }) {
+export function VisitTypeCards(props: {
+  booking: BookingFormState;
+  isFormHidden: boolean;
+  steps: BookingSteps;
+}) {
   const { booking, isFormHidden, steps } = props;
   const { t } = useTranslation();
   return (
@@ -28,7 +32,7 @@ export function TypeCards(props: { booking: BookingFormState; isFormHidden: bool
               </p>
               <p className="visit-more text-soft">{t(`appointments.description-${type}`)}</p>
               {isFormHidden ? (
-                <Link className="chip" to={slotsUrl(type, "")} aria-label={label}>
+                <Link className="chip" to={createDaySlotsUrl(type, "")} aria-label={label}>
                   {choose}
                 </Link>
               ) : (

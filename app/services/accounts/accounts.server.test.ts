@@ -7,7 +7,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { actorContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { changePassword, logIn, registerAndLogIn, registerReader } from "./accounts.server.ts";
-import { findSession } from "./sessions.server.ts";
+import { authenticateToken } from "./sessions.server.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -16,7 +16,8 @@ const createClient = (knownAccounts: string[] = []): Context => ({
   ...visitorContext(),
   clientInfo: { network: `198.51.100.${networks++}`, knownAccounts },
 });
-const isOpen = async (token: string) => Boolean(await findSession(createEntityManager(), token, "bearer"));
+const isOpen = async (token: string) =>
+  Boolean(await authenticateToken(createEntityManager(), token, "bearer"));
 const getCredentials = ({ email, password }: TestUser) => ({ email, password });
 const getWrongCredentials = ({ email }: { email: string }) => ({ email, password: "wrong" });
 
@@ -27,7 +28,7 @@ describe("logIn", () => {
       await logIn(createClient(), { ...getCredentials(user), email: user.email.toUpperCase() }),
     );
     expect(result.user).toEqual({ id: user.id, name: "A", email: user.email, role: "user" });
-    expect(await findSession(createEntityManager(), result.token, "cookie")).toMatchObject({
+    expect(await authenticateToken(createEntityManager(), result.token, "cookie")).toMatchObject({
       id: user.id,
     });
   });

@@ -28,12 +28,14 @@ import {
   revokeAccess,
   deleteSession,
   createSession,
-  findSession,
+  authenticateToken,
   type LoginSession,
 } from "./sessions.server.ts";
 import { hashPasswordOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
 
-const wrongCredentials = fail("unauthenticated", "login.wrong-credentials", { failedKey: "login.failed" });
+const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials", {
+  failedKey: "login.failed",
+});
 
 /** An unknown address takes the same time as a wrong password. Counts an attempt before it checks the password. */
 export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
@@ -58,7 +60,7 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
       : undefined;
   if (!session) {
     await auditLogin(ctx.em, "login.failed", account);
-    return wrongCredentials;
+    return wrongCredentialsRefusal;
   }
   await refundRateLimit(ctx, "all", ...limits.client);
   for (const key of limits.shared) await refundRateLimit(ctx, "last", ...key);
@@ -108,14 +110,14 @@ export async function registerAndLogIn(ctx: Context, input: RegisterReader): Pro
   });
   if (!registered.ok) return registered;
   const token = deriveSessionToken(registered.value.seed);
-  const user = await findSession(ctx.em, token, "bearer");
-  if (!user) return emailTaken;
+  const user = await authenticateToken(ctx.em, token, "bearer");
+  if (!user) return emailTakenRefusal;
   const { id, name, email, role } = user;
   return ok({ token, user: { id, name, email, role } });
 }
 
 const deriveSessionToken = (seed: string) => deriveSecret(seed, "session");
-const emailTaken = fail("taken", "register.email-taken", { failedKey: "register.failed" });
+const emailTakenRefusal = fail("taken", "register.email-taken", { failedKey: "register.failed" });
 
 /** Limits how many registered addresses a network can discover. The count is refunded unless the address was taken. */
 async function registerAccount<Value>(
@@ -148,7 +150,7 @@ async function createReaderAccount(
   try {
     await em.flush();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return emailTaken;
+    if (error instanceof UniqueConstraintViolationException) return emailTakenRefusal;
     throw error;
   }
   await sendConfirmationLink(em, ctx, account.id);

@@ -12,7 +12,7 @@ import {
   findApplication,
   rejectApplication,
 } from "./applications.server.ts";
-import { findSession } from "./sessions.server.ts";
+import { authenticateToken } from "./sessions.server.ts";
 import { setPasswordByLink } from "./setup-links.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
@@ -83,7 +83,7 @@ describe("approveApplication", () => {
     const { id } = await apply(reader.email, actorContext({ ...reader, role: "user", name: "A" }));
     expect(await approveApplication(admin(), id, approval)).toMatchObject({ value: { account: "promoted" } });
     expect((await login(reader.email)).ok).toBe(false);
-    expect(await findSession(createEntityManager(), reader.token, "cookie")).toBeUndefined();
+    expect(await authenticateToken(createEntityManager(), reader.token, "cookie")).toBeUndefined();
     expect(await login(reader.email, reader.password)).toMatchObject({
       value: { user: { id: reader.id, role: "contributor" } },
     });
@@ -103,7 +103,7 @@ describe("approveApplication", () => {
       if (isLoggedIn) await setUnconfirmed();
       expect(await isOwn()).toBe(false);
       const secret = getSecret(await approveApplication(admin(), id, approval));
-      const findOwnSession = () => findSession(createEntityManager(), stranger.token, "cookie");
+      const findOwnSession = () => authenticateToken(createEntityManager(), stranger.token, "cookie");
       expect(await findOwnSession()).toMatchObject({ role: "user" });
       expect((await login(stranger.email)).ok).toBe(false);
       expect(await login(stranger.email, stranger.password)).toMatchObject({
@@ -147,7 +147,7 @@ describe("approveApplication", () => {
     expect(await approveApplication(admin(), id, approval)).toMatchObject({
       value: { account: "administrator" },
     });
-    expect(await findSession(createEntityManager(), administrator.token, "cookie")).toMatchObject({
+    expect(await authenticateToken(createEntityManager(), administrator.token, "cookie")).toMatchObject({
       role: "admin",
     });
     expect((await login(administrator.email)).ok).toBe(false);

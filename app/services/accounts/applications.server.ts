@@ -7,7 +7,7 @@ import { toComparableEmail, consumeRateLimit } from "#app/core/rate-limit.server
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
-import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
+import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import {
@@ -30,7 +30,7 @@ import type {
   RejectApplication,
 } from "#app/schemas/applications.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { UNKNOWN_COUNTRY, type Order } from "#app/schemas/lists.ts";
+import { UNKNOWN_COUNTRY, type ListOrder } from "#app/schemas/lists.ts";
 import type { BulkRejection } from "#app/schemas/bulk-action.ts";
 
 import { notifyApplicant } from "./account-mail.server.ts";
@@ -123,7 +123,7 @@ const applicationExpressionBuilder = expressionBuilder<
   "t"
 >();
 
-const APPLICATION_ORDERS: Record<Order, ListDefinition["order"]> = {
+const APPLICATION_ORDERS: Record<ListOrder, ListDefinition["order"]> = {
   name: { column: "name", type: "text", isAscending: true },
   "-name": { column: "name", type: "text" },
   added: { column: "id", type: "uuid", isAscending: true },
@@ -132,8 +132,8 @@ const APPLICATION_ORDERS: Record<Order, ListDefinition["order"]> = {
 
 export async function listPendingApplications(
   ctx: Context,
-  { order = "added" }: { order?: Order },
-  paging: Paging,
+  { order = "added" }: { order?: ListOrder },
+  paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "applications.decide");
   if (refusal) return refusal;
@@ -153,7 +153,7 @@ export async function findApplication(ctx: Context, id: string): Promise<Result<
   const refusal = checkAccess(ctx, "applications.decide");
   if (refusal) return refusal;
   const application = await findApplicationRow(ctx.em, id);
-  return application ? ok(application) : applicationMissing;
+  return application ? ok(application) : applicationMissingRefusal;
 }
 
 type ApplicationApproval = { application: Application; account: AccountOutcome; setupUrl?: string };
@@ -239,7 +239,7 @@ export async function rejectApplications(ctx: Context, { selected, rejectionReas
   );
 }
 
-const applicationMissing = fail("not-found", "applications.missing");
+const applicationMissingRefusal = fail("not-found", "applications.missing");
 
 async function findApplicationRow(em: EntityManager, id: string): Promise<Application | undefined> {
   if (!isId(id)) return undefined;
@@ -253,7 +253,7 @@ async function decideApplication(
   reason = "",
 ): Promise<{ application: Application; requestedBy: string | null; language: Language | null } | Refusal> {
   const application = await findApplicationRow(em, id);
-  if (!application) return applicationMissing;
+  if (!application) return applicationMissingRefusal;
   const pending = await em.findOneOrFail(
     ContributorApplication,
     { id },
@@ -269,7 +269,10 @@ async function decideApplication(
   };
 }
 
-export async function findApplicantProfile(em: EntityManager, id: string): Promise<Contributor | undefined> {
+export async function previewApplicantProfile(
+  em: EntityManager,
+  id: string,
+): Promise<Contributor | undefined> {
   const application = await findApplicationRow(em, id);
   if (application?.status !== "pending") return undefined;
   const { name, email, expertise } = application;

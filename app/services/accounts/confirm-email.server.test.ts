@@ -19,7 +19,7 @@ import {
 } from "../../../tests/setup/test-users.ts";
 import { registerReader } from "./accounts.server.ts";
 import { confirmEmail, findEmailConfirmation, resendConfirmationLink } from "./confirm-email.server.ts";
-import { issueSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { issueSetupLinkAsAdmin, setPasswordByLink } from "./setup-links.server.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -99,14 +99,14 @@ const LATEST_CONFIRMATION =
 
 test("does not confirm by a password link from an administrator, but mails a confirmation link when it is used", async () => {
   const [admin, reader] = [await createTestUser("admin"), await register()];
-  const link = unwrap(await issueSetupLink(userContext(admin), { email: reader.email }));
+  const link = unwrap(await issueSetupLinkAsAdmin(userContext(admin), { email: reader.email }));
   expect(await setPassword(getSecret(link.setupUrl))).toMatchObject({ ok: true });
   expect(await isConfirmed(reader)).toBe(false);
   const links = await listLinks(reader.email);
   const [message] = await execute<MessageFacts>(LATEST_CONFIRMATION, [reader.email]);
   expect(message).toMatchObject({ facts: { cause: "link-issued" } });
   expect(await confirmEmail(visitorContext(), links.at(-1)!)).toMatchObject({ ok: true });
-  const secondLink = unwrap(await issueSetupLink(userContext(admin), { email: reader.email }));
+  const secondLink = unwrap(await issueSetupLinkAsAdmin(userContext(admin), { email: reader.email }));
   expect(await setPassword(getSecret(secondLink.setupUrl))).toMatchObject({ ok: true });
   expect(await listLinks(reader.email)).toEqual(links);
   expect(await isConfirmed(reader)).toBe(true);

@@ -3,12 +3,12 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { toIsoTimestamp, timeFromNow, now, query } from "#app/core/query.server.ts";
-import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
+import { toIsoTimestamp, toTimeFromNowSql, now, query } from "#app/core/query.server.ts";
+import { databaseUnavailableRefusal, fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import type { EmailConfirmation } from "#app/schemas/accounts.ts";
+import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 import { type MessageFacts, clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
 /** An unconfirmed account receives only mail that its user requests, because the address may belong to someone else. */
@@ -29,7 +29,7 @@ export async function sendConfirmationLink(
     .set({
       confirmed_at: null,
       confirmation_hash: link,
-      confirmation_expires_at: timeFromNow(CONFIRMATION_LINK_LIFETIME),
+      confirmation_expires_at: toTimeFromNowSql(CONFIRMATION_LINK_LIFETIME),
     })
     .where("id", "=", id)
     .returning((account) => [
@@ -67,7 +67,7 @@ export const markEmailConfirmed = (em: EntityManager, id: string) =>
     .where("confirmed_at", "is", null)
     .execute();
 
-const linkExpired = fail("not-found", "confirm-address.link-expired");
+const confirmationLinkExpiredRefusal = fail("not-found", "confirm-address.link-expired");
 
 const selectAccountByConfirmationLink = ({ em }: Context, secret: string) =>
   query(em)
@@ -83,18 +83,20 @@ const selectAccountByConfirmationLink = ({ em }: Context, secret: string) =>
 export async function findEmailConfirmation(
   ctx: Context,
   secret: string,
-): Promise<Result<EmailConfirmation>> {
+): Promise<Result<EmailConfirmationState>> {
   const account = await selectAccountByConfirmationLink(ctx, secret).executeTakeFirst();
-  return account ? ok({ email: account.email, isConfirmed: account.isConfirmed }) : linkExpired;
+  return account
+    ? ok({ email: account.email, isConfirmed: account.isConfirmed })
+    : confirmationLinkExpiredRefusal;
 }
 
-export async function confirmEmail(ctx: Context, secret: string): Promise<Result<EmailConfirmation>> {
-  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
-  return transaction(ctx, async (em): Promise<Result<EmailConfirmation>> => {
+export async function confirmEmail(ctx: Context, secret: string): Promise<Result<EmailConfirmationState>> {
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailableRefusal;
+  return transaction(ctx, async (em): Promise<Result<EmailConfirmationState>> => {
     const account = await selectAccountByConfirmationLink({ ...ctx, em }, secret)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!account) return linkExpired;
+    if (!account) return confirmationLinkExpiredRefusal;
     await markEmailConfirmed(em, account.id);
     return ok({ email: account.email, isConfirmed: true });
   });

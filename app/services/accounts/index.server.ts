@@ -1,5 +1,5 @@
 export { ensureAdministrator } from "./accounts.server.ts";
-export { findApplicantProfile } from "./applications.server.ts";
+export { previewApplicantProfile } from "./applications.server.ts";
 export {
   demoteToReader,
   linkProfile,
@@ -13,7 +13,7 @@ export { sendResetLink } from "./password-reset.server.ts";
 export {
   DELETE_OLD_LOGIN_ENTRIES_SQL,
   DELETE_OLD_SESSIONS_SQL,
-  findSession,
+  authenticateToken,
   type LoginSession,
 } from "./sessions.server.ts";
 export { hashPasswordOrThrow } from "./passwords.server.ts";

@@ -13,8 +13,8 @@ import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts"
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { changePassword, logIn } from "./accounts.server.ts";
 import { requestPasswordReset, sendResetLink } from "./password-reset.server.ts";
-import { findSession } from "./sessions.server.ts";
-import { findSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { authenticateToken } from "./sessions.server.ts";
+import { findSetupLinkAccount, setPasswordByLink } from "./setup-links.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 afterAll(async () => {
@@ -82,7 +82,7 @@ test.each(["user", "contrib_own", "admin"] as const)(
     const confirmed = "select confirmed_at is not null as is from account where id = ?";
     expect(await execute(confirmed, [user.id])).toEqual([{ is: true }]);
     expect(await setPasswordByLink(visitorContext(), input)).toMatchObject({ ok: false });
-    expect(await findSession(createEntityManager(), user.token, "cookie")).toBeUndefined();
+    expect(await authenticateToken(createEntityManager(), user.token, "cookie")).toBeUndefined();
     expect(await logIn(createClient(), { email: user.email, password: input.password })).toMatchObject({
       ok: true,
     });
@@ -132,7 +132,7 @@ test("expires a link with time, a new password or a new address, not with the ne
     await requestPasswordReset(createClient(), { email });
     return (await listLinks(email)).at(-1)!;
   };
-  const isValid = async (secret: string) => (await findSetupLink(visitorContext(), secret)).ok;
+  const isValid = async (secret: string) => (await findSetupLinkAccount(visitorContext(), secret)).ok;
   const user = await createTestUser("contrib_own");
   const first = await requestLink(user.email);
   await execute("update setup_link set expires_at = expires_at - interval '179 minutes' where id = ?", [

@@ -15,7 +15,7 @@ const hashSemaphore = new Semaphore({
   maxWaitMs: 10_000,
 });
 
-const passwordHashingBusy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
+const passwordHashingBusyRefusal = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
 /** Keyboards encode accented letters in different ways: without NFC, the same password could be refused. */
 // eslint-disable-next-line no-restricted-syntax -- normalizeText() also removes characters; the schema allows only 128.
@@ -24,7 +24,7 @@ const normalizePassword = (password: string) => password.normalize("NFC");
 export async function hashPassword(password: string): Promise<Result<string>> {
   return hashSemaphore.run(
     async () => ok(await hash(normalizePassword(password), ARGON2_OPTIONS)),
-    passwordHashingBusy,
+    passwordHashingBusyRefusal,
   );
 }
 
@@ -41,5 +41,5 @@ export async function verifyPassword(
   return hashSemaphore.run(async () => {
     const isRight = await verify(expectedHash, normalizePassword(password));
     return ok(isRight && passwordHash !== null && passwordHash !== undefined);
-  }, passwordHashingBusy);
+  }, passwordHashingBusyRefusal);
 }

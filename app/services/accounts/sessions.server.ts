@@ -8,8 +8,8 @@ import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 import {
   prepareQuery,
   type ParameterExpressions,
-  timeAgo,
-  timeFromNow,
+  toTimeAgoSql,
+  toTimeFromNowSql,
   now,
   query,
   toIsoTimestamp,
@@ -73,7 +73,7 @@ const MAX_ADMIN_SESSION_LIFETIME = "12 hours";
 const sessionExpressionBuilder = expressionBuilder<{ s: DatabaseTables["session"] }, "s">();
 const activeSessionCondition = sessionExpressionBuilder.and([
   sessionExpressionBuilder("s.ends_at", ">", now),
-  sessionExpressionBuilder("s.used_at", ">", timeAgo(MAX_SESSION_IDLE_TIME)),
+  sessionExpressionBuilder("s.used_at", ">", toTimeAgoSql(MAX_SESSION_IDLE_TIME)),
 ]);
 const USED_AT_PRECISION = "5 minutes";
 
@@ -81,13 +81,13 @@ type SessionUser = { id: string; name: string; email: string; role: Role };
 
 export type LoginSession = { token: string; user: SessionUser };
 
-type VerifiedAccount = { id: string; passwordHash: string };
+type PasswordCheckedAccount = { id: string; passwordHash: string };
 
 /** Locks the account's row, so that a concurrent change of role or password also ends this session. */
 export async function insertSession(
   em: EntityManager,
   { browser = "" }: Context["clientInfo"],
-  account: VerifiedAccount,
+  account: PasswordCheckedAccount,
   token: string,
 ): Promise<(SessionUser & { isDemo: boolean }) | undefined> {
   const [user] = await query(em)
@@ -98,7 +98,7 @@ export async function insertSession(
     .returning(["id", "name", "email", "role", "is_demo as isDemo"])
     .execute();
   if (!user) return undefined;
-  const endsAt = timeFromNow(user.role === "admin" ? MAX_ADMIN_SESSION_LIFETIME : MAX_SESSION_LIFETIME);
+  const endsAt = toTimeFromNowSql(user.role === "admin" ? MAX_ADMIN_SESSION_LIFETIME : MAX_SESSION_LIFETIME);
   await query(em)
     .insertInto("session")
     .values({ id: hashToken(token)!, account_id: user.id, browser, ends_at: endsAt })
@@ -108,7 +108,7 @@ export async function insertSession(
 
 export async function createSession(
   ctx: Context,
-  account: VerifiedAccount,
+  account: PasswordCheckedAccount,
 ): Promise<LoginSession | undefined> {
   const token = createSecret();
   return inTransaction(ctx.em, async (em) => {
@@ -133,13 +133,13 @@ const findSessionUser = prepareQuery(
       .selectFrom("session as s")
       .innerJoin("account as a", "a.id", "s.account_id")
       .select(["a.id", "a.name", "a.email", "a.role"])
-      .select((t) => t("s.used_at", "<", timeAgo(USED_AT_PRECISION)).as("isUseOutdated"))
+      .select((t) => t("s.used_at", "<", toTimeAgoSql(USED_AT_PRECISION)).as("isUseOutdated"))
       .where("s.id", "=", tokenHash)
       .where(activeSessionCondition)
       .where((t) => t.or([t("a.is_demo", "=", false), demoCredentials])),
 );
 
-export async function findSession(
+export async function authenticateToken(
   em: EntityManager,
   token: string,
   transport: AuthenticatedUser["session"]["by"],

@@ -4,7 +4,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { toComparableEmail, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { toIsoTimestamp, timeFromNow, now, query } from "#app/core/query.server.ts";
+import { toIsoTimestamp, toTimeFromNowSql, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
@@ -24,7 +24,7 @@ const SETUP_LINK_LIFETIME = "7 days";
 /** Longer than the period of the rate limit, so that a user who is refused a new link still has a valid one. */
 export const RESET_LINK_LIFETIME_MS = 3 * 60 * 60_000;
 
-const linkExpired = fail("not-found", "setup-links.expired");
+const setupLinkExpiredRefusal = fail("not-found", "setup-links.expired");
 
 /** Replaces the account's previous link. Pass `isMailed` only if no one but the owner of the mailbox gets the link. */
 export async function createSetupLink(
@@ -41,7 +41,7 @@ export async function createSetupLink(
       account_id: accountId,
       contributor_id: profileId,
       is_mailed: isMailed,
-      expires_at: timeFromNow(SETUP_LINK_LIFETIME),
+      expires_at: toTimeFromNowSql(SETUP_LINK_LIFETIME),
     })
     .onConflict((conflict) =>
       conflict.columns(["account_id", "is_from_admin"]).doUpdateSet(({ ref, fn }) => ({
@@ -86,7 +86,7 @@ export const DELETE_EXPIRED_SETUP_LINKS_SQL =
   "delete from setup_link where expires_at < now() and contributor_id is null";
 
 /** Refuses accounts of administrators, because the caller sees the link and could take over the account. */
-export async function issueSetupLink(ctx: Context, { email }: CreateSetupLink) {
+export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetupLink) {
   const refusal = checkAccess(ctx, "setup-links.create");
   if (refusal) return refusal;
   return transaction(ctx, async (em) => {
@@ -113,7 +113,7 @@ export async function issueSetupLink(ctx: Context, { email }: CreateSetupLink) {
   });
 }
 
-export async function findSetupLink(ctx: Context, secret: string) {
+export async function findSetupLinkAccount(ctx: Context, secret: string) {
   const account = await query(ctx.em)
     .selectFrom("setup_link as l")
     .innerJoin("account as a", "a.id", "l.account_id")
@@ -121,20 +121,20 @@ export async function findSetupLink(ctx: Context, secret: string) {
     .where("l.id", "=", hashToken(secret) ?? "")
     .where("l.expires_at", ">", now)
     .executeTakeFirst();
-  return account ? ok(account) : linkExpired;
+  return account ? ok(account) : setupLinkExpiredRefusal;
 }
 
 export async function setPasswordByLink(
   ctx: Context,
   { secret, password }: SetPassword,
 ): Promise<Result<{ email: string }>> {
-  const link = await findSetupLink(ctx, secret);
+  const link = await findSetupLinkAccount(ctx, secret);
   if (!link.ok) return link;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
   return transaction(ctx, async (em) => {
     const used = await consumeSetupLink(em, secret);
-    if (!used) return linkExpired;
+    if (!used) return setupLinkExpiredRefusal;
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
     // A link that an administrator has seen does not prove who owns the mailbox.

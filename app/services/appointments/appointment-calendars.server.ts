@@ -10,13 +10,17 @@ import type { Appointment } from "#app/schemas/appointments.ts";
 import { VISIT_RULES } from "#app/schemas/lists.ts";
 import {
   type CalendarEntry,
-  calendarMissing,
+  calendarMissingRefusal,
   findCalendarOwner,
   formatPublishedCalendar,
 } from "#app/services/calendars/index.server.ts";
 
-import { approvedAndStartsFrom, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
-import { findAppointmentRow, getAppointmentStatusUrl, appointmentMissing } from "./appointments.server.ts";
+import { buildApprovedFromCondition, selectAppointments, type AppointmentRow } from "./appointment-view.ts";
+import {
+  findAppointmentRow,
+  getAppointmentStatusUrl,
+  appointmentMissingRefusal,
+} from "./appointments.server.ts";
 import { addDays } from "./slots.ts";
 
 /** Entries contain no names of visitors, because people share their calendars with others. */
@@ -61,7 +65,7 @@ export async function loadAppointmentCalendar(
   labels: CalendarLabels,
 ): Promise<Result<string>> {
   const row = await findAppointmentRow(ctx.em, "linkHash", hashToken(secret) ?? "");
-  if (!row) return appointmentMissing;
+  if (!row) return appointmentMissingRefusal;
   const isApproved = APPROVED_STATUSES.includes(row.status);
   const status = isApproved ? "CONFIRMED" : "CANCELLED";
   const entries =
@@ -78,9 +82,9 @@ export async function loadAdminCalendar(
 ): Promise<Result<string>> {
   const link = await findCalendarOwner(ctx, secret);
   if (!link.ok) return link;
-  if (link.value.kind !== "appointments" || link.value.role !== "admin") return calendarMissing;
+  if (link.value.kind !== "appointments" || link.value.role !== "admin") return calendarMissingRefusal;
   const rows = await selectAppointments(ctx.em)
-    .where(approvedAndStartsFrom(addDays(getInstitutionDate(), -PAST_CALENDAR_DAYS)))
+    .where(buildApprovedFromCondition(addDays(getInstitutionDate(), -PAST_CALENDAR_DAYS)))
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
     .limit(MAX_CALENDAR_ENTRIES)

@@ -4,9 +4,9 @@ import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
+import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { MAX_SEARCH_COUNT } from "#app/core/list-total.server.ts";
+import { MAX_COUNTED_HITS } from "#app/core/list-total.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
@@ -19,38 +19,38 @@ import {
 } from "#app/schemas/lists.ts";
 
 import {
-  approvedAndStartsFrom,
+  buildApprovedFromCondition,
   selectAppointments,
-  toOwnAppointment,
+  toAppointmentDetails,
   toPublicAppointment,
   type AppointmentRow,
 } from "./appointment-view.ts";
-import { appointmentMissing } from "./appointments.server.ts";
+import { appointmentMissingRefusal } from "./appointments.server.ts";
 import { addDays } from "./slots.ts";
 
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names" };
 const ORDER_BY_ID: ListDefinition["order"] = { column: "id", type: "uuid" };
 const ORDER_BY_START = { column: "starts_at", type: "timestamp" } as const;
-const LIST_ORDERS: Record<AppointmentOrder, ListDefinition["order"]> = {
+const APPOINTMENT_LIST_ORDERS: Record<AppointmentOrder, ListDefinition["order"]> = {
   date: { ...ORDER_BY_START, isAscending: true },
   "-date": ORDER_BY_START,
   added: { ...ORDER_BY_ID, isAscending: true },
   "-added": ORDER_BY_ID,
 };
 const ORDER_BY_PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
-const PENDING_ORDERS: typeof LIST_ORDERS = {
-  ...LIST_ORDERS,
+const PENDING_ORDERS: typeof APPOINTMENT_LIST_ORDERS = {
+  ...APPOINTMENT_LIST_ORDERS,
   added: { ...ORDER_BY_PENDING_SINCE, isAscending: true },
   "-added": ORDER_BY_PENDING_SINCE,
 };
 const appointmentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["appointment"] }, "t">();
 
-export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: Paging) {
+export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: PageRequest) {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
   const { status, visitType, search, from, to, order = "-added" } = filter;
   return ok(
-    await listAppointmentViews(ctx, paging, (row) => toOwnAppointment(row, ctx.actor), {
+    await listAppointmentViews(ctx, paging, (row) => toAppointmentDetails(row, ctx.actor), {
       where: [],
       filters: [
         status && appointmentExpressionBuilder("t.status", "=", status),
@@ -59,7 +59,7 @@ export async function listAppointments(ctx: Context, filter: AppointmentFilter, 
         to && sql<boolean>`t.starts_at < ${to}::date + 1`,
       ],
       search: { words: search, columns: SEARCH_COLUMNS },
-      order: (status === "pending" ? PENDING_ORDERS : LIST_ORDERS)[order],
+      order: (status === "pending" ? PENDING_ORDERS : APPOINTMENT_LIST_ORDERS)[order],
       ...(!from && !to && { totals: getCachedCountKeys(filter) }),
     }),
   );
@@ -82,37 +82,42 @@ const MY_APPOINTMENTS_BY_PERIOD = {
 
 export async function listMyAppointments(
   ctx: Context,
-  paging: Paging,
+  paging: PageRequest,
   period?: keyof typeof MY_APPOINTMENTS_BY_PERIOD,
 ) {
   const refusal = checkAccess(ctx, "appointments.own");
   if (refusal) return refusal;
   return ok(
-    await listAppointmentViews<AppointmentDetails>(ctx, paging, (row) => toOwnAppointment(row, ctx.actor), {
-      where: [
-        appointmentExpressionBuilder("t.account_id", "=", requireUser(ctx).id),
-        period && MY_APPOINTMENTS_BY_PERIOD[period].condition(getInstitutionDate()),
-      ],
-      order: period ? MY_APPOINTMENTS_BY_PERIOD[period].order : ORDER_BY_ID,
-    }),
+    await listAppointmentViews<AppointmentDetails>(
+      ctx,
+      paging,
+      (row) => toAppointmentDetails(row, ctx.actor),
+      {
+        where: [
+          appointmentExpressionBuilder("t.account_id", "=", requireUser(ctx).id),
+          period && MY_APPOINTMENTS_BY_PERIOD[period].condition(getInstitutionDate()),
+        ],
+        order: period ? MY_APPOINTMENTS_BY_PERIOD[period].order : ORDER_BY_ID,
+      },
+    ),
   );
 }
 
 export async function listUpcomingAppointments(
   ctx: Context,
   { visitType }: Pick<AppointmentFilter, "visitType">,
-  paging: Paging,
+  paging: PageRequest,
 ) {
   const { actor } = ctx;
   return ok(
     await listAppointmentViews<Appointment>(
       ctx,
       paging,
-      (row) => (actor.role === "admin" ? toOwnAppointment(row, actor) : toPublicAppointment(row)),
+      (row) => (actor.role === "admin" ? toAppointmentDetails(row, actor) : toPublicAppointment(row)),
       {
         where: [
           visitType && appointmentExpressionBuilder("t.visit_type", "=", visitType),
-          approvedAndStartsFrom(getInstitutionDate()),
+          buildApprovedFromCondition(getInstitutionDate()),
         ],
         order: { column: "starts_at", type: "timestamp", isAscending: true },
       },
@@ -126,8 +131,8 @@ export const selectUpcomingAppointmentCount = (from: Kysely<DatabaseTables>, tod
       from
         .selectFrom("appointment as t")
         .select(sql`1`.as("one"))
-        .where(approvedAndStartsFrom(today))
-        .limit(MAX_SEARCH_COUNT)
+        .where(buildApprovedFromCondition(today))
+        .limit(MAX_COUNTED_HITS)
         .as("counted"),
     )
     .select((each) => each.fn.countAll<number>().as("items"));
@@ -135,37 +140,37 @@ export const selectUpcomingAppointmentCount = (from: Kysely<DatabaseTables>, tod
 const MAX_UPCOMING_VISITS = 10;
 const UPCOMING_VISIT_DAYS = 7;
 
-export async function listUpcomingVisits(ctx: Context) {
+export async function listVisitsOfComingWeek(ctx: Context) {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
   const from = getInstitutionDate();
   const to = addDays(from, UPCOMING_VISIT_DAYS - 1);
   const rows = await selectAppointments(ctx.em)
-    .where(approvedAndStartsFrom(from))
+    .where(buildApprovedFromCondition(from))
     .where(sql<boolean>`t.starts_at < ${to}::date + 1`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
     .limit(MAX_UPCOMING_VISITS + 1)
     .execute();
-  const visits = rows.slice(0, MAX_UPCOMING_VISITS).map((row) => toOwnAppointment(row, ctx.actor));
+  const visits = rows.slice(0, MAX_UPCOMING_VISITS).map((row) => toAppointmentDetails(row, ctx.actor));
   return ok({ from, to, visits, hasMore: rows.length > MAX_UPCOMING_VISITS });
 }
 
 export async function findUpcomingAppointment(ctx: Context, id: string): Promise<Result<Appointment>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
-  if (!isId(id)) return appointmentMissing;
+  if (!isId(id)) return appointmentMissingRefusal;
   const row = await selectAppointments(ctx.em)
     .where("t.id", "=", id)
-    .where(approvedAndStartsFrom(getInstitutionDate()))
+    .where(buildApprovedFromCondition(getInstitutionDate()))
     .executeTakeFirst();
-  if (!row) return appointmentMissing;
-  return ok(ctx.actor.role === "admin" ? toOwnAppointment(row, ctx.actor) : toPublicAppointment(row));
+  if (!row) return appointmentMissingRefusal;
+  return ok(ctx.actor.role === "admin" ? toAppointmentDetails(row, ctx.actor) : toPublicAppointment(row));
 }
 
 async function listAppointmentViews<View>(
   ctx: Context,
-  paging: Paging,
+  paging: PageRequest,
   view: (row: AppointmentRow) => View,
   listOptions: Omit<ListDefinition<AppointmentRow>, "rows">,
 ) {

@@ -14,21 +14,25 @@ import type {
   SetAppointmentStatus,
   UpdateAppointment,
 } from "#app/schemas/appointments.ts";
-import { GROUP_CAPACITY, type AppointmentStatus } from "#app/schemas/lists.ts";
+import { GROUP_PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
 import { deleteMessagesAbout } from "#app/services/mail/index.server.ts";
 
 import { notifyAppointmentChanged, notifyAppointmentDeleted } from "./appointment-mail.server.ts";
-import { appointmentMissing, deleteIdempotencyKeys, findAppointment } from "./appointments.server.ts";
+import {
+  appointmentMissingRefusal,
+  deleteKeysOfAppointment,
+  findAppointment,
+} from "./appointments.server.ts";
 import { lockAndCheckCapacity, validateVisitDay } from "./availability.server.ts";
 import { isVisitExpected, getStatusHistoryFields, getVisibleStatusChange } from "./visible-status.ts";
 
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   applyAppointmentUpdate(ctx, id, input);
 
-const decisionConflict = fail("decision-conflict", "review.decision-conflict");
+const decisionConflictRefusal = fail("decision-conflict", "review.decision-conflict");
 export const decidePendingAppointment = (ctx: Context, id: string, input: SetAppointmentStatus) =>
   applyAppointmentUpdate(ctx, id, input, ({ status }) =>
-    status === "pending" ? undefined : decisionConflict,
+    status === "pending" ? undefined : decisionConflictRefusal,
   );
 
 export const updateAppointment = (ctx: Context, id: string, input: UpdateAppointment) =>
@@ -55,7 +59,7 @@ function lockAndUpdateAppointment(
 ) {
   return withIdempotency(ctx, async (em) => {
     const appointment = await findAppointmentForUpdate(em, id);
-    if (!appointment) return appointmentMissing;
+    if (!appointment) return appointmentMissingRefusal;
     const refusal = check?.(appointment);
     if (refusal) return refusal;
     if (version !== undefined && version !== appointment.version) return fail("stale", "appointments.stale");
@@ -74,7 +78,7 @@ function lockAndUpdateAppointment(
     else if (separateChanges.includes("reply")) appointment.hasNewReply = true;
     await em.flush();
     if (previous.status !== appointment.status && isRejectedOrCancelled(appointment.status))
-      await deleteIdempotencyKeys(em, id);
+      await deleteKeysOfAppointment(em, id);
     await writeAuditEntries(em, ctx, appointment, previous.status, separateChanges);
     const hasNewReply = previous.hasNewReply || changes.reply !== undefined;
     await notifyAppointmentChanged(em, ctx, appointment, { ...previous, hasNewReply }, statusChange);
@@ -116,7 +120,7 @@ async function validateTargetSlot(
   if (dayRefusal || target.status !== "approved") return dayRefusal;
   const isSame =
     appointment.status === "approved" && !isOtherDay && target.preferredTime === appointment.preferredTime;
-  if (isSame && GROUP_CAPACITY[target.groupSize] <= GROUP_CAPACITY[appointment.groupSize]) return undefined;
+  if (isSame && GROUP_PLACES[target.groupSize] <= GROUP_PLACES[appointment.groupSize]) return undefined;
   return lockAndCheckCapacity(em, target, appointment.id);
 }
 
@@ -149,13 +153,13 @@ export async function deleteAppointment(
   if (refusal) return refusal;
   return withIdempotency(ctx, async (em) => {
     const appointment = await findAppointmentForUpdate(em, id);
-    if (!appointment) return appointmentMissing;
+    if (!appointment) return appointmentMissingRefusal;
     const { reference } = appointment;
     const wasExpected = isVisitExpected(appointment);
     await em.nativeDelete(AppointmentEntity, { id });
     em.clear();
     await deleteMessagesAbout(em, id);
-    await deleteIdempotencyKeys(em, id);
+    await deleteKeysOfAppointment(em, id);
     if (wasExpected) await notifyAppointmentDeleted(em, ctx, appointment);
     await em.nativeUpdate(AuditLog, { subjectId: id, action: "appointment.status-changed" }, { note: "" });
     await writeAuditLog(em, ctx, "appointment.deleted", { id, name: reference });

@@ -54,7 +54,7 @@ export const selectAppointments = (em: EntityManager) =>
   withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
 
 /** PostgreSQL uses the partial index only if this condition matches its predicate. */
-export const approvedAndStartsFrom = (day: string | Expression<string>) =>
+export const buildApprovedFromCondition = (day: string | Expression<string>) =>
   appointmentExpressionBuilder.and([
     appointmentExpressionBuilder("t.status", "=", "approved"),
     sql<boolean>`t.starts_at >= ${day}::date`,
@@ -74,7 +74,7 @@ export const toPublicAppointment = ({
   status,
 }: AppointmentRow): Appointment => ({ id, visitType, preferredDate, preferredTime, groupSize, status });
 
-export function toOwnAppointment(row: AppointmentRow, actor: Actor): AppointmentDetails {
+export function toAppointmentDetails(row: AppointmentRow, actor: Actor): AppointmentDetails {
   const { accountId: _accountId, wasApproved: _wasApproved, adminNotes, user, ...rest } = row;
   return { ...rest, ...(actor.role === "admin" && { adminNotes, user }) };
 }

@@ -11,7 +11,7 @@ import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
-import { databaseUnavailable, fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { databaseUnavailableRefusal, fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -19,12 +19,12 @@ import { AppointmentEntity } from "#app/models/appointment.ts";
 import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
 
 import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointment-mail.server.ts";
-import { isOwnAppointment, toOwnAppointment, withAppointmentColumns } from "./appointment-view.ts";
+import { isOwnAppointment, toAppointmentDetails, withAppointmentColumns } from "./appointment-view.ts";
 import { validateRequestedSlot } from "./availability.server.ts";
 import { isUpcoming, type AppointmentTime } from "./upcoming.server.ts";
 import { getStatusHistoryFields } from "./visible-status.ts";
 
-export const appointmentMissing = fail("not-found", "appointments.missing");
+export const appointmentMissingRefusal = fail("not-found", "appointments.missing");
 
 /** Omits characters that look alike in handwriting, such as 0 and O. */
 const REFERENCE_CHARACTERS = "34679ACDEFGHJKMNPQRTWXY";
@@ -48,9 +48,9 @@ export async function bookAppointment(
   if (!booked.ok) return booked;
   const { id, seed } = booked.value;
   const row = await findAppointmentRow(ctx.em, "id", id);
-  if (!row) return appointmentMissing;
+  if (!row) return appointmentMissingRefusal;
   const secret = deriveStatusSecret(seed);
-  return ok({ ...toOwnAppointment(row, ctx.actor), statusUrl: getAppointmentStatusUrl(secret), secret });
+  return ok({ ...toAppointmentDetails(row, ctx.actor), statusUrl: getAppointmentStatusUrl(secret), secret });
 }
 
 function bookAppointmentIdempotently(
@@ -176,8 +176,8 @@ export async function findAppointment(ctx: Context, id: string): Promise<Result<
   if (refusal) return refusal;
   const row = isId(id) ? await findAppointmentRow(ctx.em, "id", id) : undefined;
   return row && (actor.role === "admin" || isOwnAppointment(actor, row))
-    ? ok(toOwnAppointment(row, actor))
-    : appointmentMissing;
+    ? ok(toAppointmentDetails(row, actor))
+    : appointmentMissingRefusal;
 }
 
 export async function findAppointmentBySecret(
@@ -185,7 +185,7 @@ export async function findAppointmentBySecret(
   secret: string,
 ): Promise<Result<AppointmentDetails>> {
   const row = await findAppointmentRow(ctx.em, "linkHash", hashToken(secret) ?? "");
-  return row ? ok(toOwnAppointment(row, { role: "visitor" })) : appointmentMissing;
+  return row ? ok(toAppointmentDetails(row, { role: "visitor" })) : appointmentMissingRefusal;
 }
 
 type CancelledAppointment = { id: string; reference: string };
@@ -200,19 +200,19 @@ export async function cancelAppointmentBySecret(
   ctx: Context,
   secret: string,
 ): Promise<Result<CancelledAppointment>> {
-  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailableRefusal;
   const linkHash = hashToken(secret) ?? "";
   const row = await findAppointmentRow(ctx.em, "linkHash", linkHash);
-  return row ? cancelAppointment(ctx, { id: row.id }) : appointmentMissing;
+  return row ? cancelAppointment(ctx, { id: row.id }) : appointmentMissingRefusal;
 }
 
 export async function cancelOwnAppointment(ctx: Context, id: string): Promise<Result<CancelledAppointment>> {
   const refusal = checkAccess(ctx, "appointments.own");
   if (refusal) return refusal;
-  return isId(id) ? cancelAppointment(ctx, { id, account: requireUser(ctx).id }) : appointmentMissing;
+  return isId(id) ? cancelAppointment(ctx, { id, account: requireUser(ctx).id }) : appointmentMissingRefusal;
 }
 
-export const deleteIdempotencyKeys = (em: EntityManager, id: string) =>
+export const deleteKeysOfAppointment = (em: EntityManager, id: string) =>
   query(em)
     .deleteFrom("idempotency_key")
     .where(sql<string>`response ->> 'id'`, "=", id)
@@ -221,12 +221,12 @@ export const deleteIdempotencyKeys = (em: EntityManager, id: string) =>
 const cancelAppointment = (ctx: Context, filter: FilterQuery<AppointmentEntity>) =>
   withIdempotency(ctx, async (em) => {
     const appointment = await em.findOne(AppointmentEntity, filter, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!appointment) return appointmentMissing;
+    if (!appointment) return appointmentMissingRefusal;
     if (!canAppointmentBeCancelled(appointment)) return fail("conflict", "appointments.cannot-cancel");
     const { id, reference, status } = appointment;
     em.assign(appointment, { status: "cancelled", ...getStatusHistoryFields(status, "cancelled") });
     await em.flush();
-    await deleteIdempotencyKeys(em, id);
+    await deleteKeysOfAppointment(em, id);
     await writeAuditLog(em, ctx, "appointment.cancelled", { id, name: reference });
     await confirmCancellationToVisitor(em, ctx, appointment, status);
     return ok({ id, reference });

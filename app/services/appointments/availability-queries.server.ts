@@ -29,7 +29,7 @@ export const loadSpecialDays = prepareQuery(
       .where("day", "<=", to),
 );
 
-export const loadBookedCapacity = prepareQuery(
+export const loadUsedCapacity = prepareQuery(
   (all, { visitType, from, to, except }: ParameterExpressions<DayRangeParams & { except: string | null }>) =>
     all
       .selectFrom("appointment")

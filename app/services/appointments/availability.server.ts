@@ -5,13 +5,13 @@ import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-ti
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import type { Availability } from "#app/schemas/appointments.ts";
-import { GROUP_CAPACITY, VISIT_TYPES, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
+import { GROUP_PLACES, VISIT_TYPES, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
 
 import {
   lockOpeningHours,
   loadSpecialDays,
   loadOpeningHours,
-  loadBookedCapacity,
+  loadUsedCapacity,
 } from "./availability-queries.server.ts";
 import {
   addDays,
@@ -57,7 +57,7 @@ export async function loadSlotUsage(
   [from, to]: [string, string],
   except?: string,
 ) {
-  const rows = await loadBookedCapacity(em, { visitType: rules.visitType, from, to, except: except ?? null });
+  const rows = await loadUsedCapacity(em, { visitType: rules.visitType, from, to, except: except ?? null });
   const slots = new Map<string, SlotUsage>();
   for (const { day, time, status, requiredCapacity } of rows) {
     const slot = getSlotKey(day, findSlotStart(rules, day, time) ?? time);
@@ -145,7 +145,7 @@ export async function validateRequestedSlot(
 
 async function validateSlotTime(em: EntityManager, rules: BookingRules, requestedSlot: RequestedSlot) {
   const availability = await loadSlotAvailability(em, rules, requestedSlot);
-  if (!availability.hasOpeningHours || GROUP_CAPACITY[requestedSlot.groupSize] <= availability.freeCapacity)
+  if (!availability.hasOpeningHours || GROUP_PLACES[requestedSlot.groupSize] <= availability.freeCapacity)
     return undefined;
   const reason = availability.isOpen
     ? fail("conflict", "appointments.not-enough-capacity")
@@ -169,7 +169,7 @@ export async function lockAndCheckCapacity(
     requestedSlot,
     except,
   );
-  const neededCapacity = GROUP_CAPACITY[requestedSlot.groupSize];
+  const neededCapacity = GROUP_PLACES[requestedSlot.groupSize];
   if (!availability.hasOpeningHours || neededCapacity <= availability.freeCapacity) return undefined;
   return fail(
     "conflict",
@@ -230,7 +230,7 @@ export function pickNearestSlots(
 ): SlotTime[] {
   const requested = { day: preferredDate, time: preferredTime };
   return slots
-    .filter(({ freeCapacity }) => freeCapacity >= GROUP_CAPACITY[groupSize])
+    .filter(({ freeCapacity }) => freeCapacity >= GROUP_PLACES[groupSize])
     .sort((first, second) => getMinutesBetween(first, requested) - getMinutesBetween(second, requested))
     .slice(0, MAX_SLOT_SUGGESTIONS)
     .map(({ day, time }) => ({ day, time }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FindVisitRequest } from "#app/schemas/appointments.ts";
+import { VisitRequestLookup } from "#app/schemas/appointments.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { visitorContext } from "../../../tests/setup/context.ts";
@@ -9,7 +9,7 @@ import { cancelAppointmentBySecret, findAppointmentBySecret } from "./appointmen
 import { createLinkByReference } from "./find-request.server.ts";
 
 const find = (reference: string, email: string) =>
-  createLinkByReference(visitorContext(), FindVisitRequest.parse({ reference, email }));
+  createLinkByReference(visitorContext(), VisitRequestLookup.parse({ reference, email }));
 
 test("finds a request by reference and address in any notation, and the first link still works", async () => {
   const { reference, email, secret, id } = await createAppointment(undefined);

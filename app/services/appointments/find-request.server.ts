@@ -9,17 +9,17 @@ import {
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import type { FindVisitRequest } from "#app/schemas/appointments.ts";
+import type { VisitRequestLookup } from "#app/schemas/appointments.ts";
 
 import { getAppointmentStatusUrl } from "./appointments.server.ts";
 import { createStatusSecret } from "./status-link.server.ts";
 
-const requestNotFound = fail("not-found", "appointments.find-no-match");
+const requestNotFoundRefusal = fail("not-found", "appointments.find-no-match");
 
 /** Creates another private link, because only the hash of the first one is stored. */
 export async function createLinkByReference(
   ctx: Context,
-  { reference, email }: FindVisitRequest,
+  { reference, email }: VisitRequestLookup,
 ): Promise<Result<{ statusUrl: string; secret: string }>> {
   const { network } = ctx.clientInfo;
   const strictLimit: RateLimitKey = ["request-lookup.reference-and-network", reference, network];
@@ -37,7 +37,7 @@ export async function createLinkByReference(
     .where("reference", "=", reference)
     .where(sql<boolean>`lower(email) = ${await toComparableEmail(ctx.em, email)}`)
     .executeTakeFirst();
-  if (!row) return requestNotFound;
+  if (!row) return requestNotFoundRefusal;
   const secret = await createStatusSecret(ctx.em, row);
   await refundRateLimit(ctx, "all", ...strictLimit);
   for (const limit of sharedLimits) await refundRateLimit(ctx, "last", ...limit);

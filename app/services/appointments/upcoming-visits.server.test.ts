@@ -5,7 +5,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { listUpcomingVisits } from "./appointment-list.server.ts";
+import { listVisitsOfComingWeek } from "./appointment-list.server.ts";
 import { setAppointmentStatus } from "./appointment-status.server.ts";
 import { addDays } from "./slots.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
@@ -21,7 +21,7 @@ async function createApprovedVisit(admin: TestUser, preferredDate: string) {
 }
 
 async function listVisits(admin: TestUser) {
-  const result = unwrap(await listUpcomingVisits(userContext(admin)));
+  const result = unwrap(await listVisitsOfComingWeek(userContext(admin)));
   return { ...result, ids: result.visits.map(({ id }) => id) };
 }
 
@@ -46,7 +46,7 @@ test("lists the next seven days in the institution's zone, and reports further v
   const full = await listVisits(admin);
   expect(full.ids).toHaveLength(10);
   expect(full.hasMore).toBe(true);
-  expect(await listUpcomingVisits(userContext(await createTestUser("user")))).toMatchObject({
+  expect(await listVisitsOfComingWeek(userContext(await createTestUser("user")))).toMatchObject({
     kind: "forbidden",
   });
 });

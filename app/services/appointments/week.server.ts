@@ -6,9 +6,9 @@ import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
-import { GROUP_CAPACITY, VISIT_TYPES, type VisitType } from "#app/schemas/lists.ts";
+import { GROUP_PLACES, VISIT_TYPES, type VisitType } from "#app/schemas/lists.ts";
 
-import { selectAppointments, toOwnAppointment, type AppointmentRow } from "./appointment-view.ts";
+import { selectAppointments, toAppointmentDetails, type AppointmentRow } from "./appointment-view.ts";
 import {
   pickNearestSlots,
   loadBookingRules,
@@ -124,13 +124,13 @@ async function addCapacityToRequests(
     const freeCapacity = visitTypeWeeks
       .find(({ rules }) => rules.visitType === visitType)!
       .getFreeCapacity(preferredDate, preferredTime);
-    const requiredCapacity = GROUP_CAPACITY[groupSize];
+    const requiredCapacity = GROUP_PLACES[groupSize];
     const hasCapacity =
       freeCapacity === undefined || (freeCapacity !== "closed" && requiredCapacity <= freeCapacity);
     if (!hasCapacity && !surroundingSlots.has(visitType))
       surroundingSlots.set(visitType, await loadSurroundingSlots(ctx.em, visitType, from, to));
     checked.push({
-      appointment: toOwnAppointment(row, ctx.actor),
+      appointment: toAppointmentDetails(row, ctx.actor),
       requiredCapacity,
       hasCapacity,
       ...(freeCapacity !== undefined && {

@@ -203,11 +203,12 @@ async function copyFile(
   }
 }
 
-const PROCESS_LIMIT_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
+const RESOURCE_EXHAUSTED_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 
 /** Throws if the whole store is unavailable. Returns false if only this file is damaged or missing. */
 async function assertStoreAvailable(error?: unknown): Promise<false> {
-  if (PROCESS_LIMIT_ERROR_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? "")) throw error;
+  if (RESOURCE_EXHAUSTED_ERROR_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? ""))
+    throw error;
   await assertStoreReady();
   return false;
 }

@@ -37,12 +37,12 @@ export async function restoreBackup(target: BackupTarget, requestedName?: string
   const [client, lockClient] = [createDatabaseClient(), createDatabaseClient()];
   try {
     await Promise.all([client.connect(), lockClient.connect()]);
-    await assertEmptyTarget(client);
+    await assertEmptyDatabaseAndStore(client);
     const damagedNames = await findDamagedFiles(target, name, manifest);
     if (damagedNames.length) throw createDamagedFilesError(name, damagedNames);
     await acquireMigrationLock(lockClient);
     await removePartialRestore(client);
-    await assertEmptyTarget(client);
+    await assertEmptyDatabaseAndStore(client);
     await createRestoreMarker(client);
     await restoreFilesAndTables(client, target, name, manifest);
   } finally {
@@ -163,7 +163,7 @@ async function computeDigest(
   }
 }
 
-async function assertEmptyTarget(client: Client) {
+async function assertEmptyDatabaseAndStore(client: Client) {
   if (!(await isPartiallyRestored(client))) await assertEmptyDatabase(client);
   const store = await getStore();
   if (!(await isStorePartiallyRestored(client)) && !(await store.isEmpty()))

@@ -10,14 +10,14 @@ import { makeBackup } from "./make-backup.server.ts";
 import { BackupTarget } from "./backup-target.server.ts";
 
 const DEFAULT_INTERVAL_HOURS = 24;
-const MAX_EARLY_HOURS = 0.5;
+const MAX_HOURS_AHEAD_OF_SCHEDULE = 0.5;
 
 export async function runDueBackup(em: EntityManager, signal: AbortSignal) {
   const { folder, recipient, everyHours } = env().backups;
   if (!folder) return;
   const { hoursSinceBackup: hours } = await loadLastBackupRow(em);
   // A negative age means that the clock was wrong when the backup was made.
-  if (hours === null || hours < 0 || hours >= everyHours - MAX_EARLY_HOURS)
+  if (hours === null || hours < 0 || hours >= everyHours - MAX_HOURS_AHEAD_OF_SCHEDULE)
     await makeBackup(new BackupTarget(folder, { recipient }), signal);
 }
 
@@ -58,6 +58,6 @@ export async function loadLastBackup(em: EntityManager): Promise<LastBackup> {
   return { createdAt, missingFiles, isLate, error: folder ? error : null };
 }
 
-export async function findLastBackup(ctx: Context): Promise<Result<LastBackup>> {
+export async function loadLastBackupIfAllowed(ctx: Context): Promise<Result<LastBackup>> {
   return checkAccess(ctx, "dashboard.read") ?? ok(await loadLastBackup(ctx.em));
 }

@@ -12,7 +12,7 @@ import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
 /** A calendar link is a secret URL, because calendar programs send no cookies. Only its hash is stored. */
 type CalendarKind = "registrations" | "appointments";
 
-export const calendarMissing = fail("not-found", "calendar.missing");
+export const calendarMissingRefusal = fail("not-found", "calendar.missing");
 
 export async function createCalendarLink(
   ctx: Context,
@@ -73,5 +73,5 @@ export async function findCalendarOwner(ctx: Context, secret: string) {
     .select(["l.account_id as accountId", "l.kind", "a.role"])
     .where("l.id", "=", hashToken(secret) ?? "")
     .executeTakeFirst();
-  return row ? ok(row) : calendarMissing;
+  return row ? ok(row) : calendarMissingRefusal;
 }

@@ -1,4 +1,4 @@
-export { calendarMissing, findCalendarOwner } from "./calendar-links.server.ts";
+export { calendarMissingRefusal, findCalendarOwner } from "./calendar-links.server.ts";
 export {
   formatPublishedCalendar,
   formatInvitation,

@@ -4,14 +4,14 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { toIsoTimestamp, NEXT_VERSION, query } from "#app/core/query.server.ts";
+import { toIsoTimestamp, VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Content, DecideContent } from "#app/schemas/content.ts";
 import { enqueueMessage } from "#app/services/mail/index.server.ts";
 
-import { contentMissing, findContentRow } from "./content-row.server.ts";
+import { contentMissingRefusal, findContentRow } from "./content-row.server.ts";
 import { findContent } from "./content.server.ts";
 import { type ContentRow, isPendingItem } from "./content-view.ts";
 import { type DecidedDraft, decideTranscriptDrafts } from "./decide-drafts.server.ts";
@@ -25,7 +25,7 @@ export async function decideContent(
   return decided.ok ? findContent(ctx, id) : decided;
 }
 
-export async function decideContentWithNotice(
+export async function decideContentAndDescribe(
   ctx: Context,
   id: string,
   decision: DecideContent,
@@ -49,7 +49,7 @@ async function decideContentIdempotently(
   if (refusal) return refusal;
   const decided = await withIdempotency(ctx, async (em) => {
     const row = await findContentRow(em, ctx.actor, id);
-    if (!row) return contentMissing;
+    if (!row) return contentMissingRefusal;
     const outcome = await storeDecision(em, ctx, id, { approve, rejectionReason, version });
     if (!outcome) {
       const current = await findContentRow(em, ctx.actor, id);
@@ -102,7 +102,7 @@ async function storeDecision(
 ) {
   const decisionQuery = query(em)
     .updateTable("content")
-    .set(NEXT_VERSION)
+    .set(VERSION_INCREMENT)
     .where("id", "=", id)
     .$if(version !== undefined, (update) => update.where("version", "=", version!))
     .returning(["version", "file_id"]);
@@ -156,7 +156,7 @@ type ContentDecision = { at: string; action: string; note: string; actorName?: s
 export async function listDecisions(ctx: Context, id: string): Promise<Result<ContentDecision[]>> {
   const found = await findContent(ctx, id);
   if (!found.ok) return found;
-  if (!found.value.isEditable) return contentMissing;
+  if (!found.value.isEditable) return contentMissingRefusal;
   return ok(await loadDecisions(ctx, id));
 }
 

@@ -27,7 +27,7 @@ export function createContentFeedSource({ em }: Context, { category, country, se
   );
 }
 
-export const contentSitemapPages = createSitemapSectionLoader({
+export const contentSitemapLoader = createSitemapSectionLoader({
   table: "content",
   facetPrefixes: ["approved/published/", "approved/on-loan/"],
   isVisible: visibleCondition,

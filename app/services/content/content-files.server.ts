@@ -14,14 +14,14 @@ import {
 import {
   type IncomingFile,
   checkFile,
-  countView,
+  recordView,
   createStoredFile,
   type FileToSend,
   findFileToSend,
 } from "#app/services/files/index.server.ts";
-import { openLowDataVersion } from "#app/services/recordings/index.server.ts";
+import { findLowDataToSend } from "#app/services/recordings/index.server.ts";
 
-import { contentMissing, canSeeItem, findContentRow } from "./content-row.server.ts";
+import { contentMissingRefusal, canSeeItem, findContentRow } from "./content-row.server.ts";
 import { isOwner, type ContentRow } from "./content-view.ts";
 import { endReservationBestEffort } from "./reservations.server.ts";
 
@@ -50,15 +50,15 @@ export async function validateContentFile(
   return ok({ describe: (em) => createStoredFile(em, validFile, extension) });
 }
 
-export async function checkFileAccess(ctx: Context, id: string): Promise<Result<ContentRow>> {
+export async function findReadableContentRow(ctx: Context, id: string): Promise<Result<ContentRow>> {
   const refusal = checkAccess(ctx, "content.read");
   if (refusal) return refusal;
   const row = await findContentRow(ctx.em, ctx.actor, id);
-  if (!row) return contentMissing;
+  if (!row) return contentMissingRefusal;
   if (row.approvalStatus === "approved" && !row.isPublished && !isOwnerOrAdmin(ctx.actor, row))
     return fail("forbidden", "content.checked-out");
   if (isReservedForOther(ctx.actor, row)) return fail("forbidden", "books.offered-to-others");
-  return canSeeItem(ctx.actor, row) ? ok(row) : contentMissing;
+  return canSeeItem(ctx.actor, row) ? ok(row) : contentMissingRefusal;
 }
 
 /** `isStart`: the request includes the first byte, so it counts as a view (one per reader in half an hour). */
@@ -68,31 +68,31 @@ export async function openContentFile(
   action: "view" | "download" | "low-data",
   isStart: boolean,
 ): Promise<Result<FileToSend>> {
-  const access = await checkFileAccess(ctx, id);
+  const access = await findReadableContentRow(ctx, id);
   if (!access.ok) return access;
   const row = access.value;
   const sent =
     action === "low-data"
-      ? await openLowDataVersion(ctx.em, row.file)
+      ? await findLowDataToSend(ctx.em, row.file)
       : await findFileToSend(row.file, action);
   if (!sent.ok) return sent;
   if (isStart) await recordFileOpening(ctx, row, action === "low-data" ? "view" : action);
   return ok({ ...sent.value, isOpenAccess: isOpenToAllReaders(row) });
 }
 
-export async function openContentText(
+export async function findContentAndRecordOpening(
   ctx: Context,
   id: string,
   action: "view" | "download",
   isStart: boolean,
 ): Promise<Result<ContentRow>> {
-  const access = await checkFileAccess(ctx, id);
+  const access = await findReadableContentRow(ctx, id);
   if (access.ok && isStart) await recordFileOpening(ctx, access.value, action);
   return access;
 }
 
 async function recordFileOpening(ctx: Context, row: ContentRow, action: "view" | "download") {
-  if (isVisible(row)) await countView(ctx, "content", row.id, action);
+  if (isVisible(row)) await recordView(ctx, "content", row.id, action);
   if (row.isPublished && row.line && row.line.ahead !== null) await endReservationBestEffort(ctx, row.id);
 }
 

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
+import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -17,7 +17,7 @@ import {
   PREVIEW_LIMITS,
   REPOSITORY_SUBJECTS,
   type APPROVAL_STATUSES,
-  type Order,
+  type ListOrder,
 } from "#app/schemas/lists.ts";
 
 import {
@@ -55,7 +55,11 @@ type ContentListPage = {
   preview?: { shown: number; remaining: number; message: EncodedMessage };
 };
 
-export function searchContent(ctx: Context, filter: ContentFilter, paging: Paging): Promise<ContentListPage> {
+export function searchContent(
+  ctx: Context,
+  filter: ContentFilter,
+  paging: PageRequest,
+): Promise<ContentListPage> {
   const scope: ContentScope = { of: "collection" };
   return ctx.actor.role === "visitor"
     ? listVisitorPreview(ctx, scope, filter, paging)
@@ -65,17 +69,19 @@ export function searchContent(ctx: Context, filter: ContentFilter, paging: Pagin
 export async function listContent(
   ctx: Context,
   filter: ContentFilter,
-  paging: Paging,
+  paging: PageRequest,
 ): Promise<Result<ContentListPage>> {
   const { actor } = ctx;
   const { approvalStatus: status } = filter;
   if (!status || (status === "approved" && actor.role !== "admin")) {
     const scope: ContentScope = { of: filter.includesLoaned ? "collection" : "published" };
     if (actor.role === "visitor") return ok(await listVisitorPreview(ctx, scope, filter, paging));
-    return ok(await listItems(ctx, scope, filter, paging));
+    return ok(await loadItemsWithoutSearchInfo(ctx, scope, filter, paging));
   }
-  if (actor.role === "admin") return ok(await listItems(ctx, { of: "status", status }, filter, paging));
-  if (actor.role === "contributor") return ok(await listItems(ctx, { of: "own", status }, filter, paging));
+  if (actor.role === "admin")
+    return ok(await loadItemsWithoutSearchInfo(ctx, { of: "status", status }, filter, paging));
+  if (actor.role === "contributor")
+    return ok(await loadItemsWithoutSearchInfo(ctx, { of: "own", status }, filter, paging));
   return ok({ content: [], pagination: EMPTY_PAGINATION });
 }
 
@@ -89,32 +95,36 @@ export const selectContentCount = (from: Kysely<DatabaseTables>, filter: Content
 export const selectNewestItems = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("content as t").where(publishedCondition).orderBy("t.id", "desc").limit(limit);
 
-export async function listOwnContent(ctx: Context, filter: ContentFilter, paging: Paging) {
+export async function listOwnContent(ctx: Context, filter: ContentFilter, paging: PageRequest) {
   const refusal = checkAccess(ctx, "content.own");
   if (refusal) return refusal;
-  return ok(await listItems(ctx, { of: "own", status: filter.approvalStatus }, filter, paging));
+  return ok(
+    await loadItemsWithoutSearchInfo(ctx, { of: "own", status: filter.approvalStatus }, filter, paging),
+  );
 }
 
-export async function listAllContent(ctx: Context, filter: ContentFilterWithOrder, paging: Paging) {
+export async function listAllContent(ctx: Context, filter: ContentFilterWithOrder, paging: PageRequest) {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
   const { approvalStatus: status } = filter;
-  return ok(await listItems(ctx, status ? { of: "status", status } : { of: "all" }, filter, paging));
+  return ok(
+    await loadItemsWithoutSearchInfo(ctx, status ? { of: "status", status } : { of: "all" }, filter, paging),
+  );
 }
 
 export async function listPendingContent(
   ctx: Context,
   { order = "added", ...filter }: ContentFilterWithOrder,
-  paging: Paging,
+  paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
-  return ok(await listItems(ctx, { of: "waiting" }, { ...filter, order }, paging));
+  return ok(await loadItemsWithoutSearchInfo(ctx, { of: "waiting" }, { ...filter, order }, paging));
 }
 
-type ContentFilterWithOrder = ContentFilter & { order?: Order };
+type ContentFilterWithOrder = ContentFilter & { order?: ListOrder };
 
-const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
+const LIST_ORDERS: Record<ListOrder, ListDefinition["order"]> = {
   name: { column: "search_title", type: "text", isAscending: true },
   "-name": { column: "search_title", type: "text" },
   added: { column: "id", type: "uuid", isAscending: true },
@@ -126,7 +136,7 @@ const PENDING_ORDERS: typeof LIST_ORDERS = {
   added: { ...ORDER_BY_PENDING_SINCE, isAscending: true },
   "-added": ORDER_BY_PENDING_SINCE,
 };
-const getListOrder = (scope: ContentScope, order: Order = "-added") =>
+const getListOrder = (scope: ContentScope, order: ListOrder = "-added") =>
   (scope.of === "waiting" || (scope.of === "status" && scope.status === "pending")
     ? PENDING_ORDERS
     : LIST_ORDERS)[order];
@@ -135,9 +145,9 @@ async function listVisitorPreview(
   ctx: Context,
   scope: ContentScope,
   filter: ContentFilter,
-  { isPreview }: Paging,
+  { isPreview }: PageRequest,
 ): Promise<ContentListPage> {
-  const { content, pagination } = await listItems(ctx, scope, filter, {
+  const { content, pagination } = await loadItemsWithoutSearchInfo(ctx, scope, filter, {
     page: 1,
     limit: PREVIEW_LIMITS.items,
     isPreview,
@@ -156,7 +166,7 @@ async function listVisitorPreview(
   };
 }
 
-async function listItems(...args: Parameters<typeof loadItems>): Promise<ContentListPage> {
+async function loadItemsWithoutSearchInfo(...args: Parameters<typeof loadItems>): Promise<ContentListPage> {
   const { isOnlyFullText: _, ...listed } = await loadItems(...args);
   return listed;
 }
@@ -165,7 +175,7 @@ async function loadItems(
   ctx: Context,
   scope: ContentScope,
   filter: ContentFilterWithOrder,
-  paging: Paging,
+  paging: PageRequest,
 ): Promise<ContentListPage> {
   const { search, subject, genre, order } = filter;
   const { rows, pagination, isOnlyFullText } = await listPage(
@@ -195,7 +205,7 @@ async function loadItems(
   return { content, pagination, isOnlyFullText };
 }
 
-function createSearchDefinition({ actor }: Context, words: string | undefined, order: Order | undefined) {
+function createSearchDefinition({ actor }: Context, words: string | undefined, order: ListOrder | undefined) {
   const { title, ...columns } = getSearchColumns(actor);
   if (order) return { words, columns };
   return { words, columns: { ...columns, title }, fullText: matchesFullText(actor, words) };

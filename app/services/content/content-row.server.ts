@@ -8,7 +8,7 @@ import type { Rights } from "#app/schemas/lists.ts";
 
 import { canBeOpenAccess, selectContent, isOwner, type ContentRow } from "./content-view.ts";
 
-export const contentMissing = fail("not-found", "content.missing");
+export const contentMissingRefusal = fail("not-found", "content.missing");
 
 export async function findContentRow(
   em: EntityManager,

@@ -15,22 +15,27 @@ import {
   type IncomingFile,
   deleteUpload,
   withUploadCleanup,
-  deleteStoredFiles,
+  deleteFilesUnlessBackup,
 } from "#app/services/files/index.server.ts";
 import { findLowDataVersion, isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { validateContentFile } from "./content-files.server.ts";
 import { notifyAdminsOfPending } from "./content-mail.server.ts";
-import { contentMissing, canSeeItem, findContentRow, validateOpenAccess } from "./content-row.server.ts";
+import {
+  contentMissingRefusal,
+  canSeeItem,
+  findContentRow,
+  validateOpenAccess,
+} from "./content-row.server.ts";
 import { canBeOpenAccess, isOwner, toContentView } from "./content-view.ts";
-import { deleteStoredFileRows, replaceFileAndReuseRow } from "./item-file.server.ts";
+import { deleteFileAndDerivedRows, replaceFileAndReuseRow } from "./item-file.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
 import { updateWaitingListOffer } from "./reservations.server.ts";
 
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
   const row = await findContentRow(ctx.em, ctx.actor, id);
-  if (!row || !canSeeItem(ctx.actor, row)) return contentMissing;
+  if (!row || !canSeeItem(ctx.actor, row)) return contentMissingRefusal;
   const isOwnerOrAdmin = isOwner(ctx.actor, row) || ctx.actor.role === "admin";
   return ok({
     ...toContentView(row, ctx.actor),
@@ -121,7 +126,7 @@ export async function updateContent(
     if (!accepted.ok) return accepted;
     const updated = await applyContentChanges(ctx, id, changes, accepted.value, runInTransaction);
     if (!updated.ok) return updated;
-    await deleteStoredFiles(updated.value.replacedFileNames);
+    await deleteFilesUnlessBackup(updated.value.replacedFileNames);
     return findContent(ctx, id);
   });
 }
@@ -212,7 +217,7 @@ async function replaceFile(
   return ok(
     isBetterCopy
       ? await replaceFileAndReuseRow(em, previousFile, item)
-      : await deleteStoredFileRows(em, previousFile),
+      : await deleteFileAndDerivedRows(em, previousFile),
   );
 }
 
@@ -230,7 +235,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
       const { title, language, file } = locked.value;
       const stored = await em.findOneOrFail(StoredFile, { id: file.id });
       await em.nativeDelete(ContentItem, { id });
-      const files = await deleteStoredFileRows(em, stored);
+      const files = await deleteFileAndDerivedRows(em, stored);
       await em.insert(Tombstone, { id, kind: "content" });
       await writeAuditLog(em, ctx, "content.deleted", { id, name: title });
       em.clear();
@@ -239,7 +244,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
   );
   if (!deleted.ok) return deleted;
   const { files, ...deletedItem } = deleted.value;
-  await deleteStoredFiles(files);
+  await deleteFilesUnlessBackup(files);
   return ok(deletedItem);
 }
 

@@ -5,13 +5,13 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import { NEXT_VERSION, query } from "#app/core/query.server.ts";
+import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
 
 import { type ReplacedDraft, notifyDraftReplaced, notifyAdminsOfPending } from "./content-mail.server.ts";
-import { contentMissing, canSeeItem } from "./content-row.server.ts";
+import { contentMissingRefusal, canSeeItem } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 
 /** Locks the row until the transaction ends. An item that the user may not see counts as missing. */
@@ -31,9 +31,9 @@ async function findEditableItem(
   options: { lockMode?: LockMode.PESSIMISTIC_WRITE; disableIdentityMap?: boolean },
 ): Promise<Result<ContentItem>> {
   const item = isId(id) ? await em.findOne(ContentItem, { id }, options) : undefined;
-  if (!item) return contentMissing;
+  if (!item) return contentMissingRefusal;
   const owner = { uploaderId: item.uploader?.id ?? null };
-  if (!canSeeItem(actor, { ...owner, ...toVisibilityFields(item) })) return contentMissing;
+  if (!canSeeItem(actor, { ...owner, ...toVisibilityFields(item) })) return contentMissingRefusal;
   return isOwner(actor, owner) || actor.role === "admin" ? ok(item) : fail("forbidden", "guard.not-allowed");
 }
 
@@ -50,12 +50,12 @@ export async function resubmitItem(em: EntityManager, ctx: Context, item: Conten
   await notifyAdminsOfPending(em, ctx, item);
 }
 
-type EditableTranscriptItem = Pick<ContentItem, "id" | "title" | "language"> & {
+type TranscribableItem = Pick<ContentItem, "id" | "title" | "language"> & {
   fileId: string;
   shouldCreateDraft: boolean;
 };
 /** `isDropped`: a draft was deleted. `replaced`: an administrator deleted or overwrote a contributor's draft. */
-export type TranscriptChange = {
+export type TranscriptChangeResult = {
   isChanged: boolean;
   isPending?: boolean;
   isDropped?: boolean;
@@ -67,7 +67,7 @@ export function changeTranscripts(
   ctx: Context,
   id: string,
   version: number | undefined,
-  write: (em: EntityManager, item: EditableTranscriptItem) => Promise<Result<TranscriptChange>>,
+  write: (em: EntityManager, item: TranscribableItem) => Promise<Result<TranscriptChangeResult>>,
 ): Promise<Result<{ isPending: boolean }>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return Promise.resolve(refusal);
@@ -84,7 +84,7 @@ export function changeTranscripts(
     const { isChanged, isPending = false, isDropped = false, replaced } = result.value;
     if (!isChanged) return ok({ isPending: isPending || (!isAdmin && approvalStatus === "pending") });
     if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmitItem(em, ctx, item);
-    else await query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", item.id).execute();
+    else await query(em).updateTable("content").set(VERSION_INCREMENT).where("id", "=", item.id).execute();
     if (shouldCreateDraft && isPending) await notifyDraftPending(em, ctx, item);
     if (replaced) await notifyDraftReplaced(em, ctx, item, replaced);
     return ok({ isPending: shouldCreateDraft || isDropped ? isPending : !isAdmin });

@@ -1,16 +1,16 @@
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import type { Paging } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { toIsoTimestamp, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
-import { MediaReading, Reading } from "#app/models/reader-records.ts";
+import { MediaOpening, ContentOpening } from "#app/models/reader-records.ts";
 
-import { contentMissing, canSeeItem, findContentRow } from "./content-row.server.ts";
+import { contentMissingRefusal, canSeeItem, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, publishedCondition, toContentView } from "./content-view.ts";
 
-export async function listFavourites(ctx: Context, paging: Paging) {
+export async function listFavourites(ctx: Context, paging: PageRequest) {
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const favouriteContent = query(ctx.em)
@@ -35,7 +35,7 @@ export async function listFavourites(ctx: Context, paging: Paging) {
   return ok({ favourites, pagination });
 }
 
-export async function listHistory(ctx: Context, paging: Paging) {
+export async function listHistory(ctx: Context, paging: PageRequest) {
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const openedContent = query(ctx.em)
@@ -85,7 +85,7 @@ export async function setFavourite(
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
   const row = await findContentRow(ctx.em, ctx.actor, contentId);
-  if (!row || !(isFavourite ? isVisible(row) : canSeeItem(ctx.actor, row))) return contentMissing;
+  if (!row || !(isFavourite ? isVisible(row) : canSeeItem(ctx.actor, row))) return contentMissingRefusal;
   const favourite = { account_id: id, content_id: contentId };
   if (isFavourite) await insertFavourite(ctx.em, favourite);
   else await deleteFavourite(ctx.em, favourite);
@@ -96,7 +96,7 @@ export async function clearHistory(ctx: Context): Promise<Result<{ done: true }>
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
-  await ctx.em.nativeDelete(Reading, { account: id });
-  await ctx.em.nativeDelete(MediaReading, { account: id });
+  await ctx.em.nativeDelete(ContentOpening, { account: id });
+  await ctx.em.nativeDelete(MediaOpening, { account: id });
   return ok({ done: true });
 }

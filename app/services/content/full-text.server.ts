@@ -1,7 +1,7 @@
 import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
 import type { Actor, Context } from "#app/core/context.ts";
-import { findSnippets, matchesFileText, type SnippetDisplay } from "#app/core/full-text.server.ts";
+import { findSnippets, buildFileTextCondition, type SnippetDisplay } from "#app/core/full-text.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
@@ -22,7 +22,7 @@ function matchesOpenableContent(actor: Actor): Expression<SqlBool> {
 }
 
 export function matchesFullText(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
-  const textMatches = words && actor.role !== "visitor" && matchesFileText(words);
+  const textMatches = words && actor.role !== "visitor" && buildFileTextCondition(words);
   return textMatches ? contentExpressionBuilder.and([textMatches, matchesOpenableContent(actor)]) : undefined;
 }
 

@@ -113,7 +113,7 @@ export async function listHarvestRecords(
   if (country) page = page.where("h.country", "=", country);
   if (hasCountry) page = page.where("h.country", "<>", "");
   if (key) page = page.where(sql<boolean>`(h.changed_at, h.id) > (${key[0]}::timestamptz, ${key[1]}::uuid)`);
-  return loadHarvestRecords(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
+  return loadRecordsWithItems(em, page.orderBy("h.changed_at").orderBy("h.id").limit(limit));
 }
 
 /** A change that has no time yet is returned with `defaultTime`. */
@@ -124,7 +124,7 @@ export async function findHarvestRecord(
 ): Promise<HarvestRecord | undefined> {
   if (!isId(id)) return undefined;
   const changedAt = sql<string>`coalesce(h.changed_at, ${defaultTime}::timestamptz)`;
-  const [found] = await loadHarvestRecords(em, selectHarvestRecords(em, changedAt).where("h.id", "=", id));
+  const [found] = await loadRecordsWithItems(em, selectHarvestRecords(em, changedAt).where("h.id", "=", id));
   return found;
 }
 
@@ -139,7 +139,7 @@ const selectHarvestRecords = (em: EntityManager, changedAt = sql.ref<string>("h.
     .selectFrom("harvest_record as h")
     .select(["h.id", "h.category", "h.content_type", "h.country", changedAt.as("changed_at")]);
 
-async function loadHarvestRecords(
+async function loadRecordsWithItems(
   em: EntityManager,
   records: ReturnType<typeof selectHarvestRecords>,
 ): Promise<HarvestRecord[]> {

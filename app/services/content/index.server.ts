@@ -1,6 +1,10 @@
-export { checkFileAccess, openContentFile, openContentText } from "./content-files.server.ts";
+export {
+  findReadableContentRow,
+  openContentFile,
+  findContentAndRecordOpening,
+} from "./content-files.server.ts";
 export { selectContentCount, listContent, selectNewestItems, searchContent } from "./content-list.server.ts";
-export { contentSitemapPages } from "./content-feeds.server.ts";
+export { contentSitemapLoader } from "./content-feeds.server.ts";
 export { findItemWithProfile } from "./item-page.server.ts";
 export { createContent, findContent, updateContent } from "./content.server.ts";
 export {
@@ -21,6 +25,6 @@ export {
   findEditableForUpdate,
   checkTranscriptEditAccess,
   resubmitItem,
-  type TranscriptChange,
+  type TranscriptChangeResult,
 } from "./editable-item.server.ts";
 export { notOfferedCondition } from "./reservation-view.ts";

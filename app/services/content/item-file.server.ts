@@ -8,7 +8,7 @@ import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
 
 type FileIdAndName = Pick<StoredFile, "id" | "name">;
 
-export async function deleteStoredFileRows(em: EntityManager, { id, name }: FileIdAndName) {
+export async function deleteFileAndDerivedRows(em: EntityManager, { id, name }: FileIdAndName) {
   const derivedFiles = await listDerivedFiles(em, id);
   await em.nativeDelete(StoredFile, { id: [id, ...derivedFiles.map((file) => file.id)] });
   return [name, ...derivedFiles.map((file) => file.name)];

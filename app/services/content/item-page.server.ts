@@ -6,7 +6,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { MAX_RELATED_ITEMS } from "#app/schemas/lists.ts";
-import { getSubjects } from "#app/schemas/item-facts.ts";
+import { getNonYearTags } from "#app/schemas/item-facts.ts";
 
 import { publishedCondition } from "./content-view.ts";
 import { findContent } from "./content.server.ts";
@@ -52,7 +52,7 @@ async function findRelatedItems(ctx: Context, { id, author, tags, country }: Con
     seen.push(...found.map((item) => item.id));
     return found;
   };
-  const subjects = getSubjects(tags);
+  const subjects = getNonYearTags(tags);
   return {
     person: await findUnseen(contentExpressionBuilder("t.author", "=", author)),
     subject: await findUnseen(

@@ -3,16 +3,16 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import type { Paging } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
-import { castToUuid, toIsoTimestamp, timeFromNow, query } from "#app/core/query.server.ts";
+import { castToUuid, toIsoTimestamp, toTimeFromNowSql, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { isVisible } from "#app/models/content.ts";
 import { BOOK_RESERVATION_DAYS } from "#app/schemas/lists.ts";
 
-import { contentMissing, findContentRow } from "./content-row.server.ts";
+import { contentMissingRefusal, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, visibleCondition, toContentView } from "./content-view.ts";
 
 /** For some days after its return, a book is offered only to the first person on its waiting list. */
@@ -22,11 +22,11 @@ export async function reserveBook(ctx: Context, contentId: string): Promise<Resu
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const { id: me } = requireUser(ctx);
-  if (!isId(contentId)) return contentMissing;
+  if (!isId(contentId)) return contentMissingRefusal;
   return transaction(ctx, async (em) => {
     await query(em).selectFrom("content").select("id").where("id", "=", contentId).forShare().execute();
     const row = await findContentRow(em, ctx.actor, contentId);
-    if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissing;
+    if (!row || !isVisible(row) || row.category !== "Literary Collection") return contentMissingRefusal;
     const isReservedForAnother = row.line?.offeredTo && row.line.offeredTo !== me;
     if (row.isPublished && !isReservedForAnother) return fail("conflict", "books.available-now");
     // All entries of a book have the same `offered_until`.
@@ -73,11 +73,11 @@ export const endReservationBestEffort = (ctx: Context, contentId: string) =>
 export const updateWaitingListOffer = (em: EntityManager, contentId: string, isReturned: boolean) =>
   query(em)
     .updateTable("reservation")
-    .set({ offered_until: isReturned ? timeFromNow(`${BOOK_RESERVATION_DAYS} days`) : null })
+    .set({ offered_until: isReturned ? toTimeFromNowSql(`${BOOK_RESERVATION_DAYS} days`) : null })
     .where("content_id", "=", contentId)
     .execute();
 
-export async function listReservations(ctx: Context, paging: Paging) {
+export async function listReservations(ctx: Context, paging: PageRequest) {
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const reservedContent = query(ctx.em)
@@ -112,7 +112,7 @@ export async function listWaitingList(ctx: Context, contentId: string) {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
   const row = await findContentRow(ctx.em, ctx.actor, contentId);
-  if (!row) return contentMissing;
+  if (!row) return contentMissingRefusal;
   const waitingList = await query(ctx.em)
     .selectFrom("reservation as r")
     .innerJoin("account as a", "a.id", "r.account_id")

@@ -3,7 +3,7 @@ import { expressionBuilder, type Kysely } from "kysely";
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
+import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -16,7 +16,7 @@ import { selectContributors, toContributorView } from "./contributor-view.ts";
 
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
-export async function listContributors(ctx: Context, filter: ContributorFilter, paging: Paging) {
+export async function listContributors(ctx: Context, filter: ContributorFilter, paging: PageRequest) {
   const refusal = filter.userId === undefined ? undefined : checkAccountFilterAccess(ctx, filter.userId);
   if (refusal) return refusal;
   const { rows, pagination } = await listPage(
@@ -80,19 +80,19 @@ function getCachedCountKeys({
 }
 
 const nameCollator = new Intl.Collator("en");
-const mergeSortedNames = (defaults: readonly string[], stored: string[]) =>
+const mergeAndSortNames = (defaults: readonly string[], stored: string[]) =>
   [...new Set([...defaults, ...stored])].sort(nameCollator.compare);
 
 export async function listSpecializations({ em }: Context) {
   return ok({
-    specializations: mergeSortedNames(SPECIALIZATIONS, await listNonEmptyFacets(em, "contributor_area")),
+    specializations: mergeAndSortNames(SPECIALIZATIONS, await listNonEmptyFacets(em, "contributor_area")),
   });
 }
 
 export async function listCountries({ em }: Context) {
   const stored = await listNonEmptyFacets(em, "contributor_country");
   return ok({
-    countries: mergeSortedNames(
+    countries: mergeAndSortNames(
       [...COUNTRIES, ...LIBRARY_COUNTRIES],
       stored.filter((country) => country !== UNKNOWN_COUNTRY),
     ),

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateContributor } from "#app/schemas/contributors.ts";
-import { findSession } from "#app/services/accounts/sessions.server.ts";
+import { authenticateToken } from "#app/services/accounts/sessions.server.ts";
 import {
-  issueSetupLink,
-  findSetupLink,
+  issueSetupLinkAsAdmin,
+  findSetupLinkAccount,
   setPasswordByLink,
 } from "#app/services/accounts/setup-links.server.ts";
 
@@ -60,7 +60,7 @@ describe("createContributor", () => {
     expect(await setPasswordByLink(visitorContext(), { secret, password: PASSWORD })).toMatchObject({
       ok: true,
     });
-    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
+    expect(await findSetupLinkAccount(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
   });
 
   test("creates one profile for ten concurrent submissions, with one link that is not stored", async () => {
@@ -73,12 +73,15 @@ describe("createContributor", () => {
     const responses = new Set(all.map((result) => (result.ok ? result.value.setupUrl : result.message)));
     expect(responses.size).toBe(1);
     const secret = getSecret([...responses][0]);
-    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ ok: true, value: { email } });
+    expect(await findSetupLinkAccount(visitorContext(), secret)).toMatchObject({
+      ok: true,
+      value: { email },
+    });
     const stored = await execute("select response::text from idempotency_key where id = ?", [attempt.key]);
     expect(JSON.stringify(stored)).not.toContain(secret);
     await setPasswordByLink(visitorContext(), { secret, password: PASSWORD });
     await createContributor(userContext(admin, attempt), input);
-    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
+    expect(await findSetupLinkAccount(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
   });
 
   test.each([
@@ -97,13 +100,13 @@ describe("createContributor", () => {
   test("gives an account registered with a scholar's address no access; the link does", async () => {
     const stranger = await createTestUser("user");
     const { setupUrl, id } = await create({ email: stranger.email, createUserAccount: true });
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toMatchObject({
+    expect(await authenticateToken(createEntityManager(), stranger.token, "cookie")).toMatchObject({
       role: "user",
     });
     expect(
       await setPasswordByLink(visitorContext(), { secret: getSecret(setupUrl), password: "a scholar's" }),
     ).toMatchObject({ ok: true });
-    expect(await findSession(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
+    expect(await authenticateToken(createEntityManager(), stranger.token, "cookie")).toBeUndefined();
     expect(await findRole(stranger.email)).toBe("contributor");
     expect(await execute("select id from contributor where account_id = ?", [stranger.id])).toEqual([{ id }]);
   });
@@ -138,7 +141,7 @@ describe("updateContributor", () => {
     const usePassword = (url: string | undefined) =>
       setPasswordByLink(visitorContext(), { secret: getSecret(url), password: PASSWORD });
     expect(await usePassword(setupUrl)).toMatchObject({ ok: false, kind: "not-found" });
-    const link = await issueSetupLink(userContext(admin), { email: after });
+    const link = await issueSetupLinkAsAdmin(userContext(admin), { email: after });
     expect(await usePassword(link.ok ? link.value.setupUrl : undefined)).toMatchObject({
       value: { email: after },
     });
@@ -161,13 +164,15 @@ describe("deleteContributor", () => {
     const { id } = await create({ email, createUserAccount: true });
     const [account] = await execute<{ id: string }>("select id from account where email = ?", [email]);
     const token = await createSession(account!.id);
-    expect(await findSession(createEntityManager(), token, "cookie")).toMatchObject({ role: "contributor" });
+    expect(await authenticateToken(createEntityManager(), token, "cookie")).toMatchObject({
+      role: "contributor",
+    });
     const itemId = await createItem(undefined);
     await execute("update content set contributor_id = ? where id = ?", [id, itemId]);
     expect(await findContributor(visitorContext(), id)).toMatchObject({ value: { contributionCount: 1 } });
 
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ ok: true });
-    expect(await findSession(createEntityManager(), token, "cookie")).toBeUndefined();
+    expect(await authenticateToken(createEntityManager(), token, "cookie")).toBeUndefined();
     expect(await findRole(email)).toBe("user");
     expect(await execute("select approval_status from content where id = ?", [itemId])).toEqual([
       { approval_status: "approved" },

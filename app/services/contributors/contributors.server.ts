@@ -22,24 +22,24 @@ import {
   lockProfileAccount,
   createSetupLink,
   changeContributorEmail,
-  findApplicantProfile,
+  previewApplicantProfile,
   auditAccountOutcome,
   createContributorAccount,
 } from "#app/services/accounts/index.server.ts";
 
 import { selectContributors, toContributorView } from "./contributor-view.ts";
 
-const contributorMissing = fail("not-found", "profile.missing");
-const emailTaken = fail("taken", "contributors.email-taken", {
+const contributorMissingRefusal = fail("not-found", "profile.missing");
+const emailTakenRefusal = fail("taken", "contributors.email-taken", {
   details: [{ path: "email", msg: "contributors.email-taken" }],
 });
 
 export async function findContributor(ctx: Context, id: string): Promise<Result<Contributor>> {
-  if (!isId(id)) return contributorMissing;
+  if (!isId(id)) return contributorMissingRefusal;
   const row = await selectContributors(ctx.em).where("t.id", "=", id).executeTakeFirst();
   if (row) return ok(toContributorView(row, ctx.actor));
-  const applicant = ctx.actor.role === "admin" ? await findApplicantProfile(ctx.em, id) : undefined;
-  return applicant ? ok(applicant) : contributorMissing;
+  const applicant = ctx.actor.role === "admin" ? await previewApplicantProfile(ctx.em, id) : undefined;
+  return applicant ? ok(applicant) : contributorMissingRefusal;
 }
 
 type CreatedContributor = Contributor & { account?: AccountOutcome; setupUrl?: string };
@@ -55,7 +55,7 @@ export async function createContributor(
       ? await createContributorAccount(em, ctx, { ...profile, passwordHash: null })
       : undefined;
     const { id } = em.create(Profile, profile);
-    if (!(await trySaveProfile(em))) return emailTaken;
+    if (!(await trySaveProfile(em))) return emailTakenRefusal;
     const name = `${profile.name} <${profile.email}>`;
     await writeAuditLog(em, ctx, "contributor.added", { id, name });
     const seed = createSecret();
@@ -98,10 +98,10 @@ export async function updateContributor(
   const refusal = checkAccess(ctx, "contributors.manage");
   if (refusal) return refusal;
   const updated = await transaction(ctx, async (em): Promise<Result<true>> => {
-    if (!isId(id)) return contributorMissing;
+    if (!isId(id)) return contributorMissingRefusal;
     await lockProfileAccount(em, id);
     const profile = await em.findOne(Profile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!profile) return contributorMissing;
+    if (!profile) return contributorMissingRefusal;
     if (version !== undefined && version !== profile.version) return fail("stale", "contributors.stale");
     const { email: previousEmail, account } = profile;
     const isEmailChanged = changes.email !== undefined && changes.email !== previousEmail;
@@ -113,7 +113,7 @@ export async function updateContributor(
       profile,
       Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
     );
-    if (!(await trySaveProfile(em))) return emailTaken;
+    if (!(await trySaveProfile(em))) return emailTakenRefusal;
     const name = `${profile.name} <${profile.email}>`;
     await writeAuditLog(
       em,
@@ -134,14 +134,14 @@ export async function deleteContributor(
   const refusal = checkAccess(ctx, "contributors.manage");
   if (refusal) return refusal;
   return transaction(ctx, async (em) => {
-    if (!isId(id)) return contributorMissing;
+    if (!isId(id)) return contributorMissingRefusal;
     await lockProfileAccount(em, id);
     const deleted = await query(em)
       .deleteFrom("contributor")
       .where("id", "=", id)
       .returning(["name", "email", "account_id as accountId"])
       .executeTakeFirst();
-    if (!deleted) return contributorMissing;
+    if (!deleted) return contributorMissingRefusal;
     if (deleted.accountId) await demoteToReader(em, deleted.accountId);
     await writeAuditLog(em, ctx, "contributor.deleted", { id, name: `${deleted.name} <${deleted.email}>` });
     return ok({ id, name: deleted.name });
@@ -158,7 +158,7 @@ async function trySaveProfile(em: EntityManager) {
   }
 }
 
-export const contributorSitemapPages = createSitemapSectionLoader({
+export const contributorSitemapLoader = createSitemapSectionLoader({
   table: "contributor",
   facetPrefixes: [""],
   toPath: ({ id }) => `/contributors/${id}`,

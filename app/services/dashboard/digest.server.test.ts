@@ -7,7 +7,7 @@ import { applyAsContributor, rejectApplication } from "#app/services/accounts/ap
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
-import { enqueuePendingQueueMessages } from "./digest.server.ts";
+import { enqueueReviewQueueMessages } from "./digest.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 type Row = { kind: string; facts: { queue?: string; queues?: Record<string, { count: number }> } };
@@ -15,7 +15,7 @@ const listMessages = ({ email }: TestUser) =>
   execute<Row>("select kind, facts from message where address = ? order by id", [email]);
 const listKinds = async (user: TestUser) => (await listMessages(user)).map(({ kind }) => kind);
 
-const notifyAt = (time: string) => enqueuePendingQueueMessages(createEntityManager(), new Date(time));
+const notifyAt = (time: string) => enqueueReviewQueueMessages(createEntityManager(), new Date(time));
 
 test("sends administrators one digest a day if records are pending, and overdue ones at any hour", async () => {
   const [admin, unsubscribed, reader] = await createTestUsers(["admin", "admin", "user"]);

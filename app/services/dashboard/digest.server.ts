@@ -11,7 +11,7 @@ import { REVIEW_QUEUES, loadReviewQueues } from "./review-queues.server.ts";
 const DIGEST_TIME = "08:00";
 const OVERDUE_HOURS = 48;
 
-export async function enqueuePendingQueueMessages(em: EntityManager, at = new Date()) {
+export async function enqueueReviewQueueMessages(em: EntityManager, at = new Date()) {
   const queues = await loadReviewQueues(em);
   await inTransaction(em, async (tx) => {
     if (getInstitutionTime(at) >= DIGEST_TIME) await enqueueDigest(tx, queues, getInstitutionDate(at));

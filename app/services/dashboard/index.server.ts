@@ -1,1 +1,1 @@
-export { enqueuePendingQueueMessages } from "./digest.server.ts";
+export { enqueueReviewQueueMessages } from "./digest.server.ts";

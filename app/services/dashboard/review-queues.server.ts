@@ -9,15 +9,15 @@ import { ok, type Result } from "#app/core/result.ts";
 import { isoTimestampSql } from "#app/models/sql.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 
-const MAX_QUEUE_COUNT = 1000;
+const MAX_COUNTED_QUEUE_ITEMS = 1000;
 
 export const REVIEW_QUEUES = ["content", "applications", "events", "appointments"] as const;
-type QueueName = (typeof REVIEW_QUEUES)[number];
+type DashboardQueueName = (typeof REVIEW_QUEUES)[number];
 
 const RESUBMITTABLE_QUEUE_ORDER = { since: "pending_since", order: "pending_since, id" };
 const SUBMITTED_ONCE_QUEUE_ORDER = { since: "created_at", order: "id" };
 const QUEUE_SOURCES: Record<
-  QueueName,
+  DashboardQueueName,
   { table: string; pendingCondition: string; since: string; order: string }
 > = {
   content: {
@@ -37,28 +37,28 @@ const QUEUE_SOURCES: Record<
     ...RESUBMITTABLE_QUEUE_ORDER,
   },
 };
-const getPendingSql = (queue: QueueName) =>
+const getPendingFromSql = (queue: DashboardQueueName) =>
   sql.raw(`${QUEUE_SOURCES[queue].table} where ${QUEUE_SOURCES[queue].pendingCondition}`);
-const getOrderSql = (queue: QueueName) => sql.raw(QUEUE_SOURCES[queue].order);
+const getOrderSql = (queue: DashboardQueueName) => sql.raw(QUEUE_SOURCES[queue].order);
 
 type QueueCountRow = { count: number; id: string | null; at: string | null };
 
-export async function findReviewQueues(ctx: Context): Promise<Result<ReviewQueues>> {
+export async function loadReviewQueuesIfAllowed(ctx: Context): Promise<Result<ReviewQueues>> {
   return checkAccess(ctx, "dashboard.read") ?? ok(await loadReviewQueues(ctx.em));
 }
 
 export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues> {
   const queries = REVIEW_QUEUES.map(
     (name) => sql<QueueCountRow>`select
-        (select count(*)::int from (select from ${getPendingSql(name)} limit ${sql.lit(MAX_QUEUE_COUNT + 1)}) as counted) as count,
+        (select count(*)::int from (select from ${getPendingFromSql(name)} limit ${sql.lit(MAX_COUNTED_QUEUE_ITEMS + 1)}) as counted) as count,
         o.id, ${sql.raw(isoTimestampSql("o.since"))} as at
-      from (select) as one left join (select id, ${sql.ref(QUEUE_SOURCES[name].since)} as since from ${getPendingSql(name)}
+      from (select) as one left join (select id, ${sql.ref(QUEUE_SOURCES[name].since)} as since from ${getPendingFromSql(name)}
         order by ${getOrderSql(name)} limit 1) as o on true`,
   );
   const { rows } = await sql<QueueCountRow>`${sql.join(queries, sql` union all `)}`.execute(query(em));
   const [content, applications, events, appointments] = rows.map(({ count, id, at }) => ({
-    count: Math.min(count, MAX_QUEUE_COUNT),
-    hasMore: count > MAX_QUEUE_COUNT,
+    count: Math.min(count, MAX_COUNTED_QUEUE_ITEMS),
+    hasMore: count > MAX_COUNTED_QUEUE_ITEMS,
     oldest: id && at ? { id, at } : null,
   }));
   return {
@@ -69,7 +69,7 @@ export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues>
   };
 }
 
-export type QueueWithPosition = Exclude<QueueName, "appointments">;
+export type PositionedQueueName = Exclude<DashboardQueueName, "appointments">;
 
 type QueuePositionRow = { position: number; total: number; next: string | null; first: string | null };
 /** `hasMore`: the queue is longer than `total`. `isBeyondLimit`: the item's position is greater than `position`. */
@@ -77,17 +77,17 @@ type QueuePosition = QueuePositionRow & { hasMore: boolean; isBeyondLimit: boole
 
 export async function findQueuePosition(
   ctx: Context,
-  queue: QueueWithPosition,
+  queue: PositionedQueueName,
   id: string,
 ): Promise<Result<QueuePosition>> {
   const refusal = checkAccess(ctx, "dashboard.read");
   if (refusal) return refusal;
   const itemId = isId(id) ? id : MIN_UUID;
-  const pendingSql = getPendingSql(queue);
+  const pendingSql = getPendingFromSql(queue);
   const order = getOrderSql(queue);
   const itemKey = getQueueOrderKeySql(queue, itemId);
   const countRows = (condition = sql``) =>
-    sql`(select count(*)::int from (select from ${pendingSql} ${condition} limit ${sql.lit(MAX_QUEUE_COUNT + 1)}) as counted)`;
+    sql`(select count(*)::int from (select from ${pendingSql} ${condition} limit ${sql.lit(MAX_COUNTED_QUEUE_ITEMS + 1)}) as counted)`;
   const { rows } = await sql<QueuePositionRow>`select
       ${countRows(sql`and (${order}) <= ${itemKey}`)} as position, ${countRows()} as total,
       (select id from ${pendingSql} and (${order}) > ${itemKey} order by ${order} limit 1) as next,
@@ -95,16 +95,16 @@ export async function findQueuePosition(
   const { position, total, ...rest } = rows[0]!;
   return ok({
     ...rest,
-    position: Math.min(position, MAX_QUEUE_COUNT),
-    total: Math.min(total, MAX_QUEUE_COUNT),
-    hasMore: total > MAX_QUEUE_COUNT,
-    isBeyondLimit: position > MAX_QUEUE_COUNT,
+    position: Math.min(position, MAX_COUNTED_QUEUE_ITEMS),
+    total: Math.min(total, MAX_COUNTED_QUEUE_ITEMS),
+    hasMore: total > MAX_COUNTED_QUEUE_ITEMS,
+    isBeyondLimit: position > MAX_COUNTED_QUEUE_ITEMS,
   });
 }
 
 const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
-function getQueueOrderKeySql(queue: QueueName, id: string) {
+function getQueueOrderKeySql(queue: DashboardQueueName, id: string) {
   const { table, order } = QUEUE_SOURCES[queue];
   if (order === "id") return sql`(${id}::uuid)`;
   return sql`(coalesce((select pending_since from ${sql.table(table)} where id = ${id}), to_timestamp(${getIdSeconds(id)})),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
+import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 import { CONTENT_CATEGORIES, GENRES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
@@ -69,7 +69,7 @@ async function applyAction(
   { em, contributors, items }: Awaited<ReturnType<typeof createWorld>>,
   step: Action,
 ) {
-  if (step.action === "fold") return em.execute(COMPACT_CACHED_COUNTS);
+  if (step.action === "fold") return em.execute(COMPACT_CACHED_COUNTS_SQL);
   if (step.action === "remove") return em.execute("delete from content where id = ?", [items[step.item]]);
   if (step.action === "dismiss")
     return deleteContributor(userContext(admin), contributors[step.contributor]!);

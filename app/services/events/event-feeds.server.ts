@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import {
   type CalendarEntry,
-  calendarMissing,
+  calendarMissingRefusal,
   findCalendarOwner,
   formatPublishedCalendar,
 } from "#app/services/calendars/index.server.ts";
@@ -46,7 +46,7 @@ function toCalendarEntry(ctx: Context, row: EventRow, isOwn = false): CalendarEn
   };
 }
 
-export async function loadEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
+export async function loadUpcomingEventsCalendar(ctx: Context, name: string): Promise<Result<string>> {
   const rows = await loadUpcomingEvents(ctx);
   return ok(
     formatPublishedCalendar({
@@ -57,7 +57,7 @@ export async function loadEventsCalendar(ctx: Context, name: string): Promise<Re
   );
 }
 
-export async function loadEventCalendar(ctx: Context, id: string): Promise<Result<string>> {
+export async function loadSingleEventCalendar(ctx: Context, id: string): Promise<Result<string>> {
   const row = await findEventRow(ctx, id);
   if (row?.approvalStatus !== "approved") return fail("not-found", "events.missing");
   return ok(
@@ -76,7 +76,7 @@ export async function loadRegistrationsCalendar(
 ): Promise<Result<string>> {
   const link = await findCalendarOwner(ctx, secret);
   if (!link.ok) return link;
-  if (link.value.kind !== "registrations") return calendarMissing;
+  if (link.value.kind !== "registrations") return calendarMissingRefusal;
   const rows = await selectEvents(ctx.em, { role: "visitor" })
     .innerJoin("event_registration as r", "r.event_id", "t.id")
     .select("r.state")

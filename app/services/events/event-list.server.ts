@@ -2,7 +2,7 @@ import { expressionBuilder, type Kysely, sql } from "kysely";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
+import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -28,7 +28,7 @@ const eventExpressionBuilder = expressionBuilder<{ t: DatabaseTables["event"] },
 export async function listEvents(
   ctx: Context,
   filter: EventFilter,
-  paging: Paging,
+  paging: PageRequest,
   sort: EventPeriod = "all",
 ) {
   const { status } = filter;
@@ -65,7 +65,7 @@ export const selectUpcomingEvents = (from: Kysely<DatabaseTables>, limit: number
     .orderBy("t.id")
     .limit(limit);
 
-export async function listEventsByApproval(ctx: Context, filter: EventFilter, paging: Paging) {
+export async function listEventsByApproval(ctx: Context, filter: EventFilter, paging: PageRequest) {
   const { approvalStatus } = filter;
   const { actor } = ctx;
   if (!approvalStatus || approvalStatus === "approved") return listEvents(ctx, filter, paging);
@@ -84,7 +84,7 @@ export async function listEventsByApproval(ctx: Context, filter: EventFilter, pa
   });
 }
 
-export async function listProposals(ctx: Context, paging: Paging) {
+export async function listProposals(ctx: Context, paging: PageRequest) {
   const refusal = checkAccess(ctx, "events.propose");
   if (refusal) return refusal;
   if (ctx.actor.role === "admin")
@@ -101,7 +101,7 @@ export async function listProposals(ctx: Context, paging: Paging) {
 async function listEventPage(
   ctx: Context,
   { search }: EventFilter,
-  paging: Paging,
+  paging: PageRequest,
   options: Pick<ListDefinition<EventRow>, "where" | "filters" | "order" | "totals">,
 ) {
   const { actor } = ctx;

@@ -16,7 +16,11 @@ import {
   findEvent,
   updateEvent,
 } from "./events.server.ts";
-import { loadEventCalendar, loadEventsCalendar, loadRegistrationsCalendar } from "./event-feeds.server.ts";
+import {
+  loadSingleEventCalendar,
+  loadUpcomingEventsCalendar,
+  loadRegistrationsCalendar,
+} from "./event-feeds.server.ts";
 import { countEvents, listEvents } from "./event-list.server.ts";
 import {
   cancelRegistration,
@@ -299,17 +303,17 @@ describe("feeds and calendars", () => {
 
   test("lists upcoming events with constant ids, and without the location for visitors", async () => {
     const { id } = await create({ title: "In the calendar", location: "Secret Garden" });
-    const before = await loadEventsCalendar(visitorContext(), "Events");
+    const before = await loadUpcomingEventsCalendar(visitorContext(), "Events");
     if (!before.ok) throw new Error(before.kind);
     expect(before.value).not.toContain("Secret Garden");
     const entry = readCalendar(before).find(({ uid }) => uid.startsWith(id))!;
     await updateEvent(userContext(admin), id, { title: "Moved", status: "cancelled" });
-    const after = readCalendar(await loadEventsCalendar(userContext(reader), "Events")).find(
+    const after = readCalendar(await loadUpcomingEventsCalendar(userContext(reader), "Events")).find(
       ({ uid }) => uid === entry.uid,
     )!;
     expect(after).toMatchObject({ status: "CANCELLED", location: "Secret Garden", sequence: 2 });
     expect(Number(entry.sequence)).toBe(1);
-    expect(readCalendar(await loadEventCalendar(visitorContext(), id))).toHaveLength(1);
+    expect(readCalendar(await loadSingleEventCalendar(visitorContext(), id))).toHaveLength(1);
   });
 
   test("opens the personal calendar by its link until that is revoked or replaced", async () => {

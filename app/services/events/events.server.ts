@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
-import { NEXT_VERSION, query } from "#app/core/query.server.ts";
+import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { approvedEventCondition, canSeeEvent, selectEvents, getTodaySql, toEventView } from "./event-view.ts";
 import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
@@ -23,7 +23,7 @@ import {
   notifyProposer,
 } from "./event-mail.server.ts";
 
-const eventMissing = fail("not-found", "events.missing");
+const eventMissingRefusal = fail("not-found", "events.missing");
 
 export async function findEventRow(ctx: Pick<Context, "em" | "actor">, id: string) {
   if (!isId(id)) return undefined;
@@ -33,7 +33,7 @@ export async function findEventRow(ctx: Pick<Context, "em" | "actor">, id: strin
 
 export async function findEvent(ctx: Context, id: string): Promise<Result<Event>> {
   const row = await findEventRow(ctx, id);
-  return row ? ok(toEventView(row, ctx.actor)) : eventMissing;
+  return row ? ok(toEventView(row, ctx.actor)) : eventMissingRefusal;
 }
 
 export async function createEvent(ctx: Context, input: CreateEvent): Promise<Result<Event>> {
@@ -74,7 +74,7 @@ export async function updateEvent(
   if (refusal) return refusal;
   const updated = await transaction(ctx, async (em): Promise<Result<true>> => {
     const event = await findEventForUpdate(em, id);
-    if (!event) return eventMissing;
+    if (!event) return eventMissingRefusal;
     if (version !== undefined && version !== event.version) return fail("stale", "events.stale");
     const previous = toEventSnapshot(event);
     const columns = { ...changes, day: date, maxAttendees: attendees };
@@ -96,7 +96,7 @@ export async function deleteEvent(ctx: Context, id: string): Promise<Result<{ id
   if (refusal) return refusal;
   return transaction(ctx, async (em): Promise<Result<{ id: string; title: string }>> => {
     const event = await findEventForUpdate(em, id);
-    if (!event) return eventMissing;
+    if (!event) return eventMissingRefusal;
     const { title } = event;
     await notifyEventDeleted(em, ctx, event);
     await em.nativeDelete(EventItem, { id });
@@ -115,13 +115,13 @@ export async function decideEvent(
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
   const decided = await withIdempotency(ctx, async (em) => {
-    if (!isId(id)) return eventMissing;
+    if (!isId(id)) return eventMissingRefusal;
     const event = await query(em)
       .updateTable("event")
       .set({
         approval_status: approve ? "approved" : "rejected",
         rejection_reason: approve ? null : rejectionReason || null,
-        ...NEXT_VERSION,
+        ...VERSION_INCREMENT,
       })
       .where("id", "=", id)
       .where("approval_status", "=", "pending")
@@ -129,7 +129,7 @@ export async function decideEvent(
       .returning(["title", "version", "proposer_id as proposerId"])
       .executeTakeFirst();
     if (!event) {
-      if (!(await em.count(EventItem, { id }))) return eventMissing;
+      if (!(await em.count(EventItem, { id }))) return eventMissingRefusal;
       const isPending = await em.count(EventItem, { id, approvalStatus: "pending" });
       return isPending
         ? fail("stale", "decision.stale")
@@ -143,7 +143,7 @@ export async function decideEvent(
   return decided.ok ? findEvent(ctx, id) : decided;
 }
 
-export const eventSitemapPages = createSitemapSectionLoader({
+export const eventSitemapLoader = createSitemapSectionLoader({
   table: "event",
   facetPrefixes: ["approved/"],
   isVisible: approvedEventCondition,
@@ -154,7 +154,7 @@ export async function completePastEvents(em: EntityManager) {
   await inTransaction(em, async (tx) => {
     const completed = await query(tx)
       .updateTable("event")
-      .set({ status: "completed", ...NEXT_VERSION })
+      .set({ status: "completed", ...VERSION_INCREMENT })
       .where("approval_status", "=", "approved")
       .where("status", "in", ["upcoming", "ongoing"])
       .where("day", "<", getTodaySql())

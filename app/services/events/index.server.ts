@@ -1,6 +1,6 @@
 export { completePastEvents } from "./events.server.ts";
 export { createEventFeedSource } from "./event-feeds.server.ts";
 export { selectUpcomingEvents, selectUpcomingEventCount, listEvents } from "./event-list.server.ts";
-export { eventSitemapPages } from "./events.server.ts";
+export { eventSitemapLoader } from "./events.server.ts";
 export { enqueueEventReminders } from "./event-reminders.server.ts";
 export { findEvent } from "./events.server.ts";

@@ -4,12 +4,12 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import type { ListDefinition, Paging } from "#app/core/list-definition.ts";
+import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { EVENT_STATUSES, Order } from "#app/schemas/lists.ts";
+import type { EVENT_STATUSES, ListOrder } from "#app/schemas/lists.ts";
 
 import { toEventView, withEventColumns } from "./event-view.ts";
 
@@ -32,7 +32,7 @@ const accountJson = jsonObjectFrom(
     .whereRef("a.id", "=", "t.account_id"),
 ).$notNull();
 
-const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
+const LIST_ORDERS: Record<ListOrder, ListDefinition["order"]> = {
   name: { column: "search_name", type: "text", isAscending: true },
   "-name": { column: "search_name", type: "text" },
   added: { column: "position", type: "bigint", isAscending: true },
@@ -42,8 +42,8 @@ const LIST_ORDERS: Record<Order, ListDefinition["order"]> = {
 export async function listRegistrations(
   ctx: Context,
   eventId: string,
-  { search, order = "added" }: { search?: string; order?: Order },
-  paging: Paging,
+  { search, order = "added" }: { search?: string; order?: ListOrder },
+  paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;
@@ -62,12 +62,12 @@ export async function listRegistrations(
     },
     paging,
   );
-  if (registrations.length === 0 && !(await eventExists(ctx, eventId)))
+  if (registrations.length === 0 && !(await findEventId(ctx, eventId)))
     return fail("not-found", "events.missing");
   return ok({ registrations, pagination });
 }
 
-const eventExists = ({ em }: Context, eventId: string) =>
+const findEventId = ({ em }: Context, eventId: string) =>
   query(em).selectFrom("event").select("id").where("id", "=", eventId).executeTakeFirst();
 
 function matchesNameOrEmail(search: string) {
@@ -76,7 +76,7 @@ function matchesNameOrEmail(search: string) {
     or exists (select from account a where a.id = t.account_id and a.email::text ilike ${pattern}))`;
 }
 
-const selectRegistrations = ({ em }: Context, accountId: string) =>
+const selectRegisteredEvents = ({ em }: Context, accountId: string) =>
   query(em).selectFrom((from) =>
     from
       .selectFrom("event_registration as r")
@@ -99,7 +99,7 @@ const MY_REGISTRATIONS_BY_PERIOD: Record<
 
 export async function listMyRegistrations(
   ctx: Context,
-  paging: Paging,
+  paging: PageRequest,
   period?: keyof typeof MY_REGISTRATIONS_BY_PERIOD,
 ) {
   const refusal = checkAccess(ctx, "account.own");
@@ -109,7 +109,7 @@ export async function listMyRegistrations(
     ctx.em,
     {
       isJoined: true,
-      rows: withEventColumns(selectRegistrations(ctx, me), ctx.actor).select([
+      rows: withEventColumns(selectRegisteredEvents(ctx, me), ctx.actor).select([
         "t.registration_id as registrationId",
         "t.state",
         registeredAtColumn,

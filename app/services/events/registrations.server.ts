@@ -25,7 +25,7 @@ import {
 
 /** Each change to registrations locks the event's row, so that the event's status and count stay consistent. */
 
-const eventMissing = fail("not-found", "events.missing");
+const eventMissingRefusal = fail("not-found", "events.missing");
 
 /** Registrations are limited because they send mail. Refused registrations and cancellations do not count. */
 const consumeRegistrationLimit = (ctx: Context) =>
@@ -47,10 +47,10 @@ async function withLockedEvent<Value>(
   eventId: string,
   run: (em: EntityManager, event: LockedEvent) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  if (!isId(eventId)) return eventMissing;
+  if (!isId(eventId)) return eventMissingRefusal;
   return transaction(ctx, async (em) => {
     const [event] = await lockEvent(em, { eventId });
-    return event ? run(em, event) : eventMissing;
+    return event ? run(em, event) : eventMissingRefusal;
   });
 }
 
@@ -61,7 +61,7 @@ const hasFreeCapacity = ({ maxAttendees, registeredCount }: LockedEvent) =>
 
 const refuseClosedEvent = ({ status }: LockedEvent) =>
   fail("conflict", status === "cancelled" ? "events.is-cancelled" : "events.is-completed");
-const eventFull = fail("conflict", "events.is-full");
+const eventFullRefusal = fail("conflict", "events.is-full");
 
 export async function registerForEvent(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
   const refusal = checkAccess(ctx, "events.register");
@@ -73,7 +73,7 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
     const { id: me } = requireUser(ctx);
     const current = await loadRegistrationStatus(em, eventId, me);
     if (current.isRegistered) return ok({ ...current, isNew: false });
-    if (!hasFreeCapacity(event)) return eventFull;
+    if (!hasFreeCapacity(event)) return eventFullRefusal;
     const rateLimited = await consumeRegistrationLimit({ ...ctx, em });
     if (rateLimited) return rateLimited;
     const registration = { id: createId(), event_id: eventId, account_id: me };
@@ -86,11 +86,11 @@ export async function registerForEvent(ctx: Context, eventId: string): Promise<R
 
 /** Refuses a full or closed event without waiting for its lock. The caller checks the locked row again. */
 async function checkCapacityBeforeLock(ctx: Context, eventId: string): Promise<Refusal | undefined> {
-  if (!isId(eventId)) return eventMissing;
+  if (!isId(eventId)) return eventMissingRefusal;
   const [row] = await loadEventCapacity(ctx.em, { eventId, me: requireUser(ctx).id });
-  if (!row) return eventMissing;
+  if (!row) return eventMissingRefusal;
   if (!isOpenForRegistration(row)) return refuseClosedEvent(row);
-  return !row.hasRegistration && !hasFreeCapacity(row) ? eventFull : undefined;
+  return !row.hasRegistration && !hasFreeCapacity(row) ? eventFullRefusal : undefined;
 }
 
 export async function joinWaitingList(ctx: Context, eventId: string): Promise<Result<RegistrationResult>> {
@@ -192,8 +192,8 @@ async function loadRegistrationStatus(
 export async function findMyRegistration(ctx: Context, eventId: string): Promise<Result<RegistrationStatus>> {
   const refusal = checkAccess(ctx, "events.register");
   if (refusal) return refusal;
-  if (!isId(eventId)) return eventMissing;
+  if (!isId(eventId)) return eventMissingRefusal;
   const { id: me } = requireUser(ctx);
   const [event] = await loadEventCapacity(ctx.em, { eventId, me });
-  return event ? ok(await loadRegistrationStatus(ctx.em, eventId, me)) : eventMissing;
+  return event ? ok(await loadRegistrationStatus(ctx.em, eventId, me)) : eventMissingRefusal;
 }

@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { getLanguageCode, getSubjects, getYear, findYear } from "#app/schemas/item-facts.ts";
+import { getLanguageCode, getNonYearTags, getYear, findYearTag } from "#app/schemas/item-facts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 
 export type ExportItem = {
@@ -72,7 +72,7 @@ export function toExportItem(item: Content): ExportItem {
     description: item.description,
     abstract: isDescriptionTruncated(item) ? "" : item.description,
     publisher: getPublisher(),
-    subjects: getSubjects(item.tags),
+    subjects: getNonYearTags(item.tags),
     country: item.country,
     language: getLanguageCode(item.language),
     rights: item.rights,
@@ -113,7 +113,7 @@ export const parsePeople = (author: string): PersonName[] =>
 
 export function toExportMediaItem(item: Media): ExportItem {
   const [origin] = env().origins;
-  const year = findYear(item.tags) ?? "";
+  const year = findYearTag(item.tags) ?? "";
   return {
     id: item.id,
     kind: item.type,
@@ -124,7 +124,7 @@ export function toExportMediaItem(item: Media): ExportItem {
     publisher: getPublisher(),
     description: item.description,
     abstract: item.description,
-    subjects: getSubjects(item.tags),
+    subjects: getNonYearTags(item.tags),
     country: item.country,
     language: undefined,
     rights: item.rights,

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
-import type { Paging } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 
@@ -48,9 +48,9 @@ export type ExportPages<Item> = AsyncGenerator<Result<Item[]>, void, void>;
 
 /** `loadPage` must run the same query as the screen, so that nothing is exported that the screen hides. */
 export async function* iterateExportPages<Item>(
-  loadPage: (paging: Paging) => Promise<Result<ExportPage<Item>>>,
+  loadPage: (paging: PageRequest) => Promise<Result<ExportPage<Item>>>,
 ): ExportPages<Item> {
-  let paging: Paging = { page: 1, limit: EXPORT_PAGE_SIZE, batch: {} };
+  let paging: PageRequest = { page: 1, limit: EXPORT_PAGE_SIZE, batch: {} };
   for (;;) {
     const result = await loadPage(paging);
     if (!result.ok) return yield result;
@@ -107,7 +107,7 @@ const rowFormatters = {
   }),
 };
 
-const itemFormatters = {
+const citationExportFormatters = {
   bib: (): ExportFormatter<Content> => ({
     write: (items) => items.map((item) => formatBibtex(toExportItem(item))).join("\n"),
     between: "\n",
@@ -124,9 +124,9 @@ const itemFormatters = {
 };
 
 export const ROW_FORMATS = ["csv", "jsonl"] as const;
-export const ITEM_FORMATS = ["bib", "ris", "csl"] as const;
+export const CITATION_EXPORT_FORMATS = ["bib", "ris", "csl"] as const;
 type RowFormat = (typeof ROW_FORMATS)[number];
-type ItemFormat = (typeof ITEM_FORMATS)[number];
+type CitationExportFormat = (typeof CITATION_EXPORT_FORMATS)[number];
 
 export const exportRows = (
   pages: ExportPages<object>,
@@ -135,8 +135,8 @@ export const exportRows = (
   head?: readonly string[],
 ) => startExport(pages, rowFormatters[format](columns, head));
 
-export const exportItems = (pages: ExportPages<Content>, format: ItemFormat) =>
-  startExport(pages, itemFormatters[format]());
+export const exportCitations = (pages: ExportPages<Content>, format: CitationExportFormat) =>
+  startExport(pages, citationExportFormatters[format]());
 
 async function startExport<Item>(
   pages: ExportPages<Item>,

@@ -101,12 +101,12 @@ export type FeedMetadata = {
   path: string;
   page: string;
 };
-export type Feed = {
+export type FeedLoader = {
   loadKeys: () => Promise<FeedEntryKey[]>;
   loadXml: (head: FeedMetadata) => Promise<string>;
 };
 
-const createFeed = <Item>(source: FeedEntries<Item>, toEntry: (item: Item) => AtomEntry): Feed => ({
+const createFeed = <Item>(source: FeedEntries<Item>, toEntry: (item: Item) => AtomEntry): FeedLoader => ({
   loadKeys: source.loadKeys,
   loadXml: async ({ path, page, ...head }) =>
     formatAtomFeed({

@@ -5,7 +5,7 @@ import type { Content } from "#app/schemas/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { findContent, openContentFile } from "#app/services/content/index.server.ts";
 import { withLocalPath, getFileKind } from "#app/services/files/index.server.ts";
-import { findMedia, openMediaFile, openThumbnail } from "#app/services/media/index.server.ts";
+import { findMedia, openMediaFile, findThumbnailToSend } from "#app/services/media/index.server.ts";
 import {
   findTiles,
   isScaledDown,
@@ -17,7 +17,7 @@ import {
   type DocumentRequest,
 } from "#app/services/pictures/index.server.ts";
 
-import type { Canvas } from "./iiif-manifest.ts";
+import type { CanvasInput } from "./iiif-manifest.ts";
 import { toExportItem } from "./export-item.ts";
 
 type ImagePathParams = { region?: string; size?: string; rotation?: string; quality?: string };
@@ -26,7 +26,7 @@ const REGION_PATTERN =
   /^(full|square|\d{1,6},\d{1,6},\d{1,6},\d{1,6}|pct:\d{1,3}(\.\d{1,9})?(,\d{1,3}(\.\d{1,9})?){3})$/;
 const SIZE_PATTERN = /^(max|\d{1,6},|,\d{1,6}|!?\d{1,6},\d{1,6}|pct:\d{1,3}(\.\d{1,9})?)$/;
 
-export function parseImagePath({
+export function validateImagePath({
   region = "",
   size = "",
   rotation,
@@ -54,7 +54,7 @@ export type IiifPicture = PictureSize & {
   original?: { address: string; format: string };
 };
 
-export type ImageTile = {
+export type ImageFileRange = {
   name: string;
   digest: string;
   start: number;
@@ -65,12 +65,12 @@ export type ImageTile = {
 type IiifPictureWithSource = {
   of: ImageSource;
   picture: IiifPicture;
-  piece?: Omit<ImageTile, "isShareable">;
+  piece?: Omit<ImageFileRange, "isShareable">;
 };
 
-const imageMissing = fail("not-found", "iiif.no-image");
-const sizeNotOffered = fail("not-found", "iiif.not-available");
-export const tilesPending = fail("not-found", "iiif.not-tiled-yet");
+const imageMissingRefusal = fail("not-found", "iiif.no-image");
+const sizeNotOfferedRefusal = fail("not-found", "iiif.not-available");
+export const tilesPendingRefusal = fail("not-found", "iiif.not-tiled-yet");
 
 export async function findImageSource(ctx: Context, id: string): Promise<Result<ImageSource>> {
   const media = await findMedia(ctx, id);
@@ -113,7 +113,7 @@ async function loadMediaPicture(
   const { id, type, picture } = item;
   const of = { media: item };
   const sizes = listPublicPictureSizes(of);
-  if (!picture || sizes.length === 0) return imageMissing;
+  if (!picture || sizes.length === 0) return imageMissingRefusal;
   const { width, height } = picture;
   const shown = { of, picture: { id, width, height, sizes, tileSide: null, isShareable: true } };
   if (ctx.actor.role === "visitor" || type !== "image") return ok(shown);
@@ -134,7 +134,7 @@ async function loadContentPicture(
   piece: string | undefined,
   isStart: boolean,
 ): Promise<Result<IiifPictureWithSource>> {
-  if (item.contentType !== "image") return imageMissing;
+  if (item.contentType !== "image") return imageMissingRefusal;
   const file = await openContentFile(ctx, item.id, "view", false);
   if (!file.ok) return file;
   const of = { content: item };
@@ -147,7 +147,7 @@ async function loadContentPicture(
   }
   const size = await withLocalPath(file.value.name, readPictureSize);
   const storedFile = toExportItem(item).file;
-  if (!size || !storedFile) return imageMissing;
+  if (!size || !storedFile) return imageMissingRefusal;
   const original = { address: storedFile.address, format: getFileKind(storedFile.extension).mediaType };
   return ok({
     of,
@@ -155,7 +155,7 @@ async function loadContentPicture(
   });
 }
 
-export async function openTile(ctx: Context, id: string, path: string): Promise<Result<ImageTile>> {
+export async function findTileRange(ctx: Context, id: string, path: string): Promise<Result<ImageFileRange>> {
   const source = await findImageSource(ctx, id);
   if (!source.ok) return source;
   const publicSizes = listPublicPictureSizes(source.value);
@@ -163,23 +163,23 @@ export async function openTile(ctx: Context, id: string, path: string): Promise<
   // Some viewers request the whole image as a region of the same size.
   const piece = largest ? path.replace(`0,0,${largest.width},${largest.height}/`, "full/") : path;
   const publicSize = publicSizes.find(({ width, height }) => piece === `full/${width},${height}`);
-  if (publicSize) return openPublicPictureSize(ctx, id, publicSize, true);
+  if (publicSize) return findPublicPictureRange(ctx, id, publicSize, true);
   const found = await loadPicture(ctx, source.value, { piece });
   if (!found.ok) return found;
   const { picture, piece: tile } = found.value;
   if (tile) return ok({ ...tile, isShareable: false });
-  if (picture.original) return tilesPending;
-  if (piece === "full/max" && picture.isShareable) return openPublicPictureSize(ctx, id, largest!, false);
-  return isLargerThanImage(piece, picture) ? fail("invalid", "iiif.invalid-url") : sizeNotOffered;
+  if (picture.original) return tilesPendingRefusal;
+  if (piece === "full/max" && picture.isShareable) return findPublicPictureRange(ctx, id, largest!, false);
+  return isLargerThanImage(piece, picture) ? fail("invalid", "iiif.invalid-url") : sizeNotOfferedRefusal;
 }
 
-async function openPublicPictureSize(
+async function findPublicPictureRange(
   ctx: Context,
   id: string,
   { width }: PictureSize,
   isShareable: boolean,
-): Promise<Result<ImageTile>> {
-  const file = await openThumbnail(ctx, id, `${width}.jpg`);
+): Promise<Result<ImageFileRange>> {
+  const file = await findThumbnailToSend(ctx, id, `${width}.jpg`);
   if (!file.ok) return file;
   const { name, digest, size } = file.value;
   return ok({ name, digest, start: 0, length: size, isShareable });
@@ -194,13 +194,13 @@ type PageKey = { id: string; number: number };
 
 export type RenderablePage = { tag: string; render(): Promise<Buffer | Refusal | undefined> };
 
-type PagePicture = PictureSize & { id: string; sizes: PictureSize[] };
+type IiifPagePicture = PictureSize & { id: string; sizes: PictureSize[] };
 
 type OpenedDocument = {
   file: DocumentRequest;
   digest: string;
   count: number;
-  getPicture(number: number): PagePicture;
+  getPicture(number: number): IiifPagePicture;
 };
 
 async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocument>> {
@@ -209,12 +209,12 @@ async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocu
   const opened = await openContentFile(ctx, id, "view", false);
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
-  if (mediaType !== "application/pdf") return imageMissing;
+  if (mediaType !== "application/pdf") return imageMissingRefusal;
   const file = { name, readerId: requireUser(ctx).id, signal: ctx.signal };
   const pages = await findDocumentPages(file);
   if ("ok" in pages) return pages;
   const { count, getSizes } = pages;
-  if (count === 0) return imageMissing;
+  if (count === 0) return imageMissingRefusal;
   const getPicture = (number: number) => {
     const sizes = getSizes(number);
     return { id: formatPageId(id, number), ...sizes.at(-1)!, sizes };
@@ -222,15 +222,15 @@ async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocu
   return ok({ file, digest, count, getPicture });
 }
 
-export async function findPagePicture(
+export async function findIiifPagePicture(
   ctx: Context,
   { id, number }: PageKey,
   isStart: boolean,
-): Promise<Result<PagePicture>> {
+): Promise<Result<IiifPagePicture>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
   const { count, getPicture } = opened.value;
-  if (number > count) return imageMissing;
+  if (number > count) return imageMissingRefusal;
   const view = isStart ? await openContentFile(ctx, id, "view", true) : ok(undefined);
   return view.ok ? ok(getPicture(number)) : view;
 }
@@ -243,7 +243,7 @@ export async function openPageImage(
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
   const { file, digest, count, getPicture } = opened.value;
-  if (number > count) return imageMissing;
+  if (number > count) return imageMissingRefusal;
   const { sizes, ...largest } = getPicture(number);
   const piece = path.replace(`0,0,${largest.width},${largest.height}/`, "full/");
   const size =
@@ -266,4 +266,4 @@ export async function loadDocumentCanvases(ctx: Context, id: string): Promise<Re
   };
   return ok({ count, digest, getCanvas });
 }
-type DocumentCanvases = { count: number; digest: string; getCanvas(number: number): Canvas };
+type DocumentCanvases = { count: number; digest: string; getCanvas(number: number): CanvasInput };

@@ -43,7 +43,7 @@ function toFileLink(
   };
 }
 
-export const toMediaInfo = (item: Media): ManifestInfo => ({
+export const toMediaManifestInfo = (item: Media): ManifestInfo => ({
   id: item.id,
   title: item.title,
   language: undefined,
@@ -72,7 +72,7 @@ export const toMediaInfo = (item: Media): ManifestInfo => ({
 
 const CITATION_FORMAT_NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
 
-export const toContentInfo = (work: ExportItem, item: Content): ManifestInfo => ({
+export const toContentManifestInfo = (work: ExportItem, item: Content): ManifestInfo => ({
   id: work.id,
   title: work.title,
   language: work.language,
@@ -99,7 +99,7 @@ export const toContentInfo = (work: ExportItem, item: Content): ManifestInfo => 
 
 type ImageSize = { width: number; height: number };
 /** `space` is the size of the canvas. It is the same for all users, so that coordinates in the image stay valid. */
-export type Canvas = ImageSize & {
+export type CanvasInput = ImageSize & {
   id: string;
   sizes: ImageSize[];
   space: ImageSize;
@@ -122,7 +122,7 @@ const toLanguageMap = (values: string[], language = "none"): LanguageMap => ({
   [language]: values.map((value) => (/^<[^]*>$/.test(value) ? `${value} ` : value)),
 });
 
-export const createManifest = (info: ManifestInfo, pages: Canvas[]) => ({
+export const createManifest = (info: ManifestInfo, pages: CanvasInput[]) => ({
   ...createManifestHead(info, pages[0]!),
   items: pages.map((page, at) => createPageCanvas(info, page, at + 1)),
 });
@@ -132,7 +132,7 @@ const PAGES_PER_CHUNK = 100;
 export async function* streamManifest(
   info: ManifestInfo,
   count: number,
-  getCanvas: (number: number) => Canvas,
+  getCanvas: (number: number) => CanvasInput,
 ) {
   yield `${JSON.stringify(createManifestHead(info, getCanvas(1))).slice(0, -1)},"items":[`;
   for (let from = 1; from <= count; from += PAGES_PER_CHUNK) {
@@ -143,7 +143,7 @@ export async function* streamManifest(
   yield "]}";
 }
 
-function createManifestHead(info: ManifestInfo, first: Canvas) {
+function createManifestHead(info: ManifestInfo, first: CanvasInput) {
   const { id, title, language, summary, facts, rights, page, isPaged, descriptions, file } = info;
   const credit = info.credit.filter(Boolean);
   const fields = facts.map(([label, values]) => [label, values.filter(Boolean)] as const);
@@ -176,14 +176,14 @@ function createManifestHead(info: ManifestInfo, first: Canvas) {
   };
 }
 
-function createPageCanvas({ id, isPaged, title, language }: ManifestInfo, page: Canvas, number: number) {
+function createPageCanvas({ id, isPaged, title, language }: ManifestInfo, page: CanvasInput, number: number) {
   const label = isPaged
     ? translateToAllLanguages((t) => t("iiif.page", { number }))
     : toLanguageMap([title], language);
   return createCanvas(page, `${getImageServiceUrl(id)}/canvas/${number}`, label);
 }
 
-function createCanvas(page: Canvas, address: string, label: LanguageMap) {
+function createCanvas(page: CanvasInput, address: string, label: LanguageMap) {
   const { id, width, height, space, original } = page;
   return {
     id: address,
@@ -225,7 +225,7 @@ export function createThumbnailResource(id: string, { sizes }: { sizes: ImageSiz
   return createImageResource(id, `${size.width},${size.height}`, size);
 }
 
-const createThumbnailField = ({ id, sizes }: Canvas) =>
+const createThumbnailField = ({ id, sizes }: CanvasInput) =>
   sizes.length > 0 ? { thumbnail: [createThumbnailResource(id, { sizes })] } : {};
 
 const toIiifLink = ({ address, type, format, name }: ManifestLink) => ({

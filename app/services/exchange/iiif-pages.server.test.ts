@@ -5,7 +5,7 @@ import { createEpubFile, createPdfFile } from "#app/models/seed/small-files.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
-import { findPagePicture } from "./iiif-images.server.ts";
+import { findIiifPagePicture } from "./iiif-images.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 test("only an existing page counts as a view and ends the reservation", async () => {
@@ -36,17 +36,17 @@ test("only an existing page counts as a view and ends the reservation", async ()
     { id: book, number: 3 },
     { id: text, number: 1 },
   ]) {
-    expect(await findPagePicture(userContext(reader), page, true)).toMatchObject({
+    expect(await findIiifPagePicture(userContext(reader), page, true)).toMatchObject({
       ok: false,
       message: "iiif.no-image",
     });
     expect(await loadCounts(page.id)).toEqual({ views: 0, waiting: 1 });
   }
-  expect(await findPagePicture(userContext(reader), { id: book, number: 2 }, false)).toMatchObject({
+  expect(await findIiifPagePicture(userContext(reader), { id: book, number: 2 }, false)).toMatchObject({
     ok: true,
   });
   expect(await loadCounts(book)).toEqual({ views: 0, waiting: 1 });
-  expect(await findPagePicture(userContext(reader), { id: book, number: 2 }, true)).toMatchObject({
+  expect(await findIiifPagePicture(userContext(reader), { id: book, number: 2 }, true)).toMatchObject({
     ok: true,
   });
   expect(await loadCounts(book)).toEqual({ views: 1, waiting: 0 });

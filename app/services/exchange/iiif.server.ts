@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Context } from "#app/core/context.ts";
-import type { Paging } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -9,8 +9,8 @@ import { listMedia } from "#app/services/media/index.server.ts";
 import { getPictureSizes } from "#app/services/pictures/index.server.ts";
 
 import {
-  toMediaInfo,
-  toContentInfo,
+  toMediaManifestInfo,
+  toContentManifestInfo,
   getManifestUrl,
   streamManifest,
   getImageServiceUrl,
@@ -19,12 +19,12 @@ import {
   createManifest,
 } from "./iiif-manifest.ts";
 import {
-  findPagePicture,
+  findIiifPagePicture,
   loadDocumentCanvases,
   parsePageId,
   findPicture,
   findImageSource,
-  tilesPending,
+  tilesPendingRefusal,
   loadPicture,
   type IiifPicture,
 } from "./iiif-images.server.ts";
@@ -35,13 +35,13 @@ const IMAGE_API_FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHe
 export async function loadImageInfo(ctx: Context, id: string, isStart: boolean): Promise<Result<object>> {
   const page = parsePageId(id);
   if (page) {
-    const found = await findPagePicture(ctx, page, isStart);
+    const found = await findIiifPagePicture(ctx, page, isStart);
     return found.ok ? ok(toImageInfo({ ...found.value, tileSide: null, isShareable: false })) : found;
   }
   const found = await findPicture(ctx, id, { isStart });
   if (!found.ok) return found;
   const { picture } = found.value;
-  if (picture.original) return tilesPending;
+  if (picture.original) return tilesPendingRefusal;
   const isShareable = ctx.actor.role === "visitor";
   return ok(toImageInfo({ ...picture, isShareable }));
 }
@@ -77,7 +77,9 @@ export async function loadIiifManifest(ctx: Context, id: string): Promise<Result
   const { of, picture } = found.value;
   const { width, height } = of.media?.picture ?? picture;
   const space = { width, height };
-  const info = of.media ? toMediaInfo(of.media) : toContentInfo(toExportItem(of.content), of.content);
+  const info = of.media
+    ? toMediaManifestInfo(of.media)
+    : toContentManifestInfo(toExportItem(of.content), of.content);
   return ok({ body: createManifest(info, [{ ...picture, space }]) });
 }
 
@@ -88,7 +90,7 @@ async function loadDocumentManifest(ctx: Context, item: Content): Promise<Result
   const pages = await loadDocumentCanvases(ctx, item.id);
   if (!pages.ok) return pages;
   const { count, digest, getCanvas } = pages.value;
-  const info = { ...toContentInfo(toExportItem(item), item), isPaged: true };
+  const info = { ...toContentManifestInfo(toExportItem(item), item), isPaged: true };
   const first = createManifest(info, [getCanvas(1)]);
   const tag = createHash("sha256")
     .update(JSON.stringify([count, digest, first]))
@@ -100,7 +102,7 @@ async function loadDocumentManifest(ctx: Context, item: Content): Promise<Result
   });
 }
 
-export async function loadIiifGallery(ctx: Context, paging: Paging): Promise<Result<object>> {
+export async function loadIiifGallery(ctx: Context, paging: PageRequest): Promise<Result<object>> {
   const listed = await listMedia(ctx, { type: "image" }, paging);
   if (!listed.ok) return listed;
   const { media, pagination } = listed.value;

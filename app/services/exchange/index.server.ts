@@ -14,9 +14,9 @@ export { loadSitemap, loadSitemapPart } from "./sitemap.server.ts";
 export { handleOaiRequest } from "./oai-pmh.server.ts";
 export {
   exportRows,
-  exportItems,
+  exportCitations,
   ROW_FORMATS,
-  ITEM_FORMATS,
+  CITATION_EXPORT_FORMATS,
   iterateExportPages,
   type ExportPages,
 } from "./export.server.ts";
@@ -24,16 +24,16 @@ export {
   createContentFeed,
   createEventsFeed,
   createMediaFeed,
-  type Feed,
+  type FeedLoader,
   formatOpenSearchDescription,
 } from "./feeds.server.ts";
 export {
-  parseImagePath,
+  validateImagePath,
   openPageImage,
   parsePageId,
   type RenderablePage,
-  openTile,
-  type ImageTile,
+  findTileRange,
+  type ImageFileRange,
 } from "./iiif-images.server.ts";
 export {
   loadIiifGallery,

@@ -70,7 +70,7 @@ export const toBreadcrumbList = (steps: [name: string, address: string][]): Brea
   itemListElement: steps.map(([name, item], at) => ({ "@type": "ListItem", position: at + 1, name, item })),
 });
 
-const toPerson = (person: PersonName, profile?: string) =>
+const toAuthorPerson = (person: PersonName, profile?: string) =>
   ({
     "@type": "Person",
     name: formatFullName(person),
@@ -82,7 +82,7 @@ const toSharedFields = (work: ExportItem, profile?: string) =>
   omitEmpty({
     name: work.title,
     url: work.address,
-    author: work.people.map((person) => toPerson(person, profile)),
+    author: work.people.map((person) => toAuthorPerson(person, profile)),
     datePublished: work.date,
     description: truncateDescription(work.description),
     keywords: work.subjects.join(", "),
@@ -112,7 +112,7 @@ const toFileFields = (work: ExportItem) => ({
 
 const toImageFields = (work: ExportItem, profile?: string) => ({
   // Image search engines read only `creator` and `creditText`.
-  ...(work.people.length > 0 && { creator: work.people.map((person) => toPerson(person, profile)) }),
+  ...(work.people.length > 0 && { creator: work.people.map((person) => toAuthorPerson(person, profile)) }),
   ...omitEmpty({ creditText: work.credit || work.people.map(formatFullName).join(", ") }),
   ...toFileFields(work),
 });
@@ -135,7 +135,7 @@ export const toCreativeWork = (work: ExportItem, profile?: string): CreativeWork
   ...FIELD_MAPPERS_BY_KIND[work.kind](work, profile),
 });
 
-export const toPersonThing = (contributor: Contributor): PersonThing => ({
+export const toContributorThing = (contributor: Contributor): PersonThing => ({
   "@type": "Person",
   ...omitEmpty({
     name: contributor.name,

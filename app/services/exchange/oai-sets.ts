@@ -6,7 +6,7 @@ const CAPITAL_LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const NON_COUNTRY_CODES = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
 const isCurrentCountryCode = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
-const COUNTRY_CODES = new Map(
+const COUNTRY_CODE_BY_NAME = new Map(
   CAPITAL_LETTERS.flatMap((first) => CAPITAL_LETTERS.map((second) => first + second))
     .filter((code) => isCurrentCountryCode(code) && !NON_COUNTRY_CODES.includes(code))
     .flatMap((code) => {
@@ -14,7 +14,7 @@ const COUNTRY_CODES = new Map(
       return name ? [[name, code] as const] : [];
     }),
 );
-export const COUNTRY_NAMES = [...COUNTRY_CODES.keys()];
+export const COUNTRY_NAMES = [...COUNTRY_CODE_BY_NAME.keys()];
 
 const toSlug = (category: string) => category.toLowerCase().replaceAll(" ", "-");
 
@@ -37,7 +37,7 @@ const FIXED_OAI_SETS: OaiSet[] = [
 ];
 
 const listCountrySets = (country: string): OaiSet[] => {
-  const code = COUNTRY_CODES.get(country);
+  const code = COUNTRY_CODE_BY_NAME.get(country);
   return code ? [{ spec: `country:${code}`, name: country, filter: { country } }] : [];
 };
 

@@ -15,7 +15,7 @@ import { findEvent } from "#app/services/events/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 
 import {
-  toPersonThing,
+  toContributorThing,
   toBreadcrumbList,
   toEventThing,
   createLinkedDataGraph,
@@ -131,7 +131,7 @@ export function createContributorMetadata(
   return {
     metaTags: [],
     linkedData: createLinkedDataGraph(
-      toPersonThing(contributor),
+      toContributorThing(contributor),
       createBreadcrumbs(labels, "/contributors-database", contributor.name, address),
     ),
     signposts: createContributorSignposts(contributor.id),

@@ -10,25 +10,25 @@ export type Signpost = { rel: string; href: string; type?: string };
 export const stripMediaTypeParameters = (mediaType: string) => mediaType.split(";")[0]!;
 const toUrlPath = (address: string) => address.slice(env().origins[0]!.length);
 
-const createPageLinks = (path: string, type: string): Signpost[] => [
+const createLandingPageSignposts = (path: string, type: string): Signpost[] => [
   { rel: "cite-as", href: path },
   { rel: "type", href: "https://schema.org/AboutPage" },
   { rel: "type", href: `https://schema.org/${type}` },
 ];
 
-const CITATION_TYPES = {
+const CITATION_MEDIA_TYPES = {
   bib: "application/x-bibtex",
   ris: "application/x-research-info-systems",
   json: "application/vnd.citationstyles.csl+json",
 } as const;
 
-type CitationExtension = keyof typeof CITATION_TYPES;
+type CitationExtension = keyof typeof CITATION_MEDIA_TYPES;
 
 export const listCitationLinks = (id: string) =>
-  (Object.keys(CITATION_TYPES) as CitationExtension[]).map((ending) => ({
+  (Object.keys(CITATION_MEDIA_TYPES) as CitationExtension[]).map((ending) => ({
     ending,
     href: `/citations/${id}/urithi.${ending}`,
-    type: CITATION_TYPES[ending],
+    type: CITATION_MEDIA_TYPES[ending],
   }));
 
 const getLinksetPath = (id: string) => `/linkset/${id}`;
@@ -41,8 +41,8 @@ const listLinksetLinks = (id: string): Signpost[] => [
 
 const createDescribedByLink = (href: string, type: string): Signpost => ({ rel: "describedby", href, type });
 
-const createItemLinks = (work: ExportItem): Signpost[] => [
-  ...createPageLinks(toUrlPath(work.address), SCHEMA_ORG_TYPES[work.kind]),
+const createSharedSignposts = (work: ExportItem): Signpost[] => [
+  ...createLandingPageSignposts(toUrlPath(work.address), SCHEMA_ORG_TYPES[work.kind]),
   ...(work.rights ? [{ rel: "license", href: createRightsVocabularyUrl(work.rights) }] : []),
   ...(work.file
     ? [
@@ -56,7 +56,7 @@ const createItemLinks = (work: ExportItem): Signpost[] => [
 ];
 
 export const createItemSignposts = (work: ExportItem, section: string, author?: string): Signpost[] => [
-  ...createItemLinks(work),
+  ...createSharedSignposts(work),
   ...(author ? [{ rel: "author", href: toUrlPath(author) }] : []),
   ...listCitationLinks(work.id).map(({ href, type }) => createDescribedByLink(href, type)),
   { rel: "collection", href: section },
@@ -64,7 +64,7 @@ export const createItemSignposts = (work: ExportItem, section: string, author?: 
 ];
 
 export const createMediaSignposts = (work: ExportItem): Signpost[] => [
-  ...createItemLinks(work),
+  ...createSharedSignposts(work),
   createDescribedByLink(`/api/media/${work.id}`, "application/json"),
   ...(work.picture && (work.kind === "image" || work.kind === "document")
     ? [createDescribedByLink(`/iiif/${work.id}/manifest.json`, "application/ld+json")]
@@ -74,13 +74,13 @@ export const createMediaSignposts = (work: ExportItem): Signpost[] => [
 ];
 
 export const createContributorSignposts = (id: string): Signpost[] => [
-  ...createPageLinks(`/contributors/${id}`, "Person"),
+  ...createLandingPageSignposts(`/contributors/${id}`, "Person"),
   createDescribedByLink(`/api/contributors/${id}`, "application/json"),
   ...listLinksetLinks(id),
 ];
 
 export const createEventSignposts = (id: string): Signpost[] => [
-  ...createPageLinks(`/events/${id}`, "Event"),
+  ...createLandingPageSignposts(`/events/${id}`, "Event"),
   createDescribedByLink(`/events/${id}/calendar.ics`, "text/calendar"),
   ...listLinksetLinks(id),
 ];

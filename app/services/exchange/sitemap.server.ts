@@ -2,10 +2,10 @@ import type { Context } from "#app/core/context.ts";
 import type { SitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
-import { contentSitemapPages } from "#app/services/content/index.server.ts";
-import { contributorSitemapPages } from "#app/services/contributors/index.server.ts";
-import { eventSitemapPages } from "#app/services/events/index.server.ts";
-import { mediaSitemapPages } from "#app/services/media/index.server.ts";
+import { contentSitemapLoader } from "#app/services/content/index.server.ts";
+import { contributorSitemapLoader } from "#app/services/contributors/index.server.ts";
+import { eventSitemapLoader } from "#app/services/events/index.server.ts";
+import { mediaSitemapLoader } from "#app/services/media/index.server.ts";
 
 import { SCREEN_PATHS } from "./robots.ts";
 import { xml, formatXmlDocument, type Xml } from "./xml.ts";
@@ -13,10 +13,10 @@ import { xml, formatXmlDocument, type Xml } from "./xml.ts";
 /** A long sitemap (sitemaps.org) is split into parts by the last hexadecimal digits of the ids. */
 
 const SITEMAP_SECTIONS: Record<string, SitemapSectionLoader> = {
-  content: contentSitemapPages,
-  contributors: contributorSitemapPages,
-  events: eventSitemapPages,
-  media: mediaSitemapPages,
+  content: contentSitemapLoader,
+  contributors: contributorSitemapLoader,
+  events: eventSitemapLoader,
+  media: mediaSitemapLoader,
 };
 
 const TARGET_URLS_PER_PART = 5_000;
@@ -82,16 +82,16 @@ async function listSectionParts(ctx: Context, { name, pages, count }: SectionCou
   }));
 }
 
-const sitemapMissing = fail("not-found", "refusal.missing");
+const sitemapMissingRefusal = fail("not-found", "refusal.missing");
 
 /** Serves only parts that the index lists, because a part named by fewer digits would contain too many pages. */
 export async function loadSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
   const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
-  if (name !== "screens" && !Object.hasOwn(SITEMAP_SECTIONS, name)) return sitemapMissing;
+  if (name !== "screens" && !Object.hasOwn(SITEMAP_SECTIONS, name)) return sitemapMissingRefusal;
   const sections = await countPagesBySection(ctx);
-  if (hasSinglePart(sections)) return sitemapMissing;
-  if (name === "screens") return part ? sitemapMissing : ok(formatUrlSet(listScreenEntries()));
+  if (hasSinglePart(sections)) return sitemapMissingRefusal;
+  if (name === "screens") return part ? sitemapMissingRefusal : ok(formatUrlSet(listScreenEntries()));
   const { pages, count } = sections.find((section) => section.name === name)!;
   const entries = part.length === getPartDigitCount(count) ? await pages.loadPart(ctx, part) : [];
-  return entries.length > 0 ? ok(formatUrlSet(entries)) : sitemapMissing;
+  return entries.length > 0 ? ok(formatUrlSet(entries)) : sitemapMissingRefusal;
 }

@@ -12,7 +12,7 @@ import { createId } from "#app/models/id.ts";
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { reserveFileNames } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
-import { markStore, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
+import { writeDatabaseMark, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
 import { deleteFromStore } from "./current-store.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -60,7 +60,7 @@ class StoreModel {
   }
 
   async open() {
-    await markStore(createEntityManager());
+    await writeDatabaseMark(createEntityManager());
     const [row] = await execute<{ id: string }>("select id from file_store");
     this.#databases.add(row!.id);
   }

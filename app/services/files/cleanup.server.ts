@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { createId } from "#app/models/id.ts";
 
-import { deleteUploads } from "./file-names.server.ts";
+import { deleteUploadsAndChunks } from "./file-names.server.ts";
 import { listStoredNames, getStore, deleteFromStore } from "./current-store.server.ts";
 
 const NAMES_PER_BATCH = 500;
@@ -22,17 +22,17 @@ async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<s
 /** Each database writes a mark into the store, so that no cleanup deletes the files of another database. */
 
 const UNKNOWN_DATABASE_MARK = "unknown";
-const MAX_COUNTED_HOURS = 24;
+const MAX_HOURS_PER_RUN = 24;
 
-async function loadDatabaseMark(em: EntityManager): Promise<string> {
+async function getOrCreateDatabaseMark(em: EntityManager): Promise<string> {
   await em.execute("insert into file_store default values on conflict do nothing");
   const [row] = await em.execute<{ id: string }[]>("select id from file_store");
   return row!.id;
 }
 
 /** Returns false if the store is not writable. */
-export async function markStore(em: EntityManager): Promise<boolean> {
-  const databaseMark = await loadDatabaseMark(em);
+export async function writeDatabaseMark(em: EntityManager): Promise<boolean> {
+  const databaseMark = await getOrCreateDatabaseMark(em);
   const store = await getStore();
   const marks = await store.listMarks();
   if (marks.includes(databaseMark)) return true;
@@ -59,7 +59,7 @@ async function hasKnownFile(em: EntityManager): Promise<boolean> {
 }
 
 export async function listOtherDatabases(em: EntityManager): Promise<string[]> {
-  const databaseMark = await loadDatabaseMark(em);
+  const databaseMark = await getOrCreateDatabaseMark(em);
   return (await (await getStore()).listMarks()).filter((name) => name !== databaseMark).sort();
 }
 
@@ -67,7 +67,7 @@ type CleanupRun = { id: string; previousId: string | null; hours: number };
 
 /** Returns undefined if another database uses the store. After a restore of the database, `previousId` is null. */
 async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> {
-  if (!(await markStore(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
+  if (!(await writeDatabaseMark(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
   const id = createId();
   const [last] = await em.execute<{ databaseMark: string; cleanupId: string | null; hours: number | null }[]>(
     `with last as (select * from file_store for update)
@@ -82,7 +82,7 @@ async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> 
   return {
     id,
     previousId: cleanupId === marked ? cleanupId : null,
-    hours: Math.min(hours ?? 0, MAX_COUNTED_HOURS),
+    hours: Math.min(hours ?? 0, MAX_HOURS_PER_RUN),
   };
 }
 
@@ -91,7 +91,7 @@ const DEFAULT_CLEANUP_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
 /** Deletes an unknown file only after a week of runs, because this may be the wrong database or an old backup. */
 export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_CLEANUP_HOURS> = {}) {
   const { untouchedHours, unknownHours } = { ...DEFAULT_CLEANUP_HOURS, ...options };
-  await deleteUploads(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);
+  await deleteUploadsAndChunks(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);
   await em.execute(
     "delete from upload_file where upload_id is null and created_at < now() - make_interval(hours => ?)",
     [untouchedHours],

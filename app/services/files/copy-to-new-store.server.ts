@@ -24,7 +24,7 @@ export async function copyFilesToNewStore(): Promise<CopyResult> {
     last = copied.size;
     Object.assign(result, { existing: 0, wrong: [] });
     await forEachRecordedFile(async (file) => {
-      const outcome = await copyToNewStore(file, newStore, oldStore);
+      const outcome = await copyAndVerifyFile(file, newStore, oldStore);
       if (outcome === "copied") copied.add(file.name);
       else if (outcome === "wrong") result.wrong.push(file.name);
       else if (outcome === "existing" && !copied.has(file.name)) result.existing++;
@@ -47,7 +47,7 @@ export async function verifyStoredFiles(): Promise<{ right: number; wrong: strin
   return checked;
 }
 
-async function copyToNewStore(file: RecordedFile, newStore: Store, oldStore: Store) {
+async function copyAndVerifyFile(file: RecordedFile, newStore: Store, oldStore: Store) {
   const { name, size, digest } = file;
   const isCopied = (await newStore.stat(name))?.size === size;
   if (isCopied && !(await unverifiedCopyRowExists(file))) return "existing";

@@ -11,7 +11,7 @@ const VIEW_TABLES = {
 type ViewedKind = keyof typeof VIEW_TABLES;
 
 /** Counts once per user, action and interval. Returns false if nothing was counted. */
-export async function countView<Viewed extends ViewedKind>(
+export async function recordView<Viewed extends ViewedKind>(
   ctx: Context,
   kind: Viewed,
   id: string,

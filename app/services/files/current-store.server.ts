@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { StoreUnavailable } from "#app/core/result.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 
 import { diskStore } from "./disk-store.server.ts";
@@ -8,7 +8,7 @@ import type { S3Settings } from "./s3-bucket.server.ts";
 import { type Store, readRange, type ByteRange, type DownloadHeaders, getWholeRange } from "./store.ts";
 
 /** New files go to the new store. Files that are not copied yet are read from the old store. */
-function createMigrationStore(newStore: Store, oldStore: Store): Store {
+function createCombinedStore(newStore: Store, oldStore: Store): Store {
   const findStore = async (name: string) => ((await newStore.stat(name)) ? newStore : oldStore);
   return {
     createSink: (name) => newStore.createSink(name),
@@ -72,7 +72,7 @@ const loadStore = async (settings: S3Settings | undefined) =>
 export async function getStore(): Promise<Store> {
   const { s3, previousStore } = env();
   const store = await loadStore(s3);
-  return previousStore ? createMigrationStore(store, await loadStore(previousStore.s3)) : store;
+  return previousStore ? createCombinedStore(store, await loadStore(previousStore.s3)) : store;
 }
 
 export async function getBothStores() {
@@ -128,7 +128,7 @@ export async function deleteFromStore(name: string) {
   try {
     await (await getStore()).remove(name);
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
+    if (!(error instanceof StoreUnavailableError)) throw error;
   }
 }
 

@@ -33,7 +33,7 @@ export async function reserveUploadFileName(uploadId: string, leaseId?: string):
 }
 
 /** Must run in the transaction that inserts the files' rows. Returns false if the files were discarded. */
-export const confirmStoredFiles = async (em: EntityManager, names: string[]) =>
+export const consumeReservedFileNames = async (em: EntityManager, names: string[]) =>
   (await deleteFileNameRows(em, names)).length === names.length;
 
 export async function discardFiles(...names: string[]) {
@@ -67,7 +67,11 @@ async function deleteFileNameRows(em: EntityManager, names: string[]): Promise<s
 }
 
 /** Only chunks are deleted at once. The cleanup deletes other files, which a backup may still need. */
-export async function deleteUploads(em: EntityManager, where: string, values: unknown[]): Promise<void> {
+export async function deleteUploadsAndChunks(
+  em: EntityManager,
+  where: string,
+  values: unknown[],
+): Promise<void> {
   for (const { name, isChunk } of await deleteUploadRows(em, where, values))
     if (isChunk) await deleteFromStore(name);
 }

@@ -7,17 +7,17 @@ export {
   discardUpload,
   findFileToSend,
   type FileToSend,
-  deleteStoredFiles,
+  deleteFilesUnlessBackup,
 } from "./stored-files.server.ts";
 export { getExtension, getFileKind, type FileExtension, getMaxContentBytes } from "./file-kinds.ts";
 export { verifyStoredFiles, copyFilesToNewStore } from "./copy-to-new-store.server.ts";
-export { discardFiles, confirmStoredFiles, reserveFileNames } from "./file-names.server.ts";
+export { discardFiles, consumeReservedFileNames, reserveFileNames } from "./file-names.server.ts";
 export { NewFile } from "./new-file.server.ts";
 export { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";
-export { countView } from "./count-view.server.ts";
+export { recordView } from "./count-view.server.ts";
 export {
   drainAndRefuse,
-  fileMissing,
+  fileMissingRefusal,
   toStorageRefusal,
   storeIncomingFile,
   storeBuffer,
@@ -29,9 +29,9 @@ export {
   lockAndCheckBackgroundSpace,
   deleteUnusedReservation,
   reserveSpace,
-  type UploadSpace,
+  type UploadReservation,
 } from "./upload-space.server.ts";
-export { markStore, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
+export { writeDatabaseMark, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
 export { disableRedirects } from "./s3-redirect.server.ts";
 export { readRange, isFileName, type OpenFile, getWholeRange } from "./store.ts";
 export {

@@ -8,7 +8,7 @@ import {
   type UploadPartCommand,
 } from "@aws-sdk/client-s3";
 
-import { StoreUnavailable } from "#app/core/result.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
 
 export type S3Settings = {
@@ -67,7 +67,7 @@ export class S3Bucket {
   async send(createCommand: () => Promise<UploadCommand>): Promise<{ ETag?: string }> {
     const send = async () => this.#sendCommand(await createCommand());
     const sent = await this.#uploadSemaphore.run(send, undefined);
-    if (!sent) throw new StoreUnavailable("file store upload timed out");
+    if (!sent) throw new StoreUnavailableError("file store upload timed out");
     return sent;
   }
 
@@ -95,7 +95,7 @@ export class S3Bucket {
     { ms = bucketTimeouts.responseMs, ignoresCooldown = false } = {},
   ): Promise<Output | "missing"> {
     if (!ignoresCooldown && performance.now() < this.#cooldownUntil)
-      throw new StoreUnavailable("file store unavailable");
+      throw new StoreUnavailableError("file store unavailable");
     const deadline = new AbortController();
     const timeout = setTimeout(() => {
       deadline.abort();
@@ -114,7 +114,7 @@ export class S3Bucket {
   /** Ignores the cooldown. Throws if the object is missing. */
   async mustRequest<Output>(run: BucketRequest<Output>, ms?: number): Promise<Output> {
     const output = await this.request(run, { ms, ignoresCooldown: true });
-    if (output === "missing") throw new StoreUnavailable("stored object missing");
+    if (output === "missing") throw new StoreUnavailableError("stored object missing");
     return output;
   }
 }
@@ -147,5 +147,5 @@ const STORE_FULL_ERRORS = new Set(["QuotaExceeded", "EntityTooLarge", "ServiceQu
 function toStoreError(cause: S3Error): Error {
   if (cause.$metadata?.httpStatusCode === 507 || STORE_FULL_ERRORS.has(cause.name))
     return Object.assign(new Error("file store full", { cause }), { code: "ENOSPC" });
-  return new StoreUnavailable("file store request failed", { cause });
+  return new StoreUnavailableError("file store request failed", { cause });
 }

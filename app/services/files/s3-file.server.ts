@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 
-import { StoreUnavailable } from "#app/core/result.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
 
 import type { S3Bucket } from "./s3-bucket.server.ts";
 import type { ByteRange, OpenFile } from "./store.ts";
@@ -74,7 +74,7 @@ class BucketFile implements OpenFile {
     if (at !== this.#at) this.#destroyBody();
     if (!this.#body) {
       const object = await openObject(this.#bucket, this.#key, { start: at, end: this.#end });
-      if (!object) throw new StoreUnavailable("stored file deleted while reading");
+      if (!object) throw new StoreUnavailableError("stored file deleted while reading");
       this.#body = object.body;
       if (this.#isClosed) this.#destroyBody();
     }
@@ -114,6 +114,6 @@ async function readChunk(body: Readable, length: number): Promise<Buffer> {
     }
   }
   if (body.errored || body.readableLength === 0)
-    throw new StoreUnavailable("file store response interrupted");
+    throw new StoreUnavailableError("file store response interrupted");
   return body.read(Math.min(length, body.readableLength)) as Buffer;
 }

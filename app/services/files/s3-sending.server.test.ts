@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { StoreUnavailable } from "#app/core/result.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
 
 import { startS3Stub, readRequestBody } from "../../../tests/setup/s3-stub.ts";
 import { bucketTimeouts, uploadTimeouts } from "./s3-bucket.server.ts";
@@ -109,7 +109,7 @@ test.each([
   const bytes = randomBytes(13_000_000);
   const sent = storeBytes(bytes, name);
   if (lost === 0) await sent;
-  else await expect(sent).rejects.toBeInstanceOf(StoreUnavailable);
+  else await expect(sent).rejects.toBeInstanceOf(StoreUnavailableError);
   expect(received.bytes).toBe(bytes.length);
   expect(await stub.store.stat(name)).toEqual(lost === 0 ? { size: bytes.length } : undefined);
 });

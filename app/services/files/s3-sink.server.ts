@@ -10,7 +10,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 
-import { StoreUnavailable } from "#app/core/result.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
 
 import { createTemporaryPath } from "./temporary-files.server.ts";
 import { type S3Bucket, uploadTimeouts } from "./s3-bucket.server.ts";
@@ -129,6 +129,6 @@ class BucketSink implements Sink {
     await this.#bucket
       .mustRequest((client, options) => client.send(new DeleteObjectCommand(this.#object), options))
       .catch(() => undefined);
-    throw new StoreUnavailable("stored object incomplete");
+    throw new StoreUnavailableError("stored object incomplete");
   }
 }

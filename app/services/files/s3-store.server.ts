@@ -13,7 +13,7 @@ import {
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 
-import { StoreUnavailable } from "#app/core/result.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
 
 import { LocalCopies, createTemporaryPath } from "./temporary-files.server.ts";
 import { S3Bucket, type S3Settings, readObjectText } from "./s3-bucket.server.ts";
@@ -171,7 +171,7 @@ export class BucketStore implements Store {
   async checkReady() {
     const command = new HeadBucketCommand({ Bucket: this.#bucket.name });
     const response = await this.#bucket.request((client, options) => client.send(command, options));
-    if (response === "missing") throw new StoreUnavailable("bucket not found");
+    if (response === "missing") throw new StoreUnavailableError("bucket not found");
   }
 
   freeBytes() {

@@ -1,14 +1,21 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { fail, ok, type Refusal, type Result, StoreUnavailable, storeUnavailable } from "#app/core/result.ts";
+import {
+  fail,
+  ok,
+  type Refusal,
+  type Result,
+  StoreUnavailableError,
+  storeUnavailableRefusal,
+} from "#app/core/result.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 
 import { NewFile } from "./new-file.server.ts";
 import { getExtension } from "./file-kinds.ts";
-import type { UploadSpace } from "./upload-space.server.ts";
+import type { UploadReservation } from "./upload-space.server.ts";
 import {
   discardFiles,
-  confirmStoredFiles,
+  consumeReservedFileNames,
   reserveUploadFileName,
   reserveFileNames,
 } from "./file-names.server.ts";
@@ -28,7 +35,7 @@ export async function storeIncomingFile(
   originalName: string,
   data: AsyncIterable<Uint8Array>,
   maxBytes: number,
-  space?: UploadSpace,
+  space?: UploadReservation,
 ): Promise<IncomingFileResult> {
   const name = space ? await reserveUploadFileName(space.id) : (await reserveFileNames(1))[0];
   if (!name) return drainAndRefuse(data, fail("invalid", "file.upload-interrupted"));
@@ -61,7 +68,7 @@ export async function storeIncomingFile(
   }
 }
 
-function consumeSpace(space: UploadSpace | undefined, bytes: number): Refusal | undefined {
+function consumeSpace(space: UploadReservation | undefined, bytes: number): Refusal | undefined {
   if (!space?.files) return undefined;
   space.files.bytes -= bytes;
   return space.files.bytes < 0 ? space.files.refusal : undefined;
@@ -74,7 +81,7 @@ export async function storeBuffer(em: EntityManager, originalName: string, bytes
     throw error;
   });
   const { size, digest } = await file.close();
-  await confirmStoredFiles(em, [file.name]);
+  await consumeReservedFileNames(em, [file.name]);
   return { name: file.name, originalName, extension: getExtension(originalName), size, digest };
 }
 
@@ -83,14 +90,15 @@ export async function drainAndRefuse(data: AsyncIterable<Uint8Array>, refusal: R
   return refusal;
 }
 
-export const fileMissing = fail("not-found", "file.missing");
+export const fileMissingRefusal = fail("not-found", "file.missing");
 
 export function toStorageRefusal(error: unknown): Refusal {
-  if (error instanceof StoreUnavailable) return storeUnavailable;
+  if (error instanceof StoreUnavailableError) return storeUnavailableRefusal;
   const { code } = error as { code?: string };
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG")
     return fail("storage-full", "file.storage-full");
-  if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE") return storeUnavailable;
+  if (code === "EIO" || code === "EROFS" || code === "EACCES" || code === "EMFILE")
+    return storeUnavailableRefusal;
   if (code === "ENOENT") return fail("invalid", "file.upload-interrupted");
   throw error;
 }

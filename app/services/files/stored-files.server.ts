@@ -9,12 +9,12 @@ import { UploadEntity } from "#app/models/upload.ts";
 
 import { checkFileMatchesExtension } from "./inspect.server.ts";
 import { getExtension, type FileExtension, getFileKind } from "./file-kinds.ts";
-import { discardFiles, confirmStoredFiles } from "./file-names.server.ts";
+import { discardFiles, consumeReservedFileNames } from "./file-names.server.ts";
 import {
   toStorageRefusal,
   type IncomingFile,
   type IncomingFileResult,
-  fileMissing,
+  fileMissingRefusal,
 } from "./store-incoming-file.server.ts";
 import { withLocalPath, hasFileInStore, deleteFromStore } from "./current-store.server.ts";
 
@@ -69,7 +69,7 @@ export async function createStoredFile(
   if (uploadId) {
     const deletedCount = await em.nativeDelete(UploadEntity, { id: uploadId, name: stored.name });
     if (!deletedCount) return fail("not-found", "upload.missing");
-  } else if (!(await confirmStoredFiles(em, [stored.name])))
+  } else if (!(await consumeReservedFileNames(em, [stored.name])))
     return fail("invalid", "file.upload-interrupted");
   return ok(em.create(StoredFile, { ...stored, extension }));
 }
@@ -100,14 +100,14 @@ export async function findFileToSend(
 ): Promise<Result<FileToSend>> {
   const { name, originalName, digest, extension } = file;
   const size = Number(file.size);
-  if (!(await hasFileInStore(name, size))) return fileMissing;
+  if (!(await hasFileInStore(name, size))) return fileMissingRefusal;
   const { mediaType, isShown } = getFileKind(extension);
   const disposition = action === "view" && isShown ? "inline" : "attachment";
   return ok({ name, originalName, digest, size, mediaType, disposition });
 }
 
 /** Call only after the commit. While a backup runs, the files are left to the cleanup. */
-export async function deleteStoredFiles(names: string[]) {
+export async function deleteFilesUnlessBackup(names: string[]) {
   if (names.length === 0 || (await isBackupRunning())) return;
   for (const name of names) await deleteFromStore(name);
 }

@@ -10,14 +10,14 @@ import { env } from "#app/env.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { formatSize } from "#app/messages/locale-format.ts";
 import { createId } from "#app/models/id.ts";
-import { MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
-import { deleteUploads } from "./file-names.server.ts";
+import { deleteUploadsAndChunks } from "./file-names.server.ts";
 import { getFreeBytes } from "./current-store.server.ts";
 
 const getMaxConcurrentUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
-  role === "admin" ? MAX_MEDIA_FILES + 10 : 10;
+  role === "admin" ? MAX_FILES_PER_UPLOAD + 10 : 10;
 
 const activeUploadCounts = new Map<string, number>();
 
@@ -40,7 +40,7 @@ export function acquireUploadPermit({ actor }: Context): Result<() => void> {
 }
 
 /** `files` is set if a form was accepted without space for all its files: the bytes left, and the refusal of the rest. */
-export type UploadSpace = { id: string; files?: SpaceShortage };
+export type UploadReservation = { id: string; files?: SpaceShortage };
 type SpaceShortage = { bytes: number; refusal: Refusal };
 
 /** `originalName` is null for a form. A form whose files do not fit is still accepted, so that its text is not lost. */
@@ -48,13 +48,13 @@ export async function reserveSpace(
   ctx: Context,
   size: number,
   originalName: string | null = null,
-): Promise<Result<UploadSpace>> {
+): Promise<Result<UploadReservation>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
   const person = requireUser(ctx);
   const first = await tryToReserveSpace(ctx, person, size, originalName);
   if (first.ok) return first;
-  await deleteUploads(
+  await deleteUploadsAndChunks(
     ctx.em,
     "account_id = ? and original_name is not null and name is null and updated_at < now() - interval '1 hour'",
     [person.id],
@@ -81,7 +81,7 @@ async function lockAndReserveSpace(
   person: AuthenticatedUser,
   size: number,
   originalName: string | null,
-): Promise<Result<UploadSpace>> {
+): Promise<Result<UploadReservation>> {
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
   const refusal = originalName !== null ? await checkUploadCount(em, person) : undefined;
   if (refusal) return refusal;

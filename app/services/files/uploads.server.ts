@@ -77,8 +77,8 @@ const MAX_CHUNKS = 10_000;
 
 type UploadRow = { id: string; originalName: string; size: number; receivedBytes: number };
 
-const uploadMissing = fail("not-found", "upload.missing");
-const offsetConflict = fail("conflict", "upload.wrong-offset");
+const uploadMissingRefusal = fail("not-found", "upload.missing");
+const offsetConflictRefusal = fail("conflict", "upload.wrong-offset");
 
 export async function createUpload(ctx: Context, { name, size }: BeginUpload): Promise<Result<Upload>> {
   const refusal = checkAccess(ctx, "content.create");
@@ -88,7 +88,7 @@ export async function createUpload(ctx: Context, { name, size }: BeginUpload): P
   return reserved.ok ? ok({ id: reserved.value.id, offset: 0, size }) : reserved;
 }
 
-async function findOwnUpload(ctx: Context, id: string): Promise<Result<UploadRow>> {
+async function findUploadRow(ctx: Context, id: string): Promise<Result<UploadRow>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
   const row = isId(id)
@@ -101,11 +101,11 @@ async function findOwnUpload(ctx: Context, id: string): Promise<Result<UploadRow
         .$narrowType<{ originalName: NotNull }>()
         .executeTakeFirst()
     : undefined;
-  return row ? ok(row) : uploadMissing;
+  return row ? ok(row) : uploadMissingRefusal;
 }
 
 export async function findUpload(ctx: Context, id: string): Promise<Result<Upload>> {
-  const found = await findOwnUpload(ctx, id);
+  const found = await findUploadRow(ctx, id);
   if (!found.ok) return found;
   const { size, receivedBytes } = found.value;
   return ok({ id, offset: receivedBytes, size });
@@ -118,9 +118,9 @@ export async function appendToUpload(
   offset: number,
   data: AsyncIterable<Uint8Array>,
 ): Promise<Result<Upload>> {
-  const found = await findOwnUpload(ctx, id);
+  const found = await findUploadRow(ctx, id);
   if (!found.ok) return found;
-  if (!Number.isSafeInteger(offset) || offset < 0) return offsetConflict;
+  if (!Number.isSafeInteger(offset) || offset < 0) return offsetConflictRefusal;
   const permit = acquireUploadPermit(ctx);
   if (!permit.ok) return permit;
   try {
@@ -144,20 +144,22 @@ async function writeChunks(
     .where("received_bytes", ">=", offset)
     .returning(["received_bytes as receivedBytes", "chunks"])
     .executeTakeFirst();
-  if (!leased) return offsetConflict;
+  if (!leased) return offsetConflictRefusal;
   if (leased.chunks >= MAX_CHUNKS) return fail("invalid", "file.upload-interrupted");
   const chunkWriter = new ChunkWriter(ctx.em, id, leaseId, leased.receivedBytes);
   let at = offset;
   try {
     for await (const chunk of readUntilDisconnect(data)) {
       if (chunk === "cut")
-        return (await chunkWriter.finish()) ? fail("invalid", "file.upload-interrupted") : offsetConflict;
+        return (await chunkWriter.finish())
+          ? fail("invalid", "file.upload-interrupted")
+          : offsetConflictRefusal;
       if (at + chunk.byteLength > size) return fail("too-large", "upload.size-exceeded");
       const newBytes = chunk.subarray(Math.min(chunk.byteLength, Math.max(0, leased.receivedBytes - at)));
       at += chunk.byteLength;
-      if (newBytes.byteLength > 0 && !(await chunkWriter.write(newBytes))) return offsetConflict;
+      if (newBytes.byteLength > 0 && !(await chunkWriter.write(newBytes))) return offsetConflictRefusal;
     }
-    if (!(await chunkWriter.finish())) return offsetConflict;
+    if (!(await chunkWriter.finish())) return offsetConflictRefusal;
   } catch (error) {
     return toStorageRefusal(error);
   } finally {
@@ -175,7 +177,7 @@ async function* readUntilDisconnect(data: AsyncIterable<Uint8Array>) {
 }
 
 export async function deleteUpload(ctx: Context, id: string): Promise<Result<{ done: true }>> {
-  const found = await findOwnUpload(ctx, id);
+  const found = await findUploadRow(ctx, id);
   if (!found.ok) return found;
   await deleteUploadAndFiles(ctx.em, id);
   return ok({ done: true });
@@ -183,14 +185,14 @@ export async function deleteUpload(ctx: Context, id: string): Promise<Result<{ d
 
 /** Refuses an incomplete upload. The upload remains until a row is inserted for its file. */
 export async function assembleOwnUpload(ctx: Context, id: string): Promise<Result<IncomingFile>> {
-  const found = await findOwnUpload(ctx, id);
+  const found = await findUploadRow(ctx, id);
   if (!found.ok) return found;
   const { originalName, size, receivedBytes } = found.value;
   if (size === 0) return fail("invalid", "file.empty");
   if (receivedBytes < size) return fail("invalid", "file.upload-interrupted");
   try {
     const whole = await assembleUpload(ctx.em, id);
-    return whole ? ok({ ...whole, originalName, uploadId: id }) : uploadMissing;
+    return whole ? ok({ ...whole, originalName, uploadId: id }) : uploadMissingRefusal;
   } catch (error) {
     return toStorageRefusal(error);
   }

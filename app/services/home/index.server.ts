@@ -40,10 +40,10 @@ const loadHomeLists = prepareQuery((from, { today }: ParameterExpressions<{ toda
 );
 
 export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
-  loadHomeData({ actor: { role: "visitor" }, em, clientInfo }),
+  queryHomeData({ actor: { role: "visitor" }, em, clientInfo }),
 );
 
-async function loadHomeData(ctx: Context) {
+async function queryHomeData(ctx: Context) {
   const [lists] = await loadHomeLists(ctx.em, { today: getInstitutionDate() });
   const { newest, upcomingEvents, pictures, ...counts } = lists!;
   const groupAvailability = await findAvailability(ctx, "group", undefined);

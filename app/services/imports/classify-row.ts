@@ -13,14 +13,14 @@ import { toPlainFileName } from "#app/schemas/text.ts";
 import { createRowKeys } from "./keys.ts";
 import {
   COLUMN_BY_FIELD,
-  FIELD_NAMES,
+  FINGERPRINTED_FIELDS,
   createFingerprints,
-  type FieldName,
+  type FingerprintedField,
   type Fingerprints,
 } from "./fingerprints.ts";
 import type { ImportedRow } from "./reader/imported-row.ts";
 
-export type ClassifiedRow = {
+export type ValidatedRow = {
   number: number;
   title: string;
   fileName: string | null;
@@ -33,7 +33,7 @@ export type ClassifiedRow = {
 
 export type ImportDefaults = { source: string; category: ContentCategory; contentType: ContentType };
 
-export function classifyRow(read: ImportedRow, defaults: ImportDefaults): ClassifiedRow {
+export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): ValidatedRow {
   const row = {
     number: read.number,
     title: (read.title ?? read.id ?? "").slice(0, MAX_LENGTHS.line).toWellFormed().replaceAll("\0", ""),
@@ -65,7 +65,7 @@ export function classifyRow(read: ImportedRow, defaults: ImportDefaults): Classi
   return {
     ...row,
     keys,
-    fingerprints: createFingerprints(input, listReportedRowFields(read, warning !== null)),
+    fingerprints: createFingerprints(input, listSuppliedRowFields(read, warning !== null)),
     input,
     reason: null,
     warning,
@@ -98,9 +98,9 @@ function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaul
   };
 }
 
-function listReportedRowFields(read: ImportedRow, isDateLeftOut: boolean): FieldName[] {
+function listSuppliedRowFields(read: ImportedRow, isDateLeftOut: boolean): FingerprintedField[] {
   const reported = new Set(read.reportedFields);
-  return FIELD_NAMES.filter((name) => {
+  return FINGERPRINTED_FIELDS.filter((name) => {
     if (name === "publishedDate") return reported.has("dates") && !isDateLeftOut;
     return reported.has(name) && ((name !== "category" && name !== "language") || Boolean(read[name]));
   });

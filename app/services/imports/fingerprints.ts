@@ -13,20 +13,20 @@ export const COLUMN_BY_FIELD = {
   category: "category",
   rights: "rights",
 } as const;
-export type FieldName = keyof typeof COLUMN_BY_FIELD;
+export type FingerprintedField = keyof typeof COLUMN_BY_FIELD;
 export type Fingerprints = Record<string, string>;
-export const FIELD_NAMES = Object.keys(COLUMN_BY_FIELD) as FieldName[];
+export const FINGERPRINTED_FIELDS = Object.keys(COLUMN_BY_FIELD) as FingerprintedField[];
 
 export const createFingerprints = (
-  work: { [Name in FieldName]?: CreateContent[Name] | null },
-  names = FIELD_NAMES,
+  work: { [Name in FingerprintedField]?: CreateContent[Name] | null },
+  names = FINGERPRINTED_FIELDS,
 ): Fingerprints => Object.fromEntries(names.map((name) => [name, hashField(work[name] ?? null)]));
 
 const hashField = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
 export const listFingerprintedFields = (incoming: Fingerprints) =>
-  FIELD_NAMES.filter((name) => name in incoming);
+  FINGERPRINTED_FIELDS.filter((name) => name in incoming);
 
 export const hasSameFields = (previous: Fingerprints, incoming: Fingerprints) =>
   listFingerprintedFields(incoming).every((name) => previous[name] === incoming[name]);

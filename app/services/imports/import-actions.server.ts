@@ -17,7 +17,7 @@ import {
   waitForImport,
   hasImportableRows,
   lockImport,
-  importMissing,
+  importMissingRefusal,
   selectImports,
   checkImportAccess,
 } from "./imports.server.ts";
@@ -101,10 +101,10 @@ async function changeImportState(
 ): Promise<Result<{ done: true }>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
-  if (!isId(id)) return importMissing;
+  if (!isId(id)) return importMissingRefusal;
   return transaction(ctx, async (em) => {
     const lockedImport = await lockImport(em, id);
-    if (!lockedImport) return importMissing;
+    if (!lockedImport) return importMissingRefusal;
     if (!from.includes(lockedImport.state)) return fail("conflict", "imports.wrong-status");
     if (canProceed && !(await canProceed(em)))
       return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.wrong-status");
@@ -122,10 +122,10 @@ async function changeImportState(
 export async function deleteImport(ctx: Context, id: string): Promise<Result<{ source: string }>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
-  if (!isId(id)) return importMissing;
+  if (!isId(id)) return importMissingRefusal;
   return transaction(ctx, async (em) => {
     const lockedImport = await lockImport(em, id);
-    if (!lockedImport) return importMissing;
+    if (!lockedImport) return importMissingRefusal;
     await lockKnownWorks(em);
     await query(em)
       .deleteFrom("external_item")
@@ -148,14 +148,14 @@ export async function acceptDuplicates(
 ): Promise<Result<Import>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
-  if (!isId(id) || (row !== undefined && !isId(row))) return importMissing;
+  if (!isId(id) || (row !== undefined && !isId(row))) return importMissingRefusal;
   const accepted = await transaction(ctx, async (em) => {
     const lockedImport = await lockImport(em, id);
-    if (!lockedImport) return importMissing;
+    if (!lockedImport) return importMissingRefusal;
     if (lockedImport.state === "reading" || lockedImport.state === "importing")
       return fail("conflict", "imports.wrong-status");
     const selectedRow = row === undefined ? undefined : await findImportRow(em, id, row);
-    if (row !== undefined && !selectedRow) return importMissing;
+    if (row !== undefined && !selectedRow) return importMissingRefusal;
     const count = await markDuplicatesAsNew(em, { id, row, source: lockedImport.source });
     if (count === 0)
       return fail(

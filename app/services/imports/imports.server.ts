@@ -7,7 +7,7 @@ import { getTimeZone } from "#app/core/site.server.ts";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
-import type { Paging } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { toIsoTimestamp, castToText, query } from "#app/core/query.server.ts";
@@ -32,7 +32,7 @@ import { lockKnownWorks } from "./settle-rows.server.ts";
 export const importWaitLimits = { waitMs: 3_000 };
 const IMPORT_POLL_MS = 100;
 
-export const importMissing = fail("not-found", "refusal.missing");
+export const importMissingRefusal = fail("not-found", "refusal.missing");
 export const checkImportAccess = (ctx: Context) => checkAccess(ctx, "content.manage");
 
 export const lockImport = (em: EntityManager, id: string) =>
@@ -99,27 +99,32 @@ async function createSourceName(em: EntityManager, stem: string): Promise<string
     .where(
       sql`lower(source)`,
       "in",
-      Array.from({ length: MAX_NAMES_PER_DAY }, (_, i) => appendNumber(name, i).toLowerCase()),
+      Array.from({ length: MAX_NUMBERED_NAMES }, (_, i) => appendNumber(name, i).toLowerCase()),
     )
     .execute();
   const names = new Set(existing.map(({ source }) => source.toLowerCase()));
-  const free = Array.from({ length: MAX_NAMES_PER_DAY }, (_, i) => appendNumber(name, i)).find(
+  const free = Array.from({ length: MAX_NUMBERED_NAMES }, (_, i) => appendNumber(name, i)).find(
     (candidate) => !names.has(candidate.toLowerCase()),
   );
   return free ?? `${name} ${createId()}`;
 }
-const MAX_NAMES_PER_DAY = 100;
+const MAX_NUMBERED_NAMES = 100;
 const appendNumber = (name: string, i: number) => (i === 0 ? name : `${name} (${i + 1})`);
 const formatToday = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
 
-const MAX_IMPORTS = 100;
+const MAX_IMPORTS_SEARCHED = 100;
 
 export async function listSourceNames(ctx: Context): Promise<Result<string[]>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
   const rows = await query(ctx.em)
     .selectFrom((latest) =>
-      latest.selectFrom("import").select(["source", "kind"]).orderBy("id", "desc").limit(MAX_IMPORTS).as("t"),
+      latest
+        .selectFrom("import")
+        .select(["source", "kind"])
+        .orderBy("id", "desc")
+        .limit(MAX_IMPORTS_SEARCHED)
+        .as("t"),
     )
     .select("source")
     .where("kind", "<>", "oai")
@@ -152,9 +157,9 @@ function parseRepositorySource({ address = "" }: CreateImport): Result<ImportSou
 export async function findImport(ctx: Context, id: string): Promise<Result<Import>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
-  if (!isId(id)) return importMissing;
+  if (!isId(id)) return importMissingRefusal;
   const found = await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst();
-  if (!found) return importMissing;
+  if (!found) return importMissingRefusal;
   const counts = await countOutcomes(ctx.em, id);
   const isIdle = found.state !== "reading" && found.state !== "importing";
   return ok({ ...found, counts, canStart: isIdle && (await hasImportableRows(ctx.em, id)) });
@@ -170,7 +175,7 @@ export async function waitForImport(ctx: Context, id: string): Promise<Result<Im
   }
 }
 
-export async function listImports(ctx: Context, paging: Paging) {
+export async function listImports(ctx: Context, paging: PageRequest) {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
   const { rows, pagination } = await listPage(
@@ -252,12 +257,12 @@ export async function listImportRows(
   ctx: Context,
   id: string,
   { outcome }: { outcome?: RowOutcome },
-  paging: Paging,
+  paging: PageRequest,
 ) {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
   const importExists = isId(id) && (await selectImports(ctx.em).where("t.id", "=", id).executeTakeFirst());
-  if (!importExists) return importMissing;
+  if (!importExists) return importMissingRefusal;
   const { rows, pagination } = await listPage(
     ctx.em,
     {

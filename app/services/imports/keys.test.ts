@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { CreateContent } from "#app/schemas/content.ts";
 
-import { classifyRow } from "./classify-row.ts";
+import { validateImportRow } from "./classify-row.ts";
 import { toGlobalKey, createRowKeys } from "./keys.ts";
 import { KnownWorks } from "./known-works.ts";
 
@@ -126,7 +126,7 @@ test.each([
   [["2012-03-01T10:22:11Z"], "2012-03-01", []],
   [["about 1920", "1925-13-40"], undefined, []],
 ])("the dates %j have the day %s and the tags %j", (dates, publishedDate, tags) => {
-  const row = classifyRow(
+  const row = validateImportRow(
     { number: 1, title: "T", author: "A", description: "W", dates },
     { source: "s", category: "Library", contentType: "article" },
   );

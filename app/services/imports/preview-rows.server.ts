@@ -7,14 +7,14 @@ import { query } from "#app/core/query.server.ts";
 import type { RowOutcome } from "#app/schemas/admin-lists.ts";
 
 import { isGlobalKey, isTitleKey, getKeyRank, toDisplayKey } from "./keys.ts";
-import { classifyRow, type ClassifiedRow, type ImportDefaults } from "./classify-row.ts";
+import { validateImportRow, type ValidatedRow, type ImportDefaults } from "./classify-row.ts";
 import { KnownWorks, type KnownWork } from "./known-works.ts";
 import { hasSameFields } from "./fingerprints.ts";
 import type { ImportedRow } from "./reader/imported-row.ts";
 
 const ROWS_PER_BATCH = 200;
 
-export type RowPreview = ClassifiedRow & { key: string | null; outcome: RowOutcome };
+export type RowPreview = ValidatedRow & { key: string | null; outcome: RowOutcome };
 
 /** The outcomes are preliminary, because nothing is locked. `settleRows` decides later. */
 export async function previewRows(
@@ -26,7 +26,7 @@ export async function previewRows(
   const known = new KnownWorks(defaults.source);
   const previews: RowPreview[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
-    const classified = await classifyRows(rows.slice(at, at + ROWS_PER_BATCH), defaults);
+    const classified = await validateImportRows(rows.slice(at, at + ROWS_PER_BATCH), defaults);
     const keys = classified.flatMap((row) => row.keys);
     await loadKnownWorks(em, known, keys);
     if (rowOffset > 0) await loadEarlierRows(em, known, defaults.id, keys);
@@ -35,16 +35,16 @@ export async function previewRows(
   return previews;
 }
 
-async function classifyRows(rows: ImportedRow[], defaults: ImportDefaults): Promise<ClassifiedRow[]> {
-  const classified: ClassifiedRow[] = [];
+async function validateImportRows(rows: ImportedRow[], defaults: ImportDefaults): Promise<ValidatedRow[]> {
+  const classified: ValidatedRow[] = [];
   for (const row of rows) {
-    classified.push(classifyRow(row, defaults));
+    classified.push(validateImportRow(row, defaults));
     await yieldToEventLoop();
   }
   return classified;
 }
 
-function previewRow(known: KnownWorks, row: ClassifiedRow): RowPreview {
+function previewRow(known: KnownWorks, row: ValidatedRow): RowPreview {
   const { keys, fingerprints } = row;
   if (row.reason || !fingerprints) return { ...row, key: null, outcome: "invalid" };
   const found = known.find(keys);
@@ -76,10 +76,13 @@ export function describeDuplicate({ keys }: KnownWork): EncodedMessage {
   const [surest = ""] = [...keys].sort((first, second) => getKeyRank(first) - getKeyRank(second));
   const { id, source } = toDisplayKey(surest);
   return source === undefined
-    ? encodeMessage("imports.duplicate-by-identifier", { known: truncateKey(id) })
-    : encodeMessage("imports.duplicate-by-source", { id: truncateKey(id), source: truncateKey(source) });
+    ? encodeMessage("imports.duplicate-by-identifier", { known: truncateKeyForMessage(id) })
+    : encodeMessage("imports.duplicate-by-source", {
+        id: truncateKeyForMessage(id),
+        source: truncateKeyForMessage(source),
+      });
 }
-const truncateKey = (words: string) => words.slice(0, 200).toWellFormed();
+const truncateKeyForMessage = (words: string) => words.slice(0, 200).toWellFormed();
 
 export async function loadKnownWorks(em: EntityManager, known: KnownWorks, keys: readonly string[]) {
   const unknown = [...new Set(keys)].filter((key) => !known.byKey.get(key)?.externalItemId);

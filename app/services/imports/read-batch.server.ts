@@ -39,7 +39,8 @@ export async function readBatch(em: EntityManager, id: string, failures = 0): Pr
 
 export async function failReading(em: EntityManager, id: string) {
   const currentImport = await findImportBeingRead(em, id);
-  if (currentImport) await finishReading(em, currentImport, currentImport.error ?? "imports.too-complex");
+  if (currentImport)
+    await finishReadingWithError(em, currentImport, currentImport.error ?? "imports.too-complex");
 }
 
 const findImportBeingRead = (em: EntityManager, id: string) =>
@@ -73,10 +74,15 @@ async function saveBatch(
   currentImport: ImportBeingRead,
   result: ReaderResult | undefined,
 ): Promise<void> {
-  if (!result) return finishReading(em, currentImport, "imports.too-complex");
+  if (!result) return finishReadingWithError(em, currentImport, "imports.too-complex");
   if (result.problem)
-    return finishReading(em, currentImport, toProblemMessage(result.problem), cannotResume(result.problem));
-  const read = await countRows(em, currentImport.id);
+    return finishReadingWithError(
+      em,
+      currentImport,
+      toProblemMessage(result.problem),
+      cannotResume(result.problem),
+    );
+  const read = await findLastRowNumber(em, currentImport.id);
   const fits = result.rows.slice(0, Math.max(0, IMPORT_LIMITS.maxRows - read));
   const rows = await previewRows(em, currentImport, fits, read);
   const next = getNextState(currentImport, result, { fitting: fits.length, count: read + fits.length });
@@ -88,7 +94,7 @@ async function saveBatch(
         ...next,
         bytes: null,
         encoding: result.encoding ?? null,
-        unknown_columns: (result.unknownColumns ?? []).slice(0, MAX_COLUMNS).map(cleanColumnName),
+        unknown_columns: (result.unknownColumns ?? []).slice(0, MAX_UNKNOWN_COLUMNS).map(cleanColumnName),
         pages: currentImport.pages + 1,
       })
       .where("id", "=", currentImport.id)
@@ -97,7 +103,7 @@ async function saveBatch(
   });
 }
 
-const MAX_COLUMNS = 50;
+const MAX_UNKNOWN_COLUMNS = 50;
 const cleanColumnName = (name: string) =>
   name
     .replaceAll(/\p{Cc}/gu, " ")
@@ -143,7 +149,7 @@ const lockAndRunIfUnchanged = (
     if (lockedRow) await run(em);
   });
 
-async function countRows(em: EntityManager, id: string): Promise<number> {
+async function findLastRowNumber(em: EntityManager, id: string): Promise<number> {
   const { last } = await query(em)
     .selectFrom("import_row")
     .select((row) => row.fn.max<number | null>("number").as("last"))
@@ -167,7 +173,7 @@ async function handleFetchFailure(
     outcome.is === "not-allowed" ||
     outcome.is === "too-large" ||
     (outcome.is === "status" && outcome.status < 500);
-  if (isPermanent || failures >= MAX_FETCH_FAILURES) return finishReading(em, currentImport, reason);
+  if (isPermanent || failures >= MAX_FETCH_FAILURES) return finishReadingWithError(em, currentImport, reason);
   const retryAfterSeconds = outcome.is === "retry-later" ? outcome.seconds : undefined;
   const seconds = Math.min(retryAfterSeconds ?? 10 * 2 ** failures, MAX_RETRY_DELAY_SECONDS);
   await lockAndRunIfUnchanged(em, currentImport, async (em) => {
@@ -176,7 +182,7 @@ async function handleFetchFailure(
   });
 }
 
-const finishReading = (
+const finishReadingWithError = (
   em: EntityManager,
   currentImport: ImportBeingRead,
   error: string,

@@ -19,7 +19,7 @@ import {
   refuseFile,
 } from "#app/services/files/index.server.ts";
 
-import { importMissing, checkImportAccess } from "./imports.server.ts";
+import { importMissingRefusal, checkImportAccess } from "./imports.server.ts";
 
 const selectRowsWithImport = (em: EntityManager) =>
   query(em)
@@ -39,12 +39,12 @@ export async function addRowFile(
   return withUploadCleanup(file, async () => {
     const refusal = checkImportAccess(ctx);
     if (refusal) return refusal;
-    if (!isId(importId) || !isId(rowId)) return importMissing;
+    if (!isId(importId) || !isId(rowId)) return importMissingRefusal;
     const row = await selectRowsWithImport(ctx.em)
       .where("r.id", "=", rowId)
       .where("r.import_id", "=", importId)
       .executeTakeFirst();
-    if (!row) return importMissing;
+    if (!row) return importMissingRefusal;
     // The client sent the same file again because the response was lost.
     if (row.contentId && file && row.fileDigest === file.digest) return findContent(ctx, row.contentId);
     return createItemFromRow(ctx, row, file);
@@ -61,7 +61,7 @@ export async function addNamedFiles(
   try {
     const refusal = checkImportAccess(ctx);
     if (refusal) return refusal;
-    if (!isId(importId)) return importMissing;
+    if (!isId(importId)) return importMissingRefusal;
     if (files.length === 0) return refuseFile("invalid", "content.file-required");
     const maxFiles = IMPORT_LIMITS.maxFiles;
     if (files.length > maxFiles)

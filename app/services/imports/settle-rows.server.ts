@@ -50,7 +50,7 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
     if (row.outcome === "invalid" || row.outcome === "duplicate") continue;
     const found = known.find(row.keys);
     const ownWork = row.key === null ? undefined : known.byKey.get(row.key);
-    const settlement = canBeSettled(row)
+    const settlement = needsFinalOutcome(row)
       ? determineSettlement(row, found, settledWorkIds, ownWork)
       : undefined;
     if (settlement?.outcome === "awaiting-file") {
@@ -68,7 +68,7 @@ export async function settleRows(em: EntityManager, progress: ImportProgress, ro
   await updateRowOutcomes(em, settled);
 }
 
-const canBeSettled = ({ outcome, reason }: StoredImportRow) =>
+const needsFinalOutcome = ({ outcome, reason }: StoredImportRow) =>
   reason === null &&
   (outcome === "new" || outcome === "changed" || outcome === "unchanged" || outcome === "repeated");
 

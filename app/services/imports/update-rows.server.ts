@@ -18,7 +18,7 @@ import {
   compareFingerprints,
   createFingerprints,
   listFingerprintedFields,
-  type FieldName,
+  type FingerprintedField,
   type Fingerprints,
 } from "./fingerprints.ts";
 import { lockKnownWorks } from "./settle-rows.server.ts";
@@ -145,7 +145,8 @@ async function updateItemFromRow(
   return "imports.cannot-change";
 }
 
-const formatColumnNames = (names: FieldName[]) => names.map((name) => COLUMN_BY_FIELD[name]).join(", ");
+const formatColumnNames = (names: FingerprintedField[]) =>
+  names.map((name) => COLUMN_BY_FIELD[name]).join(", ");
 
 /** Rolls back the change of a pending row when the import was stopped or another process changed the row. */
 class ConcurrentChangeError extends Error {}

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { query } from "#app/core/query.server.ts";
-import type { FileJob } from "#app/core/job-options.ts";
+import type { FileJobName } from "#app/core/job-options.ts";
 import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { assertStoreReady } from "#app/services/files/index.server.ts";
@@ -39,7 +39,7 @@ export async function enqueueFileJobs(em: EntityManager) {
 }
 
 /** Raw SQL, because the tables of pg-boss are not entities. */
-async function enqueuePendingFiles(em: EntityManager, name: FileJob, waiting: RawBuilder<unknown>) {
+async function enqueuePendingFiles(em: EntityManager, name: FileJobName, waiting: RawBuilder<unknown>) {
   const { rows } = await sql<{ id: string }>`
     select id from (${waiting}) as waiting (id)
     where not exists (

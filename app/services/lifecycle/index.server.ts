@@ -1,9 +1,9 @@
 export {
   closeApplication,
   isApplicationReady,
-  openApplication,
+  prepareApplication,
   loadApplicationDetails,
   collectMetrics,
 } from "./lifecycle.server.ts";
-export { runJobs } from "./run-jobs.server.ts";
+export { startJobProcessing } from "./run-jobs.server.ts";
 export { disableRedirects } from "#app/services/files/index.server.ts";

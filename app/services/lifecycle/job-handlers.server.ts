@@ -1,14 +1,14 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { LONG_LIVED_PREFIX, KEY_RETENTION } from "#app/core/idempotency.server.ts";
-import { StoreUnavailable } from "#app/core/result.ts";
-import type { FileJob, JobHandlers, Job } from "#app/core/job-options.ts";
+import { LONG_LIVED_PREFIX, IDEMPOTENCY_KEY_RETENTION } from "#app/core/idempotency.server.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
+import type { FileJobName, JobHandlers, Job } from "#app/core/job-options.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
-import { COMPACT_CACHED_COUNTS } from "#app/models/sql.ts";
+import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 import type { ScheduledJobName } from "#app/schemas/lists.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
-import { enqueuePendingQueueMessages } from "#app/services/dashboard/index.server.ts";
+import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { cleanUpStore } from "#app/services/files/index.server.ts";
 import { runImport } from "#app/services/imports/index.server.ts";
@@ -19,7 +19,7 @@ import {
   DELETE_OLD_SESSIONS_SQL,
   sendResetLink,
 } from "#app/services/accounts/index.server.ts";
-import { createPictureTiles } from "#app/services/pictures/index.server.ts";
+import { createAndStoreTiles } from "#app/services/pictures/index.server.ts";
 import { createOfflinePackages } from "#app/services/offline-packages/index.server.ts";
 import { extractText, readScannedPage } from "#app/services/texts/index.server.ts";
 import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
@@ -34,12 +34,16 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
   ScheduledJobName,
   (em: EntityManager, signal: AbortSignal) => Promise<unknown>
 > = {
-  "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS),
+  "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS_SQL),
   "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS_SQL),
   "delete-expired-links": (em) => em.execute(DELETE_EXPIRED_SETUP_LINKS_SQL),
   "delete-old-rate-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
   "delete-old-idempotency-keys": (em) =>
-    em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [KEY_RETENTION.hours, LONG_LIVED_PREFIX, KEY_RETENTION.days]),
+    em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [
+      IDEMPOTENCY_KEY_RETENTION.hours,
+      LONG_LIVED_PREFIX,
+      IDEMPOTENCY_KEY_RETENTION.days,
+    ]),
   "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGIN_ENTRIES_SQL),
   // Jobs are retried for at most a year, so their records are not needed after two years.
   "delete-old-job-records": (em) =>
@@ -53,7 +57,7 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
     await inTransaction(em, enqueueOrphanedMessages);
   },
   "send-reminders": (em) => enqueueReminders(em),
-  "send-digests": (em) => enqueuePendingQueueMessages(em),
+  "send-digests": (em) => enqueueReviewQueueMessages(em),
   "create-backup": runDueBackup,
 };
 
@@ -66,10 +70,10 @@ const scheduledJobHandlers = Object.fromEntries(
 
 /** During an outage of the store the file remains pending and is queued again, so no attempt is lost. */
 const ignoreStoreOutage =
-  <Name extends FileJob>(run: (task: Job<Name>) => Promise<unknown>) =>
+  <Name extends FileJobName>(run: (task: Job<Name>) => Promise<unknown>) =>
   (task: Job<Name>) =>
     run(task).catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!(error instanceof StoreUnavailableError)) throw error;
     });
 
 export const JOB_HANDLERS: JobHandlers = {
@@ -77,7 +81,7 @@ export const JOB_HANDLERS: JobHandlers = {
   "send-message": ({ data }) => sendMessage(data),
   "send-password-reset": sendResetLink,
   "run-import": runImport,
-  "create-tiles": ignoreStoreOutage(createPictureTiles),
+  "create-tiles": ignoreStoreOutage(createAndStoreTiles),
   "extract-text": ignoreStoreOutage(extractText),
   "ocr-scan": ignoreStoreOutage(readScannedPage),
   "create-low-data-version": ignoreStoreOutage(createLowDataVersion),

@@ -6,7 +6,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import { timeAgo, toIsoTimestamp, now, query } from "#app/core/query.server.ts";
+import { toTimeAgoSql, toIsoTimestamp, now, query } from "#app/core/query.server.ts";
 import { ok, type Result, fail } from "#app/core/result.ts";
 import { JOB_OPTIONS, type TaskName } from "#app/core/job-options.ts";
 import { FAILED_QUEUE, recordEnqueued, getJobSender } from "#app/core/job-queue.server.ts";
@@ -41,7 +41,7 @@ export const recordJobSuccess = (name: TaskName) =>
         ? where.lit(true)
         : where.or([
             where("succeeded_at", "is", null),
-            where("succeeded_at", "<", timeAgo(MIN_SUCCESS_UPDATE_INTERVAL)),
+            where("succeeded_at", "<", toTimeAgoSql(MIN_SUCCESS_UPDATE_INTERVAL)),
           ]),
     )
     .execute();
@@ -70,7 +70,7 @@ export async function loadScheduledJobStates(em: EntityManager): Promise<Schedul
   });
 }
 
-export async function findScheduledJobStates(ctx: Context): Promise<Result<ScheduledJobState[]>> {
+export async function loadJobStatesIfAllowed(ctx: Context): Promise<Result<ScheduledJobState[]>> {
   return checkAccess(ctx, "dashboard.read") ?? ok(await loadScheduledJobStates(ctx.em));
 }
 
@@ -141,7 +141,7 @@ async function loadFailedJobs(em: EntityManager) {
 
 const EXPORT_PAGE_ROWS = 1_000;
 
-export async function listFailedJobs(ctx: Context, after?: string) {
+export async function loadFailedJobsPage(ctx: Context, after?: string) {
   const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
   const rows = await ctx.em.execute<FailedJobRow[]>(

@@ -24,7 +24,7 @@ import {
 } from "#app/services/backups/index.server.ts";
 import {
   getFreeBytes,
-  markStore,
+  writeDatabaseMark,
   listOtherDatabases,
   storeBuffer,
   assertStoreReady,
@@ -36,7 +36,7 @@ import { ensureAdministrator, hashPasswordOrThrow } from "#app/services/accounts
 
 import { insertMissingJobStates, loadScheduledJobStates } from "./job-list.server.ts";
 
-export async function openApplication(notify?: (sentence: string) => void) {
+export async function prepareApplication(notify?: (sentence: string) => void) {
   await (await getStore()).prepare();
   const orm = new MikroORM(createUnlimitedOrmOptions());
   try {
@@ -46,7 +46,7 @@ export async function openApplication(notify?: (sentence: string) => void) {
       await migrate("up", {}, notify);
       await insertMissingJobStates(em);
       // In a separate transaction, because the mark in the store would not be rolled back.
-      await markStore(orm.em.fork());
+      await writeDatabaseMark(orm.em.fork());
       if (env().seed === "demo") await seedDemoOnce(orm);
       await ensureAdministrator(orm.em.fork());
     });

@@ -9,8 +9,8 @@ import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { SCHEDULED_JOBS, type ScheduledJobName } from "#app/schemas/lists.ts";
 
-import { openApplication, loadApplicationDetails } from "./lifecycle.server.ts";
-import { runJobs } from "./run-jobs.server.ts";
+import { prepareApplication, loadApplicationDetails } from "./lifecycle.server.ts";
+import { startJobProcessing } from "./run-jobs.server.ts";
 import { loadScheduledJobStates } from "./job-list.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -48,7 +48,7 @@ const formatLock = (task: ScheduledJobName) =>
 
 const lockClient = new Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(async () => {
-  await openApplication();
+  await prepareApplication();
   env().backups.folder = dir;
   await execute("insert into app_flag values ('backup', jsonb_build_object('madeAt', now(), 'missing', 0))");
   await execute("update offline_package set due_at = now() + interval '1 year'");
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 let failed: string[] = [];
 let stop: () => Promise<void>;
-const start = () => (stop = runJobs((task) => failed.push(task)));
+const start = () => (stop = startJobProcessing((task) => failed.push(task)));
 async function restartAll() {
   failed = [];
   await execute("delete from urithi_jobs.job");

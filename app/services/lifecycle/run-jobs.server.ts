@@ -5,7 +5,7 @@ import { JOB_HANDLERS } from "./job-handlers.server.ts";
 import { recordJobFailure, recordJobSuccess } from "./job-list.server.ts";
 
 /** The returned function finishes or releases the jobs in progress. */
-export function runJobs(onError: (task: TaskName | "all", error: unknown) => void) {
+export function startJobProcessing(onError: (task: TaskName | "all", error: unknown) => void) {
   return startJobRunner({
     handlers: JOB_HANDLERS,
     onSuccess: recordJobSuccess,

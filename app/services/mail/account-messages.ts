@@ -64,7 +64,7 @@ function renderSecretLink(
 
 type ResetLinkFacts = MessageFacts["password-reset"];
 
-const NOT_YOURS_MESSAGE_KEYS = {
+const UNEXPECTED_MAIL_HINT_KEYS = {
   text: "not-yours",
   "account-created": "not-requested",
   "link-issued": "not-recognized",
@@ -78,7 +78,7 @@ const renderConfirmEmail = (
   subject: formatter.t("mail.confirm-email.subject"),
   parts: [
     { paragraph: formatter.t(`mail.confirm-email.${cause ?? "text"}`) },
-    { paragraph: formatter.t(`mail.confirm-email.${NOT_YOURS_MESSAGE_KEYS[cause ?? "text"]}`) },
+    { paragraph: formatter.t(`mail.confirm-email.${UNEXPECTED_MAIL_HINT_KEYS[cause ?? "text"]}`) },
     {
       paragraph: formatter.t("mail.confirm-email.until", { until: formatter.formatTimestamp(link.until) }),
     },

@@ -3,11 +3,11 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
-import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
+import { databaseUnavailableRefusal, fail, ok, type Result } from "#app/core/result.ts";
 import { hmac } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Bounce } from "#app/schemas/outbox.ts";
+import type { BounceReport } from "#app/schemas/outbox.ts";
 
 import { markBounced } from "./message-rows.server.ts";
 import { isAddressErrorStatus } from "./smtp-transport.server.ts";
@@ -15,9 +15,9 @@ import { isAddressErrorStatus } from "./smtp-transport.server.ts";
 /** The mail server calls this API with a shared secret. `recipient` is the bounce address, which contains the message id. */
 export async function recordBounce(
   ctx: Context,
-  { secret, recipient, status }: Bounce,
+  { secret, recipient, status }: BounceReport,
 ): Promise<Result<{ isMarked: boolean }>> {
-  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailableRefusal;
   const { bounceSecret } = env();
   if (!bounceSecret || !isEqualSecret(secret, bounceSecret)) return fail("forbidden", "bounce.wrong-secret");
   const id = parseMessageId(recipient);

@@ -11,7 +11,7 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 
 import {
   TOPIC_BY_KIND,
-  LINK_KINDS,
+  ACCOUNT_LINK_KINDS,
   type MessageFacts,
   type MessageKind,
   type SitePath,
@@ -154,7 +154,7 @@ function createMessageRow<K extends MessageKind>(
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
   // Not limited, because messages that others caused must not block a link for the owner of the address.
-  const opensAccount = LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
+  const opensAccount = ACCOUNT_LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
   return {
     id: createId(),
     kind,

@@ -2,7 +2,7 @@ import { type CalendarEntry, formatInvitation } from "#app/services/calendars/in
 import { VISIT_RULES } from "#app/schemas/lists.ts";
 
 import {
-  type MessageDelivery,
+  type MessageEnvelope,
   type MessageFormatter,
   toSafeName,
   toSingleLine,
@@ -38,7 +38,7 @@ export function createInvitation<K extends MessageKind>(
   kind: K,
   facts: MessageFacts[K],
   formatter: MessageFormatter,
-  delivery: MessageDelivery,
+  delivery: MessageEnvelope,
 ) {
   const status = INVITATION_RULES[kind]?.(facts);
   if (!status) return undefined;
@@ -68,7 +68,7 @@ const getCommonEntryFields = ({ id, sequence, changedAt, day, time }: VisitFacts
 function toVisitEntry(
   visit: VisitFacts,
   { t, language }: MessageFormatter,
-  { origin }: MessageDelivery,
+  { origin }: MessageEnvelope,
 ): CalendarEntryWithoutStatus {
   return {
     ...getCommonEntryFields(visit),
@@ -84,7 +84,7 @@ function toVisitEntry(
   };
 }
 
-const toEventEntry = (event: EventFacts, { origin }: MessageDelivery): CalendarEntryWithoutStatus => ({
+const toEventEntry = (event: EventFacts, { origin }: MessageEnvelope): CalendarEntryWithoutStatus => ({
   ...getCommonEntryFields(event),
   minutes: event.minutes,
   title: toSingleLine(event.title, MAX_LINE_CHARACTERS),

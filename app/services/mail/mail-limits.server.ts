@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 
-import { timeAgo, query } from "#app/core/query.server.ts";
+import { toTimeAgoSql, query } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 
 import { type MessageKind, TOPIC_BY_KIND, UNSOLICITED_KINDS } from "./message-kinds.ts";
@@ -45,7 +45,7 @@ async function isLimitReached(
       from
         .selectFrom("message")
         .select("id")
-        .where("sent_at", ">", timeAgo("24 hours"))
+        .where("sent_at", ">", toTimeAgoSql("24 hours"))
         .where((is) => is.and(conditions(is)))
         .limit(maxMessages)
         .as("sent"),

@@ -4,12 +4,12 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
-import { databaseUnavailable, fail, ok, type Result } from "#app/core/result.ts";
+import { databaseUnavailableRefusal, fail, ok, type Result } from "#app/core/result.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import type { MailTopic } from "#app/schemas/admin-lists.ts";
-import { UnsubscribeLink, type UpdateMailPreferences, type MailPreferences } from "#app/schemas/outbox.ts";
+import { UnsubscribePayload, type UpdateMailPreferences, type MailPreferences } from "#app/schemas/outbox.ts";
 
 const UNSUBSCRIBE_PURPOSE = "unsubscribe";
 type UnsubscribeTarget = { accountId: string | null; address: string; topic: MailTopic };
@@ -20,17 +20,17 @@ export function createUnsubscribeUrl({ accountId, address, topic }: UnsubscribeT
   return `${env().origins[0]}/mail/unsubscribe/${seal(payload, UNSUBSCRIBE_PURPOSE)}`;
 }
 
-const unsubscribeLinkInvalid = fail("not-found", "mail.unsubscribe-invalid-link");
+const unsubscribeLinkInvalidRefusal = fail("not-found", "mail.unsubscribe-invalid-link");
 
 function parseUnsubscribeToken(token: string) {
   const payload = unseal(token, UNSUBSCRIBE_PURPOSE);
-  return payload === undefined ? undefined : UnsubscribeLink.parse(JSON.parse(payload));
+  return payload === undefined ? undefined : UnsubscribePayload.parse(JSON.parse(payload));
 }
 
 /** Must not change anything, because mail programs open links to check them. */
 export function getUnsubscribeTopic(token: string): Result<{ topic: MailTopic }> {
   const link = parseUnsubscribeToken(token);
-  return link ? ok({ topic: link.topic }) : unsubscribeLinkInvalid;
+  return link ? ok({ topic: link.topic }) : unsubscribeLinkInvalidRefusal;
 }
 
 /** The token is the authorization, so no login is required. */
@@ -38,9 +38,9 @@ export async function unsubscribe(
   ctx: Context,
   token: string,
 ): Promise<Result<{ topic: MailTopic; isOfAccount: boolean }>> {
-  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailable;
+  if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailableRefusal;
   const link = parseUnsubscribeToken(token);
-  if (!link) return unsubscribeLinkInvalid;
+  if (!link) return unsubscribeLinkInvalidRefusal;
   const { account, address, topic } = link;
   if (account)
     await query(ctx.em)

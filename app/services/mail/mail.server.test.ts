@@ -25,7 +25,7 @@ import {
   approveApplication,
   rejectApplication,
 } from "#app/services/accounts/applications.server.ts";
-import { findSetupLink } from "#app/services/accounts/setup-links.server.ts";
+import { findSetupLinkAccount } from "#app/services/accounts/setup-links.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
@@ -313,7 +313,7 @@ describe("an application", () => {
     const secret = /\/set-password\/([\w-]{43})/.exec(approved!.text ?? "")![1]!;
     expect(storedText).not.toContain(secret);
     expect(storedText).not.toContain("a first one");
-    expect(await findSetupLink(visitorContext(), secret)).toMatchObject({ value: { email } });
+    expect(await findSetupLinkAccount(visitorContext(), secret)).toMatchObject({ value: { email } });
   });
 
   test("that is rejected sends the reason", async () => {

@@ -1,8 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { timeAgo, query } from "#app/core/query.server.ts";
+import { toTimeAgoSql, query } from "#app/core/query.server.ts";
 
-import { REMINDER_KINDS, LINK_KINDS } from "./message-kinds.ts";
+import { REMINDER_KINDS, ACCOUNT_LINK_KINDS } from "./message-kinds.ts";
 
 const SENT_MESSAGE_RETENTION = "30 days";
 const MAX_MESSAGE_RETENTION = "90 days";
@@ -19,9 +19,9 @@ export async function deleteOldMessages(em: EntityManager) {
           .select("id")
           .where((message) =>
             message.or([
-              message("created_at", "<", timeAgo(MAX_MESSAGE_RETENTION)),
+              message("created_at", "<", toTimeAgoSql(MAX_MESSAGE_RETENTION)),
               message.and([
-                message("created_at", "<", timeAgo(SENT_MESSAGE_RETENTION)),
+                message("created_at", "<", toTimeAgoSql(SENT_MESSAGE_RETENTION)),
                 message("state", "in", ["sent", "done", "skipped"]),
               ]),
             ]),
@@ -39,7 +39,7 @@ export async function deleteOldMessages(em: EntityManager) {
         from
           .selectFrom("message")
           .select("id")
-          .where("created_at", "<", timeAgo(SEALED_SECRET_RETENTION))
+          .where("created_at", "<", toTimeAgoSql(SEALED_SECRET_RETENTION))
           .where("sealed_secret", "is not", null)
           .limit(ROWS_PER_BATCH),
       )
@@ -50,12 +50,12 @@ export async function deleteOldMessages(em: EntityManager) {
     .deleteFrom("bounced_address")
     .where("address", "like", "+%")
     .where("address", "not like", "%@%")
-    .where("created_at", "<", timeAgo(MAX_MESSAGE_RETENTION))
+    .where("created_at", "<", toTimeAgoSql(MAX_MESSAGE_RETENTION))
     .execute();
   for (const table of ["bounced_address", "unsubscription"] as const)
     await query(em)
       .deleteFrom(table)
-      .where("created_at", "<", timeAgo(BOUNCE_AND_UNSUBSCRIPTION_RETENTION))
+      .where("created_at", "<", toTimeAgoSql(BOUNCE_AND_UNSUBSCRIPTION_RETENTION))
       .execute();
 }
 
@@ -83,7 +83,7 @@ export const deletePendingReminders = (
 export const clearMailedLinks = (
   em: EntityManager,
   { accountId, address }: { accountId: string; address: string },
-  kinds = LINK_KINDS,
+  kinds = ACCOUNT_LINK_KINDS,
 ) =>
   query(em)
     .updateTable("message")

@@ -76,7 +76,7 @@ const toUtcMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 const formatFullDay = (language: Language, day: string) =>
   formatDayText(language, getFullDayFormat(language).format(toUtcMidnight(day)));
 
-export const formatDay = (language: Language, day: string, length: "long" | "short" = "long") =>
+export const formatDayWithoutYear = (language: Language, day: string, length: "long" | "short" = "long") =>
   formatDayText(language, getShortDayFormat(`${language} ${length}`).format(toUtcMidnight(day)));
 
 const getZoneName = (language: Language, moment: Date, timeZone: string) =>
@@ -107,7 +107,7 @@ function formatTimestamp(language: Language, moment: string, timeZone: string): 
   });
 }
 
-export type MessageDelivery = {
+export type MessageEnvelope = {
   origin: string;
   timeZone: string;
   from: string;
@@ -135,7 +135,7 @@ export type MessageFormatter = {
 
 export function createFormatter(
   language: Language,
-  { timeZone, contact }: Pick<MessageDelivery, "timeZone" | "contact">,
+  { timeZone, contact }: Pick<MessageEnvelope, "timeZone" | "contact">,
 ): MessageFormatter {
   const t = translatorsByLanguage[language];
   return {

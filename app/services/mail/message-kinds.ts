@@ -107,7 +107,7 @@ export const DIGEST_KINDS = (Object.keys(TOPIC_BY_KIND) as MessageKind[]).filter
 );
 
 /** The link opens an account or confirms its address. How often a link may be requested is limited elsewhere. */
-export const LINK_KINDS: MessageKind[] = ["application-approved", "password-reset", "confirm-email"];
+export const ACCOUNT_LINK_KINDS: MessageKind[] = ["application-approved", "password-reset", "confirm-email"];
 
 export const REMINDER_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder"];
 

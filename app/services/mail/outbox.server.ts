@@ -6,9 +6,9 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
-import type { Paging } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
-import { query, timeAgo, now } from "#app/core/query.server.ts";
+import { query, toTimeAgoSql, now } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { enqueueJob, enqueueJobs } from "#app/core/jobs.server.ts";
@@ -41,7 +41,7 @@ const canSendOnChannel = (channel: Channel = "mail") =>
 
 const messageExpressionBuilder = expressionBuilder<{ t: DatabaseTables["message"] }, "t">();
 
-export async function listMessages(ctx: Context, { state }: { state?: MessageState }, paging: Paging) {
+export async function listMessages(ctx: Context, { state }: { state?: MessageState }, paging: PageRequest) {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
   const { rows, pagination } = await listPage(
@@ -65,14 +65,14 @@ const toMessageSummary = (row: MessageRow): OutboxMessage => {
   return { id, kind, channel, subject, address, language, state, reason, attempts, createdAt, sentAt };
 };
 
-const messageMissing = fail("not-found", "refusal.missing");
+const messageMissingRefusal = fail("not-found", "refusal.missing");
 
 /** Contains the private link for sending by hand, unless it opens another administrator's account. */
 export async function findMessage(ctx: Context, id: string): Promise<Result<MessageDetails>> {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
   const row = isId(id) ? await selectMessages(ctx.em).where("t.id", "=", id).executeTakeFirst() : undefined;
-  if (!row) return messageMissing;
+  if (!row) return messageMissingRefusal;
   const hidesSecrets = await belongsToOtherAdmin(ctx, row);
   if (!hidesSecrets) await recordManualHandover(ctx.em, row);
   const { text = null } = renderMessage(row, { hidesSecrets }) ?? {};
@@ -165,9 +165,9 @@ const selectResendable = (em: EntityManager) =>
     .where("state", "=", "failed")
     .where("channel", "=", "mail")
     .where((is) => is.or([is("reason", "is", null), is("reason", "not in", NOT_RESENDABLE_REASONS)]))
-    .where("created_at", ">", timeAgo(MAX_RESEND_AGE))
+    .where("created_at", ">", toTimeAgoSql(MAX_RESEND_AGE))
     .where((is) =>
-      is.or([is("kind", "not in", DIGEST_KINDS), is("created_at", ">", timeAgo(MAX_DIGEST_AGE))]),
+      is.or([is("kind", "not in", DIGEST_KINDS), is("created_at", ">", toTimeAgoSql(MAX_DIGEST_AGE))]),
     )
     .where((is) =>
       is.or([
@@ -183,7 +183,7 @@ const selectResendable = (em: EntityManager) =>
 const startTimeSql = sql<string | null>`facts ->> 'day' || ' ' || (facts ->> 'time')`;
 
 /** Longer than the timeout of the SMS gateway. */
-const SMS_CALL_TIMEOUT = "1 minute";
+const SMS_CALL_ASSUMED_DURATION = "1 minute";
 
 async function lockAndUpdateMessage(
   ctx: Context,
@@ -194,20 +194,23 @@ async function lockAndUpdateMessage(
 ): Promise<Result<MessageRef>> {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
-  if (!isId(id)) return messageMissing;
+  if (!isId(id)) return messageMissingRefusal;
   return transaction(ctx, async (em): Promise<Result<MessageRef>> => {
     const message = await query(em)
       .selectFrom("message")
       .select(["id", "kind", "address", "state", "facts", "sealed_secret as sealedSecret"])
       .select((is) =>
         is
-          .and([is("reason", "=", REASON_DELIVERY_UNKNOWN), is("sent_at", ">", timeAgo(SMS_CALL_TIMEOUT))])
+          .and([
+            is("reason", "=", REASON_DELIVERY_UNKNOWN),
+            is("sent_at", ">", toTimeAgoSql(SMS_CALL_ASSUMED_DURATION)),
+          ])
           .as("isCalled"),
       )
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!message) return messageMissing;
+    if (!message) return messageMissingRefusal;
     if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.wrong-status");
     const { kind, address, facts, sealedSecret } = message;
     // The audit log is stored for a long time, so the entry has no address.

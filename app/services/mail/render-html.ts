@@ -1,5 +1,5 @@
 import { formatGreeting } from "./render-text.ts";
-import type { MessageDelivery, MessageFormatter, MessageContent, MessagePart } from "./message-content.ts";
+import type { MessageEnvelope, MessageFormatter, MessageContent, MessagePart } from "./message-content.ts";
 
 export function html(markup: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(
@@ -54,7 +54,7 @@ const FOOTER_STYLE = "margin:24px 0 0;padding:12px 0 0;border-top:1px solid #8c7
 export function renderHtml(
   formatter: MessageFormatter,
   content: MessageContent,
-  delivery: MessageDelivery,
+  delivery: MessageEnvelope,
   name: string | undefined,
 ): string {
   const { t, language } = formatter;

@@ -16,7 +16,7 @@ import {
   TOPIC_BY_KIND,
 } from "./message-kinds.ts";
 import {
-  type MessageDelivery,
+  type MessageEnvelope,
   type MessageFormatter,
   createFormatter,
   type MessageContent,
@@ -49,7 +49,7 @@ export function renderMail<K extends MessageKind>(
   kind: K,
   facts: MessageFacts[K],
   language: Language,
-  delivery: MessageDelivery,
+  delivery: MessageEnvelope,
 ): RenderedMessage {
   const formatter = createFormatter(language, delivery);
   const content = MESSAGE_RENDERERS[kind](formatter, facts);

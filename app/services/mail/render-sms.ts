@@ -5,7 +5,7 @@ import type { Language } from "#app/messages/languages.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 import type { MessageFacts } from "./message-kinds.ts";
-import { type MessageDelivery, formatDay } from "./message-content.ts";
+import { type MessageEnvelope, formatDayWithoutYear } from "./message-content.ts";
 import { getVisitPath } from "./visit-messages.ts";
 
 const GSM7_CHARACTERS = new Set(
@@ -72,13 +72,13 @@ export function renderSms<K extends SmsKind>(
   kind: K,
   facts: MessageFacts[K],
   language: Language,
-  { origin }: Pick<MessageDelivery, "origin">,
+  { origin }: Pick<MessageEnvelope, "origin">,
 ): string {
   const t = translatorsByLanguage[language];
   const { day, time } = facts;
   const name = getSiteShortName(language);
   const formatSummary = (clock: string) =>
-    `${name}: ${t(getSmsTextKey(kind, facts), { day: formatDay(language, day, "short"), time: clock })}`;
+    `${name}: ${t(getSmsTextKey(kind, facts), { day: formatDayWithoutYear(language, day, "short"), time: clock })}`;
   const fullSummary = formatSummary(formatTimes(language, time));
   const reference = t("sms.reference", { reference: facts.reference });
   const address = origin + getVisitPath(facts);

@@ -1,5 +1,5 @@
 import {
-  type MessageDelivery,
+  type MessageEnvelope,
   type MessageFormatter,
   type MessageContent,
   type MessagePart,
@@ -11,7 +11,7 @@ const TEXT_WIDTH = 72;
 export function renderText(
   formatter: MessageFormatter,
   { parts, reason }: MessageContent,
-  delivery: MessageDelivery,
+  delivery: MessageEnvelope,
   name: string | undefined,
 ): string {
   const { t } = formatter;

@@ -8,12 +8,12 @@ import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
 import type { MessageFacts, MessageKind } from "./message-kinds.ts";
-import type { MessageDelivery } from "./message-content.ts";
+import type { MessageEnvelope } from "./message-content.ts";
 import { type RenderedMessage, renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 
 const KINDS = Object.keys(ANY_FACTS) as MessageKind[];
-const delivery: MessageDelivery = {
+const delivery: MessageEnvelope = {
   origin: "https://urithi.example.org",
   timeZone: "Africa/Nairobi",
   from: "urithi@example.org",
@@ -96,7 +96,7 @@ describe.each(KINDS)("%s", (kind) => {
   const render = (
     sampleFacts: MessageFacts[MessageKind],
     language: Language,
-    extra: Partial<MessageDelivery> = {},
+    extra: Partial<MessageEnvelope> = {},
   ) => renderMail(kind, sampleFacts as never, language, { ...delivery, ...extra });
 
   test("is complete, small and safe with any facts", async () => {

@@ -4,7 +4,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { timeAgo, now, query } from "#app/core/query.server.ts";
+import { toTimeAgoSql, now, query } from "#app/core/query.server.ts";
 import { enqueueJob, enqueueJobs } from "#app/core/jobs.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { getSite } from "#app/core/site.server.ts";
@@ -262,8 +262,8 @@ export async function enqueueOrphanedMessages(em: EntityManager) {
     .select(["id", "attempts"])
     .where("state", "=", "pending")
     .where("channel", "in", channels)
-    .where("due_at", "<", timeAgo("10 minutes"))
-    .where("due_at", ">", timeAgo(MAX_RESEND_AGE))
+    .where("due_at", "<", toTimeAgoSql("10 minutes"))
+    .where("due_at", ">", toTimeAgoSql(MAX_RESEND_AGE))
     .orderBy("id")
     .execute();
   const hour = Math.floor(Date.now() / HOUR_MS);

@@ -11,7 +11,7 @@ import {
   createQuoteParts,
   formatSubject,
   toSingleLine,
-  formatDay,
+  formatDayWithoutYear,
 } from "./message-content.ts";
 import type { MessageFacts, VisitFacts } from "./message-kinds.ts";
 
@@ -25,7 +25,7 @@ const formatVisitSubject = (
   { t, language }: MessageFormatter,
   subjectKey: VisitSubjectKey,
   { day }: VisitFacts,
-) => formatSubject((day) => t(subjectKey, { day }), formatDay(language, day));
+) => formatSubject((day) => t(subjectKey, { day }), formatDayWithoutYear(language, day));
 
 function renderVisitDetails(
   { t, language, formatDateTime }: MessageFormatter,

@@ -10,19 +10,19 @@ import {
   type IncomingFile,
   withLocalPath,
   checkFile,
-  countView,
+  recordView,
   type FileExtension,
   getExtension,
-  fileMissing,
+  fileMissingRefusal,
   type FileToSend,
   findFileToSend,
   hasFileInStore,
   refuseFile,
 } from "#app/services/files/index.server.ts";
 import { createPictures, type PictureFormat, type PictureSet } from "#app/services/pictures/index.server.ts";
-import { openLowDataVersion } from "#app/services/recordings/index.server.ts";
+import { findLowDataToSend } from "#app/services/recordings/index.server.ts";
 
-import { mediaMissing, type MediaRow, findMediaRow } from "./media-view.ts";
+import { mediaMissingRefusal, type MediaRow, findMediaRow } from "./media-view.ts";
 
 const ALL_MEDIA_EXTENSIONS: readonly string[] = MEDIA_TYPES.flatMap(
   (type) => MEDIA_FILE_RULES[type].extensions,
@@ -66,16 +66,16 @@ export async function openMediaFile(
   const row = permission.value;
   const response =
     action === "low-data"
-      ? await openLowDataVersion(ctx.em, row.file)
+      ? await findLowDataToSend(ctx.em, row.file)
       : await findFileToSend(row.file, action);
   if (response.ok && isStart)
-    await countView(ctx, "media", id, action === "download" ? action : getViewAction(row.type));
+    await recordView(ctx, "media", id, action === "download" ? action : getViewAction(row.type));
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;
 }
 
 export async function findMediaAndCountView(ctx: Context, id: string, isStart: boolean) {
   const permission = await findReadableMedia(ctx, id);
-  if (permission.ok && isStart) await countView(ctx, "media", id, getViewAction(permission.value.type));
+  if (permission.ok && isStart) await recordView(ctx, "media", id, getViewAction(permission.value.type));
   return permission;
 }
 
@@ -83,22 +83,26 @@ async function findReadableMedia(ctx: Context, id: string): Promise<Result<Media
   const refusal = checkAccess(ctx, "media.open");
   if (refusal) return refusal;
   const row = await findMediaRow(ctx, id);
-  return row ? ok(row) : mediaMissing;
+  return row ? ok(row) : mediaMissingRefusal;
 }
 
 const getViewAction = (type: MediaType) => (type === "video" || type === "audio" ? "play" : "view");
 
-const PICTURE_FORMATS: Record<string, PictureFormat> = { avif: "avif", webp: "webp", jpg: "jpeg" };
+const PICTURE_FORMAT_BY_EXTENSION: Record<string, PictureFormat> = {
+  avif: "avif",
+  webp: "webp",
+  jpg: "jpeg",
+};
 
 /** `fileName` is like `640.webp`. Opens the smallest picture that is at least this wide, or else the largest. */
-export async function openThumbnail(
+export async function findThumbnailToSend(
   { em }: Context,
   id: string,
   fileName: string,
 ): Promise<Result<FileToSend>> {
   const [, width, extension = "jpg"] = /^(\d{1,5})(?:\.([a-z]+))?$/.exec(fileName) ?? [];
-  const format = PICTURE_FORMATS[extension];
-  if (!isId(id) || width === undefined || !format) return mediaMissing;
+  const format = PICTURE_FORMAT_BY_EXTENSION[extension];
+  if (!isId(id) || width === undefined || !format) return mediaMissingRefusal;
   const minWidth = Number(width);
   const file = await query(em)
     .selectFrom("media_picture as p")
@@ -110,8 +114,8 @@ export async function openThumbnail(
     .orderBy(sql`abs(p.width - ${minWidth})`)
     .limit(1)
     .executeTakeFirst();
-  if (!file) return mediaMissing;
+  if (!file) return mediaMissingRefusal;
   const size = Number(file.size);
-  if (!(await hasFileInStore(file.name, size))) return fileMissing;
+  if (!(await hasFileInStore(file.name, size))) return fileMissingRefusal;
   return ok({ ...file, size, mediaType: `image/${format}`, disposition: "inline", isPublic: true });
 }

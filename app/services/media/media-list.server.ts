@@ -2,8 +2,8 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
-import { findSnippets, matchesTranscript, type SnippetDisplay } from "#app/core/full-text.server.ts";
-import type { Paging } from "#app/core/list-definition.ts";
+import { findSnippets, buildTranscriptCondition, type SnippetDisplay } from "#app/core/full-text.server.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -37,7 +37,7 @@ export async function listMedia(...args: Parameters<typeof searchMedia>): Promis
 export async function searchMedia(
   ctx: Context,
   filter: MediaFilter & SnippetDisplay,
-  paging: Paging,
+  paging: PageRequest,
 ): Promise<MediaListPage> {
   const { search } = filter;
   const { rows, pagination, isOnlyFullText } = await listPage(
@@ -77,7 +77,7 @@ function matchesReadableTranscript(
   actor: Actor,
   search: string | undefined,
 ): Expression<SqlBool> | undefined {
-  const transcriptMatch = search && !checkAccess({ actor }, "media.open") && matchesTranscript(search);
+  const transcriptMatch = search && !checkAccess({ actor }, "media.open") && buildTranscriptCondition(search);
   return transcriptMatch
     ? mediaExpressionBuilder.and([
         mediaExpressionBuilder("t.type", "in", ["audio", "video"]),

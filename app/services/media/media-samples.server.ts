@@ -5,7 +5,7 @@ import { MediaEntity } from "#app/models/media.ts";
 import type { DrawFunction } from "#app/models/seed/demo-media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import { withLocalPath, type FileExtension, storeBuffer } from "#app/services/files/index.server.ts";
-import { storePictures, createPictures } from "#app/services/pictures/index.server.ts";
+import { insertPictureRows, createPictures } from "#app/services/pictures/index.server.ts";
 
 import { findMediaType } from "./media-files.server.ts";
 
@@ -35,6 +35,6 @@ export async function createSampleMedia(
   const picture = pictures?.picture ?? null;
   const item = em.create(MediaEntity, { ...fields, type, picture, file: em.create(StoredFile, file) });
   await em.flush();
-  if (pictures) await storePictures(em, item.id, pictures);
+  if (pictures) await insertPictureRows(em, item.id, pictures);
   return item.file.id;
 }

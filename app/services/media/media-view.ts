@@ -48,7 +48,7 @@ export const selectMedia = (em: EntityManager) => withMediaColumns(query(em).sel
 
 export type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
 
-export const mediaMissing = fail("not-found", "media.missing");
+export const mediaMissingRefusal = fail("not-found", "media.missing");
 
 export async function findMediaRow({ em }: Context, id: string): Promise<MediaRow | undefined> {
   if (!isId(id)) return undefined;

@@ -12,7 +12,7 @@ import { storeIncomingFile } from "#app/services/files/store-incoming-file.serve
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
-import { openMediaFile, openThumbnail } from "./media-files.server.ts";
+import { openMediaFile, findThumbnailToSend } from "./media-files.server.ts";
 import { listMedia, summarizeMedia } from "./media-list.server.ts";
 import {
   createManyMedia,
@@ -45,7 +45,7 @@ async function add(
   return unwrap(await createMedia(userContext(admin, attempt), input, await receiveFile(name, bytes)));
 }
 const openPicture = async (id: string, size: string) => {
-  const opened = await openThumbnail(visitorContext(), id, size);
+  const opened = await findThumbnailToSend(visitorContext(), id, size);
   if (!opened.ok) throw new Error(opened.message);
   return { opened: opened.value, image: sharp(getFilePath(opened.value.name)) };
 };
@@ -100,7 +100,7 @@ describe("pictures", () => {
     expect((await originalImage.metadata()).exif!.toString("latin1")).toContain("Telephone of Amina");
     expect(opened.size).toBe(original.length);
     for (const invalid of ["x", "320.exe", "320.avif.jpg", "-1", "1e3", ""])
-      expect(await openThumbnail(visitorContext(), item.id, invalid)).toMatchObject({
+      expect(await findThumbnailToSend(visitorContext(), item.id, invalid)).toMatchObject({
         ok: false,
         kind: "not-found",
       });
@@ -199,7 +199,7 @@ describe("media items", () => {
     expect(listFileNames()).toEqual(before);
     expect(await listKnownNames()).toEqual(listFileNames());
     expect(await execute("select kind from tombstone where id = ?", [id])).toEqual([{ kind: "media" }]);
-    expect(await openThumbnail(visitorContext(), id, "320")).toMatchObject({ kind: "not-found" });
+    expect(await findThumbnailToSend(visitorContext(), id, "320")).toMatchObject({ kind: "not-found" });
   });
 
   test("creates one item from a repeated form, and keeps no second file", async () => {

@@ -1,6 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import { changedAtColumn, createFeedEntries } from "#app/core/feed-entries.server.ts";
-import { findMediaRow, mediaMissing, selectMedia, toMediaView } from "./media-view.ts";
+import { findMediaRow, mediaMissingRefusal, selectMedia, toMediaView } from "./media-view.ts";
 import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
@@ -9,7 +9,7 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { NEXT_VERSION, query } from "#app/core/query.server.ts";
+import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { hmac } from "#app/core/secrets.server.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
@@ -17,27 +17,27 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { MediaEntity as Item, type MediaEntity as ItemRow } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { MAX_LENGTHS, MAX_MEDIA_FILES } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS, MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
 import type { CreateManyMedia, CreateMedia, Media, UpdateMedia } from "#app/schemas/media.ts";
 import {
   type IncomingFileResult,
   type IncomingFile,
-  countView,
+  recordView,
   createStoredFile,
   deleteUpload,
   withUploadCleanup,
   refuseFile,
   discardUploads,
-  deleteStoredFiles,
+  deleteFilesUnlessBackup,
 } from "#app/services/files/index.server.ts";
-import { discardPictures, storePictures, listTileFiles } from "#app/services/pictures/index.server.ts";
+import { discardPictures, insertPictureRows, listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles, findLowDataVersion } from "#app/services/recordings/index.server.ts";
 
 import { validateFileAndCreatePictures } from "./media-files.server.ts";
 
 export async function findMedia(ctx: Context, id: string): Promise<Result<Media>> {
   const row = await findMediaRow(ctx, id);
-  if (!row) return mediaMissing;
+  if (!row) return mediaMissingRefusal;
   const copy = await findLowDataVersion(ctx, row.file, ctx.actor.role === "admin");
   return ok({ ...toMediaView(row, ctx.actor), ...copy });
 }
@@ -45,7 +45,7 @@ export async function findMedia(ctx: Context, id: string): Promise<Result<Media>
 export async function openMediaPage(ctx: Context, id: string): Promise<Result<Media>> {
   const media = await findMedia(ctx, id);
   if (!media.ok || ctx.actor.role === "visitor") return media;
-  const wasCounted = await countView(ctx, "media", id, "view");
+  const wasCounted = await recordView(ctx, "media", id, "view");
   return ok({ ...media.value, views: media.value.views + Number(wasCounted) });
 }
 
@@ -78,7 +78,7 @@ export async function createMedia(
           uploader: requireUser(ctx).id,
         });
         await em.flush();
-        const storedPictures = pictures ? await storePictures(em, item.id, pictures) : ok(true);
+        const storedPictures = pictures ? await insertPictureRows(em, item.id, pictures) : ok(true);
         if (!storedPictures.ok) return storedPictures;
         await writeAuditLog(em, ctx, "media.added", { id: item.id, name: item.title });
         await enqueueJob(em, "enqueue-file-jobs", {});
@@ -103,8 +103,8 @@ export async function createManyMedia(
     const refusal = checkMediaManageAccess(ctx);
     if (refusal) return refusal;
     if (files.length === 0) return refuseFile("invalid", "content.file-required");
-    if (files.length > MAX_MEDIA_FILES)
-      return fail("too-large", encodeMessage("media.too-many-files", { max: MAX_MEDIA_FILES }));
+    if (files.length > MAX_FILES_PER_UPLOAD)
+      return fail("too-large", encodeMessage("media.too-many-files", { max: MAX_FILES_PER_UPLOAD }));
     const outcomes: MediaUploadOutcome[] = [];
     for (const { name, arrival } of files) {
       const result = arrival.ok ? await createMediaFromFile(ctx, input, arrival.value) : arrival;
@@ -163,7 +163,7 @@ async function findMediaForUpdate(
   version: number | undefined,
 ): Promise<Result<ItemRow>> {
   const item = isId(id) ? await em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
-  if (!item) return mediaMissing;
+  if (!item) return mediaMissingRefusal;
   return version === undefined || version === item.version ? ok(item) : fail("stale", "content.stale");
 }
 
@@ -190,7 +190,7 @@ export async function updateMediaTranscripts(
     const result = await write(em, { id, title, language: "", fileId: file.id, shouldCreateDraft: false });
     if (!result.ok) return result;
     if (result.value.isChanged)
-      await query(em).updateTable("media").set(NEXT_VERSION).where("id", "=", id).execute();
+      await query(em).updateTable("media").set(VERSION_INCREMENT).where("id", "=", id).execute();
     return ok({ isPending: false });
   });
 }
@@ -198,7 +198,7 @@ export async function updateMediaTranscripts(
 export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id: string; title: string }>> {
   const refusal = checkMediaManageAccess(ctx);
   if (refusal) return refusal;
-  if (!isId(id)) return mediaMissing;
+  if (!isId(id)) return mediaMissingRefusal;
   const deleted = await transaction(ctx, async (em): Promise<Result<{ title: string; files: string[] }>> => {
     const files = await query(em)
       .selectFrom("stored_file")
@@ -218,7 +218,7 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
       .where("id", "=", id)
       .returning("title")
       .executeTakeFirst();
-    if (!row) return mediaMissing;
+    if (!row) return mediaMissingRefusal;
     await em.nativeDelete(StoredFile, { id: files.map((file) => file.id) });
     await query(em).insertInto("tombstone").values({ id, kind: "media" }).execute();
     await writeAuditLog(em, ctx, "media.deleted", { id, name: row.title });
@@ -226,11 +226,11 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
   });
   if (!deleted.ok) return deleted;
   const { title, files } = deleted.value;
-  await deleteStoredFiles(files);
+  await deleteFilesUnlessBackup(files);
   return ok({ id, title });
 }
 
-export const mediaSitemapPages = createSitemapSectionLoader({
+export const mediaSitemapLoader = createSitemapSectionLoader({
   table: "media",
   facetPrefixes: [""],
   toPath: ({ id }) => `/media/${id}`,

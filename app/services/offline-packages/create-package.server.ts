@@ -8,7 +8,7 @@ import type { UpdateObject } from "kysely";
 
 import { isToolInstalled, runWithOutputFile } from "#app/core/sandbox.server.ts";
 import { isInstitutionNight } from "#app/core/institution-time.server.ts";
-import { timeFromNow, now, query } from "#app/core/query.server.ts";
+import { toTimeFromNowSql, now, query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
@@ -21,8 +21,8 @@ import {
   hasFileInStore,
   createTemporaryPath,
   deleteLeftoverFolders,
-  deleteStoredFiles,
-  confirmStoredFiles,
+  deleteFilesUnlessBackup,
+  consumeReservedFileNames,
   storeProgramOutput,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
@@ -81,13 +81,13 @@ async function hasPendingTexts(
   return waiting !== undefined;
 }
 
-const ATTEMPT_COLUMN_VALUES = { attempted_at: now, due_at: timeFromNow(REBUILD_INTERVAL) };
+const ATTEMPT_COLUMN_VALUES = { attempted_at: now, due_at: toTimeFromNowSql(REBUILD_INTERVAL) };
 
 /** Reads the row again, because an item may have been withdrawn since the packages were listed. */
 const claimPackage = (em: EntityManager, category: ContentCategory): Promise<PackageRow> =>
   query(em)
     .updateTable("offline_package")
-    .set({ due_at: timeFromNow(BUILD_LEASE_DURATION) })
+    .set({ due_at: toTimeFromNowSql(BUILD_LEASE_DURATION) })
     .where("category", "=", category)
     .returning(["category", "removal_count as removalCount", "source_digest as sourceDigest"])
     .executeTakeFirstOrThrow();
@@ -102,7 +102,7 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
     await mkdir(source, { recursive: true });
     const folder = await writePackageFolder(em, category, source, signal);
     if (folder.items === 0) {
-      await deleteStoredFiles(await publishPackage(em, row, folder, undefined));
+      await deleteFilesUnlessBackup(await publishPackage(em, row, folder, undefined));
       return await updatePackage(em, category, { attempted_at: null, due_at: now });
     }
     if (folder.digest === row.sourceDigest && (await isPackageStored(em, category)))
@@ -115,7 +115,7 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
   } catch (error) {
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
     if (isExpectedError(error))
-      return await updatePackage(em, category, { due_at: timeFromNow(RETRY_DELAY) });
+      return await updatePackage(em, category, { due_at: toTimeFromNowSql(RETRY_DELAY) });
     await updatePackage(em, category, { error: "failed", ...ATTEMPT_COLUMN_VALUES });
     throw error;
   } finally {
@@ -179,7 +179,7 @@ async function storePackage(em: EntityManager, row: PackageRow, folder: WrittenF
       await copyFile(path, target);
       return true;
     });
-    if (file) await deleteStoredFiles(await publishPackage(em, row, folder, file));
+    if (file) await deleteFilesUnlessBackup(await publishPackage(em, row, folder, file));
   } finally {
     await discardFiles(name!);
   }
@@ -202,10 +202,10 @@ const publishPackage = (
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (current.removalCount !== row.removalCount) {
-      await updatePackage(em, row.category, { due_at: timeFromNow(RETRY_DELAY) });
+      await updatePackage(em, row.category, { due_at: toTimeFromNowSql(RETRY_DELAY) });
       return [];
     }
-    if (file && !(await confirmStoredFiles(em, [file.name]))) return [];
+    if (file && !(await consumeReservedFileNames(em, [file.name]))) return [];
     const storedFile =
       file && em.create(StoredFile, { ...file, originalName: "take-home.zim", extension: "zim" });
     await em.flush();
@@ -256,5 +256,5 @@ async function deleteWithdrawnPackages(em: EntityManager) {
     }
     return fileNames;
   });
-  await deleteStoredFiles(names);
+  await deleteFilesUnlessBackup(names);
 }

@@ -1,2 +1,2 @@
 export { createOfflinePackages } from "./create-package.server.ts";
-export { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";
+export { listOfflinePackages, findOfflinePackageToSend } from "./offline-packages.server.ts";

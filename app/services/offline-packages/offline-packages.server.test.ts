@@ -19,7 +19,7 @@ import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import { createOfflinePackages } from "./create-package.server.ts";
-import { listOfflinePackages, openOfflinePackage } from "./offline-packages.server.ts";
+import { listOfflinePackages, findOfflinePackageToSend } from "./offline-packages.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { useTools } from "../../../tests/setup/tools.ts";
 
@@ -70,7 +70,7 @@ async function createOpenItem(category = "Library", pages = ["<p>WORDS</p>"]) {
 const canary = (id: string) => `canary${id.replaceAll("-", "")}`;
 
 async function readPackage(category: (typeof CONTENT_CATEGORIES)[number]) {
-  const opened = await openOfflinePackage(visitorContext(), SECTION_PATHS[category].slice(1));
+  const opened = await findOfflinePackageToSend(visitorContext(), SECTION_PATHS[category].slice(1));
   return opened.ok ? (await readStoredBuffer(opened.value.name)).toString() : "";
 }
 const listOpenItems = async () =>
@@ -192,7 +192,7 @@ test("keeps the previous package after a failure, and when nothing changed", asy
   usePrograms("good");
   await createPackages();
   const name = async () => {
-    const opened = await openOfflinePackage(visitorContext(), "library");
+    const opened = await findOfflinePackageToSend(visitorContext(), "library");
     return opened.ok && opened.value.name;
   };
   const before = await name();
@@ -259,7 +259,7 @@ test("writes a valid package with hostile text and in several languages", async 
   await createPackages();
   const result = await listOfflinePackages(userContext(admin));
   expect(result.ok && result.value.canCreate).toBe(!isMissing);
-  const opened = await openOfflinePackage(visitorContext(), "library");
+  const opened = await findOfflinePackageToSend(visitorContext(), "library");
   expect(opened.ok).toBe(!isMissing);
   if (!opened.ok) return;
   expect(opened.value.originalName).toMatch(/^urithi-library-\d{4}-\d\d-\d\d\.zim$/);

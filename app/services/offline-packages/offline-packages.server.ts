@@ -41,7 +41,7 @@ export async function listOfflinePackages({ em, actor }: Context): Promise<Resul
   return ok({ collections, ...canCreate });
 }
 
-export async function openOfflinePackage({ em }: Context, name: string): Promise<Result<FileToSend>> {
+export async function findOfflinePackageToSend({ em }: Context, name: string): Promise<Result<FileToSend>> {
   const category = CONTENT_CATEGORIES.find((candidate) => getPackageName(candidate) === name);
   const file =
     category &&

@@ -10,7 +10,7 @@ import {
   discardFiles,
   NewFile,
   toStorageRefusal,
-  confirmStoredFiles,
+  consumeReservedFileNames,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
 
@@ -35,7 +35,7 @@ export type PictureFormat = keyof typeof PICTURE_FORMATS;
 
 /** Decoding occupies a core and much memory. Uploads may wait long, because their file was already sent. */
 const drawSemaphore = new Semaphore({ permits: 1, maxWaiting: 100, maxWaitMs: 60_000 });
-export const drawingBusy = fail("unavailable", "refusal.busy", { retryAfter: 30 });
+export const drawingBusyRefusal = fail("unavailable", "refusal.busy", { retryAfter: 30 });
 
 let activeDrawingCount = 0;
 const idleListeners: (() => void)[] = [];
@@ -43,10 +43,10 @@ const idleListeners: (() => void)[] = [];
 export async function runDrawing<Output>(
   work: () => Promise<Output>,
   options?: PermitOptions,
-): Promise<Output | typeof drawingBusy> {
+): Promise<Output | typeof drawingBusyRefusal> {
   activeDrawingCount++;
   try {
-    return await drawSemaphore.run(work, drawingBusy, options);
+    return await drawSemaphore.run(work, drawingBusyRefusal, options);
   } finally {
     activeDrawingCount--;
     if (!activeDrawingCount) for (const notify of idleListeners.splice(0)) notify();
@@ -157,13 +157,13 @@ export async function storeBytes(name: string, ...bytes: Buffer[]) {
 }
 
 /** Must run in the transaction of the item. Refuses if the cleanup has deleted the files. */
-export async function storePictures(
+export async function insertPictureRows(
   em: EntityManager,
   mediaId: string,
   { created }: Pick<PictureSet, "created">,
 ): Promise<Result<true>> {
   const names = created.map(({ name }) => name);
-  if (!(await confirmStoredFiles(em, names))) return fail("invalid", "file.upload-interrupted");
+  if (!(await consumeReservedFileNames(em, names))) return fail("invalid", "file.upload-interrupted");
   const files = created.map(({ format, width, ...file }) => {
     const { extension } = PICTURE_FORMATS[format];
     return em.create(StoredFile, { ...file, originalName: `${width}.${extension}`, extension });

@@ -9,7 +9,7 @@ import { Semaphore } from "#app/core/semaphore.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
 import { withLocalPath } from "#app/services/files/index.server.ts";
 
-import { drawingBusy, BACKGROUND_COLOUR, runDrawing, MAX_PIXELS } from "./create-pictures.server.ts";
+import { drawingBusyRefusal, BACKGROUND_COLOUR, runDrawing, MAX_PIXELS } from "./create-pictures.server.ts";
 import { renderPdfPage, measurePdfPages } from "./tools.server.ts";
 
 const MAX_PAGE_ASPECT_RATIO = 1.5;
@@ -25,11 +25,11 @@ const runOnDocument = <Output>(
 ) => runDrawing(() => withLocalPath(name, run), { client: readerId, maxWaitMs: MAX_DRAW_WAIT_MS, signal });
 const MAX_DRAW_WAIT_MS = 10_000;
 
-type PageImage = { number: number; width: number };
+type PageImageRequest = { number: number; width: number };
 
 export const drawPage = (
   file: DocumentRequest,
-  { number, width }: PageImage,
+  { number, width }: PageImageRequest,
 ): Promise<Buffer | Refusal | undefined> =>
   runOnDocument(file, async (path) => {
     const page = await renderPdfPage(path, number, Math.round(MAX_PAGE_ASPECT_RATIO * width));
@@ -60,7 +60,7 @@ export const drawPageAtSize = (
     );
   });
 
-const MAX_MEASURED_PAGES = 5_000;
+const MAX_MEASURED_PAGES_PER_DOCUMENT = 5_000;
 const MAX_CACHED_MEASUREMENTS = 100;
 
 type DocumentPages = {
@@ -86,7 +86,7 @@ const measurements = new Map<string, Measurement>();
 function loadPageShapes(file: DocumentFile): Promise<Float32Array | Refusal> {
   const measurement = getMeasurement(file);
   const waitMs = Math.max(0, measurement.startedAt + MAX_MEASUREMENT_WAIT_MS - Date.now());
-  return Promise.race([measurement.shapes, sleep(waitMs, drawingBusy, { ref: false })]);
+  return Promise.race([measurement.shapes, sleep(waitMs, drawingBusyRefusal, { ref: false })]);
 }
 const MAX_MEASUREMENT_WAIT_MS = 900;
 const FAILED_MEASUREMENT_TTL_MS = 60 * 60_000;
@@ -103,7 +103,7 @@ function getMeasurement(file: DocumentFile): Measurement {
 }
 
 function startMeasurement({ name, readerId }: DocumentFile): Measurement {
-  const shapesPromise = measureSemaphore.run(() => withLocalPath(name, measurePages), drawingBusy, {
+  const shapesPromise = measureSemaphore.run(() => withLocalPath(name, measurePages), drawingBusyRefusal, {
     client: readerId,
   });
   const measurement: Measurement = { startedAt: Date.now(), shapes: shapesPromise };
@@ -123,7 +123,9 @@ const measureSemaphore = new Semaphore({
 
 async function measurePages(path: string) {
   const hasRenderer = await isToolInstalled("pdftoppm");
-  return Float32Array.from(hasRenderer ? (await measurePdfPages(path, MAX_MEASURED_PAGES)).flat() : []);
+  return Float32Array.from(
+    hasRenderer ? (await measurePdfPages(path, MAX_MEASURED_PAGES_PER_DOCUMENT)).flat() : [],
+  );
 }
 
 const computePageSizes = (width: number, height: number): PageSize[] =>

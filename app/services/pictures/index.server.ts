@@ -7,7 +7,7 @@ export {
   type PictureFormat,
   type PictureSet,
   getPictureSizes,
-  storePictures,
+  insertPictureRows,
 } from "./create-pictures.server.ts";
 export {
   type DocumentRequest,
@@ -18,7 +18,7 @@ export {
 } from "./draw-page.server.ts";
 export { readPictureSize } from "./create-tiles.server.ts";
 export {
-  createPictureTiles,
+  createAndStoreTiles,
   findTiles,
   lockAndCheckTileSpace,
   lockSourceFiles,

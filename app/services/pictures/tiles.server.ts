@@ -11,7 +11,7 @@ import {
   discardFiles,
   lockAndCheckBackgroundSpace,
   readStoredBuffer,
-  confirmStoredFiles,
+  consumeReservedFileNames,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
 
@@ -86,7 +86,7 @@ export async function lockAndCheckTileSpace(em: EntityManager, bytes: number) {
 }
 
 /** Waits until no other picture is being created. Without enough space the picture is queued again later. */
-export async function createPictureTiles({ data: { id }, isLastAttempt }: Job<"create-tiles">) {
+export async function createAndStoreTiles({ data: { id }, isLastAttempt }: Job<"create-tiles">) {
   const em = createJobEntityManager();
   if (isLastAttempt) return setTilesState(em, id, "failed");
   await waitUntilDrawingIdle();
@@ -129,7 +129,7 @@ async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet)
     await inTransaction(em, async (em) => {
       if (!(await lockSourceFiles(em, [sourceId]))) return;
       const row = await em.findOne(TiledPicture, { source: sourceId, state: "pending" });
-      if (!row || !(await confirmStoredFiles(em, [file.name]))) return;
+      if (!row || !(await consumeReservedFileNames(em, [file.name]))) return;
       const { width, height, tileSide, sizes } = tileSet;
       row.file = em.create(StoredFile, { ...file, originalName: "tiles.bin", extension: "bin" });
       Object.assign(row, { state: "ready", bytes: file.size, width, height, tileSide, sizes });

@@ -89,10 +89,10 @@ export function parseElements(html: string): MarkupToken[] {
 const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu;
 
 type WordPart = { at: number; from: number; to: number };
-type WordRun = { text: string; parts: WordPart[] };
+type WordInTokens = { text: string; parts: WordPart[] };
 
-export function findWordRuns(tokens: MarkupToken[]): WordRun[] {
-  const runs: WordRun[] = [];
+export function findWordsInTokens(tokens: MarkupToken[]): WordInTokens[] {
+  const runs: WordInTokens[] = [];
   let runTexts: { at: number; start: number; end: number }[] = [];
   let words = "";
   const endLine = () => {
@@ -133,8 +133,8 @@ export type HeadingLevelState = { last: number };
 export function renderElements(
   tokens: MarkupToken[],
   levels: HeadingLevelState,
-  markedRuns: WordRun[] = [],
-  best?: WordRun,
+  markedRuns: WordInTokens[] = [],
+  best?: WordInTokens,
 ): string {
   const marks = Map.groupBy(
     markedRuns.flatMap(({ parts }) => parts),

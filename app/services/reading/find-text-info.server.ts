@@ -1,6 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
-import { checkFileAccess } from "#app/services/content/index.server.ts";
+import { findReadableContentRow } from "#app/services/content/index.server.ts";
 
 import { findFileText } from "./open-text.server.ts";
 import { findReadingPosition } from "./reading-positions.server.ts";
@@ -25,7 +25,7 @@ export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo |
   if (ctx.actor.role === "visitor") return null;
   const text = await findFileText(ctx, id);
   if (text?.state !== "extracted" && text?.state !== "pending") return null;
-  if (!(await checkFileAccess(ctx, id)).ok) return null;
+  if (!(await findReadableContentRow(ctx, id)).ok) return null;
   if (text.state === "pending") return { state: "pending" };
   const { pages, characters, extractedBy } = text;
   return {

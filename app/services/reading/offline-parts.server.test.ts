@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { createWavFile } from "#app/models/seed/small-files.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
-import { openThumbnail } from "#app/services/media/index.server.ts";
+import { findThumbnailToSend } from "#app/services/media/index.server.ts";
 import { createMedia } from "#app/services/media/media.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
@@ -44,7 +44,7 @@ test("offers the low-data version of a recording to users who may open it", asyn
 test("offers a gallery picture at screen width and low-data versions", async () => {
   const picture = await createGalleryPicture(await buildLargePicture(1600, 900));
   const url = `/api/media/${picture}/thumbnail/1280.jpg`;
-  const opened = await openThumbnail(visitorContext(), picture, "1280.jpg");
+  const opened = await findThumbnailToSend(visitorContext(), picture, "1280.jpg");
   const bytes = opened.ok && opened.value.size;
   expect(await findOfflineMediaParts(userContext(reader), picture)).toMatchObject({
     value: { title: "A large picture", parts: [{ kind: "picture", bytes, url }] },

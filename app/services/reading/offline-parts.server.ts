@@ -1,8 +1,8 @@
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { findContent, checkFileAccess } from "#app/services/content/index.server.ts";
-import { findMedia, openThumbnail } from "#app/services/media/index.server.ts";
+import { findContent, findReadableContentRow } from "#app/services/content/index.server.ts";
+import { findMedia, findThumbnailToSend } from "#app/services/media/index.server.ts";
 
 import { findTextInfo } from "./find-text-info.server.ts";
 
@@ -19,7 +19,7 @@ export async function findOfflineParts(ctx: Context, id: string): Promise<Result
   if (!content.ok) return content;
   const { title, contentType, fileSize, lowDataVersion: lowData } = content.value;
   const parts: OfflinePart[] = [];
-  if ((await checkFileAccess(ctx, id)).ok) {
+  if ((await findReadableContentRow(ctx, id)).ok) {
     const text = await findTextInfo(ctx, id);
     if (text?.state === "extracted")
       parts.push({ kind: "text", bytes: text.homeBytes, url: `/texts/${id}/urithi.html` });
@@ -37,7 +37,7 @@ export async function findOfflineMediaParts(ctx: Context, id: string): Promise<R
   if (!media.ok) return media;
   const { title, type, lowDataVersion: lowData } = media.value;
   const parts = toRecordingParts(type, lowData, `/api/media/${id}/low-data`);
-  const picture = type === "image" && (await openThumbnail(ctx, id, OFFLINE_PICTURE_NAME));
+  const picture = type === "image" && (await findThumbnailToSend(ctx, id, OFFLINE_PICTURE_NAME));
   if (picture && picture.ok)
     parts.push({
       kind: "picture",

@@ -2,7 +2,7 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { openContentText } from "#app/services/content/index.server.ts";
+import { findContentAndRecordOpening } from "#app/services/content/index.server.ts";
 
 export type OpenedText = Awaited<ReturnType<typeof findFileText>> & {};
 
@@ -31,7 +31,7 @@ export async function openText(
   { action = "view", isOpening }: { action?: "view" | "download"; isOpening: boolean },
 ): Promise<Result<OpenedText>> {
   const text = await findFileText(ctx, id);
-  const opened = await openContentText(ctx, id, action, isOpening && text?.state === "extracted");
+  const opened = await findContentAndRecordOpening(ctx, id, action, isOpening && text?.state === "extracted");
   if (!opened.ok) return opened;
   if (text?.state === "pending") return fail("not-found", "reading.being-prepared");
   return text?.state === "extracted" ? ok(text) : fail("not-found", "reading.no-text");

@@ -7,7 +7,7 @@ import { openContentFile } from "#app/services/content/index.server.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 import { drawPage } from "#app/services/pictures/index.server.ts";
 
-type PagePicture = {
+type DrawablePagePicture = {
   tag: string;
   draw(): Promise<Buffer | Refusal | undefined>;
 };
@@ -16,7 +16,7 @@ export async function findPagePicture(
   ctx: Context,
   id: string,
   { number, width }: { number: number; width: number },
-): Promise<Result<PagePicture>> {
+): Promise<Result<DrawablePagePicture>> {
   const opened = await openContentFile(ctx, id, "view", false);
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;

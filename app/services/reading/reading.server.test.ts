@@ -11,7 +11,7 @@ import { createItem } from "../../../tests/setup/items.ts";
 import { parseElements, renderElements } from "./elements.ts";
 import { renderWithMarkedMatches } from "./write-marked.server.ts";
 import { findTextInfo } from "./find-text-info.server.ts";
-import { findTextOverview, findTextPageView } from "./text-pages.server.ts";
+import { findTextOverview, findApiTextPage } from "./text-pages.server.ts";
 import { openTextPage } from "./open-text-page.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -204,7 +204,7 @@ describe("access to texts", () => {
       for (const [name, ctx] of Object.entries(contexts)) {
         const results = [
           name === "visitor" ? undefined : (await openTextPage(ctx, id, buildRequest(2))).ok,
-          (await findTextPageView(ctx, id, { number: 2, isOpening: true })).ok,
+          (await findApiTextPage(ctx, id, { number: 2, isOpening: true })).ok,
           (await findTextOverview(ctx, id)).ok,
           (await findTextInfo(ctx, id)) !== null,
         ];

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 /** The bytes of the first network round trip that the rest of the page leaves free. */
 const MAX_PART_BYTES = 2_350;
 /** Parts of this length always fit, although the page contains a part twice: as elements and as data for the script. */
-const MIN_PART_CHARACTERS = 1_200;
+const ALWAYS_FITTING_CHARACTERS = 1_200;
 const MAX_TRY_CHARACTERS = 12_000;
 const MAX_TOKEN_CHARACTERS = 120;
 const MIN_FILL_RATIO = 0.95;
@@ -19,7 +19,7 @@ const SCRIPT_ESCAPES: Record<string, string> = { "<": "\\u003c", ">": "\\u003e",
 const toScriptString = (html: string) =>
   JSON.stringify(html).replaceAll(/[<>&]/g, (character) => SCRIPT_ESCAPES[character]!);
 const getCompressedBytes = (html: string) =>
-  html.length <= MIN_PART_CHARACTERS ? 0 : gzipSync(html + toScriptString(html)).length;
+  html.length <= ALWAYS_FITTING_CHARACTERS ? 0 : gzipSync(html + toScriptString(html)).length;
 
 const TOKEN_PATTERN = /<[^>]+>|[^<]+/g;
 const WORD_PATTERN = new RegExp(String.raw`(?:&#?\w+;|[^\s&]|&){1,${MAX_TOKEN_CHARACTERS}}\s*|\s+`, "gu");

@@ -13,7 +13,7 @@ export async function findTextOverview(ctx: Context, id: string): Promise<Result
   return ok({ pages, characters, isOcr: extractedBy === "ocr", isTruncated, contents });
 }
 
-export async function findTextPageView(
+export async function findApiTextPage(
   ctx: Context,
   id: string,
   { number, isOpening }: { number: number; isOpening: boolean },

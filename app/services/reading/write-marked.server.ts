@@ -5,7 +5,7 @@ import { findDensestHit } from "#app/core/densest-hit.ts";
 import { query } from "#app/core/query.server.ts";
 import { toTermQueries } from "#app/core/search-words.ts";
 
-import { type HeadingLevelState, parseElements, findWordRuns, renderElements } from "./elements.ts";
+import { type HeadingLevelState, parseElements, findWordsInTokens, renderElements } from "./elements.ts";
 
 const HIT_WINDOW_WORDS = 25;
 
@@ -18,7 +18,7 @@ export async function renderWithMarkedMatches(
 ) {
   const tokens = parseElements(html);
   const terms = toTermQueries(search);
-  const runs = terms.length > 0 ? findWordRuns(tokens) : [];
+  const runs = terms.length > 0 ? findWordsInTokens(tokens) : [];
   if (runs.length === 0) return renderElements(tokens, levels);
   const texts = JSON.stringify([...new Set(runs.map(({ text }) => text))]);
   const termValues = sql.join(terms.map(({ tsQuery }, at) => sql`(${at}::int, ${tsQuery})`));

@@ -65,7 +65,7 @@ const createFfmpegOptions = ({ path, extension, kind }: ConversionSource, target
 /** `large`: the copy is too large to be worth storing. `long`: every attempt would exceed the time limit. */
 export type ConversionOutcome = "made" | "large" | "long" | "failed";
 /** The limit of CPU time is the time limit for this number of fully used cores. */
-const MAX_CPU_CORES = 4;
+const BUDGETED_CPU_CORES = 4;
 
 /** Resolves to undefined without `ffmpeg`. Stops when `onProgress` returns false. */
 export async function convertRecording(
@@ -77,7 +77,7 @@ export async function convertRecording(
   if (!isRecordingExtension(source.extension)) return "failed";
   const command = await createSandboxCommand("ffmpeg", source.path, createFfmpegOptions(source, target), {
     ...target,
-    seconds: (MAX_CPU_CORES * CONVERSION_LIMITS.maxMs) / 1000,
+    seconds: (BUDGETED_CPU_CORES * CONVERSION_LIMITS.maxMs) / 1000,
   });
   return command && runFfmpeg(command, target.maxBytes, onProgress, signal);
 }

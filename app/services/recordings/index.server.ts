@@ -2,7 +2,7 @@ export {
   listLowDataFiles,
   findLowDataVersion,
   createLowDataVersion,
-  openLowDataVersion,
+  findLowDataToSend,
   loadLowDataOverview,
 } from "./low-data-versions.server.ts";
 export { isRecordingExtension } from "./convert-recording.server.ts";

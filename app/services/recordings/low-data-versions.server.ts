@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { timeAgo, now, query } from "#app/core/query.server.ts";
+import { toTimeAgoSql, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Job } from "#app/core/job-options.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -20,8 +20,8 @@ import {
   findFileToSend,
   lockAndCheckBackgroundSpace,
   hasFileInStore,
-  deleteStoredFiles,
-  confirmStoredFiles,
+  deleteFilesUnlessBackup,
+  consumeReservedFileNames,
   storeProgramOutput,
   reserveFileNames,
 } from "#app/services/files/index.server.ts";
@@ -38,9 +38,9 @@ import {
 const MAX_PROGRESS_AGE = "1 minute";
 const MAX_LISTED_CONVERSIONS = 20;
 
-const lowDataVersionMissing = fail("not-found", "recordings.no-low-data-version");
+const lowDataVersionMissingRefusal = fail("not-found", "recordings.no-low-data-version");
 
-export async function openLowDataVersion(
+export async function findLowDataToSend(
   em: EntityManager,
   source: { name: string; originalName: string },
 ): Promise<Result<FileToSend>> {
@@ -52,14 +52,14 @@ export async function openLowDataVersion(
     .select(["s.id as sourceId", "s.size as sourceSize"])
     .where("s.name", "=", source.name)
     .executeTakeFirst();
-  if (!file) return lowDataVersionMissing;
+  if (!file) return lowDataVersionMissingRefusal;
   // If only the copy is missing, the database was restored without it. If the source is missing too, the store is unavailable.
   if (
     !(await hasFileInStore(file.name, Number(file.size))) &&
     (await hasFileInStore(source.name, Number(file.sourceSize)))
   ) {
     await requeueConversion(em, file);
-    return lowDataVersionMissing;
+    return lowDataVersionMissingRefusal;
   }
   const originalName = `${source.originalName.replace(/\.[^.]*$/, "")}.light.${file.extension}`;
   const response = await findFileToSend({ ...file, originalName }, "view");
@@ -80,7 +80,7 @@ async function requeueConversion(
       .execute();
     await query(em).deleteFrom("stored_file").where("id", "=", id).execute();
   });
-  await deleteStoredFiles([name]);
+  await deleteFilesUnlessBackup([name]);
 }
 
 export async function findLowDataVersion(
@@ -104,7 +104,7 @@ export async function findLowDataVersion(
 
 const recentProgressPercentSql = sql<
   number | null
->`case when l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} then coalesce(l.percent, 0) end`;
+>`case when l.progress_at > ${toTimeAgoSql(MAX_PROGRESS_AGE)} then coalesce(l.percent, 0) end`;
 
 export async function listLowDataFiles(em: EntityManager, sourceIds: readonly string[]) {
   if (!sourceIds.length) return [];
@@ -128,7 +128,7 @@ export async function loadLowDataOverview(em: EntityManager) {
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["s.id", "s.original_name as file", sql<number>`coalesce(l.percent, 0)`.as("percent")])
     .where("l.state", "=", "pending")
-    .where("l.progress_at", ">", timeAgo(MAX_PROGRESS_AGE))
+    .where("l.progress_at", ">", toTimeAgoSql(MAX_PROGRESS_AGE))
     .orderBy("l.progress_at", "desc")
     .limit(MAX_LISTED_CONVERSIONS)
     .execute();
@@ -160,8 +160,8 @@ export async function createLowDataVersion({
     .where("l.state", "=", "pending")
     .executeTakeFirst();
   if (!source) return;
-  if (isLastAttempt) return setVersionState(em, source, "failed");
-  if (!(await lockAndCheckVersionSpace(em, source)) || !(await saveProgress(em, source, null))) return;
+  if (isLastAttempt) return setLowDataState(em, source, "failed");
+  if (!(await lockAndCheckLowDataSpace(em, source)) || !(await saveProgress(em, source, null))) return;
   const [name] = await reserveFileNames(1);
   try {
     await convertAndStore(em, source, name!, AbortSignal.any([signal, shutdownSignal]));
@@ -196,9 +196,9 @@ async function convertAndStore(
     if (outcome && outcome !== "long" && (await stat(path)).size >= maxBytes) outcome = "large";
     return outcome === "made";
   });
-  if (file) return storeVersion(em, source, file);
-  if (outcome === "large") return setVersionState(em, source, "not-needed");
-  if (outcome === "long") return setVersionState(em, source, "failed");
+  if (file) return storeLowDataVersion(em, source, file);
+  if (outcome === "large") return setLowDataState(em, source, "not-needed");
+  if (outcome === "long") return setLowDataState(em, source, "failed");
   if (outcome && !signal.aborted && (await saveProgress(em, source, null))) throw new ConversionError();
 }
 
@@ -224,24 +224,24 @@ async function saveProgress(em: EntityManager, source: RecordingSource, percent:
   return numUpdatedRows > 0n;
 }
 
-const setVersionState = (em: EntityManager, source: RecordingSource, state: "not-needed" | "failed") =>
+const setLowDataState = (em: EntityManager, source: RecordingSource, state: "not-needed" | "failed") =>
   query(em).updateTable("low_data_version").set({ state }).where(isPendingVersionSql(source)).execute();
 
-async function lockAndCheckVersionSpace(em: EntityManager, { id, size }: RecordingSource) {
+async function lockAndCheckLowDataSpace(em: EntityManager, { id, size }: RecordingSource) {
   const bytes = sql<number>`case when l.state = 'pending' then s.size * ${MAX_COPY_SIZE_RATIO}::float8 else l.bytes end`;
   const { used } = await query(em)
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(sql<number>`coalesce(sum(${bytes}), 0)::float8`.as("used"))
     .where(
-      sql<boolean>`l.bytes > 0 or (l.progress_at > ${timeAgo(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`,
+      sql<boolean>`l.bytes > 0 or (l.progress_at > ${toTimeAgoSql(MAX_PROGRESS_AGE)} and l.source_id <> ${id})`,
     )
     .executeTakeFirstOrThrow();
   const needed = size * MAX_COPY_SIZE_RATIO;
   return used + needed <= env().lowDataBytes && (await lockAndCheckBackgroundSpace(em, needed));
 }
 
-const storeVersion = (
+const storeLowDataVersion = (
   em: EntityManager,
   { id, name, kind }: RecordingSource,
   file: { name: string; size: number; digest: string },
@@ -249,7 +249,7 @@ const storeVersion = (
   inTransaction(em, async (em) => {
     if (!(await lockSourceFiles(em, [id]))) return;
     const row = await em.findOne(CopyRow, { source: { id, name }, state: "pending" });
-    if (!row || !(await confirmStoredFiles(em, [file.name]))) return;
+    if (!row || !(await consumeReservedFileNames(em, [file.name]))) return;
     const extension = kind === "audio" ? "webm" : "mp4";
     row.file = em.create(StoredFile, { ...file, originalName: `light.${extension}`, extension });
     Object.assign(row, { state: "ready", bytes: file.size });

@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import type { Paging } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isSearchTooLong } from "#app/core/search-words.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
@@ -23,7 +23,7 @@ const createEmptyGroup = (): SearchGroup<never> => ({
 export async function searchAll(
   ctx: Context,
   { words, kind, isBrief, savesData }: SearchFilter,
-  paging: Paging,
+  paging: PageRequest,
 ): Promise<Result<SearchResult>> {
   const echo = { query: words ?? "", isTruncated: words !== undefined && isSearchTooLong(words) };
   const emptyGroups = {
@@ -70,7 +70,7 @@ export async function searchAll(
 async function searchLists(
   ctx: Context,
   { words, ...display }: { words: string; isBrief?: boolean; savesData?: boolean },
-  getPaging: (kind: SearchKind) => Paging,
+  getPaging: (kind: SearchKind) => PageRequest,
 ): Promise<Result<{ groups: SearchGroups; preview?: SearchPreview; fullTextOnlyPages: object[] }>> {
   const filter = { search: words };
   const [library, media] = await Promise.all([

@@ -4,7 +4,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { NEXT_VERSION, query } from "#app/core/query.server.ts";
+import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import { getSite, getTimeZone, setSite } from "#app/core/site.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
@@ -87,7 +87,7 @@ export async function changeSite(
     const { settings, logo, icon } = site;
     await query(em)
       .updateTable("site_settings")
-      .set({ settings, logo, icon, changed_at: new Date(), ...NEXT_VERSION })
+      .set({ settings, logo, icon, changed_at: new Date(), ...VERSION_INCREMENT })
       .execute();
     await deleteUnusedPictures(em, site);
     await writeAuditLog(em, ctx, "site.changed", SITE_SUBJECT, { note });

@@ -9,7 +9,7 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
-import { correctPage, findCorrection } from "./corrections.server.ts";
+import { correctPage, findPageToCorrect } from "./corrections.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 let owner: TestUser, other: TestUser, admin: TestUser, reader: TestUser, id: string;
@@ -33,14 +33,14 @@ const createJobContext = (user: TestUser) => ({ ...userContext(user), em: create
 
 test("accepts corrections from the contributor and administrators only", async () => {
   const refused = async (user: TestUser, kind: string) => {
-    expect(await findCorrection(userContext(user), id, 1)).toMatchObject({ ok: false, kind });
+    expect(await findPageToCorrect(userContext(user), id, 1)).toMatchObject({ ok: false, kind });
     expect(await correctPage(userContext(user), id, 1, { text: "x" })).toMatchObject({ ok: false, kind });
   };
   await refused(reader, "forbidden");
   await refused(other, "forbidden");
   for (const page of [0, 3, 1.5, NaN, 2 ** 40])
-    expect(await findCorrection(userContext(owner), id, page)).toMatchObject({ kind: "not-found" });
-  const correction = expectOk(await findCorrection(userContext(owner), id, 1));
+    expect(await findPageToCorrect(userContext(owner), id, page)).toMatchObject({ kind: "not-found" });
+  const correction = expectOk(await findPageToCorrect(userContext(owner), id, 1));
   expect(correction).toMatchObject({
     text: "# A wark\n\nof words that are wrong.",
     version: 1,
@@ -60,7 +60,7 @@ test("stores each version, refuses a stale one and writes the audit log", async 
     version: 2,
   });
   expectOk(await correctPage(userContext(admin), id, 1, { text: "# A work\n\nof words.", version: 2 }));
-  const correction = expectOk(await findCorrection(userContext(owner), id, 1, { version: 1 }));
+  const correction = expectOk(await findPageToCorrect(userContext(owner), id, 1, { version: 1 }));
   expect(correction.previousVersions.map(({ version }) => version)).toEqual([2, 1]);
   expect(correction.requestedVersion).toEqual({ version: 1, text: "# A wark\n\nof words that are wrong." });
   const [page] = await execute(
@@ -104,7 +104,7 @@ test("makes an open-access item pending when its contributor corrects it", async
   };
   await setState(true);
   const before = await removalCount();
-  const { text } = expectOk(await findCorrection(userContext(owner), id, 2));
+  const { text } = expectOk(await findPageToCorrect(userContext(owner), id, 2));
   const correct = async (user: TestUser, text: string) =>
     expectOk(await correctPage(userContext(user), id, 2, { text })).isPending;
   expect([await correct(owner, text), await correct(admin, `${text} By us.`)]).toEqual([false, false]);
@@ -131,7 +131,7 @@ test("refuses a decision on an item with a page corrected since", async () => {
     ]);
   await setState("pending", true);
   const { version } = await loadState();
-  const { text } = expectOk(await findCorrection(userContext(owner), id, 2));
+  const { text } = expectOk(await findPageToCorrect(userContext(owner), id, 2));
   expectOk(await correctPage(userContext(owner), id, 2, { text: `${text} Unseen.` }));
   expect(
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "", version }),
@@ -157,7 +157,7 @@ test("refuses a decision on an item with a page corrected since", async () => {
 });
 
 test("accepts one of several concurrent corrections, and refuses the others as stale", async () => {
-  const { version } = expectOk(await findCorrection(userContext(owner), id, 2));
+  const { version } = expectOk(await findPageToCorrect(userContext(owner), id, 2));
   const results = await Promise.all(
     ["one", "two", "three"].map((text) => correctPage(createJobContext(admin), id, 2, { text, version })),
   );

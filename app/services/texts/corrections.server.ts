@@ -4,24 +4,24 @@ import { sql } from "kysely";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { toIsoTimestamp, NEXT_VERSION, now, query } from "#app/core/query.server.ts";
+import { toIsoTimestamp, VERSION_INCREMENT, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { runInThread } from "#app/core/worker-thread.server.ts";
 import { createId } from "#app/models/id.ts";
 import type { TextHeading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
-import type { CorrectPage, PageCorrection } from "#app/schemas/texts.ts";
+import type { CorrectPage, CorrectablePage } from "#app/schemas/texts.ts";
 import { findContent, findEditableForUpdate, resubmitItem } from "#app/services/content/index.server.ts";
 
 import { MAX_CONTENTS_ENTRIES } from "./extract/read-file.server.ts";
 import type { NotationInput, NotationOutput } from "./notation-thread.ts";
 
-const pageMissing = fail("not-found", "page-corrections.page-missing");
+const pageMissingRefusal = fail("not-found", "page-corrections.page-missing");
 const MAX_LISTED_VERSIONS = 50;
 
-const pageChanged = fail("stale", "page-corrections.stale");
-const conversionBusy = fail("unavailable", "refusal.busy", { retryAfter: 5 });
+const pageChangedRefusal = fail("stale", "page-corrections.stale");
+const conversionBusyRefusal = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
 const convertNotationInThread = async (input: NotationInput) =>
   (await runInThread("app/services/texts/notation-thread.ts", input)) as NotationOutput | undefined;
@@ -31,7 +31,7 @@ const MAX_PAGE_NUMBER = 100_000;
 async function findEditableContent(ctx: Context, id: string, page: number): Promise<Result<Content>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
-  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE_NUMBER) return pageMissing;
+  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE_NUMBER) return pageMissingRefusal;
   const content = await findContent(ctx, id);
   return content.ok && !content.value.isEditable ? fail("forbidden", "guard.not-allowed") : content;
 }
@@ -46,7 +46,7 @@ const selectFileText = (em: EntityManager, id: string) =>
 /** Must be called before a page is locked: deletions also lock the text first, and another order could cause a deadlock. */
 const lockText = (em: EntityManager, id: string) => selectFileText(em, id).forUpdate("t").executeTakeFirst();
 
-const selectPages = (em: EntityManager, id: string, number: number) =>
+const selectTextPage = (em: EntityManager, id: string, number: number) =>
   query(em)
     .selectFrom("content as c")
     .innerJoin("text_page as p", "p.file_id", "c.file_id")
@@ -73,7 +73,7 @@ const selectPages = (em: EntityManager, id: string, number: number) =>
     .where("p.number", "=", number);
 
 const lockPage = (em: EntityManager, id: string, number: number, file: string) =>
-  selectPages(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
+  selectTextPage(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
 
 const selectPreviousVersions = (em: EntityManager, file: string, number: number) =>
   query(em)
@@ -104,23 +104,23 @@ const listPreviousVersions = (
 
 type CorrectionOptions = { version?: number; beforeVersion?: number };
 
-export async function findCorrection(
+export async function findPageToCorrect(
   ctx: Context,
   id: string,
   number: number,
   { version, beforeVersion }: CorrectionOptions = {},
-): Promise<Result<PageCorrection>> {
+): Promise<Result<CorrectablePage>> {
   const content = await findEditableContent(ctx, id, number);
   if (!content.ok) return content;
-  const page = await selectPages(ctx.em, id, number).executeTakeFirst();
-  if (!page) return pageMissing;
+  const page = await selectTextPage(ctx.em, id, number).executeTakeFirst();
+  if (!page) return pageMissingRefusal;
   const versions = await listPreviousVersions(ctx.em, page.file, number, beforeVersion);
   const listedVersions = versions.slice(0, MAX_LISTED_VERSIONS);
   const versionRow =
     version === undefined ? undefined : await findVersionHtml(ctx.em, page.file, number, version);
   const current = await convertNotationInThread({ html: page.html, number });
   const previous = versionRow && (await convertNotationInThread({ html: versionRow.html, number }));
-  if (!current || (versionRow && !previous)) return conversionBusy;
+  if (!current || (versionRow && !previous)) return conversionBusyRefusal;
   return ok({
     page: number,
     pages: page.pages,
@@ -142,24 +142,24 @@ export async function correctPage(
   id: string,
   number: number,
   { text, version, file }: CorrectPage,
-): Promise<Result<PageCorrection>> {
+): Promise<Result<CorrectablePage>> {
   const content = await findEditableContent(ctx, id, number);
   if (!content.ok) return content;
   const current = await selectFileText(ctx.em, id).executeTakeFirst();
-  if (current && file !== undefined && file !== current.file) return pageChanged;
-  const shown = await selectPages(ctx.em, id, number).executeTakeFirst();
-  if (!shown) return pageMissing;
+  if (current && file !== undefined && file !== current.file) return pageChangedRefusal;
+  const shown = await selectTextPage(ctx.em, id, number).executeTakeFirst();
+  if (!shown) return pageMissingRefusal;
   const converted = await convertNotationInThread({ html: shown.html, number, correction: text });
-  if (!converted) return conversionBusy;
+  if (!converted) return conversionBusyRefusal;
   const { corrected } = converted;
   const result = await transaction<boolean>(ctx, async (em) => {
     const item = await findEditableForUpdate(em, ctx.actor, id);
     if (!item.ok) return item;
     const locked = await lockText(em, id);
-    if (locked && locked.file !== shown.file) return pageChanged;
+    if (locked && locked.file !== shown.file) return pageChangedRefusal;
     const page = locked && (await lockPage(em, id, number, locked.file));
-    if (!page) return pageMissing;
-    if (page.version !== (version ?? shown.version) || page.html !== shown.html) return pageChanged;
+    if (!page) return pageMissingRefusal;
+    if (page.version !== (version ?? shown.version) || page.html !== shown.html) return pageChangedRefusal;
     if (!corrected) return ok(false);
     await savePreviousVersion(em, page, number);
     await query(em)
@@ -185,12 +185,12 @@ export async function correctPage(
     return ok(approvalStatus !== "rejected");
   });
   if (!result.ok) return result;
-  const saved = await findCorrection(ctx, id, number);
+  const saved = await findPageToCorrect(ctx, id, number);
   return saved.ok ? ok({ ...saved.value, isPending: result.value }) : saved;
 }
 
 const incrementContentVersion = (em: EntityManager, id: string) =>
-  query(em).updateTable("content").set(NEXT_VERSION).where("id", "=", id).execute();
+  query(em).updateTable("content").set(VERSION_INCREMENT).where("id", "=", id).execute();
 
 type PageVersion = { file: string; html: string; version: number; corrector: string | null };
 

@@ -1,2 +1,2 @@
 export { canReadScansNow, extractText, readScannedPage } from "./text-jobs.server.ts";
-export { correctPage, findCorrection } from "./corrections.server.ts";
+export { correctPage, findPageToCorrect } from "./corrections.server.ts";

@@ -2,8 +2,8 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import type { TextHeading } from "#app/models/text.ts";
 
-import { normalise } from "./extract/normalise.ts";
-import { collectHeadings, toPlainText, writeHtml } from "./extract/page-tree.ts";
+import { normalisePageNodes } from "./extract/normalise.ts";
+import { collectHeadings, toPlainText, formatPageHtml } from "./extract/page-tree.ts";
 import { parseHtml } from "./extract/parse-html.ts";
 import { parseNotation, formatNotation } from "./notation.ts";
 
@@ -14,11 +14,11 @@ export type NotationOutput = {
 };
 
 const { html, number, correction } = workerData as NotationInput;
-const currentTree = normalise(parseHtml(html, { isTrusted: true }));
+const currentTree = normalisePageNodes(parseHtml(html, { isTrusted: true }));
 const newTree = correction === undefined ? currentTree : parseNotation(correction, currentTree);
 const output: NotationOutput = { text: formatNotation(newTree) };
-const correctedHtml = writeHtml(newTree);
-if (correctedHtml !== writeHtml(currentTree))
+const correctedHtml = formatPageHtml(newTree);
+if (correctedHtml !== formatPageHtml(currentTree))
   output.corrected = {
     html: correctedHtml,
     plain: toPlainText(newTree),

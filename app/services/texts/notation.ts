@@ -1,4 +1,4 @@
-import { normalise, type RawNode, type RawElement } from "./extract/normalise.ts";
+import { normalisePageNodes, type RawNode, type RawElement } from "./extract/normalise.ts";
 import {
   type PageElement,
   cleanText,
@@ -58,7 +58,7 @@ export function parseNotation(text: string, previousNodes: readonly PageNode[]):
     .filter(Boolean);
   return chunks.flatMap((chunk) => {
     const same = unusedByText.get(cleanText(chunk))?.shift();
-    return same ? [same] : normalise(parseChunk(chunk));
+    return same ? [same] : normalisePageNodes(parseChunk(chunk));
   });
 }
 

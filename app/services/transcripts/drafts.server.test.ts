@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { listContent, listPendingContent } from "#app/services/content/content-list.server.ts";
-import { findReviewQueues } from "#app/services/dashboard/review-queues.server.ts";
+import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/review-queues.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { renderMessage } from "../../../tests/setup/render-message.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../../tests/setup/transcripts.ts";
 import {
   exportTranscript,
-  findCurrentTranscript,
+  findTranscriptForStaleForm,
   findEditableTranscript,
   listPendingDrafts,
 } from "./index.server.ts";
@@ -135,7 +135,7 @@ describe("a contributor's change to an approved item", () => {
   test("is in the review queue until it is decided, and not decided on a stale version", async () => {
     const { id } = await createPublished();
     const count = async () => {
-      const queues = await findReviewQueues(userContext(admin));
+      const queues = await loadReviewQueuesIfAllowed(userContext(admin));
       return queues.ok && queues.value.content.count;
     };
     await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
@@ -229,16 +229,16 @@ describe("findEditableTranscript", () => {
     });
     const current = { version: version! + 1, language: "French", text: expect.stringContaining("lac") };
     for (const target of [{ transcript: english }, { isNew: true, language: "French" }])
-      expect(await findCurrentTranscript(userContext(admin), id, target)).toEqual({
+      expect(await findTranscriptForStaleForm(userContext(admin), id, target)).toEqual({
         ok: true,
         value: current,
       });
-    expect(await findCurrentTranscript(userContext(admin), id, { isNew: true, language: "Luganda" })).toEqual(
-      {
-        ok: true,
-        value: { version: version! + 1 },
-      },
-    );
+    expect(
+      await findTranscriptForStaleForm(userContext(admin), id, { isNew: true, language: "Luganda" }),
+    ).toEqual({
+      ok: true,
+      value: { version: version! + 1 },
+    });
   });
 });
 

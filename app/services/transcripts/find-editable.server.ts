@@ -6,7 +6,7 @@ import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";
 import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { formatEditableCues } from "./cues.ts";
-import { findRecording, type RecordingItem, getRecordingRules } from "./recording.server.ts";
+import { findRecording, type RecordingItem, getRecordingOperations } from "./recording.server.ts";
 import { isDraft, listEditableTranscripts, loadCues, type TranscriptRow } from "./transcript-store.server.ts";
 import { findWriteTarget } from "./write-transcript.server.ts";
 
@@ -49,7 +49,7 @@ export async function findEditableTranscript(
   params: EditableParams = {},
 ): Promise<Result<EditableTranscript>> {
   const recording = await findRecording(ctx, { id });
-  const itemResult = await getRecordingRules(recording).find(ctx, id);
+  const itemResult = await getRecordingOperations(recording).find(ctx, id);
   if (!itemResult.ok) return itemResult;
   const item = itemResult.value;
   if (!item.isEditable) return fail("forbidden", "guard.not-allowed");
@@ -83,7 +83,7 @@ export async function findEditableTranscript(
 }
 
 /** Returns the current state for a stale form. Refuses a text that the form cannot show, so that it is not overwritten unseen. */
-export async function findCurrentTranscript(
+export async function findTranscriptForStaleForm(
   ctx: Context,
   id: string,
   { transcript, isNew, language }: EditableParams,

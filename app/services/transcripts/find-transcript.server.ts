@@ -4,7 +4,7 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { buildTsQuery } from "#app/core/search-words.ts";
-import type { Transcript, TranscriptDraft } from "#app/schemas/transcripts.ts";
+import type { TranscriptCuePage, TranscriptDraft } from "#app/schemas/transcripts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
@@ -12,10 +12,10 @@ import { formatVtt } from "./cues.ts";
 import {
   findRecording,
   type StoredRecording,
-  type RecordingList,
+  type RecordingListName,
   type RecordingRef,
-  RECORDING_RULES_BY_LIST,
-  getRecordingRules,
+  RECORDING_OPERATIONS_BY_LIST,
+  getRecordingOperations,
 } from "./recording.server.ts";
 import {
   isDraft,
@@ -24,7 +24,7 @@ import {
   type PublishedTranscriptRef,
 } from "./transcript-store.server.ts";
 
-const transcriptMissing = fail("not-found", "transcripts.missing");
+const transcriptMissingRefusal = fail("not-found", "transcripts.missing");
 /** `characters`: per page. `aroundCue`: the characters that the markup of each cue adds. */
 const TRANSCRIPT_PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
 
@@ -48,7 +48,7 @@ async function withPublishedTranscript<Output>(
 ): Promise<Result<Output>> {
   const recording = await findRecording(ctx, ref);
   const selected = recording?.published.find(({ id }) => id === transcript) ?? recording?.published[0];
-  const opened = await getRecordingRules(recording ?? { of: ref.of }).open(
+  const opened = await getRecordingOperations(recording ?? { of: ref.of }).open(
     ctx,
     ref.id,
     isOpening && selected !== undefined,
@@ -56,7 +56,7 @@ async function withPublishedTranscript<Output>(
   if (!opened.ok) return opened;
   const isOther = transcript !== undefined && selected?.id !== transcript;
   const result = recording && selected && (await load({ ...recording, ...selected, isOther }));
-  return result === undefined ? transcriptMissing : ok(result);
+  return result === undefined ? transcriptMissingRefusal : ok(result);
 }
 
 const selectCuesWithPages = (transcriptId: string) => sql<{
@@ -86,10 +86,10 @@ async function findCueAtSecond({ em }: Context, transcriptId: string, second: nu
   return rows[0];
 }
 
-type TranscriptPage = Transcript & { of: RecordingList; match?: number; isOther?: boolean };
+type TranscriptPage = TranscriptCuePage & { of: RecordingListName; match?: number; isOther?: boolean };
 
 /** Returns the nearest existing page. `isOther` means that the transcript is not the requested one. */
-export const findTranscript = (
+export const findPublishedTranscriptPage = (
   ctx: Context,
   ref: RecordingRef,
   params: TranscriptParams,
@@ -112,7 +112,7 @@ async function loadTranscriptPage(
   const { pages } = pageCount;
   const cueAtSecond = second === undefined ? undefined : await findCueAtSecond(ctx, id, second, search);
   const page = cueAtSecond?.page ?? Math.min(Math.max(params.page ?? 1, 1), pages);
-  const { rows: cues } = await sql<Transcript["cues"][number]>`
+  const { rows: cues } = await sql<TranscriptCuePage["cues"][number]>`
     select number, start_ms as "startMs", end_ms as "endMs", text as words from ${selectCuesWithPages(id)} cues where page = ${page} order by number`.execute(
     query(ctx.em),
   );
@@ -131,7 +131,7 @@ export async function exportTranscript(
   if (recording && !recording.published.some((published) => published.id === transcript))
     return exportDraft(ctx, id, recording, transcript);
   return withPublishedTranscript(ctx, { id }, { transcript, isOpening: false }, async (opened) => {
-    const item = await getRecordingRules(opened).find(ctx, id);
+    const item = await getRecordingOperations(opened).find(ctx, id);
     const cues = await loadCues(ctx.em, opened.id);
     return item.ok && cues.length > 0 ? { text: formatVtt(cues), title: item.value.title, id } : undefined;
   });
@@ -143,7 +143,7 @@ async function exportDraft(
   recording: StoredRecording,
   transcript: string | undefined,
 ) {
-  const rules = getRecordingRules(recording);
+  const rules = getRecordingOperations(recording);
   const permission = await rules.checkOpen(ctx, id);
   if (!permission.ok) return permission;
   const item = await rules.find(ctx, id);
@@ -154,7 +154,7 @@ async function exportDraft(
   const draft = rows.find((row) => isDraft(row) && row.id === transcript);
   return draft
     ? ok({ text: formatVtt(await loadCues(ctx.em, draft.id)), title: item.value.title, id })
-    : transcriptMissing;
+    : transcriptMissingRefusal;
 }
 
 type TranscriptAvailability = {
@@ -171,12 +171,12 @@ type RecordingSummary = {
 
 export async function findTranscriptAvailability(
   ctx: Context,
-  of: RecordingList,
+  of: RecordingListName,
   { id, filename, isEditable: canWrite = false, transcriptDrafts = [] }: RecordingSummary,
 ): Promise<TranscriptAvailability | null> {
   if (!filename || !isRecordingExtension(getExtension(filename))) return null;
   const { published = [] } = (await findRecording(ctx, { id, of })) ?? {};
-  const canRead = published.length > 0 && (await RECORDING_RULES_BY_LIST[of].checkOpen(ctx, id)).ok;
+  const canRead = published.length > 0 && (await RECORDING_OPERATIONS_BY_LIST[of].checkOpen(ctx, id)).ok;
   if (!canRead && !canWrite) return null;
   const drafts = transcriptDrafts.map(({ url: _, ...draft }) => draft);
   return { published: canRead ? published : [], ...(drafts.length > 0 && { drafts }), canWrite };

@@ -18,7 +18,7 @@ import { IS_WHOLE } from "../../../tests/setup/whole.ts";
 import { receiveFile } from "../../../tests/setup/items.ts";
 import {
   exportTranscript,
-  findTranscript,
+  findPublishedTranscriptPage,
   findTranscriptAvailability,
   writeTranscript,
 } from "./index.server.ts";
@@ -62,7 +62,7 @@ const write = (
   file?: Parameters<typeof writeTranscript>[3],
 ) => writeTranscript(getContext(role), { id, of }, WriteTranscript.parse(input), file);
 const read = (role: string, id: string, params: object = {}) =>
-  findTranscript(getContext(role), { id }, { isOpening: false, ...params });
+  findPublishedTranscriptPage(getContext(role), { id }, { isOpening: false, ...params });
 const loadVersion = async (id: string) => {
   const found = await findMedia(getContext("admin"), id);
   return found.ok ? found.value.version : undefined;
@@ -99,10 +99,14 @@ describe("transcripts of gallery recordings", () => {
     expect(await write("admin", item, { text: TEXT }, "media")).toMatchObject({ kind: "not-found" });
     await write("admin", id);
     const params = { isOpening: false };
-    expect(await findTranscript(getContext("reader"), { id, of: "content" }, params)).toMatchObject({
+    expect(
+      await findPublishedTranscriptPage(getContext("reader"), { id, of: "content" }, params),
+    ).toMatchObject({
       kind: "not-found",
     });
-    expect(await findTranscript(getContext("reader"), { id, of: "media" }, params)).toMatchObject({
+    expect(
+      await findPublishedTranscriptPage(getContext("reader"), { id, of: "media" }, params),
+    ).toMatchObject({
       ok: true,
     });
   });

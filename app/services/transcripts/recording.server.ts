@@ -10,8 +10,8 @@ import {
   changeTranscripts,
   findContent,
   checkTranscriptEditAccess,
-  checkFileAccess,
-  openContentText,
+  findReadableContentRow,
+  findContentAndRecordOpening,
 } from "#app/services/content/index.server.ts";
 import {
   updateMediaTranscripts,
@@ -21,12 +21,12 @@ import {
 
 import { listPublishedTranscripts, type PublishedTranscriptRef } from "./transcript-store.server.ts";
 
-export type RecordingList = "content" | "media";
+export type RecordingListName = "content" | "media";
 
-export type RecordingRef = { id: string; of?: RecordingList };
+export type RecordingRef = { id: string; of?: RecordingListName };
 
 export type StoredRecording = {
-  of: RecordingList;
+  of: RecordingListName;
   fileId: string;
   extension: string;
   published: PublishedTranscriptRef[];
@@ -37,11 +37,11 @@ export async function findRecording(
   { id, of }: RecordingRef,
 ): Promise<StoredRecording | undefined> {
   if (!isId(id)) return undefined;
-  const selectFromList = (list: RecordingList) =>
+  const selectFromList = (list: RecordingListName) =>
     query(em)
       .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(list)}`.as("t"))
       .innerJoin("stored_file as f", "f.id", "t.file_id")
-      .select([sql<RecordingList>`${list}::text`.as("of"), "f.id as fileId", "f.extension"])
+      .select([sql<RecordingListName>`${list}::text`.as("of"), "f.id as fileId", "f.extension"])
       .where("t.id", "=", id);
   const row = await (
     of ? selectFromList(of) : selectFromList("content").unionAll(selectFromList("media"))
@@ -62,7 +62,7 @@ export type RecordingItem = {
 
 type TranscriptWriter = Parameters<typeof changeTranscripts>[3];
 
-type RecordingRules = {
+type RecordingOperations = {
   checkWrite(ctx: Context, id: string): Promise<Result<unknown>>;
   write(
     ctx: Context,
@@ -77,7 +77,7 @@ type RecordingRules = {
 
 const toPermissionResult = async (refusal: Refusal | undefined): Promise<Result<true>> => refusal ?? ok(true);
 
-export const RECORDING_RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
+export const RECORDING_OPERATIONS_BY_LIST: Record<RecordingListName, RecordingOperations> = {
   content: {
     checkWrite: checkTranscriptEditAccess,
     write: changeTranscripts,
@@ -88,8 +88,8 @@ export const RECORDING_RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
       const path = `${SECTION_PATHS[category]}/${id}`;
       return ok({ id, title, path, language, isEditable, status: approvalStatus, version });
     },
-    checkOpen: checkFileAccess,
-    open: (ctx, id, isOpening) => openContentText(ctx, id, "view", isOpening),
+    checkOpen: findReadableContentRow,
+    open: (ctx, id, isOpening) => findContentAndRecordOpening(ctx, id, "view", isOpening),
   },
   media: {
     checkWrite: (ctx) => toPermissionResult(checkAccess(ctx, "media.manage")),
@@ -106,5 +106,5 @@ export const RECORDING_RULES_BY_LIST: Record<RecordingList, RecordingRules> = {
   },
 };
 
-export const getRecordingRules = ({ of }: { of?: RecordingList } = {}) =>
-  RECORDING_RULES_BY_LIST[of ?? "content"];
+export const getRecordingOperations = ({ of }: { of?: RecordingListName } = {}) =>
+  RECORDING_OPERATIONS_BY_LIST[of ?? "content"];

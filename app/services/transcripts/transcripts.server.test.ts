@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { StoreUnavailable } from "#app/core/result.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
@@ -22,7 +22,7 @@ import { IS_WHOLE } from "../../../tests/setup/whole.ts";
 import { receiveFile, createItem } from "../../../tests/setup/items.ts";
 import {
   exportTranscript,
-  findTranscript,
+  findPublishedTranscriptPage,
   findTranscriptAvailability,
   writeTranscript,
 } from "./index.server.ts";
@@ -47,7 +47,7 @@ const write = (
   file?: Parameters<typeof writeTranscript>[3],
 ) => writeTranscript(ctx, { id }, WriteTranscript.parse(input), file);
 const read = (ctx: Context, id: string, params: object = {}) =>
-  findTranscript(ctx, { id }, { isOpening: false, ...params });
+  findPublishedTranscriptPage(ctx, { id }, { isOpening: false, ...params });
 const loadState = async (id: string) =>
   (await execute("select approval_status as status, version from content where id = ?", [id]))[0] as {
     status: string;
@@ -291,7 +291,7 @@ test("returns transcripts while the file store is unavailable", async () => {
       ok: true,
     });
     await expect(openContentFile(userContext(reader), document, "view", true)).rejects.toBeInstanceOf(
-      StoreUnavailable,
+      StoreUnavailableError,
     );
   } finally {
     env().s3 = undefined;

@@ -9,7 +9,7 @@ import { MAX_TRANSCRIPT_LANGUAGES } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
 import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";
-import type { ReplacedDraft, TranscriptChange } from "#app/services/content/index.server.ts";
+import type { ReplacedDraft, TranscriptChangeResult } from "#app/services/content/index.server.ts";
 import {
   type IncomingFile,
   deleteUpload,
@@ -20,7 +20,7 @@ import {
 import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { type Cue, parseCues } from "./cues.ts";
-import { findRecording, type RecordingRef, getRecordingRules } from "./recording.server.ts";
+import { findRecording, type RecordingRef, getRecordingOperations } from "./recording.server.ts";
 import {
   deleteTranscript,
   hasStoredCues,
@@ -63,7 +63,7 @@ async function parseAndWrite(
 ): Promise<Result<TranscriptWriteResult>> {
   const { id } = ref;
   const { of = "content" } = { ...ref, ...(await findRecording(ctx, ref)) };
-  const rules = getRecordingRules({ of });
+  const rules = getRecordingOperations({ of });
   const permission = await rules.checkWrite(ctx, id);
   if (!permission.ok) return permission;
   const parsed = input.remove ? ok([]) : await parseInputCues(input.text, file);
@@ -71,7 +71,7 @@ async function parseAndWrite(
   const path = file || !input.text.trim() ? "file" : "text";
   if (!parsed.ok) return { ...parsed, details: [{ path, msg: parsed.message }] };
   const cues = parsed.value;
-  let change: TranscriptWriteChange = { isChanged: false };
+  let change: TranscriptChangeWithId = { isChanged: false };
   const itemResult = await rules.write(ctx, id, input.version, async (em, item) => {
     if (!(await isRecordingFile(em, item.fileId))) return fail("invalid", "transcripts.no-recording");
     const result = await writeToTarget(em, ctx, item, { ...input, cues });
@@ -100,8 +100,8 @@ async function parseAndWrite(
 }
 
 /** `transcript` is the id of the changed transcript or draft. It is missing if that was deleted. */
-type TranscriptWriteChange = TranscriptChange & { transcript?: string };
-type TranscriptItem = Parameters<Parameters<ReturnType<typeof getRecordingRules>["write"]>[3]>[1];
+type TranscriptChangeWithId = TranscriptChangeResult & { transcript?: string };
+type TranscriptItem = Parameters<Parameters<ReturnType<typeof getRecordingOperations>["write"]>[3]>[1];
 type TranscriptInput = WriteTranscript & { cues: Cue[] };
 /** A published transcript and its draft, or one of them. Without both, the transcript is new. */
 type TranscriptTarget = { published?: TranscriptRow; draft?: TranscriptRow };
@@ -111,7 +111,7 @@ async function writeToTarget(
   ctx: Context,
   item: TranscriptItem,
   input: TranscriptInput,
-): Promise<Result<TranscriptWriteChange>> {
+): Promise<Result<TranscriptChangeWithId>> {
   const { transcript, isNew, remove: isRemoval } = input;
   const savesDrafts = item.shouldCreateDraft;
   const rows = await listEditableTranscripts(em, ctx.actor, item.fileId);
@@ -191,16 +191,16 @@ const toLanguageFieldRefusal = (refusal: Refusal): Refusal => ({
   details: [{ path: "language", msg: refusal.message }],
 });
 
-const draftNotReviewed = fail("conflict", "transcripts.draft-not-reviewed");
+const draftNotReviewedRefusal = fail("conflict", "transcripts.draft-not-reviewed");
 
 async function deleteDraft(
   em: EntityManager,
   { actor }: Context,
   { id, language }: TranscriptRow,
   { version }: TranscriptInput,
-): Promise<Result<TranscriptWriteChange>> {
+): Promise<Result<TranscriptChangeWithId>> {
   const isAdmin = actor.role === "admin";
-  if (isAdmin && version === undefined) return draftNotReviewed;
+  if (isAdmin && version === undefined) return draftNotReviewedRefusal;
   await deleteTranscript(em, id);
   const replaced = isAdmin && { replaced: { language, isDeleted: true } as const };
   return ok({ isChanged: true, isDropped: true, ...replaced });
@@ -218,7 +218,7 @@ async function saveDraft(
   em: EntityManager,
   { fileId }: TranscriptItem,
   content: TranscriptContent,
-): Promise<Result<TranscriptWriteChange>> {
+): Promise<Result<TranscriptChangeWithId>> {
   const { published, draft, language, cues } = content;
   if (published && (await hasSameLanguageAndCues(em, published, content))) {
     if (draft) await deleteTranscript(em, draft.id);
@@ -237,10 +237,10 @@ async function savePublished(
   { actor }: Context,
   { fileId }: TranscriptItem,
   content: TranscriptContent,
-): Promise<Result<TranscriptWriteChange>> {
+): Promise<Result<TranscriptChangeWithId>> {
   const { published, draft, language, cues, version } = content;
   const isAdmin = actor.role === "admin";
-  if (draft && isAdmin && version === undefined) return draftNotReviewed;
+  if (draft && isAdmin && version === undefined) return draftNotReviewedRefusal;
   if (!draft && published && (await hasSameLanguageAndCues(em, published, content)))
     return ok({ isChanged: false, transcript: published.id });
   const isLost =

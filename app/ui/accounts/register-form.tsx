@@ -4,7 +4,7 @@ import { useFetcher, useSearchParams } from "@remix-run/react";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
@@ -33,7 +33,7 @@ export function RegisterForm({ action, result }: { action: string; result?: Form
     <fetcher.Form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       <p className="text-soft">{t("register.benefits")}</p>
-      <FormKey />
+      <IdempotencyKeyField />
       <input
         type="hidden"
         name="redirectTo"

@@ -4,7 +4,7 @@ import { Form } from "@remix-run/react";
 import type { Role } from "#app/schemas/lists.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -33,7 +33,7 @@ export function ApplicationDecisionForms(props: {
     <>
       <Form method="post" action={actionUrl("approve")} {...getFormProps(approveForm)} className="grid gap-3">
         <ErrorSummary form={approveForm} title={t("contributors.approve-failed")} />
-        <FormKey />
+        <IdempotencyKeyField />
         <ApproveFields application={application} fields={approveFields} />
         <div>
           <SubmitButton>{t("approve.submit")}</SubmitButton>
@@ -41,7 +41,7 @@ export function ApplicationDecisionForms(props: {
       </Form>
       <Form method="post" action={actionUrl("reject")} {...getFormProps(rejectForm)} className="grid gap-3">
         <ErrorSummary form={rejectForm} title={t("contributors.reject-failed")} />
-        <FormKey />
+        <IdempotencyKeyField />
         <TextArea field={rejectFields.reason} label={t("review.reason")} required={false} rows={3} />
         <div>
           <SubmitButton isSecondary>{t("reject.submit")}</SubmitButton>

@@ -4,7 +4,7 @@ import { Form } from "@remix-run/react";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -30,7 +30,7 @@ export function DecisionForms(props: {
         variant="main"
       />
       <Form method="post" action={action} {...getFormProps(form)} className="grid gap-3">
-        <FormKey />
+        <IdempotencyKeyField />
         <input type="hidden" name="approve" value="false" />
         <input type="hidden" name="version" value={version} />
         <TextArea field={fields.rejectionReason} label={t("review.reason")} required={false} rows={3} />

@@ -7,7 +7,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import { formatAppointmentName, type ShownAppointment } from "./shown-appointment.ts";
-import { QuickButtons } from "./quick-buttons.tsx";
+import { QuickStatusButtons } from "./quick-buttons.tsx";
 
 type ShownHistoryEntry = {
   at: string;
@@ -71,7 +71,7 @@ export function DetailsDialog({
               : t("appointments.closed")}
           </p>
         )}
-        <QuickButtons appointment={appointment} />
+        <QuickStatusButtons appointment={appointment} />
         <section className="grid gap-2" aria-labelledby="history">
           <h3 id="history">{t("appointments.history")}</h3>
           <ol className="grid gap-3">

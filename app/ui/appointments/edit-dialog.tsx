@@ -5,7 +5,7 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, VersionField } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -41,7 +41,7 @@ export function EditDialog({ appointment, result }: Props) {
         className="grid gap-4"
       >
         <ErrorSummary form={form} title={t("appointments.update-failed")} />
-        <FormKey />
+        <IdempotencyKeyField />
         <VersionField version={appointment.version} result={result} />
         <AppointmentFields fields={fields} />
         <div>

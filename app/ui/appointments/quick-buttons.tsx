@@ -5,25 +5,35 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ShownAppointment } from "./shown-appointment.ts";
 
-export function QuickButtons({ appointment }: { appointment: ShownAppointment }) {
+export function QuickStatusButtons({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
   const { status } = appointment;
   return (
     <div className="flex flex-wrap gap-3">
       {status === "pending" && (
         <>
-          <QuickButton appointment={appointment} to="approved" label={t("appointments.approve")} isMain />
-          <QuickButton appointment={appointment} to="rejected" label={t("appointments.reject")} />
+          <QuickStatusButton
+            appointment={appointment}
+            to="approved"
+            label={t("appointments.approve")}
+            isMain
+          />
+          <QuickStatusButton appointment={appointment} to="rejected" label={t("appointments.reject")} />
         </>
       )}
       {status === "approved" && (
-        <QuickButton appointment={appointment} to="completed" label={t("appointments.complete")} isMain />
+        <QuickStatusButton
+          appointment={appointment}
+          to="completed"
+          label={t("appointments.complete")}
+          isMain
+        />
       )}
     </div>
   );
 }
 
-export function QuickButton(props: {
+export function QuickStatusButton(props: {
   appointment: ShownAppointment;
   to: AppointmentStatus;
   label: string;

@@ -6,7 +6,7 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, SelectField, TextArea, VersionField } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -40,7 +40,7 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
         className="grid gap-4"
       >
         <ErrorSummary form={form} title={t("appointments.status-failed")} />
-        <FormKey />
+        <IdempotencyKeyField />
         <VersionField version={version} result={result} />
         {isRejecting ? (
           <input type="hidden" name="status" value="rejected" />

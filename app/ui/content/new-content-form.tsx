@@ -12,7 +12,7 @@ import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -61,7 +61,7 @@ export function NewContentForm(
     <Form id={form.id} action={action}>
       <ErrorSummary form={form} title={failed} hasOneLineSummary={isLibrary} />
       {intro}
-      <FormKey />
+      <IdempotencyKeyField />
       <TypeAndCategoryFields
         isLibrary={isLibrary}
         fields={fields}

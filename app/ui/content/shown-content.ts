@@ -6,8 +6,8 @@ import {
   type ContentType,
   type Rights,
 } from "#app/schemas/lists.ts";
-import { findGenre, findYear, getYear } from "#app/schemas/item-facts.ts";
-import type { LowDataState } from "#app/ui/recordings/low-data-status.tsx";
+import { findGenre, findYearTag, getYear } from "#app/schemas/item-facts.ts";
+import type { ShownLowDataVersion } from "#app/ui/recordings/low-data-status.tsx";
 
 import type { ShownDraft } from "#app/ui/transcripts/transcript-links.tsx";
 
@@ -38,7 +38,7 @@ export type ShownContent = {
   approvalStatus?: "pending" | "approved" | "rejected";
   isFavourite?: boolean;
   isOpenAccess?: boolean;
-  lowDataVersion?: LowDataState;
+  lowDataVersion?: ShownLowDataVersion;
   reservation?: {
     position?: number;
     offeredTo?: "you" | "other";
@@ -74,7 +74,7 @@ export function tagPath(item: Pick<ShownContent, "category" | "contentType">, ta
 const isGenre = (tag: string) => (GENRES as readonly string[]).includes(tag);
 
 export function getBookDetails({ tags, publishedDate, downloads, isPublished, ...more }: ShownContent) {
-  const [genre, year] = [findGenre(tags), findYear(tags)];
+  const [genre, year] = [findGenre(tags), findYearTag(tags)];
   const { min: least, max: most, unrated } = RATING;
   return {
     genre: genre ?? GENRES[0],

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { formatTimestamp } from "#app/ui/format.ts";
+import { formatPlaybackTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -19,7 +19,7 @@ export function TextMatches({ matches = [], lang }: { matches?: ShownMatch[]; la
           <Link to={match.url}>
             {match.second === undefined
               ? t("item.found-on", { page: match.page })
-              : t("transcripts.match-at", { time: formatTimestamp(match.second) })}
+              : t("transcripts.match-at", { time: formatPlaybackTime(match.second) })}
           </Link>{" "}
           <span lang={match.language === undefined ? lang : getLanguageCode(match.language)}>
             {match.snippet.map((fragment, i) => (i % 2 ? <mark key={i}>{fragment}</mark> : fragment))}
@@ -33,7 +33,7 @@ export function TextMatches({ matches = [], lang }: { matches?: ShownMatch[]; la
             <Fragment key={url}>
               {i > 0 && ", "}
               <Link to={url}>
-                {second === undefined ? t("item.on-page", { page }) : formatTimestamp(second)}
+                {second === undefined ? t("item.on-page", { page }) : formatPlaybackTime(second)}
               </Link>
             </Fragment>
           ))}

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -24,7 +24,7 @@ export function RejectDialog(props: {
     <Dialog title={title} closeTo={closeTo}>
       <Form method="post" action={action} {...getFormProps(form)} preventScrollReset className="grid gap-4">
         <ErrorSummary form={form} title={failed} />
-        <FormKey />
+        <IdempotencyKeyField />
         <input type="hidden" name="approve" value="false" />
         <input type="hidden" name="version" value={version} />
         <TextArea field={fields.rejectionReason} label={t("reject.reason")} required={false} />

@@ -1,7 +1,7 @@
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function CalendarPanel({ text, exists }: { text: string; exists: boolean }) {
+export function CalendarLinkPanel({ text, exists }: { text: string; exists: boolean }) {
   const { t } = useTranslation();
   return (
     <section className="panel grid gap-4" aria-labelledby="calendar">

@@ -1,7 +1,7 @@
 import type { MessageKey, Translate } from "#app/messages/translate.ts";
 import {
   EVENT_CATEGORIES,
-  LOW_CAPACITY_LIMIT,
+  NEARLY_FULL_THRESHOLD,
   UNKNOWN_COUNTRY,
   type EVENT_STATUSES,
 } from "#app/schemas/lists.ts";
@@ -41,7 +41,7 @@ export const getEventCountry = ({ country }: ShownEvent) =>
 export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {
   if (!attendees || currentAttendees === undefined) return undefined;
   const left = Math.max(0, attendees - currentAttendees);
-  return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= LOW_CAPACITY_LIMIT };
+  return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= NEARLY_FULL_THRESHOLD };
 }
 
 export const isUpcomingOrOngoing = ({ status }: ShownEvent) => status === "upcoming" || status === "ongoing";

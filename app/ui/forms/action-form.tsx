@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { FormKey } from "./form-key.tsx";
+import { IdempotencyKeyField } from "./form-key.tsx";
 
 type ActionFormProps = {
   action?: string;
@@ -29,7 +29,7 @@ export function ActionForm(props: ActionFormProps) {
   const isBusy = isSending && isThisForm;
   return (
     <Form method="post" action={action} preventScrollReset className="grid">
-      {hasKey && <FormKey />}
+      {hasKey && <IdempotencyKeyField />}
       {Object.entries(fields).map(([field, fieldValue]) => (
         <input key={field} type="hidden" name={field} value={fieldValue} />
       ))}

@@ -8,7 +8,7 @@ const LOADING_LABELS: Record<string, PlainKey> = {
   "/media": "media.loading",
 };
 
-export function LoadingStatus() {
+export function NavigationStatus() {
   const { t } = useTranslation();
   const { state, location } = useNavigation();
   const isLoading = state === "loading";

@@ -3,7 +3,7 @@ import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { MAX_LENGTHS } from "#app/schemas/lists.ts";
-import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -38,7 +38,7 @@ export function BulkActionForm(props: {
     >
       {/* The Enter key presses a form's first button, so the first one does nothing. */}
       <button hidden name="decision" value="" onClick={(press) => press.preventDefault()} />
-      <FormKey />
+      <IdempotencyKeyField />
       {errors.length > 0 && (
         <p className="error-text" role="alert">
           {[...new Set(errors)].join(" ")}

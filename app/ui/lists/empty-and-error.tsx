@@ -12,7 +12,7 @@ export const EmptyState = ({ children, action }: { children: string; action?: Re
   </div>
 );
 
-export function LoadingState({ children }: { children?: string }) {
+export function LoadingPlaceholder({ children }: { children?: string }) {
   const { t } = useTranslation();
   return (
     <p className="state" role="status">

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { MediaFacts } from "./media-facts.tsx";
 import { MediaStage } from "./media-stage.tsx";
-import { isShownInBrowser, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
+import { isBrowserImage, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 
 type Props = { item: ShownMedia; transcript?: ItemTranscripts | null; isOnOwnPage?: boolean };
 
@@ -39,7 +39,7 @@ function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boo
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const { id, type, filename, fileSize, version, lowDataVersion } = item;
-  const isShown = type === "image" ? isShownInBrowser(filename) : filename.endsWith(".pdf");
+  const isShown = type === "image" ? isBrowserImage(filename) : filename.endsWith(".pdf");
   return (
     <p className="flex flex-wrap items-center gap-3">
       {canOpenMedia(item) ? (

@@ -5,8 +5,8 @@ import { toPlayerFiles } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
 import { MediaPicture, getPosterUrl, useShouldShowPictures } from "./media-picture.tsx";
-import { isShownInBrowser, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
-import { Zoom } from "./zoom.tsx";
+import { isBrowserImage, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
+import { ZoomablePicture } from "./zoom.tsx";
 
 // Lazy, so that pages without a player do not load its code.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
@@ -15,9 +15,9 @@ export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Transc
   const { id, type, picture, filename } = item;
   if (type === "image")
     return (
-      <Zoom
+      <ZoomablePicture
         item={item}
-        original={canOpenMedia(item) && isShownInBrowser(filename) ? mediaViewUrl(id) : undefined}
+        original={canOpenMedia(item) && isBrowserImage(filename) ? mediaViewUrl(id) : undefined}
       />
     );
   if (canOpenMedia(item) && type === "video") return <MediaPlayer item={item} tracks={tracks} />;

@@ -4,7 +4,7 @@ import type { Translate } from "#app/messages/translate.ts";
 import { MEDIA_CATEGORIES, type MediaType, type Rights } from "#app/schemas/lists.ts";
 import type { ShownMatch } from "#app/ui/content/text-matches.tsx";
 import { formatDate } from "#app/ui/format.ts";
-import type { LowDataState } from "#app/ui/recordings/low-data-status.tsx";
+import type { ShownLowDataVersion } from "#app/ui/recordings/low-data-status.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type ShownPicture = { width: number; height: number; widths: number[]; placeholder: string };
@@ -35,7 +35,7 @@ export type ShownMedia = MediaCardItem & {
   downloads: number;
   plays: number;
   originalFilename?: string;
-  lowDataVersion?: LowDataState;
+  lowDataVersion?: ShownLowDataVersion;
   version?: number;
 };
 
@@ -55,4 +55,4 @@ export const canOpenMedia = ({ originalFilename }: ShownMedia) => originalFilena
 
 export const mediaViewUrl = (id: string) => `/api/media/${id}/view`;
 
-export const isShownInBrowser = (filename: string) => /\.(jpe?g|png|gif|webp|avif)$/.test(filename);
+export const isBrowserImage = (filename: string) => /\.(jpe?g|png|gif|webp|avif)$/.test(filename);

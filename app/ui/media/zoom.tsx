@@ -9,7 +9,7 @@ import type { ShownMedia } from "./shown-media.ts";
 const MAX_ZOOM_STEP = 2;
 
 /** Zooming needs script. It loads the original file if the user is allowed to open it and the browser can show it. */
-export function Zoom({ item, original }: { item: ShownMedia; original?: string }) {
+export function ZoomablePicture({ item, original }: { item: ShownMedia; original?: string }) {
   const { t } = useTranslation();
   const hasScript = useHydrated();
   const { frame, step, move } = useZoom();

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type LowDataState = {
+export type ShownLowDataVersion = {
   state: "pending" | "ready" | "not-needed" | "failed";
   size?: number;
   percent?: number;
@@ -12,7 +12,7 @@ const STATE_LABELS = {
   failed: "recordings.failed",
 } as const;
 
-export function LowDataStatus({ lowData }: { lowData?: LowDataState }) {
+export function LowDataStatus({ lowData }: { lowData?: ShownLowDataVersion }) {
   const { t } = useTranslation();
   if (!lowData || lowData.state === "ready") return null;
   const { state, percent } = lowData;

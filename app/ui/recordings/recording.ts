@@ -1,7 +1,7 @@
 import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 
-import type { LowDataState } from "./low-data-status.tsx";
+import type { ShownLowDataVersion } from "./low-data-status.tsx";
 
 export type PlayerFiles = {
   id: string;
@@ -9,10 +9,15 @@ export type PlayerFiles = {
   lowDataUrl: string;
   filename: string;
   fileSize: number;
-  lowData?: LowDataState;
+  lowData?: ShownLowDataVersion;
 };
 
-type ItemWithRecording = { id: string; filename?: string; fileSize?: number; lowDataVersion?: LowDataState };
+type ItemWithRecording = {
+  id: string;
+  filename?: string;
+  fileSize?: number;
+  lowDataVersion?: ShownLowDataVersion;
+};
 
 export const toPlayerFiles = (
   collection: "content" | "media",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { LoadingStatus } from "#app/ui/forms/loading-status.tsx";
+import { NavigationStatus } from "#app/ui/forms/loading-status.tsx";
 import { AccountDialogs } from "#app/ui/accounts/account-dialogs.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -28,7 +28,7 @@ export function PageFrame({
       <SiteHeader user={user} />
       <NoticeBoard />
       <main id="content" tabIndex={-1}>
-        <LoadingStatus />
+        <NavigationStatus />
         {!user && <AccountDialogs />}
         {children}
       </main>

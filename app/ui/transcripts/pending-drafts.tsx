@@ -1,6 +1,6 @@
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { formatNumber, formatTimestamp } from "#app/ui/format.ts";
+import { formatNumber, formatPlaybackTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -28,7 +28,7 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPending
           const Part = isRemoved ? "del" : "ins";
           return (
             <li key={i}>
-              {`${formatTimestamp(second)}–${formatTimestamp(until)} `}
+              {`${formatPlaybackTime(second)}–${formatPlaybackTime(until)} `}
               <span className="sr-only">
                 {t(isRemoved ? "transcripts.line-removed" : "transcripts.line-added")}{" "}
               </span>

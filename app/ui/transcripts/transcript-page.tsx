@@ -2,7 +2,7 @@ import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { ItemPlayer } from "#app/ui/content/item-player.tsx";
-import { formatTimestamp } from "#app/ui/format.ts";
+import { formatPlaybackTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MediaPlayer } from "#app/ui/media/media-stage.tsx";
 import type { ShownMedia } from "#app/ui/media/shown-media.ts";
@@ -90,7 +90,7 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
 
 function CueTime({ second, recordingUrl }: { second: number; recordingUrl: string | undefined }) {
   const { t, language } = useTranslation();
-  const time = formatTimestamp(second);
+  const time = formatPlaybackTime(second);
   if (!recordingUrl) return <span>{time}</span>;
   return (
     <a

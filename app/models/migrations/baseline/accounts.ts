@@ -1,4 +1,4 @@
-import { countRows } from "./count-rows.ts";
+import { createCountTriggersSql } from "./count-rows.ts";
 
 export const tables = [
   `create table account (
@@ -114,9 +114,13 @@ export const triggers = [
   `create trigger contributor_set_changed_at before update of name, email, title, institution, location, country,
       specialization, biography, website on contributor for each row
     execute function set_changed_at()`,
-  ...countRows(`account`, `'all'`, `account`),
-  ...countRows(`contributor`, `unnest(specialization)`, `contributor_area`),
-  ...countRows(`contributor`, `country || chr(31) || unnest(specialization)`, `contributor_country_area`),
-  ...countRows(`contributor`, `country`, `contributor_country`),
-  ...countRows(`contributor`, `'all'`, `contributor`),
+  ...createCountTriggersSql(`account`, `'all'`, `account`),
+  ...createCountTriggersSql(`contributor`, `unnest(specialization)`, `contributor_area`),
+  ...createCountTriggersSql(
+    `contributor`,
+    `country || chr(31) || unnest(specialization)`,
+    `contributor_country_area`,
+  ),
+  ...createCountTriggersSql(`contributor`, `country`, `contributor_country`),
+  ...createCountTriggersSql(`contributor`, `'all'`, `contributor`),
 ];

@@ -1,4 +1,4 @@
-import { countRows } from "./count-rows.ts";
+import { createCountTriggersSql } from "./count-rows.ts";
 
 export const tables = [
   `create table appointment (
@@ -87,5 +87,5 @@ export const triggers = [
       when (((new.status = 'pending') and (old.status <> 'pending')))
     execute function reset_pending_since()`,
   `alter table special_day add foreign key (visit_type) references opening_hours (visit_type)`,
-  ...countRows(`appointment`, `status || '/' || visit_type`, `appointment`),
+  ...createCountTriggersSql(`appointment`, `status || '/' || visit_type`, `appointment`),
 ];

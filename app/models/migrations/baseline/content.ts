@@ -1,4 +1,4 @@
-import { countRows } from "./count-rows.ts";
+import { createCountTriggersSql } from "./count-rows.ts";
 
 export const tables = [
   `create table content (
@@ -228,13 +228,13 @@ export const triggers = [
       when ((((new.approval_status = 'pending') or new.has_pending_draft) and (not ((old.approval_status = 'pending')
       or old.has_pending_draft))))
     execute function reset_pending_since()`,
-  ...countRows(
+  ...createCountTriggersSql(
     `content`,
     `unnest(case when approval_status = 'approved' and contributor_id is not null
   then array[contributor_id::text] else '{}' end)`,
     `content_by_contributor`,
   ),
-  ...countRows(
+  ...createCountTriggersSql(
     `content`,
     `approval_status || '/' ||
   case when approval_status <> 'approved' then 'hidden'
@@ -243,7 +243,7 @@ export const triggers = [
     else 'hidden' end || '/' || category || '/' || content_type || '/' || unnest(genres_and_subjects(tags))`,
     `content_genre_subject`,
   ),
-  ...countRows(
+  ...createCountTriggersSql(
     `content`,
     `approval_status || '/' ||
   case when approval_status <> 'approved' then 'hidden'

@@ -1,5 +1,5 @@
 /** Triggers count rows per facet, because counting is slow. They only insert, so that writers do not wait. */
-export function countRows(table: string, facet: string, list = table): string[] {
+export function createCountTriggersSql(table: string, facet: string, list = table): string[] {
   const count = (rows: string, sign: string) =>
     `select '${list}', facet, ${sign}count(*) from (select ${facet} as facet from ${rows}) as f group by facet`;
   const trigger = (event: string, tables: string, body: string) => [

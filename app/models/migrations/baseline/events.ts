@@ -1,4 +1,4 @@
-import { countRows } from "./count-rows.ts";
+import { createCountTriggersSql } from "./count-rows.ts";
 
 export const tables = [
   `create table event (
@@ -83,7 +83,7 @@ export const triggers = [
     execute function set_changed_at()`,
   `create trigger set_registration_name before insert on event_registration for each row
     execute function set_registration_name()`,
-  ...countRows(
+  ...createCountTriggersSql(
     `event`,
     `unnest(array[
   approval_status || '/' || status || '/' || type || '/',
@@ -91,5 +91,5 @@ export const triggers = [
   approval_status || '/' || status || '/' || type || '/' || category])`,
     `event_kind`,
   ),
-  ...countRows(`event`, `approval_status || '/' || status`, `event`),
+  ...createCountTriggersSql(`event`, `approval_status || '/' || status`, `event`),
 ];

@@ -1,4 +1,4 @@
-import { countRows } from "./count-rows.ts";
+import { createCountTriggersSql } from "./count-rows.ts";
 
 export const tables = [
   `create table media (
@@ -113,5 +113,5 @@ export const triggers = [
       when (((new.type = 'image') and ((((new.picture ->> 'width'))::integer >= 1280)
       or (((new.picture ->> 'height'))::integer >= 2560))))
     execute function create_tiled_picture()`,
-  ...countRows(`media`, `type || '/' || category`, `media`),
+  ...createCountTriggersSql(`media`, `type || '/' || category`, `media`),
 ];

@@ -1,4 +1,4 @@
-import { countRows } from "./count-rows.ts";
+import { createCountTriggersSql } from "./count-rows.ts";
 
 export const tables = [
   `create sequence message_sequence`,
@@ -44,4 +44,4 @@ export const tables = [
   )`,
 ];
 
-export const triggers = [...countRows(`message`, `state`, `message`)];
+export const triggers = [...createCountTriggersSql(`message`, `state`, `message`)];

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 import {
-  listReportedFields,
+  listSuppliedFields,
   removeEmptyAndTruncateFields,
   type ReaderResult,
   type ImportedRow,
@@ -119,7 +119,7 @@ function toImportedRow(entry: BibliographyEntry, number: number): ImportedRow {
     rights: words("license"),
   };
   const description = read.description ?? formatPublicationSource(words);
-  return removeEmptyAndTruncateFields({ ...read, description, reportedFields: listReportedFields(read) });
+  return removeEmptyAndTruncateFields({ ...read, description, reportedFields: listSuppliedFields(read) });
 }
 
 /** A part of a book has the ISBN of the book, which does not identify the part. */

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 
 import {
-  REPORTED_FIELDS,
+  SUPPLIED_FIELDS,
   removeEmptyAndTruncateFields,
   type ReaderResult,
   type ImportedRow,
@@ -91,13 +91,13 @@ function mapFields(head: string[]): (CsvField | undefined)[] {
 }
 
 function toImportedRow(line: string[], fields: (CsvField | undefined)[], number: number): ImportedRow {
-  const reportedFields = REPORTED_FIELDS.filter((name) => fields.includes(name === "dates" ? "date" : name));
+  const reportedFields = SUPPLIED_FIELDS.filter((name) => fields.includes(name === "dates" ? "date" : name));
   const row: ImportedRow = { number, identifiers: [], reportedFields };
   for (const [i, cell] of line.entries()) {
     const field = fields[i];
     if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
     else if (field === "date") row.dates = [cell].filter(Boolean);
-    else if (field && isIdentifier(field)) row.identifiers!.push(...parseIdentifiers(cell, field));
+    else if (field && isIdentifierColumn(field)) row.identifiers!.push(...parseIdentifiers(cell, field));
     else if (field) row[field] = cell;
   }
   if (line.length > fields.length) row.broken = "cells";
@@ -105,7 +105,7 @@ function toImportedRow(line: string[], fields: (CsvField | undefined)[], number:
   return removeEmptyAndTruncateFields({ ...row, tags: row.tags?.filter(Boolean) });
 }
 
-const isIdentifier = (field: CsvField): field is IdentifierColumn => field in IDENTIFIER_PREFIXES;
+const isIdentifierColumn = (field: CsvField): field is IdentifierColumn => field in IDENTIFIER_PREFIXES;
 
 const parseIdentifiers = (cell: string, field: IdentifierColumn) =>
   cell

@@ -14,18 +14,18 @@ export type ImportedRow = {
   rights?: string;
   file?: string;
   /** The fields that the list contains. An empty field among these is empty in the source. */
-  reportedFields?: ReportedField[];
+  reportedFields?: SuppliedField[];
   broken?: "cells" | "quote" | "entry" | "deleted";
 };
 
-export type ReportedField = (typeof REPORTED_FIELDS)[number];
-export const REPORTED_FIELDS = [
+export type SuppliedField = (typeof SUPPLIED_FIELDS)[number];
+export const SUPPLIED_FIELDS = [
   ...(["title", "author", "description", "country", "tags"] as const),
   ...(["language", "dates", "category", "rights"] as const),
 ];
-const ALWAYS_REPORTED_FIELDS = new Set<ReportedField>(["title", "author", "tags", "dates"]);
-export const listReportedFields = (read: ImportedRow): ReportedField[] =>
-  REPORTED_FIELDS.filter((name) => ALWAYS_REPORTED_FIELDS.has(name) || read[name]?.length);
+const ALWAYS_SUPPLIED_FIELDS = new Set<SuppliedField>(["title", "author", "tags", "dates"]);
+export const listSuppliedFields = (read: ImportedRow): SuppliedField[] =>
+  SUPPLIED_FIELDS.filter((name) => ALWAYS_SUPPLIED_FIELDS.has(name) || read[name]?.length);
 
 export type ReaderResult = {
   rows: ImportedRow[];
@@ -41,7 +41,7 @@ export type ReaderResult = {
 /** Longer than any field, so that the schema can refuse a value that is too long. */
 const MAX_VALUE_CHARACTERS = 50_000;
 const MAX_LIST_ENTRIES = 100;
-const MAX_ENTRY_CHARACTERS = 2_000;
+const MAX_LIST_ENTRY_CHARACTERS = 2_000;
 
 /** Removes empty fields and bounds the others, because the server process classifies the rows. */
 export function removeEmptyAndTruncateFields<Row extends object>(row: Row): Row {
@@ -57,7 +57,7 @@ function truncateValue(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value
     .slice(0, MAX_LIST_ENTRIES)
-    .map((entry: unknown) => (typeof entry === "string" ? entry.slice(0, MAX_ENTRY_CHARACTERS) : entry));
+    .map((entry: unknown) => (typeof entry === "string" ? entry.slice(0, MAX_LIST_ENTRY_CHARACTERS) : entry));
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

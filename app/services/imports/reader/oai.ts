@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 import {
-  listReportedFields,
+  listSuppliedFields,
   removeEmptyAndTruncateFields,
   type ReaderResult,
   type ImportedRow,
@@ -75,5 +75,5 @@ function toImportedRow({ header, metadata }: OaiRecord, number: number): Importe
     rights: listValues("rights").find((value) => /creativecommons|rightsstatements/i.test(value)),
   };
   const description = read.description || [...listValues("source"), ...listValues("publisher")].join(", ");
-  return removeEmptyAndTruncateFields({ ...read, description, reportedFields: listReportedFields(read) });
+  return removeEmptyAndTruncateFields({ ...read, description, reportedFields: listSuppliedFields(read) });
 }

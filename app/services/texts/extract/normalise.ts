@@ -21,7 +21,8 @@ export type RawElement = {
 const TEXT_BLOCKS: ReadonlySet<string> = new Set(["h2", "h3", "h4", "p", "caption"]);
 const TABLE_TAGS: ReadonlySet<string> = new Set(["caption", "thead", "tbody", "tr", "th", "td"]);
 
-export const normalise = (raw: readonly RawNode[]): PageNode[] => toBlocks(raw, { depth: 0, headings: true });
+export const normalisePageNodes = (raw: readonly RawNode[]): PageNode[] =>
+  toBlocks(raw, { depth: 0, headings: true });
 
 type NestingContext = { depth: number; headings: boolean };
 const MAX_NESTING_DEPTH = 8;

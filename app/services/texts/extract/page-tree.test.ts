@@ -3,8 +3,8 @@ import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 
 import { splitPages } from "./split-pages.ts";
-import { normalise, type RawNode } from "./normalise.ts";
-import { getNodeLength, type PageNode, toPlainText, PAGE_TAGS, writeHtml } from "./page-tree.ts";
+import { normalisePageNodes, type RawNode } from "./normalise.ts";
+import { getNodeLength, type PageNode, toPlainText, PAGE_TAGS, formatPageHtml } from "./page-tree.ts";
 import { parseHtml } from "./parse-html.ts";
 
 const EDGE_CASES = [
@@ -90,11 +90,11 @@ const joinText = (nodes: readonly RawNode[]): string =>
 test("writes only allowed HTML for any input, and the same words as plain text", () => {
   fc.assert(
     fc.property(raw, (rawNodes) => {
-      const html = writeHtml(normalise(rawNodes));
+      const html = formatPageHtml(normalisePageNodes(rawNodes));
       const { errors, words } = parse(html);
       expect(errors).toEqual([]);
-      expect(words).toEqual(splitWords(toPlainText(normalise(rawNodes))));
-      expect(writeHtml(normalise(parseHtml(html, { isTrusted: true })))).toBe(html);
+      expect(words).toEqual(splitWords(toPlainText(normalisePageNodes(rawNodes))));
+      expect(formatPageHtml(normalisePageNodes(parseHtml(html, { isTrusted: true })))).toBe(html);
     }),
     { numRuns: 400 },
   );
@@ -104,7 +104,7 @@ test("loses no words when splitting pages, and splits only words longer than a p
   const anyLimit = fc.integer({ min: 20, max: 400 });
   fc.assert(
     fc.property(raw, anyLimit, (rawNodes, maxCharacters) => {
-      const nodes = normalise(rawNodes);
+      const nodes = normalisePageNodes(rawNodes);
       const sortLetters = (text: string) =>
         [...text.normalize("NFD").replaceAll(/[\s\p{Cc}\ufeff\ufffe\uffff\u202a-\u202e\u2066-\u2069]+/gu, "")]
           .sort()
@@ -112,7 +112,7 @@ test("loses no words when splitting pages, and splits only words longer than a p
       expect(sortLetters(getLetters(nodes))).toBe(sortLetters(joinText(rawNodes).toWellFormed()));
       const pages = splitPages(nodes, maxCharacters);
       expect(sortLetters(pages.map(getLetters).join(""))).toBe(sortLetters(getLetters(nodes)));
-      for (const page of pages) expect(parse(writeHtml(page)).errors).toEqual([]);
+      for (const page of pages) expect(parse(formatPageHtml(page)).errors).toEqual([]);
     }),
     { numRuns: 400 },
   );
@@ -137,7 +137,7 @@ test("continues split lists, moves notes to their links and headings to the next
     tag: "li",
     children: [`Item ${i} of it`],
   }));
-  const list = splitPages([{ tag: "ol", children: items }], 200).map(writeHtml);
+  const list = splitPages([{ tag: "ol", children: items }], 200).map(formatPageHtml);
   expect(list.length).toBeGreaterThan(2);
   for (const html of list.slice(1)) {
     const [, start, first] = /^<ol start="(\d+)"><li>Item (\d+)/.exec(html)!;
@@ -153,8 +153,8 @@ test("continues split lists, moves notes to their links and headings to the next
   const [firstPage, secondPage] = splitPages(
     [{ tag: "p", children: [text] }, heading, paragraph, note],
     330,
-  ).map(writeHtml);
+  ).map(formatPageHtml);
   expect(firstPage).not.toContain("<h2>");
   expect(secondPage).toMatch(/^<h2>On<\/h2>.*<a href="#note-1">.*<aside id="note-1">/);
-  expect(writeHtml([paragraph])).toMatch(/\[1\]<\/p>$/);
+  expect(formatPageHtml([paragraph])).toMatch(/\[1\]<\/p>$/);
 });

@@ -62,12 +62,12 @@ export const joinAdjacentText = (nodes: readonly PageNode[]): PageNode[] =>
     return result;
   }, []);
 
-export const writeHtml = (nodes: readonly PageNode[]): string =>
-  writeNodes(nodes, new Set(collectNoteIds(nodes)), 0);
+export const formatPageHtml = (nodes: readonly PageNode[]): string =>
+  formatNodesAsHtml(nodes, new Set(collectNoteIds(nodes)), 0);
 
-const writeNodes = (nodes: readonly PageNode[], notes: ReadonlySet<string>, depth: number): string =>
+const formatNodesAsHtml = (nodes: readonly PageNode[], notes: ReadonlySet<string>, depth: number): string =>
   joinAdjacentText(nodes.flatMap((node) => unwrapDeadLinks(node, notes, depth)))
-    .map((node) => writeNode(node, notes, depth))
+    .map((node) => formatNodeAsHtml(node, notes, depth))
     .join("");
 
 function unwrapDeadLinks(node: PageNode, notes: ReadonlySet<string>, depth: number): readonly PageNode[] {
@@ -77,11 +77,11 @@ function unwrapDeadLinks(node: PageNode, notes: ReadonlySet<string>, depth: numb
     : node.children.flatMap((child) => unwrapDeadLinks(child, notes, depth + 1));
 }
 
-function writeNode(node: PageNode, notes: ReadonlySet<string>, depth: number): string {
+function formatNodeAsHtml(node: PageNode, notes: ReadonlySet<string>, depth: number): string {
   if (typeof node === "string") return escapeHtml(cleanText(node));
   if (!isPageElement(node) || depth > MAX_TREE_DEPTH) return "";
   if (node.tag === "br") return "<br>";
-  const inner = writeNodes(node.children, notes, depth + 1);
+  const inner = formatNodesAsHtml(node.children, notes, depth + 1);
   return `<${node.tag}${formatAttributes(node, notes)}>${inner}</${node.tag}>`;
 }
 

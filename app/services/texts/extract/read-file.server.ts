@@ -9,8 +9,8 @@ import {
 import { parseJsonLines } from "#app/core/json-lines.server.ts";
 import type { TextHeading } from "#app/models/text.ts";
 
-import { normalise } from "./normalise.ts";
-import { collectHeadings, type PageNode, toPlainText, writeHtml } from "./page-tree.ts";
+import { normalisePageNodes } from "./normalise.ts";
+import { collectHeadings, type PageNode, toPlainText, formatPageHtml } from "./page-tree.ts";
 import { MAX_PAGE_CHARACTERS, MAX_TEXT_PAGES } from "./reader/text-budget.ts";
 import { parseScanText } from "./reader/txt.ts";
 
@@ -91,8 +91,8 @@ const runTextReader = (kind: string, path: string | undefined, input?: SandboxOp
   runScriptInSandbox(READER_SCRIPT, [kind, ...(path ? [path] : [])], path, { limits: READER_LIMITS, input });
 
 export function parseScannedPage(words: string): PageText {
-  const tree = normalise(parseScanText(words.slice(0, MAX_PAGE_CHARACTERS)));
-  return { html: writeHtml(tree), plain: toPlainText(tree) };
+  const tree = normalisePageNodes(parseScanText(words.slice(0, MAX_PAGE_CHARACTERS)));
+  return { html: formatPageHtml(tree), plain: toPlainText(tree) };
 }
 
 type ReaderSummary = { end?: string; isTruncated?: boolean };
@@ -106,7 +106,7 @@ async function parseReaderOutput(output: Buffer | undefined): Promise<FileReadRe
       if (!Array.isArray(line)) end = line as ReaderSummary;
       else {
         const tree = line as PageNode[];
-        pages.push({ html: writeHtml(tree), plain: toPlainText(tree) });
+        pages.push({ html: formatPageHtml(tree), plain: toPlainText(tree) });
         if (contents.length < MAX_CONTENTS_ENTRIES) contents.push(...collectHeadings(tree, pages.length));
       }
     }

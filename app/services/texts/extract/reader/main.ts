@@ -2,7 +2,7 @@ import { openSync, readSync } from "node:fs";
 import { argv, exit, stdin, stdout } from "node:process";
 
 import { splitPages } from "../split-pages.ts";
-import { normalise, type RawNode } from "../normalise.ts";
+import { normalisePageNodes, type RawNode } from "../normalise.ts";
 import { getNodeLength, type PageNode } from "../page-tree.ts";
 import { parseBboxPages, readPdfByUnpdf, toPageTrees } from "./pdf.ts";
 import { MAX_TEXT_PAGES, TextBudget } from "./text-budget.ts";
@@ -41,9 +41,9 @@ async function readPages(): Promise<PageNode[][]> {
   if (kind === "bbox" || kind === "pdf") {
     const pages = kind === "bbox" ? await parseBboxPages(stdin, budget) : await readPdfByUnpdf(path, budget);
     isTruncated = budget.isTruncated;
-    return toPageTrees(pages).map(normalise);
+    return toPageTrees(pages).map(normalisePageNodes);
   }
-  const nodes = normalise(await readDocument());
+  const nodes = normalisePageNodes(await readDocument());
   const accepted = nodes.filter((node) => budget.consume(getNodeLength(node)));
   const pages = splitPages(accepted);
   isTruncated ||= budget.isTruncated || pages.length > MAX_TEXT_PAGES;
