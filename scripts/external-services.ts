@@ -8,7 +8,7 @@ import type { S3Settings } from "#app/services/files/s3-bucket.server.ts";
 import { StartupError } from "./startup-error.ts";
 
 const MIN_POSTGRES_VERSION = 15;
-/** Two different limits, because with a pooler, the second connection may still have the limit of the first. */
+/** Two different limits: a pooled connection that still has the first one must not pass the second check. */
 const PROBE_LIMITS_MS = [2_299, 2_298];
 
 const stripCredentials = (address: string) => address.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*$/, "");

@@ -46,7 +46,7 @@ export async function enqueueJobs<Name extends TaskName>(
   recordEnqueued(name, em.getTransactionContext());
 }
 
-/** Stores the key in the transaction of the effect. Returns false if the job has already run. */
+/** Stores the key in the same transaction as the effect. Returns false if the job has already run. */
 export const runJobOnce = (
   em: EntityManager,
   { idempotencyKey }: Pick<Job, "idempotencyKey">,

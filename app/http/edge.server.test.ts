@@ -27,6 +27,7 @@ import { convertToHttpError, type HttpError } from "./http-error.server.ts";
 import { toSafePath } from "./safe-path.ts";
 import { screen } from "./screen.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
+import { t } from "../../tests/setup/translate.ts";
 
 const HERE = "http://127.0.0.1:3000";
 const VISITOR: Actor = { role: "visitor" };
@@ -79,18 +80,18 @@ describe("api()", () => {
     const wrong = await post({ text: "" });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toEqual({
-      error: "Some information is missing or incorrect.",
+      error: t("refusal.invalid"),
       details: [{ path: "text", msg: "Please fill in all required fields", value: "" }],
     });
     const long = await post({ text: "x".repeat(21) });
-    expect((await long.json()).details[0].msg).toBe("Use 20 characters or fewer");
+    expect((await long.json()).details[0].msg).toBe(t("form.too-long", { max: 20 }));
     const missing = await post({});
-    expect((await missing.json()).details).toEqual([{ path: "text", msg: "Enter a valid value" }]);
+    expect((await missing.json()).details).toEqual([{ path: "text", msg: t("form.invalid") }]);
   });
 
   test("responds in English, regardless of Accept-Language", async () => {
     const refused = await callApi("PATCH", { headers: { "Accept-Language": "sw" } });
-    expect((await refused.json()).error).toBe("This method is not allowed here.");
+    expect((await refused.json()).error).toBe(t("refusal.method"));
   });
 
   test("returns the status of a refusal, and 500 without details for a bug", async () => {
@@ -124,7 +125,7 @@ describe("api()", () => {
   });
 
   test("returns 404 as JSON for an unknown call", async () => {
-    expect(await createNotFoundResponse().json()).toEqual({ error: "We could not find this." });
+    expect(await createNotFoundResponse().json()).toEqual({ error: t("refusal.missing") });
   });
 });
 
@@ -145,7 +146,7 @@ describe("readForm()", () => {
     expect(init?.status).toBe(400);
     expect(data.result.initialValue).toEqual({ name: "Amina" });
     expect(JSON.stringify(data)).not.toContain("short");
-    expect(data.result.error).toEqual({ password: ["Enter a valid value"] });
+    expect(data.result.error).toEqual({ password: [t("form.invalid")] });
   });
 
   test("shows a refusal in the same form, with its status", async () => {
@@ -156,7 +157,7 @@ describe("readForm()", () => {
     expect(init?.status).toBe(409);
     expect(data.result.error).toEqual({
       "": ["Please fill in all required fields"],
-      name: ["Enter a valid value"],
+      name: [t("form.invalid")],
     });
     expect(JSON.stringify(data)).not.toContain("long enough");
   });
@@ -169,7 +170,7 @@ describe("readForm()", () => {
     const { data, init } = form.reply(refused);
     expect(init).toMatchObject({ status: 503, headers: { "Retry-After": "2" } });
     expect(data.result.initialValue).toEqual({ name: "Amina" });
-    expect(data.result.error?.[""]?.[0]).toContain("not available");
+    expect(data.result.error?.[""]?.[0]).toBe(t("refusal.unavailable"));
     const bug = () => Promise.reject<never>(new TypeError("a bug"));
     expect(await catchAsRefusal(bug, "apply.failed")).toMatchObject({
       kind: "unexpected",
@@ -278,7 +279,7 @@ describe("screen()", () => {
       cause: new DatabaseUnavailableError(),
     });
     expect(await broken(outage)).toMatchObject({
-      data: { text: expect.stringContaining("Le service est momentanément indisponible") },
+      data: { text: MESSAGES.fr["refusal.unavailable"] },
       init: { status: 503, headers: { "Retry-After": "2" } },
     });
   });

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 
 import { createRequestContext } from "./request-context.server.ts";
 import { formatDifferenceExcerpt, handleForm, withoutDialogParams } from "./handle-form.server.ts";
+import { t } from "../../tests/setup/translate.ts";
 
 const URL_OF_FORM = new URL("http://127.0.0.1:3000/events?page=2&dialog=edit&id=1");
 const schema = z.object({
@@ -53,7 +54,7 @@ describe("handleForm()", () => {
       data: {
         result: {
           initialValue: { name: "Drums", version: "7" },
-          error: { name: ["Someone has changed this to: Ngoma"] },
+          error: { name: [t("form.current-value", { now: "Ngoma" })] },
         },
       },
     });

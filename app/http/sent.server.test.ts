@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
 import { ok } from "#app/core/result.ts";
-import { MESSAGES } from "#app/messages/all.server.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
 import { MAX_LENGTHS } from "#app/schemas/lists.ts";
 import {
@@ -22,6 +21,7 @@ import { createRequestContext } from "./request-context.server.ts";
 import { readForm } from "./form.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
 import { HttpError } from "./http-error.server.ts";
+import { t } from "../../tests/setup/translate.ts";
 
 const app = join(import.meta.dirname, "..");
 const listFiles = (folder: string, pattern: RegExp) =>
@@ -136,7 +136,7 @@ test("returns the form with a message and the typed text when a text is slightly
   const form = await asForm(CorrectPage, { text, version: "1" });
   if (form.ok) throw new Error("it was taken");
   const { result } = form.reply().data;
-  expect(result.error).toEqual({ text: [`Use ${MAX_LENGTHS.page} characters or fewer`] });
+  expect(result.error).toEqual({ text: [t("form.too-long", { max: MAX_LENGTHS.page })] });
   expect(result.initialValue?.text).toBe(text);
   expect((await asUpload({ text: "ሀ".repeat(MAX_LENGTHS.page * 1.5) })).text).toHaveLength(
     MAX_LENGTHS.page * 1.5,
@@ -151,7 +151,7 @@ test("returns 413 for a larger body, in the form when script sent it and on a pa
   expect(init?.status).toBe(413);
   expect(data.result).toEqual({
     status: "error",
-    error: { "": [MESSAGES.en["form.too-large"]] },
+    error: { "": [t("form.too-large")] },
   });
   await expect(asForm(CorrectPage, { text }, { Accept: "text/html,*/*" })).rejects.toMatchObject({
     status: 413,

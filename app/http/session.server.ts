@@ -120,8 +120,8 @@ export async function createLoginResponse(
   return data({ ...session, to }, { headers });
 }
 
-/** After a login without script, the next page with script exchanges this cookie for the token once, within a day. */
 const DAY_SECONDS = 24 * 60 * 60;
+/** After a login without script, the next page with script exchanges this cookie for the token once, within a day. */
 const createTokenHandoffCookie = () => createSignedCookie("token_handoff", DAY_SECONDS);
 
 const serializeTokenHandoff = (token: string) =>

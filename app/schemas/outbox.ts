@@ -39,7 +39,7 @@ export const BounceReport = z.object({
   secret: boundedString(),
   /** A return address `bounce+…@…`, or only the part between `bounce+` and `@`. */
   recipient: boundedString(),
-  /** An enhanced status code such as 5.1.1. Only a permanent error of the address marks the address. */
+  /** An enhanced status code such as 5.1.1. An address counts as bouncing only after a code that means a permanent error of the address. */
   status: z
     .string("form.invalid")
     .max(20, "form.invalid")

@@ -13,6 +13,7 @@ import { startPostgres } from "../setup/start-postgres.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
+import { t } from "../setup/translate.ts";
 
 test("login attempts are counted across processes and restarts", async () => {
   const email = createEmail();
@@ -23,7 +24,7 @@ test("login attempts are counted across processes and restarts", async () => {
   const refused = await logIn(second, email, "wrong");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
-  expect(await refused.json()).toEqual({ error: "Too many attempts. Please try again in 15 minutes." });
+  expect(await refused.json()).toEqual({ error: t("refusal.rate-limited", { count: 15 }) });
   await second.stop();
 });
 
@@ -93,7 +94,7 @@ test("returns 503 with the submitted values when the database is unavailable", a
     const unavailable = await submitApplication();
     expect(unavailable.status).toBe(503);
     const page = await unavailable.text();
-    for (const value of ["Wanjiru", "w@example.org", "Maps", "All of it", "is not available"])
+    for (const value of ["Wanjiru", "w@example.org", "Maps", "All of it", t("refusal.unavailable")])
       expect(page).toContain(value);
     await database.start();
     await expect.poll(async () => (await submitApplication()).status).toBe(303);

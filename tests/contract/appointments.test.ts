@@ -11,6 +11,7 @@ import { actorContext, userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { execute } from "../setup/execute.ts";
+import { t } from "../setup/translate.ts";
 
 let products: Awaited<ReturnType<typeof startProduct>>[];
 let admin: TestUser;
@@ -125,7 +126,7 @@ describe("the key of the booking form", () => {
       const first = await post({ ...words, formKey: parseFormKey(page) ?? "" });
       expect([first.status, await countRows(words.email)]).toEqual([400, links.length]);
       const again = await first.text();
-      expect(again).toContain("Please submit it again");
+      expect(again).toContain(t("form.not-saved"));
       expect(again).toContain(words.purpose);
       links.push((await post({ ...words, formKey: parseFormKey(again)! })).headers.get("location"));
     }
@@ -185,10 +186,11 @@ test("returns 429 for the sixth request of an hour, with the submitted values ke
   for (let i = 0; i < 5; i++) expect((await send(i)).status).toBe(303);
   const refused = await send(5);
   expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+  const retryAfter = Number(refused.headers.get("retry-after"));
+  expect(retryAfter).toBeGreaterThan(60);
   const page = await refused.text();
   expect(page).toContain("Typed with one finger.");
-  expect(page).toContain("Too many attempts.");
+  expect(page).toContain(t("refusal.rate-limited", { count: Math.ceil(retryAfter / 60) }));
 });
 
 test("submitted values are shown to administrators and the author only", async () => {

@@ -14,6 +14,7 @@ import { startProduct } from "../setup/product.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
 import { IS_WHOLE, sampleCases } from "../setup/whole.ts";
 import { execute } from "../setup/execute.ts";
+import { t } from "../setup/translate.ts";
 
 const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -160,9 +161,7 @@ describe("a stored file", () => {
           const response = await get(product, `/api/content/${id}/view`, headers, method);
           expect([method, response.status]).toEqual([method, 404]);
           if (method === "GET")
-            expect(((await response.json()) as { error: string }).error).toMatch(
-              /the file for this item is missing/,
-            );
+            expect(((await response.json()) as { error: string }).error).toBe(t("file.missing"));
         }
       // A browser is redirected to an error page and not back to the file.
       const browserHeaders = { Accept: "text/html" };
@@ -170,10 +169,7 @@ describe("a stored file", () => {
         "location",
       )!;
       const page = await get(product, location, browserHeaders);
-      expect([page.status, await page.text()]).toEqual([
-        404,
-        expect.stringContaining("the file for this item is missing"),
-      ]);
+      expect([page.status, await page.text()]).toEqual([404, expect.stringContaining(t("file.missing"))]);
     }
     const deleted = await fetch(`${product.origin}/api/content/${id}`, {
       method: "DELETE",
@@ -336,7 +332,7 @@ describe("a process that is killed", () => {
       buildForm("a.wav", buildRecording(4_000_000), { contentType: "audio" }),
     );
     expect(response.status).toBe(507);
-    expect(((await response.json()) as { error: string }).error).toMatch(/our storage is full/);
+    expect(((await response.json()) as { error: string }).error).toBe(t("file.storage-full"));
     expect(await listUnreferenced()).toEqual([]);
     await product.stop();
   });

@@ -11,6 +11,7 @@ import { createSmtpError, setBehaviour, listReceivedMail, closeMailbox } from ".
 import { createTestUser } from "../setup/test-users.ts";
 import { findFreePort, startProductWithTasks } from "../setup/product.ts";
 import { execute } from "../setup/execute.ts";
+import { t } from "../setup/translate.ts";
 
 let product: Awaited<ReturnType<typeof startProductWithTasks>>;
 beforeAll(async () => {
@@ -66,13 +67,13 @@ test("a bounce marks the address until its owner clears it", async () => {
   expect(await bounce(secret, "4.2.2")).toEqual({ isMarked: false });
   expect(await bounce(secret, "5.1.1")).toEqual({ isMarked: true });
   const page = async () => (await fetch(`${product.origin}/account`, { headers })).text();
-  expect(await page()).toContain("Emails to your address were not delivered");
+  expect(await page()).toContain(t("mail-preferences.email-bounced"));
   await fetch(`${product.origin}/account?dialog=clear-bounce`, {
     method: "POST",
     headers,
     redirect: "manual",
   });
-  expect(await page()).not.toContain("Emails to your address were not delivered");
+  expect(await page()).not.toContain(t("mail-preferences.email-bounced"));
   expect(product.output()).not.toContain(secret);
 });
 

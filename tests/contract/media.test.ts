@@ -22,6 +22,7 @@ import { startProduct } from "../setup/product.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
 import { sampleCases } from "../setup/whole.ts";
 import { execute } from "../setup/execute.ts";
+import { t } from "../setup/translate.ts";
 
 const dir = process.env.UPLOADS_DIR!;
 type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -155,10 +156,7 @@ describe("a process that is killed", () => {
       join(import.meta.dirname, "../../build/server/server.js"),
     ]);
     const response = await send(product, await renderLowJpeg(drawCarvedDoorway()), { title: "Too much" });
-    expect([response.status, await response.json()]).toEqual([
-      507,
-      { error: expect.stringMatching(/our storage is full/) },
-    ]);
+    expect([response.status, await response.json()]).toEqual([507, { error: t("file.storage-full") }]);
     expect(toNames(listStored())).toEqual(before);
     await product.stop();
   });

@@ -39,6 +39,7 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { findFreePort, startProduct } from "../setup/product.ts";
 import { startSwift } from "../setup/swift/index.ts";
 import { execute } from "../setup/execute.ts";
+import { t } from "../setup/translate.ts";
 
 /** The file store on disk and in OpenStack Swift, also while the connection breaks, stalls or is refused. */
 
@@ -719,7 +720,7 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
       const unavailable = await get(`/api/content/${id}/download`);
       expect([unavailable.status, (await unavailable.json()) as unknown]).toEqual([
         503,
-        { error: expect.stringMatching(/Files are not available/) },
+        { error: t("file.store-unavailable") },
       ]);
       expect((await send(recording(1_000))).status).toBe(503);
       expect((await fetch(`${product.origin}/readyz`)).status).toBe(503);

@@ -13,6 +13,7 @@ import { createItem } from "../setup/items.ts";
 import { createApplication } from "./access/people.ts";
 import { createTestEvent } from "./access/events.ts";
 import { execute } from "../setup/execute.ts";
+import { t } from "../setup/translate.ts";
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;
@@ -63,7 +64,11 @@ test("every review queue starts with the oldest record", async () => {
     events: { count: 2, hasMore: false, oldest: { id: proposals[0] } },
   });
   const dashboard = await (await request("/admin")).text();
-  expect(dashboard).toMatch(/<strong>3<\/strong> <span>items pending<\/span> <span[^>]*>oldest: 3 days/);
+  const [pending, oldest] = [
+    t("admin.pending-content", { count: 3 }),
+    t("admin.pending-oldest", { count: 3 }),
+  ];
+  expect(dashboard).toMatch(new RegExp(`<strong>3</strong> <span>${pending}</span> <span[^>]*>${oldest}`));
 });
 
 /** [position, total] of the review page. */
@@ -92,12 +97,12 @@ test("each decision leads to the next pending item until the queue is empty", as
   const rejected = await decide(getLocation(approved)!, { approve: "false", rejectionReason: "Torn." });
   expect(getLocation(rejected)).toBe("/admin/review/done?done=2");
   const finishedPage = await (await request(getLocation(rejected)!)).text();
-  expect(finishedPage).toContain("You have reviewed 2 items.");
-  expect(finishedPage).toContain("1 item is still waiting.");
+  expect(finishedPage).toContain(t("review.reviewed-count", { count: 2 }));
+  expect(finishedPage).toContain(t("review.pending-count", { count: 1, formatted: "1" }));
   expect(finishedPage).toContain(`href="/admin/review/${first}"`);
 
   const last = await decide(`/admin/review/${first}?done=2`, { approve: "true" });
-  expect(await (await request(getLocation(last)!)).text()).toContain("All done");
+  expect(await (await request(getLocation(last)!)).text()).toContain(t("review.all-done"));
   expect([await fetchStatus(first), await fetchStatus(second), await fetchStatus(third)]).toEqual([
     "approved",
     "approved",
@@ -120,9 +125,7 @@ test("a record that someone else decided or deleted is skipped with a notice", a
     expect([response.status, getLocation(response)]).toEqual([303, `/admin/review/${next}?done=4`]);
     const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
     const shown = await (await request(getLocation(response)!, { headers: { Cookie: cookie } })).text();
-    expect(shown).toContain(
-      id === decided ? "Someone else has already decided this." : "This item has been deleted.",
-    );
+    expect(shown).toContain(t(id === decided ? "review.decision-conflict" : "review.item-deleted"));
   }
   expect(await fetchStatus(decided)).toBe("rejected");
   expect((await request(`/admin/review/${deleted}`)).status).toBe(404);
@@ -132,7 +135,7 @@ test("returns 409 when the item changed after it was shown", async () => {
   const id = await pendingItem();
   const stale = await decide(`/admin/review/${id}`, { approve: "true", version: "7" });
   expect(stale.status).toBe(409);
-  expect(await stale.text()).toContain("This has changed since you opened it.");
+  expect(await stale.text()).toContain(t("refusal.changed"));
   expect(await fetchStatus(id)).toBe("pending");
 });
 
@@ -143,6 +146,8 @@ const buildBulkForm = (ids: string[], more: Record<string, string>) => {
 };
 const decideSeveral = (ids: string[], more: Record<string, string>) =>
   request("/admin?tab=pending&dialog=bulk", buildBulkForm(ids, more));
+const formatReport = (parts: string[]) =>
+  t("bulk.report", { parts: parts.reduce((first, second) => t("bulk.join", { first, second })) });
 /** Follows the redirect with its notice cookie. */
 async function followRedirect(response: Response) {
   expect(response.status).toBe(303);
@@ -165,9 +170,13 @@ test("a bulk decision decides each item and names the failed ones", async () => 
   await request(`/api/content/${deleted}`, { method: "DELETE" });
   const chosen = [first, second, second, decided, deleted, `${changed}.1`];
   const page = await followRedirect(await decideSeveral(chosen, { decision: "approve" }));
-  expect(page).toContain(
-    "2 approved; 1 already decided by someone else: Sooner; 1 changed since you opened them: Reworded; 1 no longer exists.",
-  );
+  const parts = [
+    t("bulk.done-approve", { count: 2 }),
+    t("bulk.already-decided", { count: 1, names: "Sooner" }),
+    t("bulk.changed", { count: 1, names: "Reworded" }),
+    t("bulk.missing", { count: 1 }),
+  ];
+  expect(page).toContain(formatReport(parts));
   const all = [first, second, decided, changed];
   expect(await Promise.all(all.map(fetchStatus))).toEqual(["approved", "approved", "rejected", "pending"]);
   expect(
@@ -183,7 +192,9 @@ test("a bulk decision sent twice is made once", async () => {
   const ids = [await pendingItem(), await pendingItem()];
   const more = { decision: "reject", rejectionReason: "Too wet.", formKey: "of this page" };
   for (let i = 0; i < 2; i++)
-    expect(await followRedirect(await decideSeveral(ids, more))).toContain("2 rejected.");
+    expect(await followRedirect(await decideSeveral(ids, more))).toContain(
+      formatReport([t("bulk.done-reject", { count: 2 })]),
+    );
   for (const id of ids)
     expect(await fetchJson(`/api/content/${id}`)).toMatchObject({ rejectionReason: "Too wet." });
   expect(
@@ -194,14 +205,11 @@ test("a bulk decision sent twice is made once", async () => {
 test("returns 400 for no choice, too many or an invalid id", async () => {
   const id = await pendingItem();
   const none = await decideSeveral([], { decision: "approve" });
-  expect([none.status, await none.text()]).toEqual([
-    400,
-    expect.stringContaining("Select at least one item first"),
-  ]);
+  expect([none.status, await none.text()]).toEqual([400, expect.stringContaining(t("bulk.none-selected"))]);
   const many = await decideSeveral([id, ...Array<string>(100).fill(id)], { decision: "approve" });
   expect([many.status, await many.text()]).toEqual([
     400,
-    expect.stringContaining("Select 100 items or fewer"),
+    expect.stringContaining(t("bulk.too-many", { count: 100 })),
   ]);
   expect((await decideSeveral([id, "x'--"], { decision: "approve" })).status).toBe(400);
   expect((await decideSeveral([id], { decision: "delete" })).status).toBe(400);
@@ -230,11 +238,14 @@ test("a bulk approval of visits approves only those that fit and names the other
   await put(cancelled.id, { status: "cancelled" });
   const chosen = [fits, full, changed, cancelled].map(({ id }) => `${id}.1`);
   const form = buildBulkForm(chosen, { decision: "approve", reply: "Karibuni.", formKey: "of these visits" });
+  const report = formatReport([
+    t("bulk.done-approve", { count: 1 }),
+    t("bulk.already-decided", { count: 1, names: cancelled.reference }),
+    t("bulk.changed", { count: 1, names: changed.reference }),
+    t("bulk.failed", { count: 1, names: full.reference }),
+  ]);
   for (let i = 0; i < 2; i++)
-    expect(await followRedirect(await request("/admin/appointments?dialog=bulk", form))).toContain(
-      `1 approved; 1 already decided by someone else: ${cancelled.reference}; ` +
-        `1 changed since you opened them: ${changed.reference}; 1 failed: ${full.reference}.`,
-    );
+    expect(await followRedirect(await request("/admin/appointments?dialog=bulk", form))).toContain(report);
   const current = await Promise.all(
     [fits, full, changed, cancelled].map(({ id }) =>
       fetchJson<{ status: string; reply?: string }>(`/api/appointments/${id}`),

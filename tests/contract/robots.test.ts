@@ -8,6 +8,7 @@ import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { execute } from "../setup/execute.ts";
+import { t } from "../setup/translate.ts";
 
 /** The honeypot field: a form in which it is filled is shown again, and nothing is stored. */
 
@@ -67,7 +68,7 @@ describe.each(FORMS)("$at", ({ at, to, input, table }) => {
     const refused = await send(to, { ...sent, [HONEYPOT_FIELD]: "https://spam.example" });
     expect(refused.status).toBe(400);
     const page = await refused.text();
-    expect(page).toContain("Please submit it again");
+    expect(page).toContain(t("form.not-saved"));
     for (const [name, words] of Object.entries(sent))
       if (/password/i.test(name)) expect(page).not.toContain(words);
       else expect(page).toContain(words);

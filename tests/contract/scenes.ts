@@ -9,6 +9,7 @@ import { createEmail } from "../setup/test-users.ts";
 import { createItem } from "../setup/items.ts";
 import type { Stage } from "./stage.ts";
 import { execute } from "../setup/execute.ts";
+import { t } from "../setup/translate.ts";
 
 /** Steps that show the contract's sentences. With mode "script" the scene needs JavaScript. */
 export type Scene = {
@@ -73,9 +74,9 @@ const createSectionScene = (
       const id = await createItem(undefined, { category });
       await stage.go(`${path}?dialog=edit&id=${id}`);
       await stage.page.getByLabel("Title", { exact: true }).fill("");
-      await stage.press("Save");
+      await stage.press(t("item.save"));
       await stage.page.getByLabel("Title", { exact: true }).fill("Another");
-      await stage.press("Save");
+      await stage.press(t("item.save"));
       await stage.go(`${path}?dialog=delete&id=${id}`);
       await stage.readOnly("tombstone", () => stage.press("Delete"));
       await stage.press("Delete");
@@ -88,7 +89,7 @@ export const SCENES: Scene[] = [
   createSectionScene(
     "/scholarly-repository",
     {
-      add: /^Add Repository$/,
+      add: new RegExp(`^${t("repository.add")}$`),
       noun: "repository",
       fails: "Failed to create repository",
       did: "Repository created successfully",
@@ -98,7 +99,7 @@ export const SCENES: Scene[] = [
   createSectionScene(
     "/literary-collection",
     {
-      add: /^Add Book$/,
+      add: new RegExp(`^${t("books.add")}$`),
       noun: "book",
       fails: "Failed to add book",
       did: "Book added successfully",
@@ -148,7 +149,7 @@ export const SCENES: Scene[] = [
     async play({ go, page, hasScript, look }) {
       await go("/");
       for (let slide = 0; hasScript && slide < 4; slide++) {
-        await page.getByRole("button", { name: "Next slide" }).click();
+        await page.getByRole("button", { name: t("carousel.next") }).click();
         await look();
       }
     },
@@ -195,10 +196,10 @@ export const SCENES: Scene[] = [
       const register = async (password: string, repeated = password, address = email) => {
         await go("/?dialog=register");
         await page.getByLabel("Full name").fill("Amina");
-        await page.getByLabel("Email address").fill(address);
+        await page.getByLabel(t("account.email")).fill(address);
         await page.getByLabel("Password", { exact: true }).fill(password);
-        await page.getByLabel("Confirm password").fill(repeated);
-        await press("Create Account");
+        await page.getByLabel(t("password.repeat")).fill(repeated);
+        await press(t("register.submit"));
       };
       await register(PASSWORD, "654321");
       await register("123");
@@ -207,7 +208,7 @@ export const SCENES: Scene[] = [
       await register(PASSWORD);
       for (const password of ["wrong one", PASSWORD]) {
         await go("/?dialog=login");
-        await page.getByLabel("Email address").fill(email);
+        await page.getByLabel(t("account.email")).fill(email);
         await page.getByLabel("Password", { exact: true }).fill(password);
         await page.locator("form#login").getByRole("button", { name: "Login" }).click();
         await page.waitForLoadState("load");
@@ -239,15 +240,15 @@ export const SCENES: Scene[] = [
     async play({ go, page, press, as, readOnly }) {
       await go("/join?dialog=apply");
       await page.getByLabel("Full name").fill("Amina");
-      await page.getByLabel("Email address").fill(createEmail());
-      await page.getByLabel("Area of expertise").fill("Music");
-      await page.getByLabel("Why would you like to contribute?").fill("To play.");
-      await readOnly("contributor_application", () => press("Submit application"));
+      await page.getByLabel(t("account.email")).fill(createEmail());
+      await page.getByLabel(t("apply.expertise")).fill("Music");
+      await page.getByLabel(t("apply.motivation")).fill("To play.");
+      await readOnly("contributor_application", () => press(t("apply.submit")));
       await as("admin");
       for (const decision of ["approve", "reject"]) {
         await go(`/admin?tab=contributors&dialog=${decision}&id=${await createApplication()}`);
         const decide = async () => {
-          if (decision === "approve") await page.getByLabel("Initial password").fill(PASSWORD);
+          if (decision === "approve") await page.getByLabel(t("approve.password")).fill(PASSWORD);
           await press(capital(decision), `form#${decision}`);
         };
         await readOnly("audit_log", decide);
@@ -366,12 +367,12 @@ export const SCENES: Scene[] = [
     async play({ as, go, press, page, readOnly }) {
       await as("admin");
       await go("/contributors-database?dialog=add");
-      await press(/^Add Contributor$/, "dialog");
+      await press(new RegExp(`^${t("contributors.add")}$`), "dialog");
       const [row] = await sql("select id from contributor limit 1");
       const { id } = row as { id: string };
       await go(`/contributors-database?dialog=edit&id=${id}`);
       await page.getByLabel("Full name").or(page.getByLabel("Name")).first().fill("");
-      await press("Save", "dialog");
+      await press(t("item.save"), "dialog");
       await go(`/contributors-database?dialog=delete&id=${id}`);
       await readOnly("audit_log", () => press("Delete", "dialog"));
     },
@@ -398,7 +399,7 @@ export const SCENES: Scene[] = [
         await createEvent({ maxAttendees: 9, registeredCount: 6 }),
       ];
       await go(`/events/${id}`);
-      await page.getByRole("link", { name: /Log in to register/ }).click();
+      await page.getByRole("link", { name: t("events.login-to-register") }).click();
       await page.getByText("Login Required").waitFor();
       await look();
       await as("user");
@@ -407,20 +408,20 @@ export const SCENES: Scene[] = [
       await go(`/events/${id}`);
       await press(/^Register/, "main");
       await go(`/events/${id}`);
-      await readOnly("event_registration", () => press(/^Cancel registration/, "main"));
+      await readOnly("event_registration", () => press(t("events.cancel"), "main"));
       await as("admin");
       await go("/events?dialog=add");
       await page.getByLabel("Title", { exact: true }).fill("");
-      await press("Add Event", "dialog");
+      await press(t("events.add"), "dialog");
       await page.getByLabel("Title", { exact: true }).fill("An evening");
       await page.getByLabel("Location").fill("The hall");
       await page.getByLabel("Description").fill("Words.");
-      await press("Add Event", "dialog");
+      await press(t("events.add"), "dialog");
       await go(`/events?dialog=edit&id=${id}`);
       await page.getByLabel("Title", { exact: true }).fill("");
-      await press("Save", "dialog");
+      await press(t("item.save"), "dialog");
       await page.getByLabel("Title", { exact: true }).fill("A later evening");
-      await press("Save", "dialog");
+      await press(t("item.save"), "dialog");
       await go(`/events?dialog=delete&id=${id}`);
       await readOnly("audit_log", () => press("Delete", "dialog"));
       await go(`/events?dialog=delete&id=${id}`);
@@ -445,7 +446,7 @@ export const SCENES: Scene[] = [
       await sql("update media set created_at = now()");
       await go(`/media?dialog=edit&id=${id}`);
       await page.getByLabel("Title", { exact: true }).fill("");
-      await press("Save", "dialog");
+      await press(t("item.save"), "dialog");
       await go(`/media?dialog=delete&id=${id}`);
       await readOnly("audit_log", () => press("Delete", "dialog"));
     },
@@ -472,15 +473,15 @@ export const SCENES: Scene[] = [
       await as("user");
       await go("/my-appointments");
       await go("/visits-appointments");
-      const continueForm = async () => hasScript || (await press("Continue", "form#book"));
-      await press(hasScript ? "Submit request" : "Continue", "form#book");
+      const continueForm = async () => hasScript || (await press(t("appointments.continue"), "form#book"));
+      await press(hasScript ? t("appointments.submit") : t("appointments.continue"), "form#book");
       const form = page.locator("form#book");
-      await form.getByLabel("Visit type").selectOption("library");
-      await form.getByLabel("Number of participants").selectOption("1");
+      await form.getByLabel(t("appointments.visit-type")).selectOption("library");
+      await form.getByLabel(t("appointments.group-size")).selectOption("1");
       await continueForm();
-      if (hasScript) await form.getByLabel("Preferred date").fill(addDays(getInstitutionDate(), 400));
+      if (hasScript) await form.getByLabel(t("appointments.date")).fill(addDays(getInstitutionDate(), 400));
       else await page.locator(".days button").nth(3).click();
-      const time = form.getByLabel("Preferred time");
+      const time = form.getByLabel(t("appointments.time"));
       const choose = async () =>
         (await time.evaluate((control) => control.tagName)) === "SELECT"
           ? time.selectOption({ index: 1 })
@@ -488,24 +489,24 @@ export const SCENES: Scene[] = [
       // Retry: with JavaScript a select replaces the field as soon as the slots are loaded.
       await choose().catch(choose);
       await continueForm();
-      await form.getByLabel("First name").fill("Amina");
-      await form.getByLabel("Last name").fill("Said");
+      await form.getByLabel(t("appointments.first-name")).fill("Amina");
+      await form.getByLabel(t("appointments.last-name")).fill("Said");
       await form.getByLabel("Phone").fill("1");
-      await form.getByLabel("Purpose of the visit").fill("To read.");
-      await readOnly("appointment", () => press("Submit request", "form#book"));
-      await press("Submit request", "form#book");
+      await form.getByLabel(t("appointments.purpose")).fill("To read.");
+      await readOnly("appointment", () => press(t("appointments.submit"), "form#book"));
+      await press(t("appointments.submit"), "form#book");
       await as("admin");
       await go("/visits-appointments");
       const { id } = await createAppointment(undefined);
       await go(`/admin/appointments?dialog=edit&id=${id}`);
       await page.getByLabel("Phone").fill("");
-      await press(/^Save/, "dialog");
+      await press(t("item.save"), "dialog");
       await page.getByLabel("Phone").fill("2");
-      await press(/^Save/, "dialog");
+      await press(t("item.save"), "dialog");
       await go(`/admin/appointments?dialog=status&id=${id}`);
       await page.locator("form#status select").selectOption("rejected");
-      await readOnly("appointment", () => press("Update status", "dialog"));
-      await press("Update status", "dialog");
+      await readOnly("appointment", () => press(t("appointments.set-status"), "dialog"));
+      await press(t("appointments.set-status"), "dialog");
       await go(`/admin/appointments?dialog=delete&id=${id}`);
       await readOnly("audit_log", () => press("Delete", "dialog"));
       await go(`/admin/appointments?dialog=delete&id=${id}`);

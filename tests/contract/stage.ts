@@ -4,6 +4,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 
 import playwright from "../../playwright.config.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
+import { t } from "../setup/translate.ts";
 
 export type Stage = {
   page: Page;
@@ -18,6 +19,8 @@ export type Stage = {
   /** Every write to the table fails while `run` is running. */
   readOnly(table: string, run: () => Promise<unknown>): Promise<void>;
 };
+
+const LOADING = new RegExp(`^\\s*${t("state.loading")}$`, "m");
 
 export const openBrowser = () => chromium.launch(playwright.use!.launchOptions);
 
@@ -55,7 +58,7 @@ export async function openStage(browser: Browser, baseURL: string, hasScript: bo
       do {
         await settle();
         await look();
-      } while (/^\s*(Loading…|One moment…)$/m.test(seen.at(-1) ?? ""));
+      } while (LOADING.test(seen.at(-1) ?? ""));
     },
     async as(role) {
       const user = await createTestUser(role);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+import { t } from "../setup/translate.ts";
+
 import {
   logInAs,
   expect,
@@ -11,6 +13,7 @@ import {
   uniqueText,
   uniqueEmail,
   getUniqueWeekday,
+  PLACES_PATTERN,
 } from "./journey.ts";
 
 const buildBooking = (overrides: Record<string, string> = {}) => ({
@@ -32,16 +35,18 @@ async function createBooking(page: Page, overrides: Record<string, string> = {})
   expect(response.status(), await response.text()).toBe(201);
   return (await response.json()) as Booking;
 }
+const takenText = (count: number, waiting: number) =>
+  `${t("appointments.slot-approved-count", { count, capacity: 60 })}, ${t("appointments.slot-pending-count", { count: waiting })}`;
 const approve = (page: Page, { id }: Booking) =>
   page.request.put(`/api/appointments/${id}/status`, { data: { status: "approved" } });
 
 async function fillContact(page: Page, values: ReturnType<typeof buildBooking>) {
   const form = page.locator("form#book");
-  await form.getByLabel("First name").fill(values.firstName);
-  await form.getByLabel("Last name").fill(values.lastName);
-  await form.getByLabel("Email address").fill(values.email);
+  await form.getByLabel(t("appointments.first-name")).fill(values.firstName);
+  await form.getByLabel(t("appointments.last-name")).fill(values.lastName);
+  await form.getByLabel(t("account.email")).fill(values.email);
   await form.getByLabel("Phone").fill(values.phone);
-  await form.getByLabel("Purpose of the visit").fill(values.purpose);
+  await form.getByLabel(t("appointments.purpose")).fill(values.purpose);
   return form;
 }
 
@@ -53,46 +58,46 @@ test("a visitor corrects an error, books a visit, opens its private link and can
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Visits & Appointments");
   const cards = page.locator(".visit-type");
   for (const [i, words] of [
-    "Research Consultation1-2 hours, Mon-Fri",
-    "Archive AccessHalf day, by appointment",
-    "Group Tours2-3 hours, Mon-Sat",
-    "Library Study SessionFull day, daily",
+    `Research Consultation${t("appointments.usual-hours-research")}`,
+    `Archive Access${t("appointments.usual-hours-archive")}`,
+    `Group Tours${t("appointments.usual-hours-group")}`,
+    `Library Study Session${t("appointments.usual-hours-library")}`,
   ].entries())
     expect((await cards.nth(i).innerText()).replaceAll("\n", "")).toContain(words);
   await cards.nth(0).getByRole("button").click();
   const form = page.locator("form#book");
-  if (!hasScript) await form.getByLabel("Number of participants").selectOption("1");
+  if (!hasScript) await form.getByLabel(t("appointments.group-size")).selectOption("1");
   await continueBooking(page, hasScript);
   await page.locator(".days button").nth(3).click();
-  await expect(form.getByLabel("Visit type")).toHaveValue("research");
-  await expect(form.getByLabel("Preferred date")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
-  await expect(form.getByLabel("Preferred time").locator("option")).toContainText([
-    "Choose…",
-    hasScript ? /09:00 · \d+ places/ : "09:00 · enough places for your group",
+  await expect(form.getByLabel(t("appointments.visit-type"))).toHaveValue("research");
+  await expect(form.getByLabel(t("appointments.date"))).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+  await expect(form.getByLabel(t("appointments.time")).locator("option")).toContainText([
+    t("field.choose"),
+    hasScript ? new RegExp(`09:00 · ${PLACES_PATTERN}`) : `09:00 · ${t("appointments.has-capacity")}`,
   ]);
 
   const values = buildBooking();
-  await form.getByLabel("Preferred time").selectOption("09:00");
+  await form.getByLabel(t("appointments.time")).selectOption("09:00");
   await continueBooking(page, hasScript);
   await fillContact(page, values);
   await form.getByLabel("Phone").fill("");
-  await form.getByRole("button", { name: "Submit request" }).click();
+  await form.getByRole("button", { name: t("appointments.submit") }).click();
   const summary = page.getByRole("main").getByRole("alert");
-  await expect(summary).toContainText("There is a problem");
+  await expect(summary).toContainText(t("form.problem"));
   if (hasScript)
     await expect(summary.getByRole("link", { name: "Please select number of participants" })).toBeVisible();
-  await expect(summary).toContainText("Enter your phone number");
-  await expect(form.getByLabel("Purpose of the visit")).toHaveValue(values.purpose);
-  await expect(form.getByLabel("Preferred time")).toHaveValue("09:00");
-  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary).toContainText(t("appointments.phone-required"));
+  await expect(form.getByLabel(t("appointments.purpose"))).toHaveValue(values.purpose);
+  await expect(form.getByLabel(t("appointments.time"))).toHaveValue("09:00");
+  await expect(page).toHaveTitle(new RegExp(`^${t("form.problem-title", { title: "" })}`));
 
   await form.getByLabel("Phone").fill(values.phone);
-  if (hasScript) await form.getByLabel("Number of participants").selectOption("1");
-  await form.getByRole("button", { name: "Submit request" }).click();
+  if (hasScript) await form.getByLabel(t("appointments.group-size")).selectOption("1");
+  await form.getByRole("button", { name: t("appointments.submit") }).click();
   await expect(page.getByText("Your appointment request has been submitted successfully.")).toBeVisible();
   await expect(page).toHaveURL(/\/visits-appointments\/[\w-]{43}$/);
   await expect(page.locator(".reference")).toHaveText(/^URV-\w{4}-\w{2}$/);
-  await expect(page.getByText("Your request is waiting for approval.")).toBeVisible();
+  await expect(page.getByText(t("appointments.state-pending"))).toBeVisible();
 
   // The private link works in another browser.
   const address = page.url();
@@ -100,15 +105,17 @@ test("a visitor corrects an error, books a visit, opens its private link and can
   await openPage(page, address, hasScript);
   await expect(page.getByRole("main")).toContainText(values.email);
   await expect(page.getByRole("main")).toContainText(address);
-  await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(hasScript ? 1 : 0);
-  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(hasScript ? 1 : 0);
-  await page.getByRole("link", { name: "Cancel this request" }).click();
-  await page.getByRole("link", { name: "No, keep it" }).click();
-  await expect(page.getByText("Your request is waiting for approval.")).toBeVisible();
-  await page.getByRole("link", { name: "Cancel this request" }).click();
-  await page.getByRole("button", { name: "Yes, cancel my request" }).click();
-  await expect(page.getByText("Your request has been cancelled.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cancel this request" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("appointments.copy-link") })).toHaveCount(
+    hasScript ? 1 : 0,
+  );
+  await expect(page.getByRole("button", { name: t("form.print") })).toHaveCount(hasScript ? 1 : 0);
+  await page.getByRole("link", { name: t("appointments.cancel") }).click();
+  await page.getByRole("link", { name: t("appointments.cancel-dismiss") }).click();
+  await expect(page.getByText(t("appointments.state-pending"))).toBeVisible();
+  await page.getByRole("link", { name: t("appointments.cancel") }).click();
+  await page.getByRole("button", { name: t("appointments.cancel-confirm") }).click();
+  await expect(page.getByText(t("appointments.cancelled"))).toBeVisible();
+  await expect(page.getByRole("link", { name: t("appointments.cancel") })).toHaveCount(0);
 });
 
 test("a full slot is rejected, and the visitor books a suggested slot without typing again", async ({
@@ -136,22 +143,25 @@ test("a full slot is rejected, and the visitor books a suggested slot without ty
   const path = `/visits-appointments?visitType=group&date=${values.preferredDate}`;
   await openPage(page, path, hasScript);
   const form = page.locator("form#book");
-  const times = form.getByLabel("Preferred time").locator("option");
+  const times = form.getByLabel(t("appointments.time")).locator("option");
   if (hasScript) {
-    await expect(times).toContainText(["Choose…", "11:00 · 60 places, 15 waiting"]);
+    await expect(times).toContainText([
+      t("field.choose"),
+      `11:00 · ${t("appointments.places", { count: 60 })}, ${t("appointments.pending-count", { count: 15 })}`,
+    ]);
     await expect(times.filter({ hasText: "09:00" })).toHaveCount(0);
   }
   // Groups see whether they fit.
-  await form.getByLabel("Number of participants").selectOption("6-15");
+  await form.getByLabel(t("appointments.group-size")).selectOption("6-15");
   await continueBooking(page, hasScript);
   await expect(times).toContainText([
-    "Choose…",
-    "09:00 · full",
-    "11:00 · enough places for your group, 15 waiting",
+    t("field.choose"),
+    `09:00 · ${t("appointments.no-places")}`,
+    `11:00 · ${t("appointments.has-capacity")}, ${t("appointments.pending-count", { count: 15 })}`,
   ]);
 
   // This page is older than the last approval.
-  await form.getByLabel("Preferred time").selectOption("11:00");
+  await form.getByLabel(t("appointments.time")).selectOption("11:00");
   await continueBooking(page, hasScript);
   await fillContact(page, values);
   await logInAs(page, "admin");
@@ -169,12 +179,12 @@ test("a full slot is rejected, and the visitor books a suggested slot without ty
       }),
     );
   await page.context().clearCookies();
-  await form.getByRole("button", { name: "Submit request" }).click();
+  await form.getByRole("button", { name: t("appointments.submit") }).click();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Failed to submit appointment request");
-  await expect(form).toContainText("There are not enough places for your group at that time");
-  await expect(page.getByText("Choose one of these times instead:")).toBeVisible();
-  await expect(form.getByLabel("Last name")).toHaveValue(values.lastName);
+  await expect(form).toContainText(t("appointments.not-enough-capacity"));
+  await expect(page.getByText(t("appointments.alternatives"))).toBeVisible();
+  await expect(form.getByLabel(t("appointments.last-name"))).toHaveValue(values.lastName);
   await page.getByRole("button", { name: /, 13:00/ }).click();
   await expect(page.getByText("Your appointment request has been submitted successfully.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText(", 13:00 EAT");
@@ -201,45 +211,45 @@ test("a reader's form is prefilled, and the reader sees and cancels their own re
   await expect(page.getByText("You don't have any appointments yet.")).toBeVisible();
   await page.getByRole("link", { name: "Book an Appointment" }).click();
   const form = page.locator("form#book");
-  await expect(form.getByLabel("First name")).toHaveValue("Zuhura");
-  await expect(form.getByLabel("Last name")).toHaveValue("Bakari Omar");
-  await expect(form.getByLabel("Email address")).toHaveValue(email);
-  await expect(page.getByRole("link", { name: "All upcoming appointments" })).toBeVisible();
-  await form.getByLabel("Visit type").selectOption("archive");
-  await form.getByLabel("Number of participants").selectOption("2-5");
+  await expect(form.getByLabel(t("appointments.first-name"))).toHaveValue("Zuhura");
+  await expect(form.getByLabel(t("appointments.last-name"))).toHaveValue("Bakari Omar");
+  await expect(form.getByLabel(t("account.email"))).toHaveValue(email);
+  await expect(page.getByRole("link", { name: t("appointments.to-upcoming") })).toBeVisible();
+  await form.getByLabel(t("appointments.visit-type")).selectOption("archive");
+  await form.getByLabel(t("appointments.group-size")).selectOption("2-5");
   await continueBooking(page, hasScript);
-  await form.getByLabel("Preferred date").fill(getUniqueWeekday(1));
-  await form.getByLabel("Preferred time").fill("14:30");
+  await form.getByLabel(t("appointments.date")).fill(getUniqueWeekday(1));
+  await form.getByLabel(t("appointments.time")).fill("14:30");
   await continueBooking(page, hasScript);
   await form.getByLabel("Phone").fill("1");
-  await form.getByLabel("Purpose of the visit").fill("To read.");
-  await form.getByRole("button", { name: "Submit request" }).click();
+  await form.getByLabel(t("appointments.purpose")).fill("To read.");
+  await form.getByRole("button", { name: t("appointments.submit") }).click();
   await expect(page.getByText("Your appointment request has been submitted successfully.")).toBeVisible();
 
   await openPage(page, "/visits-appointments", hasScript);
-  await page.getByRole("link", { name: "My Appointments" }).click();
+  await page.getByRole("link", { name: t("appointments.my-appointments") }).click();
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
   await expect(card.locator(".badge")).toHaveText("Pending");
   await card.getByRole("link", { name: "Details" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("To read.");
-  await dialog.getByRole("link", { name: "Cancel this request" }).click();
-  await dialog.getByRole("button", { name: "Yes, cancel my request" }).click();
-  await expect(page.getByText("Your request has been cancelled.")).toBeVisible();
+  await dialog.getByRole("link", { name: t("appointments.cancel") }).click();
+  await dialog.getByRole("button", { name: t("appointments.cancel-confirm") }).click();
+  await expect(page.getByText(t("appointments.cancelled"))).toBeVisible();
   await expect(card.locator(".badge")).toHaveText("Cancelled");
 
   await logInAs(page, "contributor");
   expect((await openPage(page, "/my-appointments", hasScript))!.status()).toBe(403);
   await openPage(page, "/visits-appointments", hasScript);
-  await expect(page.getByRole("link", { name: "My Appointments" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: t("appointments.my-appointments") })).toHaveCount(0);
 });
 
 test("upcoming visits can be filtered and show no names", async ({ page, hasScript }) => {
   await openPage(page, "/upcoming-appointments", hasScript);
   await expect(page.getByRole("link", { name: "Details" })).toHaveCount(0);
   await page.evaluate("window.stays = true");
-  await page.getByLabel("Visit type").selectOption("library");
+  await page.getByLabel(t("appointments.visit-type")).selectOption("library");
   if (!hasScript) await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/visitType=library/);
   await expect(page.getByRole("article").filter({ hasText: "Research Consultation" })).toHaveCount(0);
@@ -251,7 +261,7 @@ test("upcoming visits can be filtered and show no names", async ({ page, hasScri
   await logInAs(page, "contributor");
   await openPage(page, "/upcoming-appointments?visitType=library", hasScript);
   await page.getByRole("link", { name: "Details" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Appointment details" });
+  const dialog = page.getByRole("dialog", { name: t("appointments.details-title") });
   await expect(dialog).toContainText("Library Study Session");
   await expect(dialog).not.toContainText("@");
   await logInAs(page, "admin");
@@ -277,11 +287,13 @@ test("an administrator approves and completes a visit and sees its history", asy
     await expect(page.getByText(message)).toBeVisible();
     await expect(card.locator(".badge")).toHaveText(badge);
   }
-  await card.getByRole("link", { name: "Update status" }).click();
-  const status = page.getByRole("dialog", { name: `Update the status of ${reference}` });
+  await card.getByRole("link", { name: t("appointments.set-status") }).click();
+  const status = page.getByRole("dialog", { name: t("appointments.set-status-title", { reference }) });
   await status.getByLabel("Status").selectOption("rejected");
-  await status.getByLabel("Notes (optional)").fill("Came on the wrong day.");
-  await status.getByRole("button", { name: "Update status" }).click();
+  await status
+    .getByLabel(t("field.optional", { label: t("appointments.notes") }))
+    .fill("Came on the wrong day.");
+  await status.getByRole("button", { name: t("appointments.set-status") }).click();
   await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
   await card.getByRole("link", { name: `Details: ${reference}` }).click();
   const history = page.getByRole("dialog").getByRole("region", { name: "History" });
@@ -289,13 +301,11 @@ test("an administrator approves and completes a visit and sees its history", asy
     "Completed → Rejected",
     "Approved → Completed",
     "Pending → Approved",
-    "Requested",
+    t("appointments.history-requested"),
   ]);
   await expect(history).toContainText("Came on the wrong day.");
   await openPage(page, new URL(statusUrl).pathname, hasScript);
-  await expect(
-    page.getByText("Sorry, we could not approve this request. You can request another time."),
-  ).toBeVisible();
+  await expect(page.getByText(t("appointments.state-rejected"))).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Came on the wrong day.");
 });
 
@@ -310,23 +320,23 @@ test("a conflicting decision is reported, and a conflicting edit keeps its input
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   const alert = page.getByRole("dialog").getByRole("alert");
   await expect(alert).toContainText("Failed to update appointment status");
-  await expect(alert).toContainText("Someone else has changed this since you opened it.");
+  await expect(alert).toContainText(t("appointments.stale"));
 
   await openPage(page, `/admin/appointments?search=${lastName}&dialog=edit&id=${id}`, hasScript);
-  const edit = page.getByRole("dialog", { name: `Edit ${reference}` });
+  const edit = page.getByRole("dialog", { name: t("appointments.edit-title", { reference }) });
   await expectOk(page.request.put(`/api/appointments/${id}`, { data: { institution: "Hills University" } }));
   await edit.getByLabel("Phone").fill("+254 722 000 000");
-  await edit.getByRole("button", { name: "Save" }).click();
+  await edit.getByRole("button", { name: t("item.save") }).click();
   await expect(edit.getByRole("alert")).toContainText("Failed to update appointment");
   await expect(edit.getByLabel("Phone")).toHaveValue("+254 722 000 000");
-  await edit.getByRole("button", { name: "Save" }).click();
+  await edit.getByRole("button", { name: t("item.save") }).click();
   await expect(page.getByText("Appointment updated successfully.")).toBeVisible();
   const storedBooking = await page.request.get(`/api/appointments/${id}`);
   expect(await storedBooking.json()).toMatchObject({ phone: "+254 722 000 000" });
   const card = page.getByRole("row").filter({ hasText: reference });
   await card.getByRole("link", { name: "Delete" }).click();
   await page
-    .getByRole("dialog", { name: `Delete ${reference}?` })
+    .getByRole("dialog", { name: t("appointments.delete-title", { reference }) })
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(page.getByText("Appointment deleted successfully.")).toBeVisible();
@@ -340,26 +350,27 @@ test("a visitor finds a request by reference and email address after an error", 
   const values = buildBooking();
   const { id, reference } = await createBooking(page, values);
   await openPage(page, "/visits-appointments", hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Find my request" }).click();
-  await page.getByLabel("Reference").fill(reference.toLowerCase().replaceAll("-", " "));
-  await page.getByLabel("Email address").fill("somebody@example.org");
-  await page.getByRole("button", { name: "Find my request" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "We could not find a request with this reference",
-  );
-  await page.getByLabel("Email address").fill(values.email.toUpperCase());
-  await page.getByRole("button", { name: "Find my request" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("appointments.find") })
+    .click();
+  await page.getByLabel(t("appointments.reference")).fill(reference.toLowerCase().replaceAll("-", " "));
+  await page.getByLabel(t("account.email")).fill("somebody@example.org");
+  await page.getByRole("button", { name: t("appointments.find") }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(t("appointments.find-no-match"));
+  await page.getByLabel(t("account.email")).fill(values.email.toUpperCase());
+  await page.getByRole("button", { name: t("appointments.find") }).click();
   await expect(page.locator(".reference")).toHaveText(reference);
   // Approved in the meantime: cancelling releases the capacity.
   await logInAs(page, "admin");
   const approved = await page.request.put(`/api/appointments/${id}/status`, { data: { status: "approved" } });
   expect(approved.status()).toBe(200);
   await page.reload();
-  await expect(page.getByText("Your visit is approved.")).toBeVisible();
+  await expect(page.getByText(t("appointments.state-approved"))).toBeVisible();
   if (hasScript) await waitForHydration(page);
-  await page.getByRole("link", { name: "Cancel this request" }).click();
-  await page.getByRole("button", { name: "Yes, cancel my request" }).click();
-  await expect(page.getByText("Your request has been cancelled.")).toBeVisible();
+  await page.getByRole("link", { name: t("appointments.cancel") }).click();
+  await page.getByRole("button", { name: t("appointments.cancel-confirm") }).click();
+  await expect(page.getByText(t("appointments.cancelled"))).toBeVisible();
 });
 
 test("an administrator approves, moves and rejects requests in the week view", async ({
@@ -386,48 +397,60 @@ test("an administrator approves, moves and rejects requests in the week view", a
   await approve(page, first);
 
   await openPage(page, `/admin/appointments?week=${values.preferredDate}`, hasScript);
-  await expect(page.getByText("30 of 60 places taken, 60 waiting")).toBeVisible();
+  await expect(page.getByText(takenText(30, 60))).toBeVisible();
   const findCard = ({ reference }: Booking) => page.getByRole("article").filter({ hasText: reference });
   await findCard(second).getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Appointment approved successfully.")).toBeVisible();
-  await expect(page.getByText("60 of 60 places taken, 30 waiting")).toBeVisible();
+  await expect(page.getByText(takenText(60, 30))).toBeVisible();
   await expect(findCard(second)).toHaveCount(0);
 
-  await expect(findCard(third)).toContainText("Needs 30 places, 0 available.");
+  await expect(findCard(third)).toContainText(
+    `${t("appointments.required-places", { count: 30 })}, ${t("appointments.available-count", { count: 0 })}.`,
+  );
   await expect(findCard(third).getByRole("button", { name: "Approve" })).toHaveCount(0);
   await findCard(third)
     .getByRole("link", { name: /, 11:00/ })
     .click();
-  const edit = page.getByRole("dialog", { name: `Edit ${third.reference}` });
-  await expect(edit.getByLabel("Preferred time")).toHaveValue("11:00");
-  await edit.getByRole("button", { name: "Save" }).click();
+  const edit = page.getByRole("dialog", {
+    name: t("appointments.edit-title", { reference: third.reference }),
+  });
+  await expect(edit.getByLabel(t("appointments.time"))).toHaveValue("11:00");
+  await edit.getByRole("button", { name: t("item.save") }).click();
   await expect(page.getByText("Appointment updated successfully.")).toBeVisible();
   await expect(page).toHaveURL(/\?week=[\d-]+$/);
   await findCard(third).getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("11:00 30 of 60 places taken", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`11:00 ${t("appointments.slot-approved-count", { count: 30, capacity: 60 })}`, {
+      exact: true,
+    }),
+  ).toBeVisible();
 
   await expectOk(
     page.request.put(`/api/appointments/${unwantedBooking.id}`, { data: { adminNotes: "Asks every week." } }),
   );
   await openPage(page, page.url(), hasScript);
   await findCard(unwantedBooking).getByRole("link", { name: "Reject" }).click();
-  const reject = page.getByRole("dialog", { name: `Reject ${unwantedBooking.reference}` });
-  await reject.getByLabel("Reply to the visitor").fill("The guides are away on that day.");
+  const reject = page.getByRole("dialog", {
+    name: t("appointments.reject-title", { reference: unwantedBooking.reference }),
+  });
+  await reject.getByLabel(t("appointments.reply-field")).fill("The guides are away on that day.");
   await reject.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
-  await expect(page.getByText("No requests for this week are waiting.")).toBeVisible();
+  await expect(page.getByText(t("appointments.week-no-requests"))).toBeVisible();
   const storedBooking = await page.request.get(`/api/appointments/${unwantedBooking.id}`);
   expect(await storedBooking.json()).toMatchObject({ adminNotes: "Asks every week.", status: "rejected" });
 
-  const heading = page.getByRole("heading", { name: /^Week \d+:/ });
+  const heading = page.getByRole("heading", {
+    name: new RegExp(`^${t("appointments.week", { number: "\\d+", from: ".+", to: ".+" })}`),
+  });
   const week = await heading.innerText();
-  const weeks = page.getByRole("navigation", { name: "Weeks" });
-  await weeks.getByRole("link", { name: "Next week" }).click();
+  const weeks = page.getByRole("navigation", { name: t("appointments.weeks") });
+  await weeks.getByRole("link", { name: t("appointments.week-next") }).click();
   await expect(heading).not.toHaveText(week);
-  await page.getByRole("link", { name: "Previous week" }).click();
+  await page.getByRole("link", { name: t("appointments.week-previous") }).click();
   await expect(heading).toHaveText(week);
-  await page.getByRole("link", { name: "This week" }).click();
-  await expect(page.getByRole("link", { name: "This week" })).toHaveCount(0);
+  await page.getByRole("link", { name: t("appointments.week-current") }).click();
+  await expect(page.getByRole("link", { name: t("appointments.week-current") })).toHaveCount(0);
 
   await page.context().clearCookies();
   await openPage(page, new URL(unwantedBooking.statusUrl).pathname, hasScript);
@@ -439,25 +462,27 @@ test("an administrator changes opening hours and capacity and closes a day", asy
   await logInAs(page, "admin");
   const day = getUniqueWeekday(1);
   await openPage(page, "/admin/appointments", hasScript);
-  await page.getByRole("link", { name: "Set hours and capacity: Group Tours" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hours and capacity: Group Tours" });
-  await dialog.getByLabel("Tuesday, until").fill("08:00");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Enter an opening time and a later closing time");
-  await dialog.getByLabel("Tuesday, until").fill("17:00");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Opening hours and capacity saved.")).toBeVisible();
+  await page.getByRole("link", { name: `${t("appointments.opening-hours-edit")}: Group Tours` }).click();
+  const dialog = page.getByRole("dialog", {
+    name: t("appointments.opening-hours-edit-title", { type: "Group Tours" }),
+  });
+  await dialog.getByLabel(t("appointments.weekday-closes", { day: "Tuesday" })).fill("08:00");
+  await dialog.getByRole("button", { name: t("item.save") }).click();
+  await expect(dialog.getByRole("alert")).toContainText(t("appointments.opening-hours-invalid"));
+  await dialog.getByLabel(t("appointments.weekday-closes", { day: "Tuesday" })).fill("17:00");
+  await dialog.getByRole("button", { name: t("item.save") }).click();
+  await expect(page.getByText(t("appointments.opening-hours-saved"))).toBeVisible();
 
   await openPage(page, "/admin/appointments?dialog=opening-hours&id=group", hasScript);
   await dialog.getByLabel("Day", { exact: true }).fill(day);
-  await dialog.getByRole("button", { name: "Add day" }).click();
+  await dialog.getByRole("button", { name: t("appointments.special-day-add") }).click();
   const remove = dialog.locator(`button[value="${day}"]`);
   await expect(remove).toBeVisible();
   const refused = await page.request.post("/api/appointments", {
     data: buildBooking({ visitType: "group", preferredDate: day }),
   });
   expect(refused.status()).toBe(400);
-  expect(await refused.text()).toContain("We are closed on that day");
+  expect(await refused.text()).toContain(t("appointments.closed-day"));
   await remove.click();
   await expect(remove).toHaveCount(0);
   await createBooking(page, { visitType: "group", preferredDate: day });
@@ -475,17 +500,17 @@ test("the legacy dashboard only simulates content actions but decides appointmen
   const first = page.getByRole("article").first();
   const title = await first.getByRole("heading").innerText();
   await first.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Please update the files manually.")).toBeVisible();
+  await expect(page.getByText(t("legacy.simulated"))).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(hasScript ? 0 : 1);
   await openPage(page, "/admin-legacy", hasScript);
   await expect(page.getByRole("article").filter({ hasText: title })).toHaveCount(1);
 
-  const tabs = page.getByRole("navigation", { name: "Legacy Admin" });
+  const tabs = page.getByRole("navigation", { name: t("legacy.title") });
   await tabs.getByRole("link", { name: "Contributors" }).click();
   await expect(page.getByRole("heading", { name: "Nakato Ssebunya" })).toBeVisible();
   await tabs.getByRole("link", { name: "Events" }).click();
   await expect(page.getByLabel("Type", { exact: true }).locator("option")).toContainText([
-    "All types",
+    t("events.all-types"),
     "Workshop",
   ]);
   await tabs.getByRole("link", { name: "Appointments" }).click();

@@ -1,4 +1,6 @@
-import { expect, test, openPage, waitForHydration } from "./journey.ts";
+import { t } from "../setup/translate.ts";
+
+import { expect, test, openPage, PLACES_PATTERN, waitForHydration } from "./journey.ts";
 
 async function delayAvailability(page: import("@playwright/test").Page) {
   const pending: (() => void)[] = [];
@@ -26,9 +28,9 @@ test("input and focus are preserved when available times arrive late", async ({ 
   const availability = await delayAvailability(page);
   await openPage(page, "/visits-appointments", true);
   const form = page.locator("form#book");
-  await form.getByLabel("Visit type").selectOption("research");
-  await form.getByLabel("Preferred date").fill(getNextWednesday());
-  const time = form.getByLabel("Preferred time");
+  await form.getByLabel(t("appointments.visit-type")).selectOption("research");
+  await form.getByLabel(t("appointments.date")).fill(getNextWednesday());
+  const time = form.getByLabel(t("appointments.time"));
   await time.focus();
   await time.pressSequentially("0900AM");
   await expect.poll(() => availability.pending.length).toBeGreaterThan(0);
@@ -36,11 +38,14 @@ test("input and focus are preserved when available times arrive late", async ({ 
   await expect(page.locator('.days [aria-pressed="true"]')).toBeVisible();
   await expect(time).toBeFocused();
   await expect(time).toHaveValue("09:00");
-  await form.getByLabel("First name").focus();
-  await expect(time.locator("option")).toContainText(["Choose…", /09:00 · \d+ places/]);
+  await form.getByLabel(t("appointments.first-name")).focus();
+  await expect(time.locator("option")).toContainText([
+    t("field.choose"),
+    new RegExp(`09:00 · ${PLACES_PATTERN}`),
+  ]);
   await expect(time).toHaveValue("09:00");
   // Another day, whose times are late too, clears nothing.
-  await form.getByLabel("Preferred date").fill("");
+  await form.getByLabel(t("appointments.date")).fill("");
   await expect(time).toHaveValue("09:00");
 });
 
@@ -49,17 +54,17 @@ test("after a rejected submission the focus stays in the edited field and correc
 }) => {
   await openPage(page, "/visits-appointments", true);
   const form = page.locator("form#book");
-  await form.getByRole("button", { name: "Submit request" }).click();
+  await form.getByRole("button", { name: t("appointments.submit") }).click();
   const summary = page.getByRole("main").getByRole("alert");
   await expect(summary).toBeFocused();
-  const email = form.getByLabel("Email address");
+  const email = form.getByLabel(t("account.email"));
   await email.click();
   await page.keyboard.type("amina@example.org");
   await expect(email).toHaveValue("amina@example.org");
   await expect(email).toBeFocused();
-  await expect(summary).not.toContainText("Enter your email address");
+  await expect(summary).not.toContainText(t("appointments.email-required"));
   // The same errors again move the focus to the summary.
-  await form.getByRole("button", { name: "Submit request" }).click();
+  await form.getByRole("button", { name: t("appointments.submit") }).click();
   await expect(summary).toBeFocused();
 });
 
@@ -72,20 +77,20 @@ test("a form submitted before script loads gets a key and then creates one reque
   });
   await page.goto("/visits-appointments?visitType=archive", { waitUntil: "commit" });
   const form = page.locator("form#book");
-  await form.getByLabel("Number of participants").selectOption("1");
-  await form.getByLabel("Preferred date").fill(getNextWednesday());
-  await form.getByLabel("Preferred time").fill("10:00");
-  await form.getByLabel("First name").fill("Amina");
-  await form.getByLabel("Last name").fill("Said");
-  await form.getByLabel("Email address").fill(`amina-${Date.now()}@example.org`);
+  await form.getByLabel(t("appointments.group-size")).selectOption("1");
+  await form.getByLabel(t("appointments.date")).fill(getNextWednesday());
+  await form.getByLabel(t("appointments.time")).fill("10:00");
+  await form.getByLabel(t("appointments.first-name")).fill("Amina");
+  await form.getByLabel(t("appointments.last-name")).fill("Said");
+  await form.getByLabel(t("account.email")).fill(`amina-${Date.now()}@example.org`);
   await form.getByLabel("Phone").fill("+254 711 000 000");
-  await form.getByLabel("Purpose of the visit").fill("The harbour ledgers.");
-  await form.getByRole("button", { name: "Submit request" }).click();
-  await expect(page.getByText("Please submit it again")).toBeVisible();
-  await expect(form.getByLabel("Purpose of the visit")).toHaveValue("The harbour ledgers.");
+  await form.getByLabel(t("appointments.purpose")).fill("The harbour ledgers.");
+  await form.getByRole("button", { name: t("appointments.submit") }).click();
+  await expect(page.getByText(t("form.not-saved"))).toBeVisible();
+  await expect(form.getByLabel(t("appointments.purpose"))).toHaveValue("The harbour ledgers.");
   await expect(form.locator('[name="formKey"]')).toHaveValue(/^[\da-f-]{36}$/);
   release();
   await waitForHydration(page);
-  await form.getByRole("button", { name: "Submit request" }).click();
+  await form.getByRole("button", { name: t("appointments.submit") }).click();
   await expect(page).toHaveURL(/visits-appointments\/[\w-]{43}/);
 });

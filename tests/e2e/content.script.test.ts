@@ -2,6 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { t } from "../setup/translate.ts";
+
 import { expect, waitForHydration, logInAsNewReader, expectOk, test } from "./journey.ts";
 
 /** Content with script: cached lists and resumable uploads. */
@@ -29,12 +31,12 @@ test("a recently loaded list is served from the client cache until something cha
   expect(dataRequests).toHaveLength(2);
 
   const newest = await page.getByRole("article").first().getByRole("heading").innerText();
-  const button = (action: string) => page.getByRole("button", { name: `${action} favourites: ${newest}` });
-  await button("Add to").click();
-  await expect(button("Remove from")).toBeVisible();
+  const button = (action: string) => page.getByRole("button", { name: `${action}: ${newest}` });
+  await button(t("item.add-favourite")).click();
+  await expect(button(t("item.remove-favourite"))).toBeVisible();
   expect(dataRequests.length).toBeGreaterThan(2);
-  await button("Remove from").click();
-  await expect(button("Add to")).toBeVisible();
+  await button(t("item.remove-favourite")).click();
+  await expect(button(t("item.add-favourite"))).toBeVisible();
 });
 
 test("the library's tabs keep the filters, and the form shows them", async ({ page }) => {
@@ -95,7 +97,7 @@ test("an upload resumes after a connection loss, and the form keeps its input", 
     else await route.continue();
   });
   await main.getByRole("button", { name: "Upload Content" }).click();
-  await expect(page.getByText("Your connection was lost.")).toBeVisible();
+  await expect(page.getByText(t("upload.connection-lost"))).toBeVisible();
   resolveMessageShown();
   await expect(page.getByText("Content uploaded successfully and is pending approval")).toBeVisible();
   expect(requestCounts[0]).toBeGreaterThanOrEqual(3);

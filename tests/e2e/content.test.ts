@@ -2,6 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { t } from "../setup/translate.ts";
+
 import {
   logInAs,
   expect,
@@ -28,12 +30,12 @@ test("a visitor sees three items, the number of others and a link to log in", as
   await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
   await openPage(page, "/library?search=ledger&page=4", hasScript);
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("link", { name: "Log in to read: The ferryman's ledger" }).click();
+  await page.getByRole("link", { name: `${t("library.login-to-read")}: The ferryman's ledger` }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
   await expect(page).toHaveURL(/search=ledger/);
   await openPage(page, "/library?tab=videos", hasScript);
-  await expect(page.getByText("Content of this type will be available soon.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Create a free account to see more" })).toBeVisible();
+  await expect(page.getByText(t("library.coming-soon"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("library.sign-up-title") })).toBeVisible();
 });
 
 test("a reader searches and filters by country, and the URL has the filters", async ({ page, hasScript }) => {
@@ -59,11 +61,11 @@ test("a reader adds a favourite, downloads it and clears the reading history", a
 }) => {
   await logInAsNewReader(page);
   await openPage(page, "/library?search=winds", hasScript);
-  await page.getByRole("button", { name: "Add to favourites: Names of the winds" }).click();
-  await expect(page.getByText("Added to your favourites.")).toBeVisible();
+  await page.getByRole("button", { name: `${t("item.add-favourite")}: Names of the winds` }).click();
+  await expect(page.getByText(t("my-library.favourite-added"))).toBeVisible();
   await expect(page).toHaveURL(/search=winds/);
   await expect(
-    page.getByRole("button", { name: "Remove from favourites: Names of the winds" }),
+    page.getByRole("button", { name: `${t("item.remove-favourite")}: Names of the winds` }),
   ).toBeVisible();
   const link = page.getByRole("link", { name: /^Download .*Names of the winds/ });
   const file = await page.request.get((await link.getAttribute("href"))!);
@@ -71,13 +73,11 @@ test("a reader adds a favourite, downloads it and clears the reading history", a
 
   await openPage(page, "/my-library", hasScript);
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("link", { name: "Reading history" }).click();
-  await expect(page.getByText("Downloaded")).toBeVisible();
-  await page.getByRole("button", { name: "Clear reading history" }).click();
-  await expect(page.getByText("Your reading history has been cleared.")).toBeVisible();
-  await expect(
-    page.getByText("You have not read anything yet. Items you open or download will be listed here."),
-  ).toBeVisible();
+  await page.getByRole("link", { name: t("my-library.history") }).click();
+  await expect(page.getByText(t("my-library.download"))).toBeVisible();
+  await page.getByRole("button", { name: t("my-library.clear-history") }).click();
+  await expect(page.getByText(t("my-library.history-cleared"))).toBeVisible();
+  await expect(page.getByText(t("my-library.no-history"))).toBeVisible();
 });
 
 test("a contributor uploads after an error, and the item is pending", async ({ page, hasScript }) => {
@@ -91,14 +91,14 @@ test("a contributor uploads after an error, and the item is pending", async ({ p
   const main = page.getByRole("main");
   await expect(main.getByLabel("Author")).toHaveValue("Nakato Ssebunya");
   await expect(
-    main.getByText("Accepted formats: pdf, doc, docx, txt, epub. Maximum size: 100 MB."),
+    main.getByText(t("field.file-hint", { kinds: "pdf, doc, docx, txt, epub", size: "100 MB" })),
   ).toBeVisible();
   await main.getByLabel("Title").fill(title);
   await main.getByLabel("Category").selectOption("Archival Studies");
   await main.getByLabel("Description").fill("What the ferries said.");
   await main.getByLabel("File").setInputFiles(createFile("notes.pdf", "not a paper at all"));
   await main.getByRole("button", { name: "Upload Content" }).click();
-  await expect(page.getByRole("alert")).toContainText("This does not appear to be a .pdf file");
+  await expect(page.getByRole("alert")).toContainText(t("file.wrong-format", { extension: "pdf" }));
   await expect(main.getByLabel("Title")).toHaveValue(title);
   await expect(main.getByLabel("Description")).toHaveValue("What the ferries said.");
   await expect(main.getByLabel("Category")).toHaveValue("Archival Studies");
@@ -120,15 +120,17 @@ test("an administrator rejects an item with a reason and approves it after its c
   await openPage(page, "/admin?tab=pending&order=-added", hasScript);
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("Nakato Ssebunya");
-  await row.getByRole("link", { name: "Review" }).click();
+  await row.getByRole("link", { name: t("review.title") }).click();
   await expect(page.getByRole("main")).toContainText("contributor@example.org");
-  const file = page.getByRole("link", { name: /Open the file: words.txt \(7 Bytes\)/ });
+  const file = page.getByRole("link", {
+    name: t("pending.open-file", { name: "words.txt", size: "7 Bytes" }),
+  });
   expect(await (await page.request.get((await file.getAttribute("href"))!)).text()).toBe("Maneno.");
   await page.getByRole("link", { name: "Pending Approval" }).click();
   await openPage(page, "/admin?tab=pending&order=-added", hasScript);
   await row.getByRole("link", { name: "Reject" }).click();
-  const dialog = page.getByRole("dialog", { name: `Reject ${title}` });
-  await dialog.getByLabel("Reason (optional)").fill("Shelf twelve is missing.");
+  const dialog = page.getByRole("dialog", { name: t("reject.title", { name: title }) });
+  await dialog.getByLabel(t("reject.reason")).fill("Shelf twelve is missing.");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Content rejected successfully")).toBeVisible();
 
@@ -136,17 +138,17 @@ test("an administrator rejects an item with a reason and approves it after its c
   await openPage(page, "/contributor?tab=my-content&approvalStatus=rejected", hasScript);
   const rejectedCard = page.getByRole("article").filter({ hasText: title });
   const reason = rejectedCard.locator(".rejection-reason");
-  await expect(reason.getByText("Why it was rejected")).toBeVisible();
+  await expect(reason.getByText(t("contributor.rejection-title"))).toBeVisible();
   await expect(reason.getByText("Shelf twelve is missing.", { exact: true })).toBeVisible();
   await rejectedCard.getByRole("link", { name: "Edit" }).click();
-  const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
+  const edit = page.getByRole("dialog", { name: t("item.edit-title", { title }) });
   await edit.getByLabel("Description").fill("All twelve shelves.");
-  await edit.getByRole("button", { name: "Submit again" }).click();
-  await expect(page.getByText("Content updated successfully")).toBeVisible();
+  await edit.getByRole("button", { name: t("contributor.submit-again") }).click();
+  await expect(page.getByText(t("content.updated"))).toBeVisible();
 
   await logInAs(page, "admin");
   await openPage(page, "/admin?tab=pending&order=-added", hasScript);
-  await row.getByRole("link", { name: "Review" }).click();
+  await row.getByRole("link", { name: t("review.title") }).click();
   const main = page.getByRole("main");
   await expect(main).toContainText("All twelve shelves.");
   await expect(main).toContainText("Shelf twelve is missing.");
@@ -181,15 +183,15 @@ test("an administrator creates, finds, unpublishes, publishes and deletes an ite
   await main.getByLabel("Search", { exact: true }).fill(title);
   await main.getByRole("button", { name: "Search" }).click();
   const card = page.getByRole("row").filter({ hasText: title });
-  await card.getByRole("button", { name: "Unpublish" }).click();
-  await expect(page.getByText("Item unpublished.")).toBeVisible();
-  await expect(card.getByText("Not published")).toBeVisible();
-  await card.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Item published.")).toBeVisible();
+  await card.getByRole("button", { name: t("all-content.unpublish") }).click();
+  await expect(page.getByText(t("all-content.unpublished"))).toBeVisible();
+  await expect(card.getByText(t("all-content.not-published"))).toBeVisible();
+  await card.getByRole("button", { name: t("all-content.publish") }).click();
+  await expect(page.getByText(t("all-content.published"))).toBeVisible();
   await card.getByRole("link", { name: "Delete" }).click();
-  const dialog = page.getByRole("dialog", { name: `Delete “${title}”?` });
+  const dialog = page.getByRole("dialog", { name: t("item.delete-title", { title }) });
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Content deleted successfully")).toBeVisible();
+  await expect(page.getByText(t("content.deleted"))).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
 });
 
@@ -197,27 +199,27 @@ test("a paper is added, found by its subject, edited and deleted", async ({ page
   const title = uniqueText("Verandas, measured");
   await logInAs(page, "admin");
   await openPage(page, "/scholarly-repository", hasScript);
-  await page.getByRole("link", { name: "Add Repository" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Repository" });
+  await page.getByRole("link", { name: t("repository.add") }).click();
+  const dialog = page.getByRole("dialog", { name: t("repository.add") });
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Author").fill("Grace Nabirye");
   await dialog.getByLabel("Description").fill("Streets.");
-  await dialog.getByLabel("Subject (optional)").selectOption("urban");
-  await dialog.getByLabel("Tags (optional)").fill("shade, gossip");
+  await dialog.getByLabel(t("field.optional", { label: "Subject" })).selectOption("urban");
+  await dialog.getByLabel(t("field.optional", { label: "Tags" })).fill("shade, gossip");
   await dialog.getByLabel("File").setInputFiles(createFile("verandas.pdf", "%PDF-1.4\n%%EOF\n"));
-  await dialog.getByRole("button", { name: "Add Repository" }).click();
+  await dialog.getByRole("button", { name: t("repository.add") }).click();
   await expect(page.getByText("Repository created successfully")).toBeVisible();
   await page.getByLabel("Subject").selectOption("urban");
   await page.getByRole("button", { name: "Search" }).click();
   const card = page.getByRole("article").filter({ hasText: title });
   await expect(card.locator(".badge")).toHaveText(["urban", "shade", "gossip"]);
   await card.getByRole("link", { name: "Edit" }).click();
-  const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
-  await expect(edit.getByLabel("Subject (optional)")).toHaveValue("urban");
-  await expect(edit.getByLabel("Tags (optional)")).toHaveValue("shade, gossip");
-  await edit.getByLabel("Subject (optional)").selectOption("architecture");
-  await edit.getByLabel("Tags (optional)").fill("");
-  await edit.getByRole("button", { name: "Save" }).click();
+  const edit = page.getByRole("dialog", { name: t("item.edit-title", { title }) });
+  await expect(edit.getByLabel(t("field.optional", { label: "Subject" }))).toHaveValue("urban");
+  await expect(edit.getByLabel(t("field.optional", { label: "Tags" }))).toHaveValue("shade, gossip");
+  await edit.getByLabel(t("field.optional", { label: "Subject" })).selectOption("architecture");
+  await edit.getByLabel(t("field.optional", { label: "Tags" })).fill("");
+  await edit.getByRole("button", { name: t("item.save") }).click();
   await expect(page.getByText("Repository updated successfully")).toBeVisible();
   await expect(page.getByRole("main").getByText("subject=urban")).toHaveCount(0);
   await openPage(page, `/scholarly-repository?search=${encodeURIComponent(title)}`, hasScript);
@@ -235,7 +237,7 @@ test("a book shows its genre, year and availability", async ({ page, hasScript }
   await expect(borrowedBook.locator(".badge")).toHaveText(["Checked Out", "school", "tortoise", "laughter"]);
   await expect(borrowedBook.locator(".facts")).toContainText("1999");
   await expect(borrowedBook.locator(".facts")).toContainText("Drama");
-  await expect(borrowedBook.locator(".facts")).toContainText("Rated 4.5 out of 5");
+  await expect(borrowedBook.locator(".facts")).toContainText(t("books.rating", { rating: "4.5" }));
   await expect(borrowedBook.getByRole("link", { name: /^Reserve/ })).toBeVisible();
   await page.getByLabel("Genre").selectOption("Poetry");
   await page.getByRole("button", { name: "Search" }).click();
@@ -244,20 +246,20 @@ test("a book shows its genre, year and availability", async ({ page, hasScript }
   await expect(page.getByRole("link", { name: "Borrow: Songs of the second rain" })).toBeVisible();
 
   const title = uniqueText("Rain on zinc");
-  await page.getByRole("link", { name: "Add Book" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Book" });
+  await page.getByRole("link", { name: t("books.add") }).click();
+  const dialog = page.getByRole("dialog", { name: t("books.add") });
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Author").fill("Nakato Ssebunya");
   await dialog.getByLabel("Description").fill("Poems.");
   await dialog.getByLabel("Genre").selectOption("Poetry");
-  await dialog.getByLabel("Year (optional)").fill("19");
+  await dialog.getByLabel(t("field.optional", { label: "Year" })).fill("19");
   await dialog.getByLabel("File").setInputFiles(createFile("rain.pdf", "%PDF-1.4\n%%EOF\n"));
-  await dialog.getByRole("button", { name: "Add Book" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Enter a year with 4 digits, such as 1998");
+  await dialog.getByRole("button", { name: t("books.add") }).click();
+  await expect(dialog.getByRole("alert")).toContainText(t("content.year-invalid"));
   await expect(dialog.getByRole("alert")).toContainText("Failed to add book");
-  await dialog.getByLabel("Year (optional)").fill("1996");
+  await dialog.getByLabel(t("field.optional", { label: "Year" })).fill("1996");
   if (!hasScript) await dialog.getByLabel("File").setInputFiles(createFile("rain.pdf", "%PDF-1.4\n%%EOF\n"));
-  await dialog.getByRole("button", { name: "Add Book" }).click();
+  await dialog.getByRole("button", { name: t("books.add") }).click();
   await expect(page.getByText("Book added successfully")).toBeVisible();
   await openPage(page, "/contributor?tab=my-content", hasScript);
   await expect(page.getByRole("article").filter({ hasText: title })).toContainText("Pending");

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import type { Page } from "@playwright/test";
 
+import { t } from "../setup/translate.ts";
+
 import { logInAs, expect, openPage, logInAsNewReader, expectOk, test, uniqueText } from "./journey.ts";
 
 async function createEvent(page: Page, overrides: Record<string, unknown> = {}) {
@@ -35,15 +37,15 @@ test("a reader registers for an event, sees it among their registrations and can
   await event.getByRole("button", { name: `Register: ${title}` }).click();
   await expect(page.getByText("Successfully registered for event!")).toBeVisible();
   await expect(page).toHaveURL(/search=/);
-  await expect(event).toContainText("You are registered");
+  await expect(event).toContainText(t("events.you-are-registered"));
   await expect(event).toContainText("1 left");
 
   await openPage(page, "/my-registrations", hasScript);
   await card(page, title)
-    .getByRole("button", { name: `Cancel registration: ${title}` })
+    .getByRole("button", { name: `${t("events.cancel")}: ${title}` })
     .click();
-  await expect(page.getByText("Your registration has been cancelled.")).toBeVisible();
-  await expect(page.getByText("You have not registered for any events yet.")).toBeVisible();
+  await expect(page.getByText(t("events.cancelled"))).toBeVisible();
+  await expect(page.getByText(t("registrations.none-for-user"))).toBeVisible();
 });
 
 test("a reader on the waiting list is admitted when a registration is cancelled", async ({
@@ -60,14 +62,14 @@ test("a reader on the waiting list is admitted when a registration is cancelled"
   await logInAsNewReader(page);
   await openPage(page, `/events/${id}`, hasScript);
   await expect(page.getByText("Full", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: `Join the waiting list: ${title}` }).click();
-  await expect(page.getByText("You are on the waiting list.")).toBeVisible();
+  await page.getByRole("button", { name: `${t("events.join-waiting-list")}: ${title}` }).click();
+  await expect(page.getByText(t("events.on-waiting-list"))).toBeVisible();
   // Also next to the button: on a phone the top of the page is out of view.
-  await expect(page.locator("aside").getByText("Waiting list: number 1")).toBeVisible();
+  await expect(page.locator("aside").getByText(t("events.waiting-position", { number: 1 }))).toBeVisible();
   expect((await otherPage.request.delete(`/api/events/${id}/register`)).status()).toBe(200);
   await otherContext.close();
   await openPage(page, `/events/${id}`, hasScript);
-  await expect(page.getByText("You are registered")).toBeVisible();
+  await expect(page.getByText(t("events.you-are-registered"))).toBeVisible();
 });
 
 test("a contributor proposes events, and an administrator rejects one and approves another", async ({
@@ -77,19 +79,19 @@ test("a contributor proposes events, and an administrator rejects one and approv
   const title = uniqueText("How to listen");
   await logInAs(page, "contributor");
   await openPage(page, "/events?dialog=add", hasScript);
-  const dialog = page.getByRole("dialog", { name: "Propose an Event" });
+  const dialog = page.getByRole("dialog", { name: t("events.propose") });
   await expect(dialog.getByLabel("Time")).toHaveValue("18:00");
   await expect(dialog.getByLabel("Type")).toHaveValue("Conference");
   await expect(dialog.getByLabel("Date")).toHaveValue(/^\d{4}-\d\d-\d\d$/);
   await expect(dialog.getByLabel("Status")).toHaveCount(0);
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Description").fill("Six people, one cylinder.");
-  await dialog.getByRole("button", { name: "Propose an Event" }).click();
-  await expect(page.getByRole("alert")).toContainText("Enter a location");
+  await dialog.getByRole("button", { name: t("events.propose") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("events.location-required"));
   await expect(dialog.getByLabel("Title")).toHaveValue(title);
   await dialog.getByLabel("Location").fill("Sound room");
-  await dialog.getByRole("button", { name: "Propose an Event" }).click();
-  await expect(page.getByText("Your event has been submitted and is waiting")).toBeVisible();
+  await dialog.getByRole("button", { name: t("events.propose") }).click();
+  await expect(page.getByText(t("events.proposed"))).toBeVisible();
   await expect(card(page, title)).toContainText("Pending");
 
   await logInAs(page, "admin");
@@ -97,13 +99,15 @@ test("a contributor proposes events, and an administrator rejects one and approv
   await card(page, title)
     .getByRole("link", { name: `Reject: ${title}` })
     .click();
-  const reject = page.getByRole("dialog", { name: `Reject “${title}”?` });
-  await reject.getByLabel("Reason (optional)").fill("The sound room is wet.");
+  const reject = page.getByRole("dialog", { name: t("events.reject-title", { title }) });
+  await reject.getByLabel(t("reject.reason")).fill("The sound room is wet.");
   await reject.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("Event rejected successfully")).toBeVisible();
+  await expect(page.getByText(t("events.rejected"))).toBeVisible();
   await logInAs(page, "contributor");
   await openPage(page, "/events", hasScript);
-  await expect(card(page, title)).toContainText("Reason: The sound room is wet.");
+  await expect(card(page, title)).toContainText(
+    t("contributor.rejection-reason", { reason: "The sound room is wet." }),
+  );
 
   const secondTitle = uniqueText("How to listen");
   const data = {
@@ -119,7 +123,7 @@ test("a contributor proposes events, and an administrator rejects one and approv
   await card(page, secondTitle)
     .getByRole("button", { name: `Approve: ${secondTitle}` })
     .click();
-  await expect(page.getByText("Event approved successfully")).toBeVisible();
+  await expect(page.getByText(t("events.approved"))).toBeVisible();
   await page.context().clearCookies();
   await openPage(page, `/events?search=${encodeURIComponent(secondTitle)}`, hasScript);
   await expect(card(page, secondTitle)).toBeVisible();
@@ -137,30 +141,31 @@ test("an administrator edits an event, removes a registration and deletes the ev
   await card(page, title)
     .getByRole("link", { name: `Edit: ${title}` })
     .click();
-  const edit = page.getByRole("dialog", { name: `Edit “${title}”` });
+  const edit = page.getByRole("dialog", { name: t("events.edit-title", { title }) });
   await expect(edit.getByLabel("Time")).toHaveValue("18:00");
   // Another administrator saves first.
   await expectOk(page.request.put(`/api/events/${id}`, { data: { location: "Garden" } }));
   await edit.getByLabel("Time").fill("19:30");
-  await edit.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "Someone else has changed this event since you opened it",
-  );
+  await edit.getByRole("button", { name: t("events.save") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("events.stale"));
   await expect(edit.getByLabel("Time")).toHaveValue("19:30");
-  await edit.getByRole("button", { name: "Save" }).click();
+  await edit.getByRole("button", { name: t("events.save") }).click();
   await expect(page.getByText("Event updated successfully")).toBeVisible();
   await expect(card(page, title)).toContainText("19:30");
 
   await card(page, title)
-    .getByRole("link", { name: `Registrations: ${title}` })
+    .getByRole("link", { name: `${t("registrations.title")}: ${title}` })
     .click();
-  await expect(page.getByText("1 person registered")).toBeVisible();
+  await expect(page.getByText(t("events.registered-count", { count: 1 }))).toBeVisible();
   const csv = await page.request.get(`/admin/events/${id}/registrations.csv`);
   expect(await csv.text()).toContain(email);
-  await page.getByRole("link", { name: "Remove: Wambui Njeri" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("The registration has been removed.")).toBeVisible();
-  await expect(page.getByText("No one has registered yet.")).toBeVisible();
+  await page.getByRole("link", { name: `${t("registrations.remove")}: Wambui Njeri` }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("registrations.remove") })
+    .click();
+  await expect(page.getByText(t("registrations.removed"))).toBeVisible();
+  await expect(page.getByText(t("registrations.none"))).toBeVisible();
 
   await openPage(page, `/events?dialog=delete&id=${id}&search=${encodeURIComponent(title)}`, hasScript);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -171,15 +176,15 @@ test("an administrator edits an event, removes a registration and deletes the ev
 test("a personal calendar link is shown once and can be deleted", async ({ page, hasScript }) => {
   await logInAsNewReader(page);
   await openPage(page, "/my-registrations", hasScript);
-  await page.getByRole("button", { name: "Create calendar link" }).click();
+  await page.getByRole("button", { name: t("calendar.create") }).click();
   const address = page.locator("code.secret");
   await expect(address).toHaveText(/\/calendars\/[\w-]{43}\/urithi\.ics$/);
   const path = new URL(await address.innerText()).pathname;
   expect(await (await page.request.get(path)).text()).toContain("BEGIN:VCALENDAR");
   await openPage(page, "/my-registrations", hasScript);
   await expect(address).toHaveCount(0);
-  await page.getByRole("button", { name: "Delete link" }).click();
-  await expect(page.getByText("Calendar link deleted.")).toBeVisible();
+  await page.getByRole("button", { name: t("calendar.delete") }).click();
+  await expect(page.getByText(t("calendar.deleted"))).toBeVisible();
   expect((await page.request.get(path)).status()).toBe(404);
 });
 
@@ -191,16 +196,18 @@ test("an administrator adds, edits and deletes a contributor, whose profile is p
   const email = `${randomUUID()}@example.org`;
   await logInAs(page, "admin");
   await openPage(page, "/contributors-database?dialog=add", hasScript);
-  const add = page.getByRole("dialog", { name: "Add Contributor" });
-  await add.getByRole("button", { name: "Add Contributor" }).click();
+  const add = page.getByRole("dialog", { name: t("contributors.add") });
+  await add.getByRole("button", { name: t("contributors.add") }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to add contributor");
-  await expect(page.getByRole("alert")).toContainText("Enter at least one specialization");
+  await expect(page.getByRole("alert")).toContainText(t("contributors.specialization-required"));
   await add.getByLabel("Full name").fill(name);
-  await add.getByLabel("Email address").fill(email);
+  await add.getByLabel(t("account.email")).fill(email);
   await add.getByLabel("Country").fill("Rwanda");
   await add.getByLabel("Specializations").fill("Weaving, History");
-  await add.getByLabel("Biography (optional)").fill("He mends looms. ".repeat(20));
-  await add.getByRole("button", { name: "Add Contributor" }).click();
+  await add
+    .getByLabel(t("field.optional", { label: t("contributors.biography") }))
+    .fill("He mends looms. ".repeat(20));
+  await add.getByRole("button", { name: t("contributors.add") }).click();
   await expect(page.locator("code.secret")).toHaveText(/\/set-password\/[\w-]{43}$/);
 
   const searchPath = `/contributors-database?search=${encodeURIComponent(name)}`;
@@ -208,11 +215,11 @@ test("an administrator adds, edits and deletes a contributor, whose profile is p
   const profileCard = card(page, name);
   await expect(profileCard.getByText(/^He mends looms\..{100,140}…$/)).toBeVisible();
   await profileCard.getByRole("link", { name: `Edit: ${name}` }).click();
-  const edit = page.getByRole("dialog", { name: `Edit ${name}` });
-  await edit.getByLabel("Title (optional)").fill("Dr");
-  await edit.getByLabel("Website (optional)").fill("looms.example.org");
-  await edit.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Contributor updated successfully")).toBeVisible();
+  const edit = page.getByRole("dialog", { name: t("contributors.edit-title", { name }) });
+  await edit.getByLabel(t("field.optional", { label: "Title" })).fill("Dr");
+  await edit.getByLabel(t("field.optional", { label: "Website" })).fill("looms.example.org");
+  await edit.getByRole("button", { name: t("contributors.save") }).click();
+  await expect(page.getByText(t("contributors.updated"))).toBeVisible();
 
   await page.context().clearCookies();
   await openPage(page, `${searchPath}&country=Rwanda&specialization=Weaving`, hasScript);
@@ -228,12 +235,12 @@ test("an administrator adds, edits and deletes a contributor, whose profile is p
     "href",
     "https://looms.example.org",
   );
-  await expect(profile).toContainText("No published works yet.");
+  await expect(profile).toContainText(t("contributors.no-works"));
 
   await logInAs(page, "admin");
   await openPage(page, searchPath, hasScript);
   await profileCard.getByRole("link", { name: `Delete: ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Contributor deleted successfully")).toBeVisible();
+  await expect(page.getByText(t("contributors.deleted"))).toBeVisible();
   await expect(page.getByText("No contributors found. Try adjusting your search criteria.")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { listPublicPages } from "../setup/public-pages.ts";
@@ -85,6 +86,11 @@ test("switching the language loads its messages", async ({ page }) => {
   await page.locator("footer").getByRole("button", { name: "Kiswahili" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "sw");
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Ingia" }).first().click();
-  await expect(page.getByRole("dialog").getByLabel("Nenosiri")).toBeVisible();
+  await page
+    .getByRole("link", { name: translatorsByLanguage.sw("nav.login") })
+    .first()
+    .click();
+  await expect(
+    page.getByRole("dialog").getByLabel(translatorsByLanguage.sw("account.password")),
+  ).toBeVisible();
 });

@@ -1,10 +1,12 @@
+import { t } from "../setup/translate.ts";
+
 import { logInAs, expect, openPage, test } from "./journey.ts";
 
 test("the account menu has the links of the role", async ({ page, hasScript }) => {
   const roleLinks = {
     contributor: ["Dashboard"],
     admin: ["Admin Panel"],
-    user: ["My Appointments"],
+    user: [t("appointments.my-appointments")],
   } as const;
   for (const role of ["user", "contributor", "admin"] as const) {
     await logInAs(page, role);
@@ -13,16 +15,16 @@ test("the account menu has the links of the role", async ({ page, hasScript }) =
     await menu.locator("summary").click();
     await expect(menu.locator("a")).toHaveText([
       ...roleLinks[role],
-      "My Registrations",
-      "My Library",
-      "My account",
+      t("registrations.my-registrations"),
+      t("my-library.title"),
+      t("nav.account"),
     ]);
     await page.context().clearCookies();
   }
   await logInAs(page, "admin");
   await openPage(page, "/admin", hasScript);
-  await page.getByRole("link", { name: "Legacy Admin" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Legacy Admin" })).toBeVisible();
+  await page.getByRole("link", { name: t("legacy.title") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("legacy.title") })).toBeVisible();
 });
 
 const SECTIONS = [
@@ -34,7 +36,7 @@ const SECTIONS = [
   "Events",
   "Media",
 ];
-const ACCOUNT_LINKS = ["My Registrations", "My Library", "My account"];
+const ACCOUNT_LINKS = [t("registrations.my-registrations"), t("my-library.title"), t("nav.account")];
 
 test("on a phone the header has Trips and Library, and the menu has all links", async ({
   page,
@@ -43,7 +45,13 @@ test("on a phone the header has Trips and Library, and the menu has all links", 
   await page.setViewportSize({ width: 360, height: 640 });
   const roleLinks = {
     visitor: [...SECTIONS, "Library", "Upcoming Appointments"],
-    user: [...SECTIONS, "Library", "Upcoming Appointments", "My Appointments", ...ACCOUNT_LINKS],
+    user: [
+      ...SECTIONS,
+      "Library",
+      "Upcoming Appointments",
+      t("appointments.my-appointments"),
+      ...ACCOUNT_LINKS,
+    ],
     contributor: [...SECTIONS, "Contributor Dashboard", "Library", "Upcoming Appointments", ...ACCOUNT_LINKS],
     admin: [...SECTIONS, "Admin Panel", "Library", "Upcoming Appointments", ...ACCOUNT_LINKS],
   };
@@ -52,7 +60,7 @@ test("on a phone the header has Trips and Library, and the menu has all links", 
     if (role !== "visitor") await logInAs(page, role);
     await openPage(page, "/join", hasScript);
     const header = page.getByRole("banner");
-    const row = header.getByRole("navigation", { name: "Main" });
+    const row = header.getByRole("navigation", { name: t("nav.main") });
     await expect(row.locator("a:visible")).toHaveText(["Trips", "Library", ...headerLinks[role]]);
     const [nav, brand] = await Promise.all([row.boundingBox(), header.locator(".brand").boundingBox()]);
     expect(nav!.y).toBeGreaterThanOrEqual(brand!.y + brand!.height);

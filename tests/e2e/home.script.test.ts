@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+import { t } from "../setup/translate.ts";
+
 import { expect, waitForHydration, pauseClock, test } from "./journey.ts";
 
 const SLIDES = [
@@ -14,12 +16,12 @@ async function openHome(page: Page) {
   await pauseClock(page);
   await page.goto("/");
   await waitForHydration(page);
-  await expect(page.getByRole("button", { name: "Next slide" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("carousel.next") })).toBeVisible();
 }
 
 async function expectSlide(page: Page, number: number) {
   await expect(page.locator(".dot[aria-current=true]")).toHaveAccessibleName(
-    `Slide ${number}: ${SLIDES[number - 1]}`,
+    t("carousel.go-to", { number, title: SLIDES[number - 1]! }),
   );
   await expect(page.locator(".slide:not([inert])")).toHaveCount(1);
   await expect(page.locator(".slide:not([inert])").getByRole("heading")).toHaveText(SLIDES[number - 1]!);
@@ -28,12 +30,14 @@ async function expectSlide(page: Page, number: number) {
 test("buttons and dots change the slide and wrap around", async ({ page }) => {
   await openHome(page);
   await expectSlide(page, 1);
-  await page.getByRole("button", { name: "Next slide" }).click();
+  await page.getByRole("button", { name: t("carousel.next") }).click();
   await expectSlide(page, 2);
-  await page.getByRole("button", { name: "Previous slide" }).click();
-  await page.getByRole("button", { name: "Previous slide" }).click();
+  await page.getByRole("button", { name: t("carousel.previous") }).click();
+  await page.getByRole("button", { name: t("carousel.previous") }).click();
   await expectSlide(page, 5);
-  await page.getByRole("button", { name: "Slide 3: Contributors Database" }).click();
+  await page
+    .getByRole("button", { name: t("carousel.go-to", { number: 3, title: "Contributors Database" }) })
+    .click();
   await expectSlide(page, 3);
 });
 
@@ -51,9 +55,9 @@ test("arrow keys, digits and space control the slides unless the focus is elsewh
   await page.keyboard.press("5");
   await expectSlide(page, 5);
   await page.keyboard.press(" ");
-  await expect(page.getByRole("button", { name: "Play the slides" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("carousel.play") })).toBeVisible();
   await page.keyboard.press(" ");
-  await expect(page.getByRole("button", { name: "Pause the slides" })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("carousel.pause") })).toBeVisible();
 
   await page.getByRole("link", { name: "Trips" }).focus();
   await page.keyboard.press("2");
@@ -76,7 +80,7 @@ test("slides advance every ten seconds, navigation restarts the timer, and pause
   await expectSlide(page, 2);
   await page.clock.runFor(500);
   await expectSlide(page, 3);
-  await page.getByRole("button", { name: "Pause the slides" }).click();
+  await page.getByRole("button", { name: t("carousel.pause") }).click();
   await page.clock.runFor(30_000);
   await expectSlide(page, 3);
 });
@@ -106,7 +110,7 @@ test("with reduced motion the slides start paused", async ({ page }) => {
   await openHome(page);
   await page.clock.runFor(30_000);
   await expectSlide(page, 1);
-  await page.getByRole("button", { name: "Play the slides" }).click();
+  await page.getByRole("button", { name: t("carousel.play") }).click();
   await page.clock.runFor(10_500);
   await expectSlide(page, 2);
 });

@@ -1,3 +1,5 @@
+import { t } from "../setup/translate.ts";
+
 import { expect, test } from "./journey.ts";
 
 test("every slide links to its section, and six partners are listed", async ({ page }) => {
@@ -33,7 +35,7 @@ test("the menu covers the screen, links to all sections and closes", async ({ pa
   ]);
   const box = await menu.boundingBox();
   expect([box?.width, box?.height]).toEqual([360, 740]);
-  await page.locator("summary", { hasText: "Close menu" }).click();
+  await page.locator("summary", { hasText: t("nav.close-menu") }).click();
   await expect(menu).toBeHidden();
   await page.locator("summary", { hasText: "Menu" }).click();
   await menu.getByRole("link", { name: "Home" }).click();

@@ -1,3 +1,7 @@
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
+
+import { t } from "../setup/translate.ts";
+
 import { expect, waitForHydration, test } from "./journey.ts";
 
 const createEmail = () => `amina-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
@@ -8,29 +12,29 @@ test("an applicant corrects an error, applies and sees a confirmation", async ({
   await page.getByRole("main").getByRole("link", { name: "Join as Contributor" }).click();
   const dialog = page.getByRole("dialog", { name: "Join as Contributor" });
   await dialog.getByLabel("Full name").fill("Amina Said");
-  await dialog.getByLabel("Email address").fill("amina at home");
-  await dialog.getByLabel("Why would you like").fill("To keep what the salt air eats.");
-  await dialog.getByRole("button", { name: "Submit application" }).click();
+  await dialog.getByLabel(t("account.email")).fill("amina at home");
+  await dialog.getByLabel(t("apply.motivation")).fill("To keep what the salt air eats.");
+  await dialog.getByRole("button", { name: t("apply.submit") }).click();
 
-  await expect(dialog.getByRole("alert")).toContainText("There is a problem");
-  await expect(page).toHaveTitle("Error: Join · Urithi");
+  await expect(dialog.getByRole("alert")).toContainText(t("form.problem"));
+  await expect(page).toHaveTitle(t("form.problem-title", { title: "Join · Urithi" }));
   await expect(dialog.getByLabel("Full name")).toHaveValue("Amina Said");
-  await expect(dialog.getByLabel("Email address")).toHaveValue("amina at home");
-  await expect(dialog.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
-  await dialog.getByRole("link", { name: "Enter your area of expertise" }).click();
-  await expect(dialog.getByLabel("Area of expertise")).toBeFocused();
+  await expect(dialog.getByLabel(t("account.email"))).toHaveValue("amina at home");
+  await expect(dialog.getByLabel(t("account.email"))).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByRole("link", { name: t("apply.expertise-required") }).click();
+  await expect(dialog.getByLabel(t("apply.expertise"))).toBeFocused();
 
-  await dialog.getByLabel("Area of expertise").fill("Conservation");
-  await dialog.getByLabel("Email address").fill(createEmail());
-  await dialog.getByRole("button", { name: "Submit application" }).click();
-  await expect(page.getByRole("dialog", { name: "Thank you for your application" })).toBeVisible();
-  await expect(page.getByText("Your application has been received.")).toHaveCount(1);
+  await dialog.getByLabel(t("apply.expertise")).fill("Conservation");
+  await dialog.getByLabel(t("account.email")).fill(createEmail());
+  await dialog.getByRole("button", { name: t("apply.submit") }).click();
+  await expect(page.getByRole("dialog", { name: t("apply.thanks-title") })).toBeVisible();
+  await expect(page.getByText(t("apply.received"))).toHaveCount(1);
   await expect(page).toHaveTitle("Join · Urithi");
 
-  await page.getByRole("link", { name: "Close", exact: true }).click();
+  await page.getByRole("link", { name: t("form.close"), exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("Your application has been received.")).toHaveCount(0);
+  await expect(page.getByText(t("apply.received"))).toHaveCount(0);
 });
 
 test("the dialog opens from its URL and closes by keyboard", async ({ page, hasScript }) => {
@@ -41,7 +45,7 @@ test("the dialog opens from its URL and closes by keyboard", async ({ page, hasS
     await expect(page.locator("dialog:modal")).toBeVisible();
     await page.keyboard.press("Escape");
   } else {
-    await page.getByRole("link", { name: "Close" }).focus();
+    await page.getByRole("link", { name: t("form.close") }).focus();
     await page.keyboard.press("Enter");
   }
   await expect(page).toHaveURL(/\/join$/);
@@ -56,7 +60,7 @@ test("the language is changed by a form post and remembered", async ({ page }) =
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "sw");
   await page.goto("/?lang=fr");
-  await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeAttached();
+  await expect(page.getByRole("link", { name: translatorsByLanguage.fr("site.skip") })).toBeAttached();
 });
 
 test("an unknown page responds with 404 and links to the home page", async ({ page }) => {

@@ -7,6 +7,7 @@ import type { RunOptions } from "axe-core";
 import { HtmlValidate } from "html-validate";
 
 import { PASSWORD } from "../setup/password.ts";
+import { t } from "../setup/translate.ts";
 
 /** Every journey fails on a script error and on a request to another origin. */
 export const test = base.extend<{ hasScript: boolean }>({
@@ -124,9 +125,12 @@ export async function logInAsNewReader(page: Page, name = "Amina Said") {
 export const uniqueText = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;
 export const uniqueEmail = (words: string) => `${uniqueText(words).replace(" ", "-")}@example.org`;
 
+/** "d places" as the source of a regular expression. */
+export const PLACES_PATTERN = t("appointments.places", { count: 2 }).replace("2", "\\d+");
+
 /** Without script the booking form has several steps. */
 export async function continueBooking(page: Page, hasScript: boolean) {
-  if (!hasScript) await page.getByRole("button", { name: "Continue" }).click();
+  if (!hasScript) await page.getByRole("button", { name: t("appointments.continue") }).click();
 }
 
 export async function openPage(page: Page, path: string, hasScript: boolean) {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
+import { t } from "../setup/translate.ts";
+
 import { logInAs, expect, openPage, expectOk, test, uniqueText } from "./journey.ts";
 import { submitItem } from "./submit-item.ts";
 
@@ -35,7 +37,7 @@ test("a visitor skips to the content, searches and opens a result by keyboard", 
   hasScript,
 }) => {
   await openPage(page, "/search", hasScript);
-  await focusAndPress(page, page.getByRole("link", { name: "Skip to main content" }));
+  await focusAndPress(page, page.getByRole("link", { name: t("site.skip") }));
   await expect(page.getByRole("main")).toBeFocused();
   await tabTo(page, page.getByRole("main").getByRole("searchbox"));
   await page.keyboard.type("drum");
@@ -77,12 +79,12 @@ test("table rows are sorted and selected by keyboard", async ({ page, hasScript 
   await expect(boxes.first()).toBeChecked();
   const rows = await boxes.count();
   const all = hasScript
-    ? page.getByRole("button", { name: "Select all" })
-    : page.getByRole("link", { name: "Select all" });
+    ? page.getByRole("button", { name: t("bulk.select-all") })
+    : page.getByRole("link", { name: t("bulk.select-all") });
   await focusAndPress(page, all);
   await expect(table.locator("input:checked")).toHaveCount(rows);
   await expect(table.locator('th[aria-sort="ascending"]')).toHaveCount(1);
   if (hasScript) return;
-  await focusAndPress(page, page.getByRole("link", { name: "Clear selection" }));
+  await focusAndPress(page, page.getByRole("link", { name: t("bulk.clear-selection") }));
   await expect(table.locator("input:checked")).toHaveCount(0);
 });

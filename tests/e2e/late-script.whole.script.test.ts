@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
+import { t } from "../setup/translate.ts";
+
 import { logInAs, expect, openPage, waitForHydration, DEMO_USERS, test } from "./journey.ts";
 
 /** Script that arrives late must not change field values or the focus. One form of each kind, with all its fields. */
@@ -118,7 +120,7 @@ test("a dialog whose script is missing comes from the server and works", async (
   await page.getByRole("link", { name: "Login", exact: true }).click();
   const dialog = page.locator("dialog");
   const [email, password] = DEMO_USERS.user;
-  await dialog.getByLabel("Email address").fill(email);
+  await dialog.getByLabel(t("account.email")).fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Login" }).click();
   await expect(page.locator(".notice", { hasText: "Login successful!" })).toBeVisible();

@@ -4,6 +4,8 @@ import sharp from "sharp";
 import { createWavFile } from "#app/models/seed/small-files.ts";
 import { createWebmFile } from "#app/models/seed/small-film.ts";
 
+import { t } from "../setup/translate.ts";
+
 import {
   logInAs,
   expect,
@@ -47,8 +49,10 @@ test("arrow keys change the item, except in a zoomed picture", async ({ page }) 
   await expect(page.locator("body")).toHaveAttribute("data-pressed", "at once");
   await expect(title).toHaveText("A basket from above");
 
-  await dialog.getByRole("button", { name: "Zoom in" }).click();
-  const zoomedPicture = dialog.getByRole("group", { name: "Image: A basket from above" });
+  await dialog.getByRole("button", { name: t("media.zoom-in") }).click();
+  const zoomedPicture = dialog.getByRole("group", {
+    name: t("media.image-title", { title: "A basket from above" }),
+  });
   // The zoomed view shows the original.
   await expect(zoomedPicture.locator("img")).toHaveAttribute("src", `/api/media/${id}/view`);
   await expect
@@ -60,7 +64,7 @@ test("arrow keys change the item, except in a zoomed picture", async ({ page }) 
   await zoomedPicture.focus();
   await page.keyboard.press("ArrowRight");
   await expect(title).toHaveText("A basket from above");
-  await dialog.getByRole("button", { name: "Zoom out" }).click();
+  await dialog.getByRole("button", { name: t("media.zoom-out") }).click();
   await expect(zoomedPicture).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

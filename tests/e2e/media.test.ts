@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { buildPicture, buildTone } from "../setup/pictures.ts";
+import { t } from "../setup/translate.ts";
 import { logInAs, expect, openPage, expectOk, test, uniqueText } from "./journey.ts";
 
 type Item = { id: string; title: string; views: number };
@@ -45,10 +46,12 @@ test("a visitor browses the gallery, opens items and sees what an account offers
     await openPage(page, `/media?search=lamu&dialog=item&id=${ITEM_URL.exec(page.url())![1]}`, hasScript);
     await expect(page.getByRole("article")).toHaveCount(0);
   }
-  await dialog.getByRole("link", { name: /(Next|Previous) item.*Carved door/ }).click();
+  await dialog
+    .getByRole("link", { name: new RegExp(`(${t("media.older")}|${t("media.newer")}).*Carved door`) })
+    .click();
   await expect(page.getByRole("dialog", { name: "Carved door, house of the two brothers" })).toBeVisible();
   if (hasScript) await expect(page.getByRole("article")).not.toHaveCount(0);
-  await dialog.getByRole("link", { name: "Link to this item" }).click();
+  await dialog.getByRole("link", { name: t("media.link-title") }).click();
   await expect(page).toHaveURL(ITEM_URL);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Carved door, house of the two brothers");
   const id = page.url().split("/").at(-1)!;
@@ -56,7 +59,7 @@ test("a visitor browses the gallery, opens items and sees what an account offers
   expect((await page.request.get(`/api/media/${id}/thumbnail/640.webp`)).headers()["content-type"]).toBe(
     "image/webp",
   );
-  await page.getByRole("link", { name: "Log in to see it at full size" }).click();
+  await page.getByRole("link", { name: t("media.login-to-open") }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
@@ -105,7 +108,7 @@ test("the gallery is searched, filtered, refreshed and paged, and the URL has th
   await expect(card(page, `${word} has another name`)).toBeVisible();
   await page.getByLabel("Type").selectOption("video");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No media found. Try adjusting your search criteria.")).toBeVisible();
+  await expect(page.getByText(t("media.empty"))).toBeVisible();
 });
 
 test("an administrator uploads after two errors, saves over a conflicting edit and deletes", async ({
@@ -117,24 +120,25 @@ test("an administrator uploads after two errors, saves over a conflicting edit a
   await openPage(page, "/media", hasScript);
   await page.getByRole("link", { name: "Upload Media" }).click();
   const dialog = page.getByRole("dialog");
+  const photographer = t("field.optional", { label: t("media.photographer") });
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
-  await field("Photographer (optional)").fill("Amina Said");
+  await field(photographer).fill("Amina Said");
   await dialog.getByLabel("File").setInputFiles(buildPicture());
   await dialog.getByRole("button", { name: "Upload Media" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Failed to upload media");
-  await expect(dialog.getByRole("link", { name: "Enter a title" })).toBeVisible();
-  await expect(field("Photographer (optional)")).toHaveValue("Amina Said");
+  await expect(dialog.getByRole("link", { name: t("content.title-required") })).toBeVisible();
+  await expect(field(photographer)).toHaveValue("Amina Said");
 
   await field("Title").fill(title);
-  await dialog.getByLabel("Category (optional)").selectOption("Architecture");
-  await dialog.getByLabel("Tags (optional)").fill("grain, clay, grass, Karamoja, 1974");
+  await dialog.getByLabel(t("field.optional", { label: "Category" })).selectOption("Architecture");
+  await dialog.getByLabel(t("field.optional", { label: "Tags" })).fill("grain, clay, grass, Karamoja, 1974");
   await dialog.getByLabel("File").setInputFiles({ ...buildPicture("a.jpg"), mimeType: "image/jpeg" });
   await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("This does not appear to be a .jpg file");
+  await expect(dialog.getByRole("alert")).toContainText(t("file.wrong-format", { extension: "jpg" }));
   await expect(field("Title")).toHaveValue(title);
   await dialog.getByLabel("File").setInputFiles(buildPicture());
   await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(page.getByText("Media uploaded successfully")).toBeVisible();
+  await expect(page.getByText(t("media.added"))).toBeVisible();
   await expect(card(page, title).getByText("+2")).toBeVisible();
   await expect(card(page, title).getByText("Karamoja")).toHaveCount(0);
 
@@ -143,17 +147,17 @@ test("an administrator uploads after two errors, saves over a conflicting edit a
   await expect(dialog).toBeVisible();
   const id = new URL(page.url()).searchParams.get("id")!;
   await expectOk(page.request.put(`/api/media/${id}`, { data: { location: "Moroto" } }));
-  await field("Photographer (optional)").fill("Amina binti Said");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Someone else has changed this since you opened it");
-  await expect(field("Photographer (optional)")).toHaveValue("Amina binti Said");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Media updated successfully")).toBeVisible();
+  await field(photographer).fill("Amina binti Said");
+  await dialog.getByRole("button", { name: t("item.save") }).click();
+  await expect(dialog.getByRole("alert")).toContainText(t("content.stale"));
+  await expect(field(photographer)).toHaveValue("Amina binti Said");
+  await dialog.getByRole("button", { name: t("item.save") }).click();
+  await expect(page.getByText(t("media.updated"))).toBeVisible();
 
   await page.getByRole("link", { name: `Delete: ${title}` }).click();
-  await expect(dialog.getByText("You cannot undo this.")).toBeVisible();
+  await expect(dialog.getByText(t("item.delete-text"))).toBeVisible();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Media deleted successfully")).toBeVisible();
+  await expect(page.getByText(t("media.deleted"))).toBeVisible();
   await expect(card(page, title)).toHaveCount(0);
   expect((await page.request.get(`/media/${id}`)).status()).toBe(404);
   expect((await page.request.get(`/api/media/${id}/thumbnail/320`)).status()).toBe(404);
@@ -167,18 +171,19 @@ test("a bulk upload reports each file, and failed files can be sent again", asyn
   const good = [buildPicture(`${word}_one.png`), buildTone(`${word}_two.wav`)];
   const bad = { name: `${word}_three.png`, mimeType: "image/png", buffer: Buffer.from("no picture") };
   await dialog.getByLabel("Files").setInputFiles([good[0]!, bad, good[1]!]);
-  await dialog.getByLabel("Credit line (optional)").fill("The lake’s people");
+  const creditLine = t("field.optional", { label: t("media.credit") });
+  await dialog.getByLabel(creditLine).fill("The lake’s people");
   await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(dialog.getByText("2 of 3 files have been added.")).toBeVisible();
+  await expect(dialog.getByText(t("media.some-files-added", { added: 2, all: 3 }))).toBeVisible();
   await expect(dialog.getByRole("listitem").filter({ hasText: `${word}_three.png` })).toContainText(
-    "This does not appear to be a .png file",
+    t("file.wrong-format", { extension: "png" }),
   );
   const title = `${word[0]!.toUpperCase()}${word.slice(1)}`;
   await expect(dialog.getByRole("link", { name: `${title} one` })).toBeVisible();
-  await expect(dialog.getByLabel("Credit line (optional)")).toHaveValue("The lake’s people");
+  await expect(dialog.getByLabel(creditLine)).toHaveValue("The lake’s people");
   await dialog.getByLabel("Files").setInputFiles([good[0]!, { ...buildPicture(), name: bad.name }]);
   await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(page.getByText("2 files have been added.")).toBeVisible();
+  await expect(page.getByText(t("media.files-added", { count: 2 }))).toBeVisible();
   const listResponse = await page.request.get(`/api/media?search=${word}`);
   const { media } = (await listResponse.json()) as { media: Item[] };
   expect(media.map(({ title }) => title).sort()).toEqual(

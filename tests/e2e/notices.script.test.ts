@@ -1,3 +1,5 @@
+import { t } from "../setup/translate.ts";
+
 import { logInAs, expect, waitForHydration, DEMO_USERS, test, uniqueText, openPage } from "./journey.ts";
 import { submitItem } from "./submit-item.ts";
 import { dialog, expectNotice, notice, press, installClock } from "./expect-notice.ts";
@@ -19,7 +21,7 @@ test("content actions show a notice: approve, reject, unpublish, publish, edit, 
   await page.evaluate("scrollTo(0, document.body.scrollHeight)");
   await press(page, `Approve: ${first}`);
   await expectNotice(page, "Content approved successfully", first);
-  await expect(notice(page, "approved").locator("strong")).toHaveAttribute("lang", "sw");
+  await expect(notice(page, "Content approved successfully").locator("strong")).toHaveAttribute("lang", "sw");
   await expect(page.locator("body:focus")).toHaveCount(0);
 
   await page.getByRole("link", { name: `Reject: ${second}` }).click();
@@ -29,25 +31,27 @@ test("content actions show a notice: approve, reject, unpublish, publish, edit, 
 
   const listPath = `/admin?tab=all-content&search=${encodeURIComponent(first)}`;
   await openPage(page, listPath, true);
-  await press(page, `Unpublish: ${first}`);
-  await expectNotice(page, "Item unpublished", first);
-  await expect(page.getByRole("button", { name: `Publish: ${first}` })).toBeFocused();
-  await press(page, `Publish: ${first}`);
-  await expectNotice(page, "Item published", first);
+  await press(page, `${t("all-content.unpublish")}: ${first}`);
+  await expectNotice(page, t("all-content.unpublished"), first);
+  await expect(page.getByRole("button", { name: `${t("all-content.publish")}: ${first}` })).toBeFocused();
+  await press(page, `${t("all-content.publish")}: ${first}`);
+  await expectNotice(page, t("all-content.published"), first);
   await page.getByRole("link", { name: `Edit: ${first}` }).click();
   // Changes by administrators need no approval.
-  await expect(dialog(page)).not.toContainText("to be approved again");
+  await expect(dialog(page)).not.toContainText(t("item.edit-needs-approval"));
   await dialog(page).getByLabel("Author").fill("Somebody");
-  await press(page, "Save");
-  await expectNotice(page, "Content updated successfully", first);
+  await press(page, t("item.save"));
+  await expectNotice(page, t("content.updated"), first);
   await expect(page.getByRole("link", { name: `Edit: ${first}` })).toBeFocused();
   await page.getByRole("link", { name: `Delete: ${first}` }).click();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expectNotice(page, "Content deleted successfully", first);
+  await expectNotice(page, t("content.deleted"), first);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   // Closing the notice keeps the focus.
-  await notice(page, "deleted").getByRole("link", { name: "Close" }).click();
+  await notice(page, t("content.deleted"))
+    .getByRole("link", { name: t("form.close") })
+    .click();
   await expect(page.locator(".notice")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
@@ -57,18 +61,19 @@ test("the password link of a new contributor stays visible until it is closed", 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await logInAs(page, "admin");
   await openPage(page, "/contributors-database", true);
-  await page.getByRole("link", { name: "Add Contributor" }).click();
+  await page.getByRole("link", { name: t("contributors.add") }).click();
   await dialog(page).getByLabel("Full name").fill(name);
   await dialog(page)
-    .getByLabel("Email address")
+    .getByLabel(t("account.email"))
     .fill(`${name.replaceAll(" ", "-")}@example.org`);
   await dialog(page).getByLabel("Country").fill("Kenya");
   await dialog(page).getByLabel("Specializations").fill("History");
-  await press(page, "Add Contributor");
-  await expectNotice(page, `${name} has been added`, "/set-password/");
+  await press(page, t("contributors.add"));
+  const addedText = t("contributors.account-made", { name });
+  await expectNotice(page, addedText, "/set-password/");
   await expect(dialog(page)).toHaveCount(0);
-  await press(page, "Copy");
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await press(page, t("form.copy"));
+  await expect(page.getByRole("button", { name: t("form.copied") })).toBeVisible();
   const link = await page.locator("code.secret").innerText();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
 
@@ -79,12 +84,14 @@ test("the password link of a new contributor stays visible until it is closed", 
   // Notices are also above an open dialog.
   await expect(dialog(page).locator("code.secret")).toHaveText(link);
   await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expectNotice(page, "Contributor deleted successfully", name);
+  await expectNotice(page, t("contributors.deleted"), name);
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  await expectNotice(page, `${name} has been added`, link);
-  await expect(notice(page, "Contributor deleted successfully")).toHaveCount(0);
-  await notice(page, "has been added").getByRole("link", { name: "Close" }).click();
+  await expectNotice(page, addedText, link);
+  await expect(notice(page, t("contributors.deleted"))).toHaveCount(0);
+  await notice(page, addedText)
+    .getByRole("link", { name: t("form.close") })
+    .click();
   await expect(page.locator(".notice")).toHaveCount(0);
 });
 
@@ -92,7 +99,7 @@ test("a login posted before script loads hands its token to the next page once",
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/?dialog=login", { waitUntil: "commit" });
   const [email, password] = DEMO_USERS.user;
-  await dialog(page).getByLabel("Email address").fill(email);
+  await dialog(page).getByLabel(t("account.email")).fill(email);
   await dialog(page).getByLabel("Password", { exact: true }).fill(password);
   await dialog(page).getByRole("button", { name: "Login" }).click();
   await expect(page.locator(".notice", { hasText: "Login successful!" })).toBeVisible();

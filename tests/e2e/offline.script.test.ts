@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { fetchFile } from "../setup/fetch-first-visit.ts";
+import { t } from "../setup/translate.ts";
 
 import {
   logInAs,
@@ -33,9 +34,9 @@ async function saveText(page: Page) {
     .poll(async () => (item = await findDocument(page).catch(() => undefined)), getJobPollOptions())
     .toBeDefined();
   await page.goto(`/library/${item!.id}`);
-  await page.getByRole("link", { name: "Save for offline" }).click();
-  await page.getByRole("button", { name: /^Save: All pages/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "You can now open it offline" })).toBeVisible();
+  await page.getByRole("link", { name: t("offline.save") }).click();
+  await page.getByRole("button", { name: t("offline.text") }).click();
+  await expect(page.getByRole("status").filter({ hasText: t("offline.saved") })).toBeVisible();
   return item!;
 }
 
@@ -47,10 +48,10 @@ const countSavedItems = (page: Page) =>
 async function expectNothingReadable(page: Page, context: BrowserContext, id: string) {
   await context.setOffline(true);
   await page.goto(`/library/${id}/read/2`);
-  await expect(page.getByText("You are offline.")).toBeVisible();
-  await expect(page.getByText("You have no saved items.")).toBeVisible();
+  await expect(page.getByText(t("offline.is-offline"))).toBeVisible();
+  await expect(page.getByText(t("offline.none"))).toBeVisible();
   await page.goto(`/saved?open=${id}`);
-  await expect(page.getByText("You have no saved items.")).toBeVisible();
+  await expect(page.getByText(t("offline.none"))).toBeVisible();
   expect(await countSavedItems(page)).toBe(0);
   await context.setOffline(false);
 }
@@ -65,8 +66,8 @@ test("a saved item opens offline and is deleted at logout", async ({ page, conte
   await expect(page.locator("#page-2")).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeAttached();
   await page.goto("/events");
-  await expect(page.getByText("You are offline.")).toBeVisible();
-  await page.getByRole("link", { name: `Open: ${title}` }).click();
+  await expect(page.getByText(t("offline.is-offline"))).toBeVisible();
+  await page.getByRole("link", { name: `${t("offline.open")}: ${title}` }).click();
   await expect(page.locator("#page-1")).toBeAttached();
   await context.setOffline(false);
 
@@ -77,9 +78,9 @@ test("a saved item opens offline and is deleted at logout", async ({ page, conte
   await waitForHydration(page);
   await page.locator("details.account summary").first().click();
   await page.getByRole("button", { name: "Logout" }).first().click();
-  await expect(page.getByText("You have been logged out.")).toBeVisible();
+  await expect(page.getByText(t("logout.done"))).toBeVisible();
   // Other open pages are updated, too.
-  await expect(otherPage.getByText("You have no saved items.")).toBeVisible();
+  await expect(otherPage.getByText(t("offline.none"))).toBeVisible();
   await expect(otherPage.getByText(title)).toHaveCount(0);
   await expectNothingReadable(page, context, id);
 });
@@ -121,12 +122,12 @@ async function fillOffline(page: Page, context: BrowserContext, fields: Record<s
   await page.goto("/visits-appointments");
   await waitForHydration(page);
   const form = page.locator("form#book");
-  await form.getByLabel("First name").focus();
+  await form.getByLabel(t("appointments.first-name")).focus();
   // Focusing the form registers the worker, but only after hydration.
   await expect
     .poll(async () => {
-      await form.getByLabel("Last name").focus();
-      await form.getByLabel("First name").focus();
+      await form.getByLabel(t("appointments.last-name")).focus();
+      await form.getByLabel(t("appointments.first-name")).focus();
       return page.evaluate(() => navigator.serviceWorker.controller !== null);
     })
     .toBe(true);
@@ -136,7 +137,7 @@ async function fillOffline(page: Page, context: BrowserContext, fields: Record<s
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
     else await field.fill(value);
   }
-  return form.getByRole("button", { name: "Submit request" });
+  return form.getByRole("button", { name: t("appointments.submit") });
 }
 
 /** Number of appointments with this purpose. */
@@ -153,8 +154,8 @@ test("a visit request written offline is stored, shown and sent once", async ({ 
   const purpose = `Without a line ${Math.random()}`;
   const submitButton = await fillOffline(page, context, buildBooking(purpose, getUniqueWeekday(2)));
   await submitButton.click();
-  await expect(page.getByText("Not sent yet.")).toBeVisible();
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText(t("offline.request-pending"))).toBeVisible();
+  await expect(page.getByText(t("offline.is-offline"))).toBeVisible();
   await expect(page.getByText("Wanjiru")).toHaveCount(0);
   await expectAccessible(page);
   await context.setOffline(false);
@@ -164,10 +165,10 @@ test("a visit request written offline is stored, shown and sent once", async ({ 
     page.goto("/visits-appointments"),
     ...otherPages.map((otherPage) => otherPage.goto("/saved")),
   ]);
-  await expect(otherPages[0]!.getByText("Sent.", { exact: true })).toBeVisible();
+  await expect(otherPages[0]!.getByText(t("offline.request-sent"), { exact: true })).toBeVisible();
   expect(await countBookings(context, purpose)).toBe(1);
   // Without a login the next user may be someone else: no private link.
-  await expect(otherPages[0]!.getByRole("link", { name: "View your request" })).toBeHidden();
+  await expect(otherPages[0]!.getByRole("link", { name: t("offline.view-request") })).toBeHidden();
 });
 
 test("the worker is small, revalidated each time, and requests of another viewer are rejected", async ({
@@ -194,15 +195,15 @@ test("a rejected offline request keeps its input and can be corrected", async ({
     phone: "",
   });
   await submitButton.click();
-  await expect(page.getByText("Not sent yet.")).toBeVisible();
+  await expect(page.getByText(t("offline.request-pending"))).toBeVisible();
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText("We could not accept this request.")).toBeVisible();
+  await expect(page.getByText(t("offline.request-rejected"))).toBeVisible();
   await page.goto("/visits-appointments");
-  await expect(page.getByText("you wrote offline is stored on this device")).toBeVisible();
-  await page.getByRole("link", { name: "See unsent requests" }).click();
+  await expect(page.getByText(t("offline.unsent-requests", { count: 1 }))).toBeVisible();
+  await page.getByRole("link", { name: t("offline.view-unsent-requests") }).click();
   // The list is refreshed at the same moment.
-  await page.getByRole("button", { name: "Check and correct" }).evaluate((press: HTMLElement) => {
+  await page.getByRole("button", { name: t("offline.edit-request") }).evaluate((press: HTMLElement) => {
     navigator.serviceWorker.dispatchEvent(new MessageEvent("message"));
     press.click();
   });
@@ -213,10 +214,10 @@ test("a rejected offline request keeps its input and can be corrected", async ({
   const form = page.locator("form#book");
   await expect(form.locator('[name="purpose"]')).toHaveValue(purpose);
   await form.getByLabel("Phone").fill("+254 711 000 000");
-  await form.getByRole("button", { name: "Submit request" }).click();
+  await form.getByRole("button", { name: t("appointments.submit") }).click();
   await expect(page).toHaveURL(/visits-appointments\/[\w-]{43}/);
   await page.goto("/saved");
-  await expect(page.getByText("You have no saved items.")).toBeVisible();
-  await expect(page.getByText("Visit requests")).toBeHidden();
+  await expect(page.getByText(t("offline.none"))).toBeVisible();
+  await expect(page.getByText(t("offline.bookings"))).toBeHidden();
   expect(await countBookings(context, purpose)).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { t } from "../setup/translate.ts";
+
 import { expect, waitForHydration, expectOk, test } from "./journey.ts";
 
 test("a rejected stored token is removed at start, and a valid one restores the login", async ({ page }) => {
@@ -26,11 +28,11 @@ test("form input is kept when the session has ended", async ({ page }) => {
   await page.goto("/admin?tab=contributors");
   await waitForHydration(page);
   const form = page.locator("form#link");
-  await form.getByLabel("Email address").fill("reader@example.org");
+  await form.getByLabel(t("account.email")).fill("reader@example.org");
   await page.context().clearCookies();
-  await form.getByRole("button", { name: "Create link" }).click();
+  await form.getByRole("button", { name: t("setup-links.submit") }).click();
   await expect(form.getByRole("alert")).toContainText(
     "Access denied. Please ensure you're logged in as an admin.",
   );
-  await expect(form.getByLabel("Email address")).toHaveValue("reader@example.org");
+  await expect(form.getByLabel(t("account.email"))).toHaveValue("reader@example.org");
 });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+import { t } from "../setup/translate.ts";
+
 import { expect, openPage, waitForHydration, pauseClock, expectOk, test } from "./journey.ts";
 
 const createEmail = (name: string) =>
@@ -10,7 +12,7 @@ async function logIn(page: Page, hasScript: boolean, email: string, password: st
   await openPage(page, path, hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
-  await form.getByLabel("Email address").fill(email);
+  await form.getByLabel(t("account.email")).fill(email);
   await form.getByLabel("Password", { exact: true }).fill(password);
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login successful!")).toBeVisible();
@@ -21,19 +23,19 @@ const asAdmin = (page: Page, hasScript: boolean) => logIn(page, hasScript, "admi
 async function logOut(page: Page) {
   await page.locator(".account summary").click();
   await page.getByRole("button", { name: "Logout" }).first().click();
-  await expect(page.getByText("You have been logged out.")).toBeVisible();
+  await expect(page.getByText(t("logout.done"))).toBeVisible();
 }
 
 test("a user logs in from any page after an error, and logs out", async ({ page, hasScript }) => {
   await openPage(page, "/join?lang=en", hasScript);
   await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
   const form = page.locator("form#login");
-  await form.getByLabel("Email address").fill("reader@example.org");
+  await form.getByLabel(t("account.email")).fill("reader@example.org");
   await form.getByLabel("Password", { exact: true }).fill("wrong password");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(form.getByRole("alert")).toContainText("Login failed");
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(form.getByLabel("Email address")).toHaveValue("reader@example.org");
+  await expect(page).toHaveTitle(new RegExp(`^${t("form.problem-title", { title: "" })}`));
+  await expect(form.getByLabel(t("account.email"))).toHaveValue("reader@example.org");
 
   await form.getByLabel("Password", { exact: true }).fill("reader123");
   await form.getByRole("button", { name: "Login" }).click();
@@ -49,13 +51,13 @@ test("a user logs in from any page after an error, and logs out", async ({ page,
   const panel = page.locator(".account .account-panel");
   await expect(panel).toContainText("reader@example.org");
   await expect(panel.getByRole("link")).toHaveText([
-    "My Appointments",
-    "My Registrations",
-    "My Library",
-    "My account",
+    t("appointments.my-appointments"),
+    t("registrations.my-registrations"),
+    t("my-library.title"),
+    t("nav.account"),
   ]);
   await page.getByRole("button", { name: "Logout" }).first().click();
-  await expect(page.getByText("You have been logged out.")).toBeVisible();
+  await expect(page.getByText(t("logout.done"))).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" }).first()).toBeVisible();
   if (hasScript) expect(await readStoredToken(page)).toBeNull();
 });
@@ -68,11 +70,11 @@ test("a protected page links to the login, which redirects back", async ({ page,
   await expect(page).toHaveURL(/\/\?dialog=login&redirectTo=%2Fadmin%3Ftab%3Dcontributors$/);
   if (hasScript) await waitForHydration(page);
   const form = page.locator("form#login");
-  await form.getByLabel("Email address").fill("admin@example.org");
+  await form.getByLabel(t("account.email")).fill("admin@example.org");
   await form.getByLabel("Password", { exact: true }).fill("admin123");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\?tab=contributors$/);
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("admin.title") })).toBeVisible();
 });
 
 test("an approved applicant logs in as a contributor", async ({ page, hasScript, browser }) => {
@@ -87,11 +89,11 @@ test("an approved applicant logs in as a contributor", async ({ page, hasScript,
   const card = page.getByRole("row").filter({ hasText: name });
   await expect(card).toContainText("Songs of the lake.");
   await card.getByRole("link", { name: "Approve" }).click();
-  const dialog = page.getByRole("dialog", { name: `Approve ${name}` });
+  const dialog = page.getByRole("dialog", { name: t("approve.title", { name }) });
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Enter an initial password");
+  await expect(dialog.getByRole("alert")).toContainText(t("approve.password-required"));
   await dialog.getByLabel("Specializations").fill("Music, Oral History");
-  await dialog.getByLabel("Initial password").fill("a first one");
+  await dialog.getByLabel(t("approve.password")).fill("a first one");
   await dialog.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Contributor approved successfully!")).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -113,27 +115,27 @@ test("a user without a password sets one by a link that works once", async ({ pa
   await asAdmin(page, hasScript);
   await openPage(page, "/admin?tab=contributors", hasScript);
   const form = page.locator("form#link");
-  await form.getByLabel("Email address").fill(createEmail("nobody"));
-  await form.getByRole("button", { name: "Create link" }).click();
-  await expect(form.getByRole("alert")).toContainText("There is no account with this email address");
-  await form.getByLabel("Email address").fill(email);
-  await form.getByRole("button", { name: "Create link" }).click();
+  await form.getByLabel(t("account.email")).fill(createEmail("nobody"));
+  await form.getByRole("button", { name: t("setup-links.submit") }).click();
+  await expect(form.getByRole("alert")).toContainText(t("setup-links.no-account"));
+  await form.getByLabel(t("account.email")).fill(email);
+  await form.getByRole("button", { name: t("setup-links.submit") }).click();
   const link = new URL((await page.locator("code.secret").textContent())!).pathname;
 
   const otherPage = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
   await openPage(otherPage, link, hasScript);
-  await expect(otherPage.getByText(`For the account of ${email}`)).toBeVisible();
+  await expect(otherPage.getByText(t("set-password.account", { email }))).toBeVisible();
   await otherPage.getByLabel("Password", { exact: true }).fill("remembered");
-  await otherPage.getByLabel("Confirm password").fill("remembered");
-  await otherPage.getByRole("button", { name: "Set password" }).click();
-  await expect(otherPage.getByText("Your password has been set. Please log in to continue.")).toBeVisible();
+  await otherPage.getByLabel(t("password.repeat")).fill("remembered");
+  await otherPage.getByRole("button", { name: t("set-password.submit") }).click();
+  await expect(otherPage.getByText(t("set-password.done"))).toBeVisible();
   if (hasScript) await waitForHydration(otherPage);
-  await otherPage.locator("form#login").getByLabel("Email address").fill(email);
+  await otherPage.locator("form#login").getByLabel(t("account.email")).fill(email);
   await otherPage.locator("form#login").getByLabel("Password", { exact: true }).fill("remembered");
   await otherPage.locator("form#login").getByRole("button", { name: "Login" }).click();
   await expect(otherPage.locator(".account summary")).toHaveText("User");
   expect((await otherPage.goto(link))?.status()).toBe(404);
-  await expect(otherPage.getByText("This link has been used or has expired.")).toBeVisible();
+  await expect(otherPage.getByText(t("setup-links.expired"))).toBeVisible();
   await otherPage.close();
 });
 
@@ -144,16 +146,16 @@ test("a changed password requires a new login", async ({ page, hasScript }) => {
   );
   await logIn(page, hasScript, email, "the first");
   await openPage(page, "/account", hasScript);
-  await page.getByLabel("Current password").fill("not this");
-  await page.getByLabel("New password").fill("the second");
-  await page.getByLabel("Confirm password").fill("the second");
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is not your current password");
-  await page.getByLabel("Current password").fill("the first");
-  await page.getByLabel("New password").fill("the second");
-  await page.getByLabel("Confirm password").fill("the second");
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password has been changed. Please log in to continue.")).toBeVisible();
+  await page.getByLabel(t("password.current")).fill("not this");
+  await page.getByLabel(t("password.new")).fill("the second");
+  await page.getByLabel(t("password.repeat")).fill("the second");
+  await page.getByRole("button", { name: t("password.change") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("password.current-wrong"));
+  await page.getByLabel(t("password.current")).fill("the first");
+  await page.getByLabel(t("password.new")).fill("the second");
+  await page.getByLabel(t("password.repeat")).fill("the second");
+  await page.getByRole("button", { name: t("password.change") }).click();
+  await expect(page.getByText(t("password.changed"))).toBeVisible();
   await logIn(page, hasScript, email, "the second");
   await logOut(page);
 });
@@ -165,22 +167,24 @@ test("the administrator login is prefilled, checks for a token and opens the das
   if (hasScript) await pauseClock(page);
   await openPage(page, "/admin-login", hasScript);
   await expect(
-    page.getByText("Demo administrator: admin@example.org with the password admin123"),
+    page.getByText(t("admin-login.hint", { email: "admin@example.org", password: "admin123" })),
   ).toBeVisible();
-  await expect(page.getByLabel("Email address")).toHaveValue("admin@example.org");
+  await expect(page.getByLabel(t("account.email"))).toHaveValue("admin@example.org");
   await page.getByRole("button", { name: "Check Token" }).click();
-  await expect(
-    page.getByText(hasScript ? "No token exists in local storage." : "Please log in first."),
-  ).toBeVisible();
+  await expect(page.getByText(hasScript ? t("verify.token-absent") : t("guard.login-first"))).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login successful!")).toBeVisible();
   // With script the redirect follows after a second.
   if (hasScript) await page.clock.runFor(1_000);
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("admin.title") })).toBeVisible();
   await openPage(page, "/admin-login", hasScript);
   await page.getByRole("button", { name: "Check Token" }).click();
   await expect(
-    page.getByText(hasScript ? "A token exists in local storage." : "Logged in as admin@example.org").last(),
+    page
+      .getByText(
+        hasScript ? t("verify.token-present") : t("nav.logged-in-as", { email: "admin@example.org" }),
+      )
+      .last(),
   ).toBeVisible();
 });

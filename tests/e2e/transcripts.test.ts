@@ -1,4 +1,8 @@
+import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
+
 import { buildTone } from "../setup/pictures.ts";
+import { t } from "../setup/translate.ts";
+
 import { logInAs, expect, openPage, expectOk, test, uniqueText } from "./journey.ts";
 import { submitItem } from "./submit-item.ts";
 
@@ -7,24 +11,25 @@ test("an approved transcript is found by search and links to its time", async ({
   const id = await submitItem(page, title, "English", { contentType: "audio", file: buildTone("pier.wav") });
   const word = uniqueText("lantern").replaceAll(/[^a-z]/g, "");
   await openPage(page, `/library/${id}`, hasScript);
-  await page.getByRole("link", { name: "Add a transcript" }).click();
-  const words = page.getByLabel("Text and timings");
+  await page.getByRole("link", { name: t("transcripts.add") }).click();
+  const words = page.getByLabel(t("transcripts.text"));
   await words.fill(`0:01 --> 0:04\nNakato: Light the ${word}.\nThe boat`);
   await words.press("End");
   await words.pressSequentially("\n\nno times here");
-  await page.getByRole("button", { name: "Save transcript" }).click();
-  await expect(page.getByText("Line 5: enter a timing here").first()).toBeVisible();
+  await page.getByRole("button", { name: t("transcripts.save") }).click();
+  const timingRequired = t("transcripts.timing-required", { line: 5, times: EXAMPLE_CUE_TIMES });
+  await expect(page.getByText(timingRequired).first()).toBeVisible();
   await words.fill(`0:01 --> 0:04\nThe boats come home.\n\n1:15 --> 1:19\nNakato: Light the ${word}.`);
-  await page.getByRole("button", { name: "Save transcript" }).click();
-  await expect(page.getByText("Transcript saved", { exact: false })).toBeVisible();
-  await expect(page.getByRole("link", { name: "From 1:15" })).toBeVisible();
+  await page.getByRole("button", { name: t("transcripts.save") }).click();
+  await expect(page.getByText(t("transcripts.saved"), { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: t("transcripts.from", { time: "1:15" }) })).toBeVisible();
 
   await logInAs(page, "user");
   expect((await page.request.get(`/api/content/${id}/transcript`)).status()).toBe(404);
 
   await logInAs(page, "admin");
   await openPage(page, `/admin/review/${id}`, hasScript);
-  await page.getByRole("link", { name: "Read the transcript" }).click();
+  await page.getByRole("link", { name: t("transcripts.read") }).click();
   await expect(page.getByText(`Nakato: Light the ${word}.`)).toBeVisible();
   await openPage(page, `/admin/review/${id}`, hasScript);
   await page.getByRole("button", { name: "Approve" }).click();
@@ -33,7 +38,10 @@ test("an approved transcript is found by search and links to its time", async ({
 
   await logInAs(page, "user");
   await openPage(page, `/search?q=${word}`, hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Heard at 1:15" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("transcripts.match-at", { time: "1:15" }) })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/transcripts/${id}\\?t=75&words=${word}#match$`));
   const cue = page.locator("#match");
   await expect(cue).toBeInViewport();
@@ -43,14 +51,12 @@ test("an approved transcript is found by search and links to its time", async ({
   // While a translation is pending, readers see the approved transcript.
   await logInAs(page, "contributor");
   await openPage(page, `/library/${id}`, hasScript);
-  await page.getByRole("link", { name: "Add another language" }).click();
-  await page.getByLabel("Language of the transcript").fill("Kiswahili");
+  await page.getByRole("link", { name: t("transcripts.add-language") }).click();
+  await page.getByLabel(t("transcripts.language")).fill("Kiswahili");
   const translatedWord = uniqueText("taa").replaceAll(/[^a-z]/g, "");
-  await page.getByLabel("Text and timings").fill(`1:15 --> 1:19\nNakato: Washeni ${translatedWord}.`);
-  await page.getByRole("button", { name: "Save transcript" }).click();
-  await expect(
-    page.getByText("This is your change. It is waiting for approval", { exact: false }),
-  ).toBeVisible();
+  await page.getByLabel(t("transcripts.text")).fill(`1:15 --> 1:19\nNakato: Washeni ${translatedWord}.`);
+  await page.getByRole("button", { name: t("transcripts.save") }).click();
+  await expect(page.getByText(t("transcripts.your-draft-pending"), { exact: false })).toBeVisible();
   await openPage(page, `/transcripts/${id}`, hasScript);
   await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
   await expect(page.getByText(translatedWord)).toHaveCount(0);
@@ -59,11 +65,14 @@ test("an approved transcript is found by search and links to its time", async ({
   await openPage(page, `/admin/review/${id}`, hasScript);
   await expect(page.getByText(`Nakato: Washeni ${translatedWord}.`)).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Transcript change approved")).toBeVisible();
+  await expect(page.getByText(t("transcripts.draft-approved"))).toBeVisible();
 
   await logInAs(page, "user");
   await openPage(page, `/search?q=${translatedWord}`, hasScript);
-  await page.getByRole("main").getByRole("link", { name: "Heard at 1:15" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("transcripts.match-at", { time: "1:15" }) })
+    .click();
   await expect(page.locator("#match mark")).toHaveText(translatedWord);
   await expect(page.locator("track")).toHaveCount(2);
   await page.getByRole("link", { name: "English", exact: true }).click();

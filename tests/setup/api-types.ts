@@ -1586,7 +1586,7 @@ export interface components {
             institution?: string;
             purpose: string;
         };
-        FindVisitRequest: {
+        VisitRequestLookup: {
             reference: string;
             email: string;
         };
@@ -1864,7 +1864,7 @@ export interface components {
         ContentList: {
             content: components["schemas"]["Content"][];
             pagination: components["schemas"]["Pagination"];
-            preview?: components["schemas"]["ContentPreview"];
+            preview?: components["schemas"]["HiddenContentNotice"];
         };
         Content: {
             id: string;
@@ -1938,7 +1938,7 @@ export interface components {
                 email: string;
             } | null;
         };
-        ContentPreview: {
+        HiddenContentNotice: {
             shown: number;
             remaining: number;
             hasMore?: boolean;
@@ -2095,7 +2095,7 @@ export interface components {
                 pendingCapacity: number;
             }[];
         };
-        VisitRequestLink: {
+        VisitRequestStatusLink: {
             statusUrl: string;
         };
         AppointmentWeek: {
@@ -2153,7 +2153,7 @@ export interface components {
             accountRole: ("admin" | "contributor" | "user") | null;
             isOwnAccount: boolean;
         };
-        EmailConfirmation: {
+        EmailConfirmationState: {
             email: string;
             isConfirmed: boolean;
         };
@@ -2292,7 +2292,7 @@ export interface components {
         EventTypes: {
             types: string[];
         };
-        MyRegistration: {
+        MyRegistrationStatus: {
             isRegistered: boolean;
             waitingPosition: number | null;
         };
@@ -2326,7 +2326,7 @@ export interface components {
             }[];
             pagination: components["schemas"]["Pagination"];
         };
-        IsFavourite: {
+        FavouriteStatus: {
             isFavourite: boolean;
         };
         History: {
@@ -2338,7 +2338,7 @@ export interface components {
             }[];
             pagination: components["schemas"]["Pagination"];
         };
-        Reservations: {
+        BookReservations: {
             reservations: {
                 content: components["schemas"]["Content"];
                 reservedAt: string;
@@ -2413,7 +2413,7 @@ export interface components {
             };
             version?: number;
         };
-        MediaResults: {
+        MediaUploadResults: {
             results: {
                 filename: string;
                 media?: components["schemas"]["Media"];
@@ -2456,7 +2456,7 @@ export interface components {
                 items: components["schemas"]["Contributor"][];
                 pagination: components["schemas"]["Pagination"];
             };
-            preview?: components["schemas"]["ContentPreview"];
+            preview?: components["schemas"]["HiddenContentNotice"];
             newest?: components["schemas"]["Content"][];
         };
         Upload: {
@@ -3855,7 +3855,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FindVisitRequest"];
+                "application/json": components["schemas"]["VisitRequestLookup"];
             };
         };
         responses: {
@@ -3864,7 +3864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VisitRequestLink"];
+                    "application/json": components["schemas"]["VisitRequestStatusLink"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4198,7 +4198,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EmailConfirmation"];
+                    "application/json": components["schemas"]["EmailConfirmationState"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5829,7 +5829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MyRegistration"];
+                    "application/json": components["schemas"]["MyRegistrationStatus"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6208,7 +6208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IsFavourite"];
+                    "application/json": components["schemas"]["FavouriteStatus"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6237,7 +6237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IsFavourite"];
+                    "application/json": components["schemas"]["FavouriteStatus"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6448,7 +6448,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reservations"];
+                    "application/json": components["schemas"]["BookReservations"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6693,7 +6693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediaResults"];
+                    "application/json": components["schemas"]["MediaUploadResults"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,5 +1,5 @@
-# Reads a repository to its end by Debian's libhttp-oai-perl, and prints a line for each record:
-# what it is, its moment, whether it is gone, its sets, and its title.
+# Reads all records of an OAI-PMH repository with Debian's libhttp-oai-perl. Prints one line for each record, with
+# tab-separated fields: identifier, datestamp, status, sets, title.
 use strict;
 use warnings;
 use HTTP::OAI;
@@ -18,8 +18,8 @@ while (my $set = $sets->next) { $count++ if $set->setSpec }
 die "no sets\n" if !$count;
 
 binmode(STDOUT, ":utf8");
-# Of a list in pieces only the last is in what is returned: each record is handed over as it comes.
-sub show {
+# Called for each record: the return value of ListRecords contains only the last part of a list with resumption tokens.
+sub print_record {
     my ($record) = @_;
     my $title = "";
     if (my $metadata = $record->metadata) {
@@ -29,5 +29,5 @@ sub show {
     my $header = $record->header;
     print join("\t", $header->identifier, $header->datestamp, $header->status || "", join(" ", $header->setSpec), $title), "\n";
 }
-my $list = $harvester->ListRecords(metadataPrefix => $prefix, %more, onRecord => \&show);
+my $list = $harvester->ListRecords(metadataPrefix => $prefix, %more, onRecord => \&print_record);
 die "ListRecords: " . $list->message . "\n" if $list->is_error;

@@ -1,8 +1,8 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { getSiteName } from "#app/messages/site-name.ts";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
 import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";

@@ -69,7 +69,7 @@ const FileOutcomeList = ({ outcomes }: { outcomes: FileOutcome[] }) => (
   </ul>
 );
 
-/** Without upload by script, because a page has twenty of these forms. */
+/** A plain upload instead of one in chunks, because a page has twenty of these forms. */
 export function RowFileForm(props: { importId: string; row: ImportRow; result: FormResult }) {
   const { importId, row, result } = props;
   const { t } = useTranslation();

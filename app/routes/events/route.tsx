@@ -6,8 +6,8 @@ import {
 } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
-import { getSiteName } from "#app/messages/site-name.ts";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";

@@ -12,7 +12,7 @@ import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { formatMediaCategory, useFormatAddedDate, type MediaCardItem } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Belongs to the library's script, which is loaded only for matches in a recording. */
+/** Bundled with the library pages. Loaded here only if the search matched words in a recording. */
 const TextMatches = lazyOrReload(() => import("#app/ui/content/text-matches.tsx").then((m) => m.TextMatches));
 
 /** `memo` keeps the server's HTML until the script is loaded. */

@@ -35,7 +35,7 @@ export const loader = screen(async (ctx, { request, url }) => {
   };
 });
 
-/** The build gives the script's name, so that a page never loads the script of another build. */
+/** The build sets this file name, so that a page never loads the script of another build. */
 const SAVED_SCRIPT_URL = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
 
 export default function SavedItems() {

@@ -1,8 +1,8 @@
 import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
-import { getSiteName } from "#app/messages/site-name.ts";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";

@@ -70,7 +70,7 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
 /** A successful login clears the `client` counter. It takes only its own attempt back from the `shared` counters, which count other clients, too. */
 type LoginLimits = { client: RateLimitKey; shared: RateLimitKey[] };
 
-/** A browser that has logged in before has a limit of its own. After that, the limits for all clients apply. */
+/** A browser that has logged in before uses up a limit of its own first, then the limits for all clients. */
 async function consumeLoginLimits(
   ctx: Context,
   address: string,

@@ -18,7 +18,7 @@ const hashSemaphore = new Semaphore({
 const passwordHashingBusyRefusal = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
 /** Keyboards encode accented letters in different ways: without NFC, the same password could be refused. */
-// eslint-disable-next-line no-restricted-syntax -- normalizeText() also removes characters; the schema allows only 128.
+// eslint-disable-next-line no-restricted-syntax -- normalizeText() would also remove characters.
 const normalizePassword = (password: string) => password.normalize("NFC");
 
 export async function hashPassword(password: string): Promise<Result<string>> {

@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 
 import { describeErrorKind } from "#app/core/job-runner.server.ts";
 import { env } from "#app/env.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import {
   insertMissingJobStates,
@@ -18,6 +17,7 @@ import { formatJobFailure } from "#app/ui/admin/format-job-failure.ts";
 
 import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { t } from "../../../tests/setup/translate.ts";
 
 const { backups } = env();
 const folders: string[] = [];
@@ -42,23 +42,23 @@ async function runBackupJob() {
   if (error) await recordJobFailure("create-backup", describeErrorKind(error));
   else await recordJobSuccess("create-backup");
   const { error: storedError } = await loadLastBackup(createEntityManager());
-  return storedError && formatJobFailure(translatorsByLanguage.en, storedError);
+  return storedError && formatJobFailure(t, storedError);
 }
 
 test("shows why no backup is made until one succeeds", async () => {
   const another = newFolder();
   writeFileSync(join(another, "collection"), "another\nplain\n");
   setBackupFolder(another);
-  expect(await runBackupJob()).toMatch(/different collection.*new folder/);
+  expect(await runBackupJob()).toBe(t("backup.another-collection"));
   const used = newFolder();
   writeFileSync(join(used, "letters.txt"), "dear");
   setBackupFolder(used);
-  expect(await runBackupJob()).toMatch(/other files/);
+  expect(await runBackupJob()).toBe(t("backup.folder-not-empty"));
   const plain = newFolder();
   await makeBackup(new BackupTarget(plain));
   await execute("delete from app_flag where name = 'backup'");
   setBackupFolder(plain, await identityToRecipient(await generateX25519Identity()));
-  expect(await runBackupJob()).toMatch(/different BACKUP_RECIPIENT/);
+  expect(await runBackupJob()).toBe(t("backup.another-recipient"));
   setBackupFolder(plain);
   expect(await runBackupJob()).toBe(null);
 });

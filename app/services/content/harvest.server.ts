@@ -18,7 +18,7 @@ const CHANGE_TIME_BATCH_SIZE = 1000;
 
 const VISITOR_ACTOR = { role: "visitor" } as const;
 
-/** Sets the time of up to `batchSize` committed changes, or only of record `id`. Changes without a time will get a later one than the returned time. */
+/** Gives a time to up to `batchSize` committed changes, or only to record `id`. A change without one will later get a time after the returned one. */
 export async function assignPendingChangeTimes(
   em: EntityManager,
   { id, batchSize = CHANGE_TIME_BATCH_SIZE }: { id?: string; batchSize?: number } = {},

@@ -29,25 +29,25 @@ export async function listEvents(
   ctx: Context,
   filter: EventFilter,
   paging: PageRequest,
-  sort: EventPeriod = "all",
+  period: EventPeriod = "all",
 ) {
   const { status } = filter;
-  const isUpcoming = sort === "upcoming" || status === "upcoming" || status === "ongoing";
+  const isUpcoming = period === "upcoming" || status === "upcoming" || status === "ongoing";
   return listEventPage(ctx, filter, paging, {
     where: [
       approvedEventCondition,
-      sort !== "all" && eventExpressionBuilder("t.status", "in", EVENT_STATUSES_BY_PERIOD[sort]),
+      period !== "all" && eventExpressionBuilder("t.status", "in", EVENT_STATUSES_BY_PERIOD[period]),
     ],
     filters: getFilterConditions(filter),
     order: { column: "starts_at", type: "timestamp", isAscending: isUpcoming },
-    ...(!filter.contributor && { totals: getCachedCountKeys(filter, sort) }),
+    ...(!filter.contributor && { totals: getCachedCountKeys(filter, period) }),
   });
 }
 
-/** The keys must match the facets that the database triggers count in `cached_count`. */
-function getCachedCountKeys({ status, type, category }: EventFilter, sort: EventPeriod) {
+/** The keys must match the facets that the database triggers count in `cached_count`. With any other filter, leave `totals` out. */
+function getCachedCountKeys({ status, type, category }: EventFilter, period: EventPeriod) {
   const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
-  const statuses = EVENT_STATUSES_BY_PERIOD[sort].filter((candidate) => !status || candidate === status);
+  const statuses = EVENT_STATUSES_BY_PERIOD[period].filter((candidate) => !status || candidate === status);
   return {
     list: kind ? "event_kind" : "event",
     facets: statuses.map((candidate) => `approved/${candidate}${kind}`),

@@ -117,15 +117,9 @@ const MAX_IMPORTS_SEARCHED = 100;
 export async function listSourceNames(ctx: Context): Promise<Result<string[]>> {
   const refusal = checkImportAccess(ctx);
   if (refusal) return refusal;
+  const newest = query(ctx.em).selectFrom("import").select(["source", "kind"]).orderBy("id", "desc");
   const rows = await query(ctx.em)
-    .selectFrom((latest) =>
-      latest
-        .selectFrom("import")
-        .select(["source", "kind"])
-        .orderBy("id", "desc")
-        .limit(MAX_IMPORTS_SEARCHED)
-        .as("t"),
-    )
+    .selectFrom(newest.limit(MAX_IMPORTS_SEARCHED).as("t"))
     .select("source")
     .where("kind", "<>", "oai")
     .execute();

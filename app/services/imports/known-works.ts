@@ -43,7 +43,7 @@ export class KnownWorks {
     return work;
   }
 
-  /** A unique key decides, except if the work has another DOI. Other keys match unless a more reliable key contradicts. */
+  /** A unique key is enough for a match, unless the work has a different DOI. Any other key matches unless a more reliable key differs. */
   find(keys: readonly string[]): KeyMatch {
     const sure = new Map<KnownWork, string>();
     for (const key of keys.filter(isUniqueKey)) {

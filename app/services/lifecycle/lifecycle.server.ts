@@ -45,7 +45,7 @@ export async function prepareApplication(notify?: (sentence: string) => void) {
       await assertFullyRestored(em);
       await migrate("up", {}, notify);
       await insertMissingJobStates(em);
-      // In a separate transaction, because the mark in the store would not be rolled back.
+      // In its own transaction: the store's mark cannot be rolled back, so the same mark in the database must not be either.
       await writeDatabaseMark(orm.em.fork());
       if (env().seed === "demo") await seedDemoOnce(orm);
       await ensureAdministrator(orm.em.fork());

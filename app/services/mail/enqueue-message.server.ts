@@ -150,10 +150,10 @@ function createMessageRow<K extends MessageKind>(
 ): MessageInsert {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const sealedFacts = sealFacts<K>({ name, ...facts });
-  // A message to a typed address counts as sent by a stranger, unless it is the user's own previous address.
+  // A message to an address without an account counts as sent by a stranger.
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
-  // Not limited, because messages that others caused must not block a link for the owner of the address.
+  // Account links are not limited. Otherwise strangers could use up the limit and lock the owner out.
   const opensAccount = ACCOUNT_LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
   return {
     id: createId(),

@@ -11,6 +11,7 @@ import type { MessageFacts, MessageKind } from "./message-kinds.ts";
 import type { MessageEnvelope } from "./message-content.ts";
 import { type RenderedMessage, renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
+import { t } from "../../../tests/setup/translate.ts";
 
 const KINDS = Object.keys(ANY_FACTS) as MessageKind[];
 const delivery: MessageEnvelope = {
@@ -130,18 +131,18 @@ describe.each(KINDS)("%s", (kind) => {
 });
 
 test.each(LANGUAGES)("confirm-email asks not to confirm an unknown account, in %s", (language) => {
-  const t = translatorsByLanguage[language];
+  const translate = translatorsByLanguage[language];
   const { text } = renderMail("confirm-email", SAMPLES["confirm-email"], language, delivery);
   const inOneLine = text.replaceAll(/\s+/g, " ");
-  expect(inOneLine).toContain(t("mail.confirm-email.not-yours").replaceAll(/\s+/g, " "));
-  expect(inOneLine).not.toContain(t("mail.one-time-link", { until: "" }).split(",")[0]!);
+  expect(inOneLine).toContain(translate("mail.confirm-email.not-yours").replaceAll(/\s+/g, " "));
+  expect(inOneLine).not.toContain(translate("mail.one-time-link", { until: "" }).split(",")[0]!);
 });
 
 test("a name that looks like a URL or a sentence is not in the message", () => {
   const greeted = (name: string) =>
     renderMail("confirm-email", { ...SAMPLES["confirm-email"], name }, "en", delivery).text.split("\n")[0];
   for (const name of ["Amina Mwangi", "J. K. Rowling", "Ng'ang'a wa Thiong'o", "አማርኛ", "Dr. Otieno"])
-    expect(greeted(name)).toBe(`Dear ${name},`);
+    expect(greeted(name)).toBe(t("mail.hello", { name }));
   for (const name of [
     "You won https://evil.example",
     "evil.example/prize",
@@ -150,5 +151,5 @@ test("a name that looks like a URL or a sentence is not in the message", () => {
     "www evil",
     "You have won a great prize and only need to call this number: 0900 123 456",
   ])
-    expect(greeted(name)).toBe("Hello,");
+    expect(greeted(name)).toBe(t("mail.hello-anonymous"));
 });

@@ -95,7 +95,7 @@ async function runFfmpeg(
     env: createSandboxEnvironment(),
     detached: true,
   });
-  // Child processes may outlive `ffmpeg`, so its process group exists until the output is closed.
+  // Child processes may outlive `ffmpeg`. Once its output is closed none is left, and the group's id may belong to another.
   let isClosed = false;
   child.stdout.once("close", () => (isClosed = true));
   const end = () => {

@@ -144,7 +144,7 @@ class ConversionError extends Error {
 
 type RecordingSource = { id: string; name: string; extension: string; size: number; kind: RecordingKind };
 
-/** A replaced recording has the same row, which must not get the copy of the previous file. */
+/** If a recording's file is replaced during the conversion, its row stays, and must not get the copy of the previous file. */
 export async function createLowDataVersion({
   data,
   isLastAttempt,

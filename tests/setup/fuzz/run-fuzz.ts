@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { MESSAGES } from "#app/messages/all.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
 import { MAX_BODY_BYTES, getMaxBodyBytes } from "#app/schemas/body-limits.ts";
@@ -103,6 +104,11 @@ async function readState(): Promise<Pick<FuzzData, "tokens" | "ids">> {
   return { tokens, ids };
 }
 
+const OUTAGE_TEXTS = Object.values(MESSAGES).flatMap((messages) => [
+  messages["refusal.unavailable"],
+  messages["file.store-unavailable"],
+]);
+
 function findProblem(
   { expectsResponse, ...request }: FuzzRequest,
   response: FuzzResponse,
@@ -113,8 +119,7 @@ function findProblem(
     return expectsResponse && child.exitCode === null
       ? `no response to ${request.method} after ${ms} ms`
       : undefined;
-  if (status === 503 && retryAfter && !/not available|momentanément indisponible|haipatikani/.test(body))
-    return undefined;
+  if (status === 503 && retryAfter && !OUTAGE_TEXTS.some((text) => body.includes(text))) return undefined;
   if (status >= 500) return `${status} ${body.slice(0, 120)}`;
   if (location && new URL(location, origin).origin !== origin) return `redirects to ${location}`;
   return undefined;

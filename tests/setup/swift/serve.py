@@ -1,6 +1,6 @@
 """
-Runs one of Swift's servers with the settings of a folder: swift.conf is otherwise read from /etc alone. It ends when what
-it reads ends: so it goes with whoever began it, however that one is ended.
+Runs one Swift server with the settings of a folder. By default Swift reads swift.conf only from /etc. The process exits
+when its standard input is closed, which also happens when the parent process is killed.
 """
 
 import os
@@ -10,17 +10,18 @@ import eventlet
 from eventlet.patcher import original
 
 folder, kind = sys.argv[1:]
-# Swift closes the usual one.
-beginner = os.dup(0)
+# A copy, because Swift closes the standard input.
+parent_input = os.dup(0)
 
 
-def end_with_beginner(read=os.read):
-    while read(beginner, 1):
+# eventlet replaces os.read, so the original function is bound here.
+def exit_with_parent(read=os.read):
+    while read(parent_input, 1):
         pass
     os._exit(0)
 
 
-original("threading").Thread(target=end_with_beginner, daemon=True).start()
+original("threading").Thread(target=exit_with_parent, daemon=True).start()
 eventlet.monkey_patch()
 
 import swift.common.utils
