@@ -17,7 +17,7 @@ import { useScriptNonce } from "#app/ui/shell/script-nonce.tsx";
 import { PageFrame } from "#app/ui/shell/page-frame.tsx";
 import { PageDescription, PageTitle, type ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import printStyles from "#app/ui/styles/print.css?url";
-import { styles } from "#app/ui/styles/styles.ts";
+import { inlineCss } from "#app/ui/styles/styles.ts";
 
 import { invalidateCache } from "./client/load-cached.ts";
 import { useStoredToken } from "./client/stored-token.ts";
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}
-        <style id="styles" nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        <style id="styles" nonce={nonce} dangerouslySetInnerHTML={{ __html: inlineCss }} />
         {site?.accent && (
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toAccentStyles(site.accent) }} />
         )}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 
 const INPUT_SELECTOR = "input, select, textarea, [contenteditable]";
-const BUTTON_SELECTOR = "a, button, summary";
+const CLICKABLE_SELECTOR = "a, button, summary";
 
 type CarouselTiming = { advanceMs: number; tickMs: number; swipePx: number };
 
@@ -69,7 +69,7 @@ function useKeys(ref: CarouselRef, slides: number, { move, showSlide, toggle }: 
       if (!hasFocus || isTyping) return;
       if (event.key === "ArrowLeft") move(-1);
       else if (event.key === "ArrowRight") move(1);
-      else if (event.key === " " && !target.closest(BUTTON_SELECTOR)) toggle();
+      else if (event.key === " " && !target.closest(CLICKABLE_SELECTOR)) toggle();
       else if (/^[1-9]$/.test(event.key) && Number(event.key) <= slides) showSlide(Number(event.key) - 1);
       else return;
       event.preventDefault();

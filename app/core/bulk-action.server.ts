@@ -33,9 +33,9 @@ export async function runEach<Value>(
   const report = {
     done: 0,
     missing: 0,
-    decided: createRefusedRecords(),
-    changed: createRefusedRecords(),
-    otherRefusals: createRefusedRecords(),
+    decided: createEmptyRefusedRecords(),
+    changed: createEmptyRefusedRecords(),
+    otherRefusals: createEmptyRefusedRecords(),
   };
   for (const record of new Map(records.map((entry) => [entry.id, entry])).values()) {
     const idempotencyToken = ctx.idempotencyToken && {
@@ -60,7 +60,7 @@ const GROUP_BY_REFUSAL_KIND: Partial<Record<RefusalKind, "decided" | "changed">>
   stale: "changed",
 };
 
-const createRefusedRecords = () => ({ count: 0, names: "" });
+const createEmptyRefusedRecords = () => ({ count: 0, names: "" });
 
 function addToRefusedRecords(group: RefusedRecords, name = "") {
   group.count++;

@@ -9,7 +9,10 @@ import { toIsoTimestamp } from "./query.server.ts";
 
 /** `loadKeys` is fast, because it reads only an index. A feed whose keys are unchanged needs no `loadItems`. */
 export type FeedEntryKey = { id: string; changedAt: string };
-export type FeedEntries<Item> = { loadKeys: () => Promise<FeedEntryKey[]>; loadItems: () => Promise<Item[]> };
+export type FeedEntryLoaders<Item> = {
+  loadKeys: () => Promise<FeedEntryKey[]>;
+  loadItems: () => Promise<Item[]>;
+};
 
 export const changedAtColumn = toIsoTimestamp(sql.ref<string>("t.changed_at")).as("changedAt");
 
@@ -17,11 +20,11 @@ const CHANGE_ORDER = { column: "changed_at", type: "timestamptz" } as const;
 
 const MAX_FEED_BATCHES = 8;
 
-export const createFeedEntries = <Row extends FeedEntryKey, Item>(
+export const createFeedEntryLoaders = <Row extends FeedEntryKey, Item>(
   em: EntityManager,
   list: Omit<ListDefinition<Row>, "order">,
   view: (row: Row) => Item,
-): FeedEntries<Item> => ({
+): FeedEntryLoaders<Item> => ({
   loadKeys: () =>
     loadNewestEntries(em, {
       ...list,

@@ -21,7 +21,7 @@ import {
   rejectApplication,
 } from "#app/services/accounts/applications.server.ts";
 import { ApplicationDecisionForms } from "#app/ui/admin/application-decision-forms.tsx";
-import { ReviewEnd } from "#app/ui/admin/review-end.tsx";
+import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -95,7 +95,7 @@ export default function ReviewApplication() {
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const { t } = useTranslation();
-  if (!page.application) return <ReviewEnd {...page.end} />;
+  if (!page.application) return <ReviewFinishedPage {...page.end} />;
   const { application, review } = page;
   const { id, name, email, expertise, motivation, createdAt, status } = application;
   return (

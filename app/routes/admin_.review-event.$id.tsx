@@ -15,7 +15,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { DecideEvent } from "#app/schemas/events.ts";
 import { decideEvent, findEvent } from "#app/services/events/events.server.ts";
 import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
-import { ReviewEnd } from "#app/ui/admin/review-end.tsx";
+import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { getEventCountry, formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
@@ -66,7 +66,7 @@ export default function ReviewEvent() {
   const page = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const { t } = useTranslation();
-  if (!page.event) return <ReviewEnd {...page.end} />;
+  if (!page.event) return <ReviewFinishedPage {...page.end} />;
   const { event, review } = page;
   return (
     <ReviewFrame

@@ -23,7 +23,7 @@ import { itemPath } from "#app/ui/content/shown-content.ts";
 import { ItemFacts } from "#app/ui/content/item-facts.tsx";
 import { ReviewedFile } from "#app/ui/content/reviewed-file.tsx";
 import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
-import { ReviewEnd } from "#app/ui/admin/review-end.tsx";
+import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -85,7 +85,7 @@ export default function ContentReviewPage() {
   const page = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const { t, language } = useTranslation();
-  if (!page.item) return <ReviewEnd {...page.end} />;
+  if (!page.item) return <ReviewFinishedPage {...page.end} />;
   const { item, review } = page;
   const { title, description, contributor, uploader, version, pendingSince } = item;
   const sender = [contributor?.name, contributor?.institution, uploader?.email].filter(Boolean).join(", ");

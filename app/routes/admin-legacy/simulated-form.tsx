@@ -4,11 +4,11 @@ import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type ContentSummary = Pick<ShownContent, "id" | "title" | "author">;
-type SimulatedInput = { title: string; author: string };
+type SimulatedFields = { title: string; author: string };
 
 export function SimulatedActions(props: {
   item: ContentSummary;
-  onEdit(input: SimulatedInput): void;
+  onEdit(input: SimulatedFields): void;
   onDelete(): void;
 }) {
   const { item, onEdit, onDelete } = props;
@@ -53,7 +53,7 @@ export function SimulatedForm(props: {
   id: string;
   item?: ContentSummary;
   submit: string;
-  onDone(input: SimulatedInput): void;
+  onDone(input: SimulatedFields): void;
 }) {
   const { id, item, submit, onDone } = props;
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
-import { getEventCountry, getEventCapacity, type ShownEvent } from "#app/ui/events/shown-event.ts";
+import { getEventCountry, getEventAvailability, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -45,7 +45,7 @@ export default function EventPage() {
   const actionData = useActionData<typeof action>();
   const { id, description, approvalStatus, rejectionReason, waitingPosition } = event;
   const isProposal = approvalStatus !== undefined && approvalStatus !== "approved";
-  const isFull = getEventCapacity(event)?.isFull;
+  const isFull = getEventAvailability(event)?.isFull;
   return (
     <article className="wide page grid gap-6">
       <p>

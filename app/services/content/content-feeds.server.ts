@@ -4,7 +4,7 @@ import { selectContent, toContentView, visibleCondition } from "./content-view.t
 import { expressionBuilder } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { changedAtColumn, createFeedEntries } from "#app/core/feed-entries.server.ts";
+import { changedAtColumn, createFeedEntryLoaders } from "#app/core/feed-entries.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 
@@ -12,7 +12,7 @@ const contentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["content"
 
 export function createContentFeedSource({ em }: Context, { category, country, search }: ContentFilter) {
   const actor = { role: "visitor" } as const;
-  return createFeedEntries(
+  return createFeedEntryLoaders(
     em,
     {
       rows: selectContent(em, actor).select(changedAtColumn),

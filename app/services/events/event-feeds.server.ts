@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import { getTimeZone } from "#app/core/site.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { createFeedEntries } from "#app/core/feed-entries.server.ts";
+import { createFeedEntryLoaders } from "#app/core/feed-entries.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import {
@@ -95,7 +95,7 @@ export async function loadRegistrationsCalendar(
 
 export function createEventFeedSource({ em }: Context) {
   const actor = { role: "visitor" } as const;
-  return createFeedEntries(
+  return createFeedEntryLoaders(
     em,
     {
       rows: selectEvents(em, actor),

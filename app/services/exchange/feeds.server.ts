@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import type { FeedEntries, FeedEntryKey } from "#app/core/feed-entries.server.ts";
+import type { FeedEntryLoaders, FeedEntryKey } from "#app/core/feed-entries.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { Event } from "#app/schemas/events.ts";
@@ -106,7 +106,10 @@ export type FeedLoader = {
   loadXml: (head: FeedMetadata) => Promise<string>;
 };
 
-const createFeed = <Item>(source: FeedEntries<Item>, toEntry: (item: Item) => AtomEntry): FeedLoader => ({
+const createFeed = <Item>(
+  source: FeedEntryLoaders<Item>,
+  toEntry: (item: Item) => AtomEntry,
+): FeedLoader => ({
   loadKeys: source.loadKeys,
   loadXml: async ({ path, page, ...head }) =>
     formatAtomFeed({

@@ -59,7 +59,7 @@ const getFullDayFormat = memoize(
   (language) =>
     new Intl.DateTimeFormat(LOCALES[language as Language], { dateStyle: "full", timeZone: "UTC" }),
 );
-const getShortDayFormat = memoize((name) => {
+const getDayWithoutYearFormat = memoize((name) => {
   const [language, length] = name.split(" ") as [Language, "long" | "short"];
   const style = { weekday: length, day: "numeric", month: length, timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(LOCALES[language], style);
@@ -77,7 +77,7 @@ const formatFullDay = (language: Language, day: string) =>
   formatDayText(language, getFullDayFormat(language).format(toUtcMidnight(day)));
 
 export const formatDayWithoutYear = (language: Language, day: string, length: "long" | "short" = "long") =>
-  formatDayText(language, getShortDayFormat(`${language} ${length}`).format(toUtcMidnight(day)));
+  formatDayText(language, getDayWithoutYearFormat(`${language} ${length}`).format(toUtcMidnight(day)));
 
 const getZoneName = (language: Language, moment: Date, timeZone: string) =>
   getZoneNameFormat(`${language} ${timeZone}`)

@@ -5,13 +5,13 @@ import type { ContentCategory, GroupSize, VisitType } from "#app/schemas/lists.t
 
 export type SitePath = `/${string}`;
 
-type RecipientName = { name?: string };
+type RecipientFacts = { name?: string };
 
 type InstitutionTime = { day: string; time: string };
 
 type CalendarRevision = { sequence: number; changedAt: string };
 
-export type VisitFacts = RecipientName &
+export type VisitFacts = RecipientFacts &
   InstitutionTime &
   CalendarRevision & {
     id: string;
@@ -23,12 +23,12 @@ export type VisitFacts = RecipientName &
     isOwn?: boolean;
   };
 
-export type EventFacts = RecipientName &
+export type EventFacts = RecipientFacts &
   InstitutionTime &
   CalendarRevision & { id: string; title: string; location?: string; minutes?: number };
 
 type PreviousTime = { previous: InstitutionTime };
-type ItemFacts = RecipientName & { id: string; title: string; category: ContentCategory };
+type ItemFacts = RecipientFacts & { id: string; title: string; category: ContentCategory };
 type RejectionFacts = { reason?: string };
 export type TranscriptRef = { id: string; language: string };
 type SecretLink = { path: SitePath; until: string };
@@ -53,13 +53,13 @@ export type MessageFacts = {
   "event-reminder": EventFacts;
 
   "proposal-approved": EventFacts;
-  "proposal-rejected": RecipientName & { id: string; title: string } & RejectionFacts;
+  "proposal-rejected": RecipientFacts & { id: string; title: string } & RejectionFacts;
 
-  "application-received": RecipientName;
-  "application-approved": RecipientName & (({ password: "link" } & SecretLink) | { password: "existing" });
-  "application-rejected": RecipientName & RejectionFacts;
+  "application-received": RecipientFacts;
+  "application-approved": RecipientFacts & (({ password: "link" } & SecretLink) | { password: "existing" });
+  "application-rejected": RecipientFacts & RejectionFacts;
 
-  "content-pending": RecipientName & { id: string; title: string; by?: string };
+  "content-pending": RecipientFacts & { id: string; title: string; by?: string };
   /** `isDraft`: only drafts of transcripts were decided, and the item itself is unchanged. */
   "content-approved": ItemFacts & { isDraft?: true };
   "content-rejected": ItemFacts & RejectionFacts & { isDraft?: true; drafts?: TranscriptRef[] };
@@ -72,17 +72,17 @@ export type MessageFacts = {
   };
 
   /** `cause` is an administrator's action. It is missing if the owner registered or requested the link again. */
-  "confirm-email": RecipientName &
+  "confirm-email": RecipientFacts &
     SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" };
-  "password-reset": RecipientName & SecretLink;
-  "password-changed": RecipientName & { at: string };
-  "email-changed": RecipientName & { at: string };
-  "new-browser": RecipientName & { at: string; browser: string };
+  "password-reset": RecipientFacts & SecretLink;
+  "password-changed": RecipientFacts & { at: string };
+  "email-changed": RecipientFacts & { at: string };
+  "new-browser": RecipientFacts & { at: string; browser: string };
 
-  "pending-digest": RecipientName & {
+  "pending-digest": RecipientFacts & {
     queues: Record<ReviewQueueName, { count: number; more?: boolean; oldestAt?: string }>;
   };
-  "decision-overdue": RecipientName & { queue: ReviewQueueName; since: string; hours: number };
+  "decision-overdue": RecipientFacts & { queue: ReviewQueueName; since: string; hours: number };
 };
 type ReplyFacts = { reply?: string };
 

@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import { changedAtColumn, createFeedEntries } from "#app/core/feed-entries.server.ts";
+import { changedAtColumn, createFeedEntryLoaders } from "#app/core/feed-entries.server.ts";
 import { findMediaRow, mediaMissingRefusal, selectMedia, toMediaView } from "./media-view.ts";
 import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
@@ -237,7 +237,7 @@ export const mediaSitemapLoader = createSitemapSectionLoader({
 });
 
 export const createMediaFeedSource = ({ em }: Context) =>
-  createFeedEntries(em, { rows: selectMedia(em).select(changedAtColumn), where: [] }, (row) => ({
+  createFeedEntryLoaders(em, { rows: selectMedia(em).select(changedAtColumn), where: [] }, (row) => ({
     ...toMediaView(row, { role: "visitor" }),
     changedAt: row.changedAt,
   }));

@@ -70,7 +70,7 @@ type DocumentPages = {
 };
 
 export async function findDocumentPages(file: DocumentFile): Promise<DocumentPages | Refusal> {
-  const shapes = await loadPageShapes(file);
+  const shapes = await loadPageDimensions(file);
   if (!(shapes instanceof Float32Array)) return shapes;
   return {
     count: shapes.length / 2,
@@ -83,7 +83,7 @@ type Measurement = { startedAt: number; shapes: Promise<Float32Array | Refusal>;
 const measurements = new Map<string, Measurement>();
 
 /** The timeout is short, because the request occupies a page permit. Failures are cached for an hour. */
-function loadPageShapes(file: DocumentFile): Promise<Float32Array | Refusal> {
+function loadPageDimensions(file: DocumentFile): Promise<Float32Array | Refusal> {
   const measurement = getMeasurement(file);
   const waitMs = Math.max(0, measurement.startedAt + MAX_MEASUREMENT_WAIT_MS - Date.now());
   return Promise.race([measurement.shapes, sleep(waitMs, drawingBusyRefusal, { ref: false })]);

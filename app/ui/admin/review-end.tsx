@@ -2,7 +2,12 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function ReviewEnd(props: { done: number; left: number; hasMore: boolean; again: string | null }) {
+export function ReviewFinishedPage(props: {
+  done: number;
+  left: number;
+  hasMore: boolean;
+  again: string | null;
+}) {
   const { done, left, hasMore, again } = props;
   const { t, language } = useTranslation();
   return (

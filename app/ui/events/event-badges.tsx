@@ -5,14 +5,14 @@ import {
   isUpcomingOrOngoing,
   formatEventCategory,
   formatEventType,
-  getEventCapacity,
+  getEventAvailability,
   type ShownEvent,
 } from "./shown-event.ts";
 
 export function EventBadges({ event }: { event: ShownEvent }) {
   const { t } = useTranslation();
   const isDecided = (event.approvalStatus ?? "approved") === "approved";
-  const capacity = isUpcomingOrOngoing(event) ? getEventCapacity(event) : undefined;
+  const capacity = isUpcomingOrOngoing(event) ? getEventAvailability(event) : undefined;
   return (
     <>
       {event.isRegistered && <Badge tone="approved">{t("events.you-are-registered")}</Badge>}

@@ -5,7 +5,7 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { isUpcomingOrOngoing, getEventCapacity, type ShownEvent } from "./shown-event.ts";
+import { isUpcomingOrOngoing, getEventAvailability, type ShownEvent } from "./shown-event.ts";
 
 type RegistrationAction = "register" | "wait" | "cancel";
 
@@ -28,7 +28,7 @@ export function EventRegistrationButton({ event, isMain }: { event: ShownEvent; 
   if (isRegistered) return <RegistrationForm event={event} action="cancel" label={t("events.cancel")} />;
   if (waitingPosition)
     return <RegistrationForm event={event} action="cancel" label={t("events.leave-waiting-list")} />;
-  return getEventCapacity(event)?.isFull ? (
+  return getEventAvailability(event)?.isFull ? (
     <RegistrationForm event={event} action="wait" label={t("events.join-waiting-list")} />
   ) : (
     <RegistrationForm event={event} action="register" label={t("events.register")} isMain={isMain} />

@@ -38,7 +38,7 @@ export const formatEventCategory = (t: Translate, category: string) => {
 export const getEventCountry = ({ country }: ShownEvent) =>
   country === UNKNOWN_COUNTRY ? undefined : country;
 
-export function getEventCapacity({ attendees, currentAttendees }: ShownEvent) {
+export function getEventAvailability({ attendees, currentAttendees }: ShownEvent) {
   if (!attendees || currentAttendees === undefined) return undefined;
   const left = Math.max(0, attendees - currentAttendees);
   return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= NEARLY_FULL_THRESHOLD };
