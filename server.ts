@@ -82,7 +82,7 @@ export async function start(dev?: DevServerOptions) {
   }
 }
 
-/** A shutdown signal during the start takes effect when the start has finished. */
+/** A shutdown signal that arrives during startup takes effect once startup has finished. */
 function waitForShutdown() {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let requestedAt: number | undefined;

@@ -8,7 +8,7 @@ import { closeIfUnread, endResponse } from "./request-body.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Compressing an even smaller body can make it larger. */
+/** Compression can make a smaller body larger. */
 const MIN_COMPRESSED_BYTES = 400;
 /** A smaller body is compressed faster than it is passed to another thread. */
 const MIN_THREAD_BYTES = 4 * 1024;

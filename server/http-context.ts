@@ -11,7 +11,7 @@ export type HttpContext = {
   response: ServerResponse;
   url: URL;
   requestId: string;
-  /** Names and values in turn. Static files have none. */
+  /** Alternating names and values. Empty for static files. */
   extraHeaders: string[];
   clientAddress: string;
   /** The client's network, which may be one household or a whole town behind one address. */

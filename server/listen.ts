@@ -74,7 +74,7 @@ export async function drain(server: Server, listeners: Listeners, isOverdue: () 
   let checks = 0;
   const timer = setInterval(() => {
     if (isOverdue()) server.closeAllConnections();
-    // Counts checks instead of time, because arrived requests are read between two checks even on a slow machine.
+    // Counts checks instead of time, because requests that have already arrived are read between two checks even on a slow machine.
     else if (++checks > CHECKS_BEFORE_IDLE_CLOSE) server.closeIdleConnections();
   }, DRAIN_CHECK_MS);
   await closed;

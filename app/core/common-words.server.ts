@@ -39,7 +39,7 @@ export async function withNewestHits(
     minPreviewHits,
   }: SamplingSizes = SAMPLING_SIZES,
 ): Promise<ListQuery> {
-  // Needs a cached length. Ascending lists, such as names, would not get faster.
+  // Sampling needs a cached list length, and does not make ascending lists, such as names, faster.
   if (!list.lengthTotals || list.order.isAscending) return list;
   const { items } = await loadTotal(em, { ...list, totals: list.lengthTotals });
   if (items <= longListRows) return list;

@@ -121,7 +121,7 @@ function ResultSection(props: {
 
 const SECTION_URLS = { media: "/media", events: "/events", contributors: "/contributors-database" } as const;
 
-/** The library's list shows one type at a time, so only this page shows all types. */
+/** Links to this page for the library too, because the library's list shows only one content type at a time. */
 function AllResultsLink({
   kind,
   query,

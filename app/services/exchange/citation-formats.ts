@@ -25,7 +25,7 @@ const TEX_ESCAPES: Record<string, string> = {
 const escapeTex = (text: string) =>
   text.replace(/[\\{}$&%#_~^]/g, (sign) => TEX_ESCAPES[sign]!).replace(/\s+/g, " ");
 
-/** BibTeX separates people at "and", except inside braces. */
+/** BibTeX splits a list of people at "and", except inside braces. */
 const formatBibtexPart = (part: string) => (/\band\b/i.test(part) ? `{${escapeTex(part)}}` : escapeTex(part));
 const formatBibtexName = (person: PersonName) =>
   "name" in person

@@ -21,7 +21,7 @@ const SITEMAP_SECTIONS: Record<string, SitemapSectionLoader> = {
 
 const TARGET_URLS_PER_PART = 5_000;
 
-/** One digit makes 16 parts of unequal size, so a second digit is used from 10 times the target on, not 16. */
+/** One digit makes 16 parts of unequal size, so a second digit is used above 10 times the target instead of 16. */
 const getPartDigitCount = (count: number) =>
   count <= TARGET_URLS_PER_PART ? 0 : count <= 10 * TARGET_URLS_PER_PART ? 1 : 2;
 

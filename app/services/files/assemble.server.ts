@@ -50,7 +50,7 @@ async function assembleChunks(em: EntityManager, uploadId: string): Promise<Asse
     );
   } catch (error) {
     await discardFiles(name).catch(() => undefined);
-    // Another process saved the file, or this one saved it and the response of the database was lost.
+    // Another process saved the file, or this one saved it and the database's response was lost.
     const concurrentFile = await findAssembledFile(em, uploadId);
     if (!concurrentFile) throw error;
   }

@@ -63,7 +63,7 @@ export class S3Bucket {
     this.#client = createS3Client(settings);
   }
 
-  /** Uploads are limited to a few at a time, because each has a part in memory. */
+  /** Only a few uploads run at a time, because each holds one part in memory. */
   async send(createCommand: () => Promise<UploadCommand>): Promise<{ ETag?: string }> {
     const send = async () => this.#sendCommand(await createCommand());
     const sent = await this.#uploadSemaphore.run(send, undefined);

@@ -90,7 +90,7 @@ export type FileToSend = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
-  /** Every account may download the file, so a URL of the store may be shared. */
+  /** Every account may download the file, so a store URL may be passed on. */
   isOpenAccess?: boolean;
 };
 

@@ -189,7 +189,7 @@ const updateItemFromPendingRow = (em: EntityManager, runningImport: RunningImpor
     if (refusal) throw new ConcurrentChangeError();
   });
 
-/** Must run in the transaction of the change. Refuses if another process has made the change or the import was stopped. */
+/** Must run in the same transaction as the change. Refuses if another process has made the change or the import was stopped. */
 async function saveRowOutcome(
   em: EntityManager,
   runningImport: RunningImport,

@@ -156,7 +156,7 @@ export async function storeBytes(name: string, ...bytes: Buffer[]) {
   }
 }
 
-/** Must run in the transaction of the item. Refuses if the cleanup has deleted the files. */
+/** Must run in the transaction that saves the item. Refuses if the cleanup has deleted the files. */
 export async function insertPictureRows(
   em: EntityManager,
   mediaId: string,

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 
 /** A PDF page must remain citable, so it stays one page. It is sent in parts that each fit in one network round trip. */
 
-/** The bytes of the first network round trip that the rest of the page leaves free. */
+/** The bytes left for text in the first network round trip, after the rest of the page. */
 const MAX_PART_BYTES = 2_350;
 /** Parts of this length always fit, although the page contains a part twice: as elements and as data for the script. */
 const ALWAYS_FITTING_CHARACTERS = 1_200;

@@ -55,7 +55,7 @@ export function PageNavigation({ path, number, pageCount, part, parts }: PageNav
   );
 }
 
-/** Shown on request, because on each page the contents would be half as large as the text. */
+/** Shown on request, because on every page it would add half the size of the text. */
 export function PageContents({ path, contents }: { path: string; contents: PageHeading[] }) {
   return (
     <ol className="read-contents">

@@ -53,7 +53,7 @@ const isPageElement = (node: unknown): node is PageElement =>
 /** Deeper than any tree that `normalise` returns. */
 const MAX_TREE_DEPTH = 60;
 
-/** A letter and its combining mark may be in two strings, but NFC joins them. */
+/** Joins neighbouring strings, because NFC must see a letter and its combining mark in one string. */
 export const joinAdjacentText = (nodes: readonly PageNode[]): PageNode[] =>
   nodes.reduce<PageNode[]>((result, node) => {
     const last = result.at(-1);

@@ -58,7 +58,7 @@ async function readDocument(): Promise<RawNode[]> {
   return parseTxt(decodeText(readFileStart(path)));
 }
 
-/** Truncates a longer text, but not within a character. */
+/** Truncates a longer text, but never in the middle of a character. */
 function readFileStart(path: string): Buffer {
   const bytes = Buffer.alloc(MAX_TEXT_BYTES);
   const length = readSync(openSync(path, "r"), bytes, 0, MAX_TEXT_BYTES, 0);
