@@ -13,6 +13,7 @@ export {
   listHarvestRecords,
   loadDatabaseTime,
   assignPendingChangeTimes,
+  markOpenItemsChanged,
 } from "./harvest.server.ts";
 export { createContentFeedSource } from "./content-feeds.server.ts";
 export type { ReplacedDraft } from "./content-mail.server.ts";
@@ -23,4 +24,4 @@ export {
   resubmitItem,
   type TranscriptChange,
 } from "./editable-item.server.ts";
-export { notOfferedCondition } from "./reservation-view.ts";
+export { openAccessCondition } from "./content-view.ts";
