@@ -1,8 +1,9 @@
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
-import type { Actor, AuthenticatedUser } from "./context.ts";
+import type { Actor, AuthenticatedUser, Context } from "./context.ts";
 import { databaseUnavailableRefusal, fail, type Refusal } from "./result.ts";
+import { getSite } from "./site.server.ts";
 
 const CAPABILITIES = {
   "account.own": ["admin", "contributor", "user"],
@@ -46,8 +47,22 @@ export function checkAccess({ actor }: { actor: Actor }, capability: Capability)
   return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");
 }
 
+/**
+ * For calls about one item, before the item is known. With open access on, visitors pass, and the service then
+ * refuses every item that is not open to them.
+ */
+export const checkCallAccess = (ctx: { actor: Actor }, capability: Capability): Refusal | undefined =>
+  capability === "content.read" && isOpenAccessVisitor(ctx) ? undefined : checkAccess(ctx, capability);
+
+const isOpenAccessVisitor = ({ actor }: { actor: Actor }) =>
+  actor.role === "visitor" && !actor.isUnknown && getSite().openAccess;
+
 /** Throws if the actor is a visitor, so call `checkAccess` first. */
 export function requireUser({ actor }: { actor: Actor }): AuthenticatedUser {
   if (actor.role === "visitor") throw new Error("no authenticated user");
   return actor;
 }
+
+/** For queues that limit what one client may have waiting: the account, or a visitor's network. */
+export const getClientId = ({ actor, clientInfo }: Pick<Context, "actor" | "clientInfo">) =>
+  actor.role === "visitor" ? clientInfo.network : actor.id;

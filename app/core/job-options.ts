@@ -91,6 +91,7 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "delete-old-logins": defineScheduledJob(10),
   "delete-old-job-records": defineScheduledJob(24 * 60),
   "complete-events": defineScheduledJob(10),
+  "mark-open-items-changed": defineScheduledJob(10),
   "delete-orphaned-files": defineScheduledJob(6 * 60, 60 * MINUTE_SECONDS),
   "run-import": {
     timeoutSeconds: 5 * MINUTE_SECONDS,

@@ -47,6 +47,10 @@ function toApiPath(file: string): string {
   return `/${segments.map((piece) => piece.replace(/^\$(\w+)$/, "{$1}")).join("/")}`;
 }
 
+const OPEN_ACCESS_NOTES: Record<string, string> = {
+  "content.read": "With the site’s open access on, open-access items need no login.",
+};
+
 const listCallRoles = ({ capability }: ApiCall): readonly ApiRole[] =>
   capability ? getRolesWithCapability(capability) : ["visitor", ...ROLES];
 
@@ -166,7 +170,9 @@ function createOperation(operation: ApiOperation): ZodOpenApiOperationObject {
     operationId: getOperationId(operation),
     tags: [tag],
     summary: call.summary,
-    description: [call.description, describeAccess(roles)].filter(Boolean).join(" "),
+    description: [call.description, describeAccess(roles), OPEN_ACCESS_NOTES[call.capability ?? ""]]
+      .filter(Boolean)
+      .join(" "),
     security: call.capability ? authenticated : [{}, ...authenticated],
     "x-roles": roles,
     parameters: parameters as ZodOpenApiOperationObject["parameters"],

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import { checkAccess, type Capability } from "#app/core/access.server.ts";
+import { checkCallAccess, type Capability } from "#app/core/access.server.ts";
 import type { Result } from "#app/core/result.ts";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
 import { getMaxBodyBytes } from "#app/schemas/body-limits.ts";
@@ -97,7 +97,7 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
       if (!matchedCall)
         throw new HttpError(405, "refusal.method", { headers: { Allow: allowedMethods.join(", ") } });
       const ctx = await createRequestContext(request, context, "en");
-      const denial = matchedCall.capability && checkAccess(ctx, matchedCall.capability);
+      const denial = matchedCall.capability && checkCallAccess(ctx, matchedCall.capability);
       if (denial) throw toHttpError(denial);
       const { input, file, files = [] } = await readInput(ctx, request, context, matchedCall);
       const headers = new Headers();

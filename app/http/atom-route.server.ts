@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { getSite } from "#app/core/site.server.ts";
 import { type FeedLoader } from "#app/services/exchange/index.server.ts";
 
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
@@ -20,7 +21,7 @@ export const createAtomRoute =
       const stamps = await feed.loadKeys();
       const head = { title, path, page, language: ctx.language, publisher: ctx.t("site.name") };
       const tag = createHash("sha256")
-        .update(JSON.stringify([head, stamps]))
+        .update(JSON.stringify([head, stamps, getSite().openAccess]))
         .digest("base64url")
         .slice(0, 22);
       const headers = {

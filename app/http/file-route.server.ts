@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkCallAccess } from "#app/core/access.server.ts";
 import type { Refusal, Result } from "#app/core/result.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
@@ -30,7 +30,7 @@ export function createFileRoute(
           ? new HttpError(204, "refusal.method", { headers: ALLOW_HEADER })
           : new HttpError(405, "refusal.method", { headers: ALLOW_HEADER });
       const ctx = await createRequestContext(request, context);
-      const denial = options.capability && checkAccess(ctx, options.capability);
+      const denial = options.capability && checkCallAccess(ctx, options.capability);
       if (denial) throw toHttpError(denial);
       const file = await openFile(
         ctx,

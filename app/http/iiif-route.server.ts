@@ -63,7 +63,7 @@ export const createIiifRoute =
           { request, context },
           {
             ...result,
-            headers: createImageHeaders(result.tag),
+            headers: createImageHeaders(result.tag, isShareable),
             notFoundKey: "iiif.no-image",
             errorHeaders: createErrorHeaders(isShareable),
           },
@@ -99,7 +99,7 @@ const sendJson = ({ body, api }: Extract<IiifResult, { body: object }>, isSharea
     },
   });
 
-/** Only logged-in users get the page canvases. `If-None-Match` is checked before the manifest is created. */
+/** `If-None-Match` is checked before the manifest is created. */
 async function sendManifest(
   request: Request,
   context: LoadContext,
@@ -109,6 +109,7 @@ async function sendManifest(
   const headers = new Headers({
     "Content-Type": getMediaType("presentation"),
     ETag: `W/"${tag}"`,
+    ...(actor.role === "visitor" && CORS_HEADERS),
     Vary: VARY_HEADER,
   });
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
@@ -123,13 +124,11 @@ async function sendTile(
   options: { isHead: boolean; isVisitor: boolean; userId: string | undefined },
 ) {
   const { name, digest, start, length, isShareable } = tile;
-  const headers = createImageHeaders(`${digest}-${start}`);
+  const headers = createImageHeaders(`${digest}-${start}`, isShareable || options.isVisitor);
   if (isShareable) {
     headers.set("Cache-Control", "public, max-age=31536000, immutable");
     headers.set("Vary", "Accept-Encoding");
   }
-  if (isShareable || options.isVisitor)
-    for (const [headerName, value] of Object.entries(CORS_HEADERS)) headers.set(headerName, value);
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
   const file = await openStored(name, { start, end: start + length - 1 });
   if (!file) throw new HttpError(404, "file.missing");
@@ -144,8 +143,9 @@ async function sendTile(
   return new Response(null, { headers });
 }
 
-const createImageHeaders = (tag: string) =>
+const createImageHeaders = (tag: string, isShareable: boolean) =>
   new Headers({
+    ...(isShareable && CORS_HEADERS),
     "Content-Type": "image/jpeg",
     ETag: `"${tag}"`,
     "Cache-Control": "private, no-cache",

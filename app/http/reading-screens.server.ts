@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import type { Context } from "#app/core/context.ts";
 import { ok } from "#app/core/result.ts";
-import { guard } from "#app/http/guard.server.ts";
+import { guard, guardItem } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { getReadingStyle } from "#app/http/reading-style.server.ts";
@@ -33,7 +33,7 @@ const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
 
 export const createReadingLoader = (category: ContentCategory) =>
   screen(async (ctx, { request, params, url, context }) => {
-    guard(ctx, request);
+    await guardItem(ctx, request, params.id!);
     const { integer, words, word, choice: readOption, has } = readQuery(url);
     const [requestedPage, searchTerms] = [integer("page", 1, MAX_PAGE_NUMBER), words("words")];
     if (!/^\d{1,6}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 
 import { markMatches } from "#app/core/snippet.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { guard } from "#app/http/guard.server.ts";
+import { guard, guardItem } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -25,7 +25,7 @@ import {
 } from "#app/services/transcripts/index.server.ts";
 
 export const loadTranscript = screen(async (ctx, { request, params, url, context }) => {
-  guard(ctx, request);
+  await guardItem(ctx, request, params.id!);
   const { id, integer, words } = readQuery(url);
   const searchTerms = words("words");
   const options = {

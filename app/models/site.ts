@@ -14,6 +14,8 @@ export const SiteSettingsEntity = defineEntity({
     icon: p.uuid().nullable(),
     version: p.integer(),
     changedAt: p.datetime(),
+    /** Set by a trigger, and unset when the job has given all open items a new date. */
+    openAccessChangedAt: p.datetime().nullable(),
   }),
 });
 

@@ -1,12 +1,12 @@
 import { sendGeneratedImage } from "#app/http/send-image.server.ts";
-import { guard } from "#app/http/guard.server.ts";
+import { guardItem } from "#app/http/guard.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
 import { findPagePicture } from "#app/services/reading/index.server.ts";
 
 export const loader = screen(async (ctx, { request, params, context }) => {
-  guard(ctx, request);
+  await guardItem(ctx, request, params.id!);
   const width = PAGE_PICTURE_WIDTHS.find((allowedWidth) => String(allowedWidth) === params.width);
   if (!width || !/^[1-9]\d{0,5}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");
   const picture = unwrap(await findPagePicture(ctx, params.id!, { number: Number(params.page), width }));

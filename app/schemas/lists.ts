@@ -233,6 +233,7 @@ export const SCHEDULED_JOBS = [
   "delete-old-logins",
   "delete-old-job-records",
   "complete-events",
+  "mark-open-items-changed",
   "delete-orphaned-files",
   "enqueue-file-jobs",
   "create-offline-packages",

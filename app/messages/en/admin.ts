@@ -43,6 +43,7 @@ export const admin = {
   "task.delete-old-logins": "Delete old login counts",
   "task.delete-old-job-records": "Delete old task records",
   "task.complete-events": "Mark past events as completed",
+  "task.mark-open-items-changed": "Announce that open-access items were opened or closed",
   "task.delete-orphaned-files": "Delete unused files",
 
   "backup.last": "Last backup",

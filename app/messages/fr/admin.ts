@@ -46,6 +46,7 @@ export const admin: Translation<typeof english> = {
   "task.delete-old-logins": "Suppression des anciens décomptes de connexions",
   "task.delete-old-job-records": "Suppression des anciennes traces de tâches",
   "task.complete-events": "Clôture des événements passés",
+  "task.mark-open-items-changed": "Annonce de l’ouverture ou de la fermeture du libre accès",
   "task.delete-orphaned-files": "Suppression des fichiers inutilisés",
 
   "backup.last": "Dernière sauvegarde",

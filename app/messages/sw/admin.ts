@@ -46,6 +46,7 @@ export const admin: Translation<typeof english> = {
   "task.delete-old-logins": "Kuondoa hesabu za zamani za kuingia",
   "task.delete-old-job-records": "Kufuta rekodi za kazi za zamani",
   "task.complete-events": "Kukamilisha matukio yaliyopita",
+  "task.mark-open-items-changed": "Kutangaza kufunguliwa au kufungwa kwa vipengee vilivyo wazi kwa wote",
   "task.delete-orphaned-files": "Kufuta faili zisizotumika",
 
   "backup.last": "Nakala rudufu ya mwisho",

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, checkCallAccess } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
@@ -22,7 +22,7 @@ import {
 import { findLowDataToSend } from "#app/services/recordings/index.server.ts";
 
 import { contentMissingRefusal, canSeeItem, findContentRow } from "./content-row.server.ts";
-import { isOwner, type ContentRow } from "./content-view.ts";
+import { isOpenToVisitors, isOwner, type ContentRow } from "./content-view.ts";
 import { endReservationBestEffort } from "./reservations.server.ts";
 
 const getAllowedExtensions = (
@@ -51,9 +51,11 @@ export async function validateContentFile(
 }
 
 export async function findReadableContentRow(ctx: Context, id: string): Promise<Result<ContentRow>> {
-  const refusal = checkAccess(ctx, "content.read");
-  if (refusal) return refusal;
+  const callRefusal = checkCallAccess(ctx, "content.read");
+  if (callRefusal) return callRefusal;
   const row = await findContentRow(ctx.em, ctx.actor, id);
+  const refusal = checkAccess(ctx, "content.read");
+  if (refusal) return row && isOpenToVisitors(row) ? ok(row) : refusal;
   if (!row) return contentMissingRefusal;
   if (row.approvalStatus === "approved" && !row.isPublished && !isOwnerOrAdmin(ctx.actor, row))
     return fail("forbidden", "content.checked-out");
@@ -91,7 +93,9 @@ export async function findContentAndRecordOpening(
   return access;
 }
 
+/** Visitors are not counted, because telling them apart would need to store who they are. */
 async function recordFileOpening(ctx: Context, row: ContentRow, action: "view" | "download") {
+  if (ctx.actor.role === "visitor") return;
   if (isVisible(row)) await recordView(ctx, "content", row.id, action);
   if (row.isPublished && row.line && row.line.ahead !== null) await endReservationBestEffort(ctx, row.id);
 }

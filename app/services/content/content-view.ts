@@ -3,6 +3,7 @@ import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 
 import type { Actor } from "#app/core/context.ts";
+import { getSite } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/truncate.ts";
 import {
   toIsoTimestamp,
@@ -11,14 +12,19 @@ import {
   query,
   type ParameterExpressions,
 } from "#app/core/query.server.ts";
-import { isPublishedSql, isVisibleSql } from "#app/models/content.ts";
+import { isOpenAccessSql, isPublishedSql, isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { PREVIEW_LIMITS, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
-import { selectWaitingList, toReservationView, type WaitingListSummary } from "./reservation-view.ts";
+import {
+  notOfferedCondition,
+  selectWaitingList,
+  toReservationView,
+  type WaitingListSummary,
+} from "./reservation-view.ts";
 
 const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
@@ -26,6 +32,7 @@ const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: Databas
 export const pendingCondition = sql<boolean>`(t.approval_status = 'pending' or t.has_pending_draft)`;
 export const publishedCondition = sql<boolean>`${sql.raw(isPublishedSql("t"))}`;
 export const visibleCondition = sql<boolean>`${sql.raw(isVisibleSql("t"))}`;
+export const openAccessCondition = sql<boolean>`${sql.raw(isOpenAccessSql("t"))} and ${notOfferedCondition}`;
 
 const publicContentColumns = [
   "t.id",
@@ -95,6 +102,7 @@ const withVisitorColumns = prepareColumns((from, _: ParameterExpressions<object>
       sql<boolean>`false`.as("isFavourite"),
       sql<WaitingListSummary | null>`null`.as("line"),
       sql<TranscriptDraftRow[]>`'[]'::json`.as("drafts"),
+      sql<boolean>`coalesce(${openAccessCondition}, false)`.as("isOpen"),
     ]),
 );
 
@@ -133,6 +141,7 @@ const withReaderColumns = prepareColumns(
         )}`.as("isFavourite"),
         selectWaitingList(me).as("line"),
         selectTranscriptDrafts({ me, isAdmin }).as("drafts"),
+        sql<boolean>`false`.as("isOpen"),
       ]),
 );
 
@@ -160,15 +169,24 @@ export const isPendingItem = ({
 export const canBeOpenAccess = (rights: Rights | null) =>
   OPEN_ACCESS_RIGHTS.some((shared) => shared === rights);
 
+/** `isOpen` is loaded for visitors only. */
+export const isOpenToVisitors = ({ isOpen }: Pick<ContentRow, "isOpen">) => isOpen && getSite().openAccess;
+
+const toFileFields = ({ id, file }: ContentRow) => ({
+  filename: `${id}.${file.extension}`,
+  originalFilename: file.originalName,
+  fileSize: file.size,
+});
+
 export function toContentView(row: ContentRow, actor: Actor): Content {
+  const isPreview = actor.role === "visitor" && !isOpenToVisitors(row);
   const { id, title, author, category, specialization, country, tags, language, contentType } = row;
   const { publishedDate, rights, createdAt, isPublished, downloads } = row;
   const publicFields = {
     id,
     title,
     author,
-    description:
-      actor.role === "visitor" ? truncate(row.description, PREVIEW_LIMITS.characters) : row.description,
+    description: isPreview ? truncate(row.description, PREVIEW_LIMITS.characters) : row.description,
     category,
     specialization,
     country,
@@ -181,16 +199,15 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
     isPublished,
     downloads,
   };
-  if (actor.role === "visitor") return publicFields;
-  const { file, views, contributor, approvalStatus, isFavourite } = row;
+  if (isPreview) return publicFields;
+  if (actor.role === "visitor") return { ...publicFields, ...toFileFields(row), isOpenAccess: true };
+  const { views, contributor, approvalStatus, isFavourite } = row;
   const isItemOwner = isOwner(actor, row);
   const isAdmin = actor.role === "admin";
   const isEditable = isAdmin || (isItemOwner && actor.role === "contributor");
   return {
     ...publicFields,
-    filename: `${id}.${file.extension}`,
-    originalFilename: file.originalName,
-    fileSize: file.size,
+    ...toFileFields(row),
     views,
     contributor,
     approvalStatus,

@@ -37,10 +37,9 @@ export async function findContent(ctx: Context, id: string): Promise<Result<Cont
   const row = await findContentRow(ctx.em, ctx.actor, id);
   if (!row || !canSeeItem(ctx.actor, row)) return contentMissingRefusal;
   const isOwnerOrAdmin = isOwner(ctx.actor, row) || ctx.actor.role === "admin";
-  return ok({
-    ...toContentView(row, ctx.actor),
-    ...(await findLowDataVersion(ctx, row.file, isOwnerOrAdmin)),
-  });
+  const view = toContentView(row, ctx.actor);
+  if (!view.filename) return ok(view);
+  return ok({ ...view, ...(await findLowDataVersion(ctx.em, row.file, isOwnerOrAdmin)) });
 }
 
 type CreateContentOptions = {

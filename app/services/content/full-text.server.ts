@@ -1,28 +1,31 @@
 import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
+import { checkCallAccess } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, buildFileTextCondition, type SnippetDisplay } from "#app/core/full-text.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
 
-import { type ContentRow, publishedCondition } from "./content-view.ts";
+import { type ContentRow, openAccessCondition, publishedCondition } from "./content-view.ts";
 import { offeredToSql } from "./reservation-view.ts";
 
-/** Visitors cannot search full texts. Other users can search the documents that `openContentFile` lets them open. */
+/** Everyone can search the documents that `openContentFile` lets them open, so visitors those of open items only. */
 
 const contentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
 function matchesOpenableContent(actor: Actor): Expression<SqlBool> {
-  if (actor.role === "visitor") return sql<boolean>`false`;
+  if (actor.role === "visitor") return openAccessCondition;
   if (actor.role === "admin") return sql<boolean>`true`;
   // `coalesce` makes PostgreSQL expect many rows. With a plain `=` it expects few, and chooses a slow plan.
   const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredToSql} = ${actor.id}::uuid, true)`;
   return contentExpressionBuilder.or([contentExpressionBuilder("t.uploader_id", "=", actor.id), isAvailable]);
 }
 
+const canSearchTexts = (actor: Actor) => !checkCallAccess({ actor }, "content.read");
+
 export function matchesFullText(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
-  const textMatches = words && actor.role !== "visitor" && buildFileTextCondition(words);
+  const textMatches = words && canSearchTexts(actor) && buildFileTextCondition(words);
   return textMatches ? contentExpressionBuilder.and([textMatches, matchesOpenableContent(actor)]) : undefined;
 }
 
@@ -32,7 +35,7 @@ export async function findTextMatches(
   items: Pick<ContentRow, "id" | "category">[],
   shown: SnippetDisplay,
 ): Promise<Map<string, TextMatch[]>> {
-  if (actor.role === "visitor") return new Map();
+  if (!canSearchTexts(actor)) return new Map();
   return findSnippets(em, words, {
     table: "content",
     items,

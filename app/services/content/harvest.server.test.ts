@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
+import { setSite } from "#app/core/site.server.ts";
 import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
 import { parseCursor } from "#app/schemas/cursors.ts";
 
@@ -14,6 +15,7 @@ import {
   hasHarvestRecord,
   listHarvestRecords,
   assignPendingChangeTimes,
+  markOpenItemsChanged,
   type HarvestRecord,
 } from "./harvest.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -237,5 +239,63 @@ describe("findHarvestRecord", () => {
     expect(recordAfter!.changedAt >= recordBefore!.changedAt).toBe(true);
     expect(await hasHarvestRecord(visitorContext(), other)).toBe(true);
     expect(await findRecord(other)).toMatchObject({ item: { id: other } });
+  });
+});
+
+describe("open access", () => {
+  const setOpenAccess = async (openAccess: boolean) => {
+    await execute("update site_settings set settings = jsonb_build_object('openAccess', ?::boolean)", [
+      openAccess,
+    ]);
+    setSite({ openAccess }, { version: 0, logo: null, icon: null });
+  };
+  const readDate = async (id: string) => (await findRecord(id))!.changedAt + (await findRecord(id))!.key;
+  const createOpenItem = async () => {
+    const id = await createItem(contributor, { category: "Library" });
+    await execute("update content set rights = 'CC BY', is_open_access = true where id = ?", [id]);
+    return id;
+  };
+  afterEach(() => setOpenAccess(false));
+
+  test("gives open items alone a new date after the setting was changed", async () => {
+    const [open, closed] = [await createOpenItem(), await createItem(contributor)];
+    for (const isOn of [true, false]) {
+      const [openDate, closedDate] = [await readDate(open), await readDate(closed)];
+      await setOpenAccess(isOn);
+      await markOpenItemsChanged(createJobEntityManager(), AbortSignal.timeout(10_000));
+      expect(await readDate(open)).not.toBe(openDate);
+      expect(await readDate(closed)).toBe(closedDate);
+      const marked = await readDate(open);
+      await markOpenItemsChanged(createJobEntityManager(), AbortSignal.timeout(10_000));
+      expect(await readDate(open)).toBe(marked);
+    }
+  });
+
+  test("gives an item a new date for what only the setting makes public", async () => {
+    const id = await createOpenItem();
+    const changes = [
+      "description = description || 'more'",
+      "is_open_access = false",
+      "is_open_access = true",
+    ];
+    for (const isOn of [false, true]) {
+      await setOpenAccess(isOn);
+      for (const change of changes) {
+        const date = await readDate(id);
+        await execute(`update content set ${change} where id = ?`, [id]);
+        expect((await readDate(id)) === date, `${change} ${isOn}`).toBe(!isOn);
+      }
+    }
+  });
+
+  test("harvests the whole description and the file of an open item, of others the preview", async () => {
+    const [open, closed] = [await createOpenItem(), await createItem(contributor, { category: "Library" })];
+    await setOpenAccess(true);
+    const [whole, preview] = [(await findRecord(open))!.item!, (await findRecord(closed))!.item!];
+    expect(whole).toMatchObject({ description: "Words. ".repeat(40).trim(), filename: `${open}.pdf` });
+    expect(preview).not.toHaveProperty("filename");
+    expect(preview.description).toHaveLength(101);
+    await setOpenAccess(false);
+    expect((await findRecord(open))!.item).not.toHaveProperty("filename");
   });
 });

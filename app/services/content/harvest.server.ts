@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
+import { isOpenAccessSql } from "#app/models/content.ts";
 import { isId } from "#app/models/id.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { query } from "#app/core/query.server.ts";
@@ -189,4 +190,27 @@ export async function listHarvestedCountries({ em }: Context, names: readonly st
     )
     .execute();
   return rows.map(({ name }) => name);
+}
+
+const MARK_BATCH_SIZE = 1000;
+
+/** After the site's open access was turned on or off: harvesters, feeds and search engines fetch what is new. */
+export async function markOpenItemsChanged(em: EntityManager, signal: AbortSignal) {
+  const [site] = await em.execute<{ at: string | null }[]>(
+    "select open_access_changed_at::text as at from site_settings",
+  );
+  if (!site?.at) return;
+  for (let count = MARK_BATCH_SIZE; count === MARK_BATCH_SIZE;) {
+    signal.throwIfAborted();
+    const rows = await em.execute<object[]>(
+      `update content set changed_at = clock_timestamp() where id in (
+         select id from content t where ${isOpenAccessSql("t")} and t.changed_at <= ? limit ?) returning id`,
+      [site.at, MARK_BATCH_SIZE],
+    );
+    count = rows.length;
+  }
+  await em.execute(
+    "update site_settings set open_access_changed_at = null where open_access_changed_at = ?",
+    [site.at],
+  );
 }

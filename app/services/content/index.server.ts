@@ -17,6 +17,7 @@ export {
   listHarvestRecords,
   loadDatabaseTime,
   assignPendingChangeTimes,
+  markOpenItemsChanged,
 } from "./harvest.server.ts";
 export { createContentFeedSource } from "./content-feeds.server.ts";
 export type { ReplacedDraft } from "./content-mail.server.ts";
@@ -27,4 +28,4 @@ export {
   resubmitItem,
   type TranscriptChangeResult,
 } from "./editable-item.server.ts";
-export { notOfferedCondition } from "./reservation-view.ts";
+export { openAccessCondition } from "./content-view.ts";

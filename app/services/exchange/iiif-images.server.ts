@@ -1,4 +1,4 @@
-import { requireUser } from "#app/core/access.server.ts";
+import { getClientId } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -210,7 +210,7 @@ async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocu
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return imageMissingRefusal;
-  const file = { name, readerId: requireUser(ctx).id, signal: ctx.signal };
+  const file = { name, readerId: getClientId(ctx), signal: ctx.signal };
   const pages = await findDocumentPages(file);
   if ("ok" in pages) return pages;
   const { count, getSizes } = pages;

@@ -33,16 +33,16 @@ import { toExportItem } from "./export-item.ts";
 const IMAGE_API_FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];
 
 export async function loadImageInfo(ctx: Context, id: string, isStart: boolean): Promise<Result<object>> {
+  const isShareable = ctx.actor.role === "visitor";
   const page = parsePageId(id);
   if (page) {
     const found = await findIiifPagePicture(ctx, page, isStart);
-    return found.ok ? ok(toImageInfo({ ...found.value, tileSide: null, isShareable: false })) : found;
+    return found.ok ? ok(toImageInfo({ ...found.value, tileSide: null, isShareable })) : found;
   }
   const found = await findPicture(ctx, id, { isStart });
   if (!found.ok) return found;
   const { picture } = found.value;
   if (picture.original) return tilesPendingRefusal;
-  const isShareable = ctx.actor.role === "visitor";
   return ok(toImageInfo({ ...picture, isShareable }));
 }
 

@@ -1,6 +1,8 @@
 import type { Rights } from "#app/schemas/lists.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 
+import { getFileKind } from "#app/services/files/index.server.ts";
+
 import {
   DCMI_TYPES,
   formatInvertedName,
@@ -10,6 +12,12 @@ import {
 } from "./export-item.ts";
 import { xml, type Xml } from "./xml.ts";
 
+/** OpenAIRE recognises open access by it. A harvested item has a file only if the file is open to visitors. */
+const OPEN_ACCESS_URI = "info:eu-repo/semantics/openAccess";
+
+const getMediaType = ({ extension }: { extension: string }) =>
+  getFileKind(extension).mediaType.split(";")[0]!;
+
 export const formatOaiDc = (work: ExportItem) =>
   xml`<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd"><dc:title>${work.title}</dc:title>${work.people.map(
     (person) => xml`<dc:creator>${formatInvertedName(person)}</dc:creator>`,
@@ -18,6 +26,10 @@ export const formatOaiDc = (work: ExportItem) =>
   }<dc:publisher>${work.publisher}</dc:publisher>${
     work.date ? xml`<dc:date>${work.date}</dc:date>` : undefined
   }<dc:type>${DCMI_TYPES[work.kind]}</dc:type><dc:identifier>${work.address}</dc:identifier>${
+    work.file
+      ? xml`<dc:identifier>${work.file.address}</dc:identifier><dc:format>${getMediaType(work.file)}</dc:format><dc:rights>${OPEN_ACCESS_URI}</dc:rights>`
+      : undefined
+  }${
     work.language ? xml`<dc:language>${work.language}</dc:language>` : undefined
   }${work.country ? xml`<dc:coverage>${work.country}</dc:coverage>` : undefined}${
     work.rights ? xml`<dc:rights>${createRightsVocabularyUrl(work.rights)}</dc:rights>` : undefined
@@ -49,13 +61,14 @@ function getSpdxId(rights: Rights): string | undefined {
   return rights.startsWith("CC ") ? `${rights.replace(" ", "-")}-4.0` : undefined;
 }
 
-function formatRights({ rights: name }: ExportItem) {
+function formatRights({ rights: name, file }: ExportItem) {
   if (!name) return undefined;
+  const access = file && xml`<rights rightsURI="${OPEN_ACCESS_URI}">Open Access</rights>`;
   const spdx = getSpdxId(name);
   const identifierAttributes = spdx
     ? xml` rightsIdentifier="${spdx}" rightsIdentifierScheme="SPDX" schemeURI="https://spdx.org/licenses/"`
     : undefined;
-  return xml`<rightsList><rights rightsURI="${createRightsVocabularyUrl(name)}"${identifierAttributes}>${name}</rights></rightsList>`;
+  return xml`<rightsList><rights rightsURI="${createRightsVocabularyUrl(name)}"${identifierAttributes}>${name}</rights>${access}</rightsList>`;
 }
 
 /** DataCite 4.6. The item's URL stands in for a DOI, and the year of addition for a missing year. */
@@ -72,9 +85,11 @@ export const formatDatacite = (work: ExportItem) =>
     work.date ? xml`<date dateType="Issued">${work.date}</date>` : undefined
   }<date dateType="Submitted">${work.added.slice(0, 10)}</date></dates>${
     work.language ? xml`<language>${work.language}</language>` : undefined
-  }<alternateIdentifiers><alternateIdentifier alternateIdentifierType="UUID">${work.id}</alternateIdentifier></alternateIdentifiers>${formatRights(
-    work,
-  )}${
+  }<alternateIdentifiers><alternateIdentifier alternateIdentifierType="UUID">${work.id}</alternateIdentifier></alternateIdentifiers>${
+    work.file
+      ? xml`<sizes><size>${String(work.file.bytes)} bytes</size></sizes><formats><format>${getMediaType(work.file)}</format></formats>`
+      : undefined
+  }${formatRights(work)}${
     work.description
       ? xml`<descriptions><description descriptionType="${work.abstract ? "Abstract" : "Other"}">${work.description}</description></descriptions>`
       : undefined

@@ -8,6 +8,7 @@ import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 import type { ScheduledJobName } from "#app/schemas/lists.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
+import { markOpenItemsChanged } from "#app/services/content/index.server.ts";
 import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { cleanUpStore } from "#app/services/files/index.server.ts";
@@ -49,6 +50,7 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
   "delete-old-job-records": (em) =>
     em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
   "complete-events": completePastEvents,
+  "mark-open-items-changed": markOpenItemsChanged,
   "delete-orphaned-files": (em) => cleanUpStore(em),
   "enqueue-file-jobs": enqueueFileJobs,
   "create-offline-packages": createOfflinePackages,

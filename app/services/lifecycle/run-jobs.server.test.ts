@@ -24,6 +24,7 @@ const JOB_TABLES: Record<ScheduledJobName, string> = {
   "delete-old-logins": "audit_log",
   "delete-old-job-records": "completed_job",
   "complete-events": "event",
+  "mark-open-items-changed": "site_settings",
   "delete-orphaned-files": "upload_file",
   "enqueue-file-jobs": "tiled_picture",
   "create-offline-packages": "offline_package",
@@ -36,6 +37,7 @@ const JOB_TABLES: Record<ScheduledJobName, string> = {
 const READ_DEPENDENCIES: Partial<Record<ScheduledJobName, ScheduledJobName[]>> = {
   "send-reminders": ["complete-events", "delete-old-messages"],
   "send-digests": ["complete-events", "send-reminders"],
+  "mark-open-items-changed": [],
   "create-backup": [],
   "enqueue-file-jobs": [],
   "create-offline-packages": [],

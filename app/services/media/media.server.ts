@@ -38,8 +38,9 @@ import { validateFileAndCreatePictures } from "./media-files.server.ts";
 export async function findMedia(ctx: Context, id: string): Promise<Result<Media>> {
   const row = await findMediaRow(ctx, id);
   if (!row) return mediaMissingRefusal;
-  const copy = await findLowDataVersion(ctx, row.file, ctx.actor.role === "admin");
-  return ok({ ...toMediaView(row, ctx.actor), ...copy });
+  const view = toMediaView(row, ctx.actor);
+  if (ctx.actor.role === "visitor") return ok(view);
+  return ok({ ...view, ...(await findLowDataVersion(ctx.em, row.file, ctx.actor.role === "admin")) });
 }
 
 export async function openMediaPage(ctx: Context, id: string): Promise<Result<Media>> {

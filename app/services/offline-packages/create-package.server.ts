@@ -6,6 +6,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { UpdateObject } from "kysely";
 
+import { openAccessCondition } from "#app/services/content/index.server.ts";
 import { isToolInstalled, runWithOutputFile } from "#app/core/sandbox.server.ts";
 import { isInstitutionNight } from "#app/core/institution-time.server.ts";
 import { toTimeFromNowSql, now, query } from "#app/core/query.server.ts";
@@ -28,7 +29,6 @@ import {
 } from "#app/services/files/index.server.ts";
 
 import {
-  openAccessCondition,
   estimateFolderBytes,
   getPackageTitle,
   type WrittenFolder,

@@ -7,10 +7,9 @@ import sharp from "sharp";
 import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
-import { isOpenAccessSql } from "#app/models/content.ts";
 import type { ContentCategory } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { notOfferedCondition } from "#app/services/content/index.server.ts";
+import { openAccessCondition } from "#app/services/content/index.server.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 import { readPages } from "#app/services/reading/index.server.ts";
 import { listPublishedTranscripts, loadCues } from "#app/services/transcripts/index.server.ts";
@@ -24,16 +23,12 @@ import {
   type PackageItem,
 } from "./package-pages.ts";
 
-/** PostgreSQL uses the partial index only if this condition matches its predicate. */
-
 /** A package must fit on a telephone, so its size is limited. The newest items are included first. */
 const MAX_PACKAGE_ITEMS = 10_000;
 const MAX_FOLDER_BYTES = 1024 ** 3;
 const ITEMS_PER_QUERY = 100;
 const MAX_HEADINGS_PER_ITEM = 100;
 const ILLUSTRATION_SIDE_PX = 48;
-
-export const openAccessCondition = sql<boolean>`${sql.raw(isOpenAccessSql("t"))} and ${notOfferedCondition}`;
 
 export type WrittenFolder = {
   items: number;

@@ -1,3 +1,4 @@
+import { checkCallAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { findReadableContentRow } from "#app/services/content/index.server.ts";
@@ -20,9 +21,9 @@ type TextInfo =
 const PAGE_FRAME_BYTES = 9_600;
 const COMPRESSED_BYTES_PER_CHARACTER = 0.6;
 
-/** Returns null if the item has no text, and for visitors, who have no access to the file. */
+/** Returns null if the item has no text or the actor may not open the file. */
 export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo | null> {
-  if (ctx.actor.role === "visitor") return null;
+  if (checkCallAccess(ctx, "content.read")) return null;
   const text = await findFileText(ctx, id);
   if (text?.state !== "extracted" && text?.state !== "pending") return null;
   if (!(await findReadableContentRow(ctx, id)).ok) return null;

@@ -1,4 +1,4 @@
-import { requireUser } from "#app/core/access.server.ts";
+import { getClientId } from "#app/core/access.server.ts";
 import { listMissingTools } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -21,7 +21,7 @@ export async function findPagePicture(
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return fail("not-found", "refusal.missing");
-  const file = { name, readerId: requireUser(ctx).id, signal: ctx.signal };
+  const file = { name, readerId: getClientId(ctx), signal: ctx.signal };
   return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 

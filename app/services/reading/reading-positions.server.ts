@@ -1,13 +1,13 @@
-import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 import { query } from "#app/core/query.server.ts";
 
 export async function findReadingPosition(ctx: Context, id: string): Promise<number | undefined> {
+  if (ctx.actor.role === "visitor") return undefined;
   const row = await query(ctx.em)
     .selectFrom("reading_position")
     .select("page")
-    .where("account_id", "=", requireUser(ctx).id)
+    .where("account_id", "=", ctx.actor.id)
     .where("content_id", "=", id)
     .executeTakeFirst();
   return row?.page;
@@ -15,12 +15,12 @@ export async function findReadingPosition(ctx: Context, id: string): Promise<num
 
 /** Every reader starts at the first page, so opening that page does not replace a later position. */
 export async function saveReadingPosition(ctx: Context, id: string, page: number) {
-  if (page === 1) return;
+  if (page === 1 || ctx.actor.role === "visitor") return;
   await writeBestEffort(
     ctx.em,
     `insert into reading_position (account_id, content_id, page)
        select ?, id, ? from content where id = ? for key share of content
      on conflict (account_id, content_id) do update set page = excluded.page, saved_at = now()`,
-    [requireUser(ctx).id, page, id],
+    [ctx.actor.id, page, id],
   );
 }

@@ -4,7 +4,6 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
-import type { Context } from "#app/core/context.ts";
 import { toTimeAgoSql, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Job } from "#app/core/job-options.ts";
@@ -84,11 +83,11 @@ async function requeueConversion(
 }
 
 export async function findLowDataVersion(
-  { em, actor }: Context,
+  em: EntityManager,
   source: { name: string; extension: string },
   showsProgress: boolean,
 ): Promise<{ lowDataVersion?: LowDataVersion }> {
-  if (actor.role === "visitor" || !isRecordingExtension(source.extension)) return {};
+  if (!isRecordingExtension(source.extension)) return {};
   const row = await query(em)
     .selectFrom("low_data_version as l")
     .innerJoin("stored_file as s", "s.id", "l.source_id")

@@ -8,6 +8,7 @@ import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { ReadOnline, type TextStatus } from "#app/ui/reading/read-online.tsx";
 import { TranscriptLinks, type ItemTranscripts } from "#app/ui/transcripts/transcript-links.tsx";
+import { useAccountEmail } from "#app/ui/use-current-user.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BookActions } from "./book-actions.tsx";
@@ -117,6 +118,7 @@ function ItemDescription({ item: { description, fileSize }, lang }: { item: Show
 function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
   const { t } = useTranslation();
   const { contentType, lowDataVersion, fileSize } = item;
+  const hasAccount = useAccountEmail() !== undefined;
   const hasLowDataVersion = contentType === "image" || lowDataVersion?.size !== undefined;
   const isBook = item.category === "Literary Collection";
   return (
@@ -128,7 +130,7 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
         ) : (
           <ItemLinks item={item} readLabel={t("item.read")} isMain />
         )}
-        {fileSize !== undefined && (hasText || hasLowDataVersion) && (
+        {hasAccount && fileSize !== undefined && (hasText || hasLowDataVersion) && (
           <a className="button" href={`/saved?item=${item.id}`}>
             {t("offline.save")}
           </a>
