@@ -21,6 +21,7 @@ beforeAll(async () => {
     [/^\/admin\/review/, ["done"]],
     [/^\/admin\/events/, [event!.id]],
     [/^\/admin\/imports/, [(await insertImport("ready", "new")).id]],
+    [/^\/admin\/setup/, ["mail"]],
     [/^\/admin\/outbox/, [(await createMessage()).id]],
   ];
   const screens = (await listReadableRoutes()).filter(

@@ -19,7 +19,10 @@ export const ADMIN_SECTIONS: AdminSection[] = [
   { to: "/admin/outbox", label: "admin.nav-messages" },
   {
     label: "admin.nav-site",
-    pages: [{ to: "/admin/site", label: "admin.nav-settings" }],
+    pages: [
+      { to: "/admin/site", label: "admin.nav-settings" },
+      { to: "/admin/setup", label: "admin.nav-setup" },
+    ],
   },
   {
     label: "admin.nav-system",
