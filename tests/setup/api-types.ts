@@ -81,6 +81,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteAdminDemo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/imports": {
         parameters: {
             query?: never;
@@ -300,6 +316,70 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminSetupByName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminSite"];
+        put: operations["putAdminSite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminSiteLogo"];
+        post?: never;
+        delete: operations["deleteAdminSiteLogo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1521,6 +1601,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads": {
         parameters: {
             query?: never;
@@ -1842,7 +1938,7 @@ export interface components {
                 createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "site.changed" | "demo.removed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -2602,7 +2698,7 @@ export interface operations {
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "site.changed" | "demo.removed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -2766,6 +2862,52 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        removable: {
+                            content: number;
+                            media: number;
+                            events: number;
+                            contributors: number;
+                            applications: number;
+                            visits: number;
+                            accounts: number;
+                        };
+                        remaining: {
+                            content: number;
+                            media: number;
+                            events: number;
+                            contributors: number;
+                            applications: number;
+                            visits: number;
+                            accounts: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3592,6 +3734,813 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            name: "name" | "contact" | "logo" | "opening-hours" | "second-administrator" | "mail" | "backup" | "public-address" | "demo";
+                            done: boolean;
+                            skipped: boolean;
+                        }[];
+                        demo: {
+                            removable: {
+                                content: number;
+                                media: number;
+                                events: number;
+                                contributors: number;
+                                applications: number;
+                                visits: number;
+                                accounts: number;
+                            };
+                            remaining: {
+                                content: number;
+                                media: number;
+                                events: number;
+                                contributors: number;
+                                applications: number;
+                                visits: number;
+                                accounts: number;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSetupByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    skipped: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            name: "name" | "contact" | "logo" | "opening-hours" | "second-administrator" | "mail" | "backup" | "public-address" | "demo";
+                            done: boolean;
+                            skipped: boolean;
+                        }[];
+                        demo: {
+                            removable: {
+                                content: number;
+                                media: number;
+                                events: number;
+                                contributors: number;
+                                applications: number;
+                                visits: number;
+                                accounts: number;
+                            };
+                            remaining: {
+                                content: number;
+                                media: number;
+                                events: number;
+                                contributors: number;
+                                applications: number;
+                                visits: number;
+                                accounts: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    shortName?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    tagline?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    publisher?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    address?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    mapUrl?: string;
+                    telephone?: string;
+                    email?: string;
+                    openingHours?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    accentColour?: string;
+                    accentColourDark?: string;
+                    timeZone?: string;
+                    openAccess?: boolean;
+                    showSamples?: boolean;
+                    carousel?: {
+                        title: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        text: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                        /** @default null */
+                        picture?: string | null;
+                    }[];
+                    partners?: {
+                        /** @default  */
+                        name?: string;
+                        /** @default  */
+                        href?: string;
+                        /** @default null */
+                        logo?: string | null;
+                    }[];
+                    headerLinks?: {
+                        label: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                    }[];
+                    footerLinks?: {
+                        label: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                    }[];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSiteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    version?: number;
+                } & {
+                    file?: string;
+                    upload?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteAdminSiteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7354,6 +8303,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResponse"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                    };
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
