@@ -20,7 +20,9 @@ let reader: TestUser;
 beforeAll(async () => {
   product = await startDemoProduct();
   [demoAdmin, demoReader] = (await Promise.all(
-    DEMO_CREDENTIALS.slice(0, 2).map(async (credentials) => readToken(await logIn(product, ...credentials))),
+    DEMO_CREDENTIALS.slice(0, 2).map(async (credentials) =>
+      readToken(await logIn(product, credentials[0], credentials[1])),
+    ),
   )) as [string, string];
 });
 afterAll(() => product.stop("SIGKILL"));

@@ -39,7 +39,7 @@ const SOURCES: Record<DemoKind, ReturnType<typeof listed>> = {
     and not o.is_demo and o.password_hash is not null) as "isNeeded" from account t where t.is_demo`,
 };
 
-/** Nobody may refer to these rows, or decide that the only administrator goes, until the transaction ends. */
+/** Blocks new references to these rows, and changes of administrators, until the transaction ends. */
 export async function lockDemoRecords(em: EntityManager) {
   for (const table of ["content", "event", "contributor"])
     await sql`select from ${sql.table(table)} where id in

@@ -12,7 +12,7 @@ export function AdminFrame({ counts, children }: { counts?: PendingCounts; child
   const { t } = useTranslation();
   return (
     <div className="wide admin-frame">
-      {/* Two copies, because the contents of a closed <details> cannot be shown by styles. One is displayed. */}
+      {/* Two copies, of which one is displayed: styles cannot show the contents of a closed <details>. */}
       <details className="admin-menu" ref={useDisclosure()}>
         <summary className="button">{t("admin.nav-menu")}</summary>
         <nav aria-label={t("admin.nav")}>
