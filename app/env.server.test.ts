@@ -26,6 +26,12 @@ test("seeds nothing with an external database, and requires a list of secrets", 
   expect(set.sessionSecrets).toEqual(secrets);
 });
 
+test("seeds nothing when an administrator is configured, unless SEED says otherwise", () => {
+  const credentials = { ADMIN_EMAIL: "keeper@museum.example", ADMIN_PASSWORD: "something long" };
+  expect(read(credentials).seed).toBe("none");
+  expect(read({ ...credentials, SEED: "demo" }).seed).toBe("demo");
+});
+
 test("may listen on any host with configured credentials", () => {
   const set = read({
     HOST: "0.0.0.0",

@@ -128,7 +128,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     generatedSecrets: undefined as string[] | undefined,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     demoCredentials: hasDemoCredentials,
-    seed: settings.SEED ?? (settings.DATABASE_URL ? "none" : "demo"),
+    seed: settings.SEED ?? (settings.DATABASE_URL || nonEmpty.ADMIN_EMAIL ? "none" : "demo"),
     contactEmail:
       settings.CONTACT_EMAIL ??
       settings.MAIL_FROM?.address ??

@@ -52,5 +52,7 @@ export const SCREENS: LookScreen[] = [
     example: { call: "events", list: "events" },
     login: ADMINISTRATOR,
   },
+  { name: "the set-up", path: "/admin/setup", login: ADMINISTRATOR },
+  { name: "removing the demo", path: "/admin/setup?dialog=demo", login: ADMINISTRATOR },
   { name: "the trail", path: "/admin/audit-log", login: ADMINISTRATOR },
 ];

@@ -31,7 +31,7 @@ const SECTIONS: Record<string, Partial<Record<Setting, Row>>> = {
     WORKERS: "Number of server processes; `auto`: one for each core",
     OFFLINE: "`off` turns off offline support and deletes what browsers have stored",
     RATE_LIMITS: "`off` turns off rate limits. For measurements only",
-    TIME_ZONE: "Time zone of the institution",
+    TIME_ZONE: "Time zone of the institution, until one is set on `/admin/site`",
   },
   Database: {
     DATABASE_URL: {
@@ -41,7 +41,7 @@ const SECTIONS: Record<string, Partial<Record<Setting, Row>>> = {
     DATA_DIR: "Folder of the embedded database and of the generated session secret",
     SEED: {
       meaning: "`demo` adds sample content at the first start",
-      default: "`demo` with the embedded database, else `none`",
+      default: "`none` with `DATABASE_URL` or `ADMIN_EMAIL`, else `demo`",
     },
   },
   "Accounts and secrets": {

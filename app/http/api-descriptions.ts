@@ -73,7 +73,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
 export const PATH_PARAMETERS: Record<string, string> = {
   id: "Id",
   contentId: "Item id",
-  name: "Collection name, as returned by the list",
+  name: "Name, as returned by the list",
   page: "Page number, from 1",
   registrationId: "Registration id",
   rowId: "Row id",

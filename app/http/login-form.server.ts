@@ -5,6 +5,7 @@ import type { Result } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
 import { logIn } from "#app/services/accounts/accounts.server.ts";
+import { isNewSite } from "#app/services/setup/setup.server.ts";
 import type { LoginSession } from "#app/services/accounts/sessions.server.ts";
 
 /** remix-auth's form strategy would read the body without our limits, so it gets the input of `readForm`. */
@@ -21,3 +22,9 @@ export function logInFromForm(
   const body = new URLSearchParams(input);
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", body }));
 }
+
+const HOME_PATHS = ["/", "/admin"];
+
+/** An administrator of a new site comes to the set-up checklist first. */
+export const findPathAfterLogin = async ({ em }: RequestContext, { user }: LoginSession, path: string) =>
+  user.role === "admin" && HOME_PATHS.includes(path) && (await isNewSite(em)) ? "/admin/setup" : path;

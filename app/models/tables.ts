@@ -28,6 +28,7 @@ import {
   SearchChunk,
 } from "./text.ts";
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
+import { DemoRecord, SkippedSetupItem } from "./setup.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
 import { UploadEntity, UploadChunkFile } from "./upload.ts";
@@ -75,6 +76,8 @@ export const ORM_ENTITIES = [
   SearchChunk,
   SitePicture,
   SiteSettingsEntity,
+  DemoRecord,
+  SkippedSetupItem,
   TiledPicture,
   AuditLog,
   TranscriptEntity,

@@ -6,7 +6,7 @@ import { hasToken, isSession, storeToken } from "#app/client/stored-token.ts";
 import { fail } from "#app/core/result.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";
-import { logInFromForm } from "#app/http/login-form.server.ts";
+import { findPathAfterLogin, logInFromForm } from "#app/http/login-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
 import { getDemoAdministrator } from "#app/http/settings.server.ts";
@@ -40,7 +40,8 @@ export const action = screen(async (ctx, { request, context }) => {
     await logOut(ctx, loggedIn.value.token);
     return form.reply(fail("forbidden", "guard.admin-only"));
   }
-  return createLoginResponse({ request, context }, loggedIn.value, "/admin", "login.done");
+  const to = await findPathAfterLogin(ctx, loggedIn.value, "/admin");
+  return createLoginResponse({ request, context }, loggedIn.value, to, "login.done");
 });
 
 export default function AdminLogin() {

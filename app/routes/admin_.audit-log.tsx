@@ -10,7 +10,6 @@ import { APPOINTMENT_STATUSES, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "#app/schemas/admin-lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { parseAuditAction, type AuditLogEntry } from "#app/schemas/audit-log.ts";
-import { Link } from "#app/ui/link.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -38,9 +37,6 @@ export default function AuditLogScreen() {
   const columns = useAuditColumns();
   return (
     <div className="wide page grid gap-6">
-      <p>
-        <Link to="/admin">{t("admin.title")}</Link>
-      </p>
       <h1>{t("audit-log.title")}</h1>
       <p className="text-soft">{t("audit-log.text")}</p>
       <FilterBar clearTo={(parameters.get("action") ?? "all") !== "all" ? "/admin/audit-log" : undefined}>

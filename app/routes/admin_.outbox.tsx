@@ -54,9 +54,6 @@ export default function Outbox() {
   const columns = useMessageColumns();
   return (
     <div className="wide page grid gap-6">
-      <p>
-        <Link to="/admin">{t("admin.title")}</Link>
-      </p>
       <h1>{t("outbox.title")}</h1>
       <p className="text-soft">{t("outbox.text")}</p>
       {!canSend && <p className="panel">{t("outbox.no-mail-server")}</p>}

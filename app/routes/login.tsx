@@ -3,7 +3,7 @@ import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";
-import { logInFromForm } from "#app/http/login-form.server.ts";
+import { findPathAfterLogin, logInFromForm } from "#app/http/login-form.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
@@ -21,7 +21,8 @@ export const action = screen(async (ctx, { request, context }) => {
   const { redirectTo, ...credentials } = form.value;
   const loggedIn = await catchAsRefusal(() => logInFromForm(ctx, request, credentials), "login.failed");
   if (!loggedIn.ok) return form.reply(loggedIn);
-  return createLoginResponse({ request, context }, loggedIn.value, toSafePath(redirectTo), "login.done");
+  const to = await findPathAfterLogin(ctx, loggedIn.value, toSafePath(redirectTo));
+  return createLoginResponse({ request, context }, loggedIn.value, to, "login.done");
 });
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =>

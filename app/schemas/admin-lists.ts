@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = [
   "appointment.cancelled",
   "opening-hours.changed",
   "site.changed",
+  "demo.removed",
   "message.marked-done",
   "message.resent",
   "login.succeeded",

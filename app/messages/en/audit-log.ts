@@ -1,4 +1,5 @@
 export const auditLog = {
+  "audit-log.demo.removed": "Demo removed",
   "audit-log.site.changed": "Site settings changed",
   "audit-log.message.marked-done": "Message marked as done",
   "audit-log.message.resent": "Message sent again",

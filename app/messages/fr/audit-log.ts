@@ -2,6 +2,7 @@ import type { auditLog as english } from "../en/audit-log.ts";
 import type { Translation } from "../translate.ts";
 
 export const auditLog: Translation<typeof english> = {
+  "audit-log.demo.removed": "Démonstration retirée",
   "audit-log.site.changed": "Paramètres du site modifiés",
   "audit-log.message.marked-done": "Message marqué comme traité",
   "audit-log.message.resent": "Message renvoyé",

@@ -19,6 +19,7 @@ import { shell } from "./shell.ts";
 import { offlinePackages } from "./offline-packages.ts";
 import { pageCorrections } from "./page-corrections.ts";
 import { auditLog } from "./audit-log.ts";
+import { setup } from "./setup.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
@@ -44,6 +45,7 @@ export const fr: Translations = {
   "page-corrections": pageCorrections,
   "audit-log": auditLog,
   "site-settings": siteSettings,
+  setup,
   transcripts,
   viewer,
   api,

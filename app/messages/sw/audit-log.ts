@@ -2,6 +2,7 @@ import type { auditLog as english } from "../en/audit-log.ts";
 import type { Translation } from "../translate.ts";
 
 export const auditLog: Translation<typeof english> = {
+  "audit-log.demo.removed": "Mifano imeondolewa",
   "audit-log.site.changed": "Mipangilio ya tovuti imebadilishwa",
   "audit-log.message.marked-done": "Ujumbe uliwekwa alama kuwa umekamilika",
   "audit-log.message.resent": "Ujumbe ulitumwa tena",

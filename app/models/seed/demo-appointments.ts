@@ -137,6 +137,8 @@ const DEMO_APPOINTMENTS: DemoAppointment[] = [
   },
 ];
 
+export const DEMO_REFERENCES = DEMO_APPOINTMENTS.map(({ reference }) => reference);
+
 const DEMO_OPENING_HOURS: Partial<Record<VisitType, { capacity: number; minutes: number }>> = {
   research: { capacity: 30, minutes: 120 },
   group: { capacity: 60, minutes: 120 },

@@ -14,6 +14,7 @@ import { DEMO_SITE } from "./demo-site.ts";
 import type { DemoTranscript } from "./demo-texts.ts";
 import { DEMO_EVENTS } from "./demo-events.ts";
 import { DEMO_MEDIA, type DemoMedia, type DrawFunction } from "./demo-media.ts";
+import { listRecordDemoSql } from "./record-demo.ts";
 import { DEMO_APPLICATIONS, DEMO_CONTRIBUTORS, DEMO_READERS } from "./demo-people.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -83,6 +84,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
     const fileId = await addMedia(em, fields, file.name, await file.bytes(draw));
     if (transcripts) await seedTranscripts(em, { fileId, transcripts });
   }
+  for (const statement of listRecordDemoSql()) await em.execute(statement);
 }
 
 async function seedTranscripts(em: EntityManager, { fileId, transcripts }: DemoRecording) {

@@ -9,7 +9,6 @@ import { CountsCard } from "./counts-card.tsx";
 import { MediaStatistics } from "./media-statistics.tsx";
 import { ScheduledJobs } from "./scheduled-jobs.tsx";
 import { UpcomingVisitsPanel } from "./this-week.tsx";
-import { AdminLinks } from "./admin-links.tsx";
 import { PendingQueues, type PendingQueueSummaries } from "./pending-queues.tsx";
 
 export function Overview(props: {
@@ -63,7 +62,6 @@ export function Overview(props: {
         />
       </div>
       <MediaStatistics media={media} />
-      <AdminLinks />
       <ScheduledJobs tasks={tasks} />
       <BackupStatus backup={backup} />
     </>

@@ -5,6 +5,7 @@ import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
@@ -56,7 +57,7 @@ export default function Admin() {
     contributors: queues?.applications,
   };
   return (
-    <>
+    <AdminFrame counts={queues}>
       <AdminDialogs dialog={dialog} result={result} />
       <div className="wide page grid gap-6">
         <h1>{t("admin.title")}</h1>
@@ -97,7 +98,7 @@ export default function Admin() {
           />
         )}
       </div>
-    </>
+    </AdminFrame>
   );
 }
 

@@ -89,9 +89,6 @@ export default function AppointmentManagement() {
         </Suspense>
       )}
       <div className="wide page grid gap-6">
-        <p>
-          <Link to="/admin">{t("admin.title")}</Link>
-        </p>
         <h1>{t("appointments.manage")}</h1>
         {week ? (
           <WeekSchedule week={week} />

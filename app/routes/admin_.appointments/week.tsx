@@ -80,7 +80,7 @@ type VisitTypeSlots = AppointmentWeek["days"][number]["visitTypes"][number];
 function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
   const { t, language } = useTranslation();
   return (
-    <>
+    <div className="grid content-start gap-2">
       <h4>{t(`appointments.type-${visitType}`)}</h4>
       <ul>
         {slots.map(({ time, capacity, reservedCapacity: takenCount, pendingCapacity: pendingCount }) => {
@@ -102,6 +102,6 @@ function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
           );
         })}
       </ul>
-    </>
+    </div>
   );
 }

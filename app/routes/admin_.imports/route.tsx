@@ -69,9 +69,6 @@ export default function Imports() {
   const columns = useImportColumns();
   return (
     <div className="wide page grid gap-6">
-      <p>
-        <Link to="/admin">{t("admin.title")}</Link>
-      </p>
       <h1>{t("imports.title")}</h1>
       <p className="text-soft">{t("imports.text")}</p>
       <p>

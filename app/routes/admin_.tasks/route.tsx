@@ -11,7 +11,6 @@ import { readQuery } from "#app/schemas/query.ts";
 import { findJobReport, retryJobs } from "#app/services/lifecycle/job-list.server.ts";
 import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
@@ -52,9 +51,6 @@ export default function Tasks() {
   const { lastBackup, tasks, failed, failedTotal, lowDataVersions } = useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
-      <p>
-        <Link to="/admin">{t("admin.title")}</Link>
-      </p>
       <h1>{t("tasks.title")}</h1>
       <p className="text-soft">{t("tasks.text")}</p>
       <h2>{t("tasks.failed")}</h2>

@@ -4,3 +4,4 @@ export { selectUpcomingEvents, selectUpcomingEventCount, listEvents } from "./ev
 export { eventSitemapLoader } from "./events.server.ts";
 export { enqueueEventReminders } from "./event-reminders.server.ts";
 export { findEvent } from "./events.server.ts";
+export { removeDemoRegistrations } from "./demo-registrations.server.ts";

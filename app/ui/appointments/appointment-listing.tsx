@@ -43,9 +43,11 @@ export function AppointmentListing(props: {
       <p className="text-soft">
         {t(hasMore ? "appointments.found-more" : "appointments.found", { count: totalItems })}
       </p>
-      {appointments.map((appointment) => (
-        <AppointmentCard key={appointment.id} appointment={appointment} actions={actions} />
-      ))}
+      <div className="appointments">
+        {appointments.map((appointment) => (
+          <AppointmentCard key={appointment.id} appointment={appointment} actions={actions} />
+        ))}
+      </div>
       <Pager {...pagination} page={pagination.currentPage} part={part} listTitle={listTitle} />
     </>
   );
@@ -66,6 +68,7 @@ function AppointmentCard({
   return (
     <ItemCard
       id={id}
+      hasCover={false}
       title={t(`appointments.type-${visitType}`)}
       facts={[
         formatDateTime(preferredDate, preferredTime),

@@ -8,15 +8,16 @@ export function ItemCard(props: {
   title: string;
   to?: string;
   lang?: string;
+  hasCover?: boolean;
   facts: string[];
   badges?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  const { id, title, to, lang, facts, badges, actions, children } = props;
+  const { id, title, to, lang, hasCover = true, facts, badges, actions, children } = props;
   return (
-    <article className="card item">
-      <GeneratedCover seed={id} hasSpine className="cover" />
+    <article className={hasCover ? "card item" : "card item without-cover"}>
+      {hasCover && <GeneratedCover seed={id} hasSpine className="cover" />}
       <div className="item-text">
         <h2 lang={lang}>{to ? <Link to={to}>{title}</Link> : title}</h2>
         <ul className="facts">

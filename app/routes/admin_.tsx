@@ -1,0 +1,37 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { loadOrFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/review-queues.server.ts";
+import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+
+/**
+ * The frame of every screen below /admin. The dashboard has the same frame but is no child of this route, since forms
+ * that post to /admin would reach the parent of an index route.
+ */
+export const handle: ScreenHandle = { i18n: ["admin"] };
+export const links = getAdminStyleLinks;
+
+/** Contributors see the registrations of their own events, without the navigation. */
+export const loader = screen(async (ctx) => {
+  if (ctx.actor.role !== "admin") return { isAdmin: false };
+  const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
+    unwrap(await loadReviewQueuesIfAllowed(ctx)),
+  );
+  return { isAdmin: true, counts: queues.value };
+});
+
+/** Decisions on a page change the counts. */
+export const shouldRevalidate = () => true;
+
+export default function AdminArea() {
+  const { isAdmin, counts } = useLoaderData<typeof loader>();
+  if (!isAdmin) return <Outlet />;
+  return (
+    <AdminFrame counts={counts}>
+      <Outlet />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { DEMO_SITE } from "#app/models/seed/demo-site.ts";
+import type { DemoKind, DemoSummary } from "#app/schemas/setup.ts";
+import { removeDemoRegistrations } from "#app/services/events/index.server.ts";
+import { deleteFilesUnlessBackup } from "#app/services/files/index.server.ts";
+import { listTileFiles } from "#app/services/pictures/index.server.ts";
+import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
+
+import { type DemoRow, findDemoRows, lockDemoRecords, summarizeDemo } from "./find-demo-records.server.ts";
+
+/** Returns what was removed and what remains. Can be called again, when what people added no longer needs the rest. */
+export async function removeDemo(ctx: Context): Promise<Result<DemoSummary>> {
+  const refusal = checkAccess(ctx, "site.manage");
+  if (refusal) return refusal;
+  const removed = await withIdempotency(ctx, async (em) => {
+    await lockDemoRecords(em);
+    const rows = await findDemoRows(em);
+    const summary = summarizeDemo(rows);
+    const files = await deleteRows(em, ctx, rows);
+    await resetSiteSettings(em);
+    const note = Object.entries(summary.removable)
+      .map(([kind, count]) => `${kind}: ${count}`)
+      .join(", ");
+    await writeAuditLog(em, ctx, "demo.removed", { id: "demo", name: "" }, { note });
+    return ok({ summary, files });
+  });
+  if (!removed.ok) return removed;
+  await deleteFilesUnlessBackup(removed.value.files);
+  return ok(removed.value.summary);
+}
+
+async function deleteRows(em: EntityManager, ctx: Context, rows: DemoRow[]): Promise<string[]> {
+  const listIds = (kind: DemoKind) =>
+    rows.filter((row) => row.kind === kind && !row.isNeeded).map(({ id }) => id);
+  const [content, media, events, visits] = [
+    listIds("content"),
+    listIds("media"),
+    listIds("events"),
+    listIds("visits"),
+  ];
+  const accounts = listIds("accounts");
+  const files = await listFiles(em, content, media);
+  await deleteByIds(em, "content", content);
+  await deleteByIds(em, "media", media);
+  await deleteByIds(
+    em,
+    "stored_file",
+    files.map(({ id }) => id),
+  );
+  await removeDemoRegistrations(em, ctx, accounts, events);
+  await deleteByIds(em, "event", events);
+  await deleteByIds(em, "appointment", visits);
+  await sql`delete from message where subject_id = any(${[...visits, ...events]}) or account_id = any(${accounts}::uuid[])`.execute(
+    query(em),
+  );
+  await sql`delete from idempotency_key where response ->> 'id' = any(${visits})`.execute(query(em));
+  await deleteByIds(em, "contributor", listIds("contributors"));
+  await deleteByIds(em, "contributor_application", listIds("applications"));
+  await deleteByIds(em, "account", accounts);
+  for (const [kind, ids] of Object.entries({ content, media, event: events }))
+    await sql`insert into tombstone (id, kind) select id, ${sql.lit(kind)} from unnest(${ids}::uuid[]) as id`.execute(
+      query(em),
+    );
+  await deleteByIds(
+    em,
+    "demo_record",
+    rows.filter((row) => !row.isNeeded).map(({ id }) => id),
+    "record_id",
+  );
+  return files.map(({ name }) => name);
+}
+
+const deleteByIds = (em: EntityManager, table: string, ids: string[], column = "id") =>
+  sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(query(em));
+
+async function listFiles(em: EntityManager, content: string[], media: string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from stored_file where id in (
+      select file_id from content where id = any(${content}::uuid[])
+      union all select file_id from media where id = any(${media}::uuid[])
+      union all select file_id from media_picture where media_id = any(${media}::uuid[]))`.execute(query(em));
+  const sources = rows.map(({ id }) => id);
+  return [...rows, ...(await listTileFiles(em, sources)), ...(await listLowDataFiles(em, sources))];
+}
+
+/** What the institution has changed stays. */
+async function resetSiteSettings(em: EntityManager) {
+  const { settings } = await query(em)
+    .selectFrom("site_settings")
+    .select("settings")
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const changed = Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => !isDeepStrictEqual(value, DEMO_SITE[name as keyof typeof DEMO_SITE]),
+    ),
+  );
+  await query(em)
+    .updateTable("site_settings")
+    .set({ settings: changed, changed_at: new Date(), ...VERSION_INCREMENT })
+    .execute();
+}

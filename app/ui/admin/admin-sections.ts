@@ -1,0 +1,49 @@
+import type { PlainKey } from "#app/messages/translate.ts";
+
+type QueueName = "content" | "applications" | "events" | "appointments";
+export type PendingCounts = Partial<Record<QueueName, { count: number; hasMore: boolean }>>;
+
+type AdminPage = { to: string; label: PlainKey; queue?: QueueName };
+type AdminSection = AdminPage | { label: PlainKey; pages: AdminPage[] };
+
+/** The navigation of the administration. A page that is added here is linked from all the others. */
+export const ADMIN_SECTIONS: AdminSection[] = [
+  { to: "/admin", label: "admin.tab-dashboard" },
+  { to: "/admin?tab=pending", label: "admin.nav-review", queue: "content" },
+  { to: "/admin?tab=all-content", label: "stats.content" },
+  { to: "/admin/appointments", label: "admin.nav-visits", queue: "appointments" },
+  { to: "/events", label: "admin.nav-events", queue: "events" },
+  { to: "/media", label: "admin.nav-media" },
+  { to: "/admin?tab=contributors", label: "admin.tab-contributors", queue: "applications" },
+  { to: "/admin/imports", label: "imports.title" },
+  { to: "/admin/outbox", label: "admin.nav-messages" },
+  {
+    label: "admin.nav-site",
+    pages: [
+      { to: "/admin/site", label: "admin.nav-settings" },
+      { to: "/admin/setup", label: "admin.nav-setup" },
+    ],
+  },
+  {
+    label: "admin.nav-system",
+    pages: [
+      { to: "/admin/tasks", label: "tasks.title" },
+      { to: "/admin/audit-log", label: "audit-log.title" },
+      { to: "/admin-legacy", label: "legacy.title" },
+    ],
+  },
+];
+
+/** Screens below the page of a section, such as one message, belong to it. So do those of a review queue. */
+const SECTION_BY_PATH: [prefix: string, to: string][] = [
+  ["/admin/review-application", "/admin?tab=contributors"],
+  ["/admin/review-event", "/events"],
+  ["/admin/review", "/admin?tab=pending"],
+  ["/admin/events", "/events"],
+];
+
+export function getCurrentSection(pathname: string, tab: string | null): string {
+  if (pathname === "/admin") return tab && tab !== "dashboard" ? `/admin?tab=${tab}` : pathname;
+  const section = SECTION_BY_PATH.find(([prefix]) => pathname.startsWith(`${prefix}/`));
+  return section?.[1] ?? pathname.split("/").slice(0, 3).join("/");
+}
