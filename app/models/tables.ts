@@ -30,6 +30,7 @@ import {
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
+import { VocabularyTerm } from "./vocabulary.ts";
 import { UploadEntity, UploadFile } from "./upload.ts";
 
 export const ORM_ENTITIES = [
@@ -83,6 +84,7 @@ export const ORM_ENTITIES = [
   Unsubscription,
   UploadEntity,
   UploadFile,
+  VocabularyTerm,
 ];
 
 type EntityTables = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;

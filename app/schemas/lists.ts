@@ -216,6 +216,12 @@ export const SITE_LIMITS = {
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];
 
+/** In the order of the screen. Each name is a part of an address. */
+export const VOCABULARIES = ["event-types", "event-categories", "media-categories"] as const;
+export type VocabularyName = (typeof VOCABULARIES)[number];
+/** `terms` includes retired and merged ones: every list of the site must fit into one page. */
+export const TERM_LIMITS = { terms: 200, characters: 60 } as const;
+
 export const DAY_RANGE = { first: "1900-01-01", last: "2199-12-31" } as const;
 export const PUBLICATION_DAY_RANGE = { first: "0001-01-01", last: DAY_RANGE.last } as const;
 

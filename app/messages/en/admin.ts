@@ -131,6 +131,7 @@ export const admin = {
   "bulk.remove": "Remove selected",
   "bulk.not-approved": "Only approved items can be published.",
   "admin.site-settings": "Site settings",
+  "admin.vocabularies": "Lists",
   "bulk.join": "{first}; {second}",
   "bulk.report": "{parts}.",
   "bulk.already-decided": "{count} already decided by someone else: {names}",

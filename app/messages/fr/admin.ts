@@ -152,6 +152,7 @@ export const admin: Translation<typeof english> = {
   "bulk.remove": "Retirer la sélection",
   "bulk.not-approved": "Seuls les éléments approuvés peuvent être publiés.",
   "admin.site-settings": "Paramètres du site",
+  "admin.vocabularies": "Listes",
   "bulk.join": "{first} ; {second}",
   "bulk.report": "{parts}.",
   "bulk.already-decided": "déjà traités par quelqu’un d’autre : {count} ({names})",

@@ -140,6 +140,7 @@ export const admin: Translation<typeof english> = {
   "bulk.remove": "Ondoa vilivyochaguliwa",
   "bulk.not-approved": "Vilivyoidhinishwa tu ndivyo vinavyoweza kuchapishwa.",
   "admin.site-settings": "Mipangilio ya tovuti",
+  "admin.vocabularies": "Orodha",
   "bulk.join": "{first}; {second}",
   "bulk.report": "{parts}.",
   "bulk.already-decided": "vilivyoamuliwa na mtu mwingine: {count} ({names})",

@@ -11,6 +11,7 @@ export function AdminLinks() {
         <AdminLink to="/admin/imports" label={t("imports.title")} />
         <AdminLink to="/admin/outbox" label={t("outbox.title")} />
         <AdminLink to="/admin/site" label={t("admin.site-settings")} />
+        <AdminLink to="/admin/vocabularies" label={t("admin.vocabularies")} />
         <AdminLink to="/admin/tasks" label={t("tasks.title")} />
         <AdminLink to="/admin/audit-log" label={t("audit-log.title")} />
         <AdminLink to="/admin-legacy" label={t("legacy.title")} />

@@ -1,0 +1,103 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { VocabularyName } from "#app/schemas/lists.ts";
+import type { Term } from "#app/schemas/terms.ts";
+import type { MergeResult, MergeTerm } from "#app/schemas/vocabularies.ts";
+
+import {
+  alreadyMerged,
+  changeTerms,
+  hasOtherActiveTerm,
+  isSameCode,
+  lastTerm,
+  selectTerms,
+  toTermSubject,
+} from "./vocabularies.server.ts";
+
+type RecordKind = MergeResult["changes"][number]["records"];
+type TermColumn = { records: RecordKind; table: "event" | "media"; column: "type" | "category" };
+
+const TERM_COLUMNS: Record<VocabularyName, TermColumn[]> = {
+  "event-types": [{ records: "events", table: "event", column: "type" }],
+  "event-categories": [{ records: "events", table: "event", column: "category" }],
+  "media-categories": [{ records: "media", table: "media", column: "category" }],
+};
+
+const countRecords = (em: EntityManager, { table, column }: TermColumn, code: string) =>
+  query(em)
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as("records"))
+    .where(sql.ref(column), "=", code)
+    .executeTakeFirstOrThrow();
+
+const replaceInRecords = async (em: EntityManager, column: TermColumn, code: string, target: string) => {
+  const { numAffectedRows } = await sql`update ${sql.table(column.table)}
+    set ${sql.ref(column.column)} = ${target} where ${sql.ref(column.column)} = ${code}`.execute(query(em));
+  return Number(numAffectedRows ?? 0);
+};
+
+function findTarget(terms: Term[], code: string, into: string): Result<string> {
+  const source = terms.find((term) => term.code === code);
+  if (!source) return fail("not-found", "refusal.missing");
+  const named = terms.find((term) => isSameCode(term.code, into.trim()));
+  const target = named?.mergedInto ?? named?.code;
+  if (!target) return refuseTarget("vocabularies.choose-term");
+  if (target === code) return refuseTarget("vocabularies.merge-itself");
+  // The same merge again moves records that were saved with the old term while it ran.
+  if (source.mergedInto !== null && source.mergedInto !== target) return alreadyMerged;
+  return hasOtherActiveTerm(terms, code) ? ok(target) : lastTerm;
+}
+
+const refuseTarget = (msg: "vocabularies.choose-term" | "vocabularies.merge-itself") =>
+  fail("invalid", msg, { details: [{ path: "into", msg }] });
+
+export async function mergeTerm(
+  ctx: Context,
+  list: VocabularyName | undefined,
+  code: string,
+  { into, preview }: MergeTerm,
+): Promise<Result<MergeResult>> {
+  if (preview) return previewMerge(ctx, list, code, into);
+  return changeTerms(ctx, list, async (em, terms, name): Promise<Result<MergeResult>> => {
+    const target = findTarget(terms, code, into);
+    if (!target.ok) return target;
+    const changes = [];
+    for (const column of TERM_COLUMNS[name])
+      changes.push({
+        records: column.records,
+        count: await replaceInRecords(em, column, code, target.value),
+      });
+    await query(em)
+      .updateTable("vocabulary_term")
+      .set({ merged_into: target.value, is_retired: true, version: sql<number>`version + 1` })
+      .where("list", "=", name)
+      .where((term) => term.or([term("code", "=", code), term("merged_into", "=", code)]))
+      .execute();
+    await writeAuditLog(em, ctx, "vocabulary.terms-merged", toTermSubject(name, code), {
+      note: target.value,
+    });
+    return ok({ merged: true, changes });
+  });
+}
+
+async function previewMerge(
+  ctx: Context,
+  list: VocabularyName | undefined,
+  code: string,
+  into: string,
+): Promise<Result<MergeResult>> {
+  const refusal = checkAccess(ctx, "vocabularies.manage");
+  if (refusal) return refusal;
+  const target = findTarget(list ? await selectTerms(ctx.em, list) : [], code, into);
+  if (!target.ok) return target;
+  const changes = [];
+  for (const column of TERM_COLUMNS[list!])
+    changes.push({ records: column.records, count: (await countRecords(ctx.em, column, code)).records });
+  return ok({ merged: false, changes });
+}
