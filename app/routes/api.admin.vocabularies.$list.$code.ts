@@ -9,6 +9,7 @@ export const loader = api({
     capability: "vocabularies.manage",
     input: CreateTerm,
     output: TermDetails,
+    status: 201,
     run: (ctx, { params, input }) =>
       createTerm(ctx, parseVocabularyName(params["list"]), params["code"]!, input),
   }),

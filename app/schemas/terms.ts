@@ -29,9 +29,9 @@ const MESSAGE_PREFIXES: Record<VocabularyName, string> = {
 };
 
 const titleCase = (text: string) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+export const isSameCode = (code: string, other: string) => code.toLowerCase() === other.toLowerCase();
 
-const OLD_EVENT_TYPES = LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => isSame(type, old)));
+const OLD_EVENT_TYPES = LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => isSameCode(type, old)));
 
 const createTerms = (list: VocabularyName, codes: readonly string[], isRetired = false): Term[] =>
   codes.map((code) => ({ list, code, labels: {}, isRetired, mergedInto: null }));
@@ -67,7 +67,7 @@ export function setTerms(newTerms: readonly Term[]) {
 export const listTerms = (list: VocabularyName) => terms.filter((term) => term.list === list);
 
 const findTerm = (list: VocabularyName, code: string) =>
-  terms.find((term) => term.list === list && isSame(term.code, code));
+  terms.find((term) => term.list === list && isSameCode(term.code, code));
 
 /** Also of merged terms, because old addresses have them. */
 export const listAllCodes = (list: VocabularyName) => listTerms(list).map(({ code }) => code);

@@ -305,6 +305,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminSite"];
+        put: operations["putAdminSite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminSiteLogo"];
+        post?: never;
+        delete: operations["deleteAdminSiteLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tasks": {
         parameters: {
             query?: never;
@@ -347,6 +379,54 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["postAdminTasksByIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vocabularies/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminVocabulariesByList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vocabularies/{list}/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminVocabulariesByListByCode"];
+        post: operations["postAdminVocabulariesByListByCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vocabularies/{list}/{code}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminVocabulariesByListByCodeMerge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1521,6 +1601,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads": {
         parameters: {
             query?: never;
@@ -1548,6 +1644,22 @@ export interface paths {
         put: operations["putUploadsById"];
         post?: never;
         delete: operations["deleteUploadsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabularies/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVocabulariesByList"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1744,11 +1856,7 @@ export interface components {
             country?: string;
             /** @default  */
             organizer?: string;
-            /**
-             * @default Academic
-             * @enum {string}
-             */
-            category?: "Academic" | "Cultural" | "Professional Development" | "Community Engagement" | "Research" | "Arts & Heritage";
+            category?: string;
         };
         UpdateEvent: {
             title?: string;
@@ -1762,8 +1870,7 @@ export interface components {
             status?: "upcoming" | "ongoing" | "completed" | "cancelled";
             country?: string;
             organizer?: string;
-            /** @enum {string} */
-            category?: "Academic" | "Cultural" | "Professional Development" | "Community Engagement" | "Research" | "Arts & Heritage";
+            category?: string;
             version?: number;
         };
         DecideEvent: {
@@ -1778,11 +1885,7 @@ export interface components {
             description?: string;
             /** @default  */
             altText?: string;
-            /**
-             * @default
-             * @enum {string}
-             */
-            category?: "" | "Architecture" | "Cultural Heritage" | "Art & Design" | "Historical Documents" | "Educational" | "Research" | "Community" | "Events";
+            category?: "" | string;
             /** @default  */
             country?: string;
             /** @default  */
@@ -1799,11 +1902,7 @@ export interface components {
         CreateManyMedia: {
             /** @default  */
             description?: string;
-            /**
-             * @default
-             * @enum {string}
-             */
-            category?: "" | "Architecture" | "Cultural Heritage" | "Art & Design" | "Historical Documents" | "Educational" | "Research" | "Community" | "Events";
+            category?: "" | string;
             /** @default  */
             country?: string;
             /** @default  */
@@ -1821,8 +1920,7 @@ export interface components {
             title?: string;
             description?: string;
             altText?: string;
-            /** @enum {string} */
-            category?: "" | "Architecture" | "Cultural Heritage" | "Art & Design" | "Historical Documents" | "Educational" | "Research" | "Community" | "Events";
+            category?: "" | string;
             country?: string;
             location?: string;
             photographer?: string;
@@ -1842,7 +1940,7 @@ export interface components {
                 createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "site.changed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -2602,7 +2700,7 @@ export interface operations {
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "site.changed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -3597,6 +3695,696 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAdminSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    shortName?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    tagline?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    publisher?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    address?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    mapUrl?: string;
+                    telephone?: string;
+                    email?: string;
+                    openingHours?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    accentColour?: string;
+                    accentColourDark?: string;
+                    timeZone?: string;
+                    openAccess?: boolean;
+                    showSamples?: boolean;
+                    carousel?: {
+                        title: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        text: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                        /** @default null */
+                        picture?: string | null;
+                    }[];
+                    partners?: {
+                        /** @default  */
+                        name?: string;
+                        /** @default  */
+                        href?: string;
+                        /** @default null */
+                        logo?: string | null;
+                    }[];
+                    headerLinks?: {
+                        label: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                    }[];
+                    footerLinks?: {
+                        label: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                    }[];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSiteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    version?: number;
+                } & {
+                    file?: string;
+                    upload?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteAdminSiteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAdminTasks: {
         parameters: {
             query?: never;
@@ -3714,6 +4502,227 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminVocabulariesByList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        terms: {
+                            code: string;
+                            labels: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            position: number;
+                            retired: boolean;
+                            mergedInto: string | null;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminVocabulariesByListByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    labels?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    position?: number;
+                    retired?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        labels: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        position: number;
+                        retired: boolean;
+                        mergedInto: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminVocabulariesByListByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                list: string;
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    labels: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        labels: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        position: number;
+                        retired: boolean;
+                        mergedInto: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminVocabulariesByListByCodeMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                list: string;
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    into: string;
+                    preview?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        merged: boolean;
+                        changes: {
+                            /** @enum {string} */
+                            records: "events" | "media";
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7362,6 +8371,140 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     postUploads: {
         parameters: {
             query?: never;
@@ -7491,6 +8634,40 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVocabulariesByList: {
+        parameters: {
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
+            header?: never;
+            path: {
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        terms: {
+                            code: string;
+                            label: string;
+                            retired: boolean;
+                        }[];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -7,14 +7,13 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { VocabularyName } from "#app/schemas/lists.ts";
-import type { Term } from "#app/schemas/terms.ts";
+import { isSameCode, type Term } from "#app/schemas/terms.ts";
 import type { MergeResult, MergeTerm } from "#app/schemas/vocabularies.ts";
 
 import {
   alreadyMerged,
   changeTerms,
   hasOtherActiveTerm,
-  isSameCode,
   lastTerm,
   selectTerms,
   toTermSubject,

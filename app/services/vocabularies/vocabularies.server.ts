@@ -12,7 +12,7 @@ import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists.ts";
-import { formatTerm, getTermLabels, listTerms, type Term } from "#app/schemas/terms.ts";
+import { formatTerm, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
 import type { CreateTerm, TermDetails, UpdateTerm, VocabularyTerms } from "#app/schemas/vocabularies.ts";
 
 const missing = fail("not-found", "refusal.missing");
@@ -93,8 +93,6 @@ export async function changeTerms<Value>(
   return result;
 }
 
-export const isSameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
 export const toTermSubject = (list: VocabularyName, code: string) => ({ id: `${list}/${code}`, name: code });
 
 /** Codes are parts of addresses, of lists with commas and of the keys of counters. `all` is the filter without a value. */
@@ -159,7 +157,7 @@ export async function updateTerm(
 export const hasOtherActiveTerm = (terms: Term[], code: string) =>
   terms.some((term) => term.code !== code && !term.isRetired && term.mergedInto === null);
 
-/** Numbers all terms anew. Merged terms are not shown, and come last. */
+/** Renumbers all terms. Merged terms are not shown, and come last. */
 async function moveTerm(em: EntityManager, terms: TermRow[], code: string, position: number) {
   const rest = terms.filter((term) => term.code !== code);
   const codes = rest.filter(({ mergedInto }) => mergedInto === null).map((term) => term.code);
