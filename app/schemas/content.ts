@@ -26,6 +26,7 @@ import {
   version,
   publicationDay,
 } from "./shared.ts";
+import { resolveTag, resolveTerm } from "./terms.ts";
 
 /** API clients also send timestamps and empty strings. */
 const optionalPublicationDay = z.preprocess(
@@ -180,8 +181,8 @@ export function parseContentFilter(url: URL): ContentFilter {
     contentType: choice("contentType", CONTENT_TYPES),
     country: freeText("country"),
     approvalStatus: choice("approvalStatus", APPROVAL_STATUSES),
-    subject: freeText("subject"),
-    genre: freeText("genre"),
+    subject: resolveTerm("subjects", freeText("subject")),
+    genre: resolveTerm("genres", freeText("genre")),
   };
 }
 
@@ -200,7 +201,7 @@ const withFieldTags = <Input extends { tags?: string[]; subject: string; year: s
   ...input
 }: Input) => ({
   ...input,
-  tags: [...new Set([subject, year, genre, ...(input.tags ?? [])].filter(Boolean))],
+  tags: [...new Set([subject, year, genre, ...(input.tags ?? [])].filter(Boolean).map(resolveTag))],
 });
 
 export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform(withFieldTags);

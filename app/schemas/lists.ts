@@ -217,7 +217,13 @@ export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"]
 export type SiteList = (typeof SITE_LISTS)[number];
 
 /** In the order of the screen. Each name is a part of an address. */
-export const VOCABULARIES = ["event-types", "event-categories", "media-categories"] as const;
+export const VOCABULARIES = [
+  "event-types",
+  "event-categories",
+  "media-categories",
+  "subjects",
+  "genres",
+] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 /** `terms` includes retired and merged ones: every list of the site must fit into one page. */
 export const TERM_LIMITS = { terms: 200, characters: 60 } as const;

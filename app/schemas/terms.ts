@@ -4,8 +4,10 @@ import type { MessageKey, Translate } from "../messages/translate.ts";
 import {
   EVENT_CATEGORIES,
   EVENT_TYPES,
+  GENRES,
   LEGACY_EVENT_TYPES,
   MEDIA_CATEGORIES,
+  REPOSITORY_SUBJECTS,
   type VocabularyName,
 } from "./lists.ts";
 
@@ -26,12 +28,16 @@ const MESSAGE_PREFIXES: Record<VocabularyName, string> = {
   "event-types": "event-type.",
   "event-categories": "event-category.",
   "media-categories": "media.category-",
+  subjects: "subject.",
+  genres: "genre.",
 };
 
 const titleCase = (text: string) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 export const isSameCode = (code: string, other: string) => code.toLowerCase() === other.toLowerCase();
 
-const OLD_EVENT_TYPES = LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => isSameCode(type, old)));
+const OLD_EVENT_TYPES = LEGACY_EVENT_TYPES.filter(
+  (old) => !EVENT_TYPES.some((type) => isSameCode(type, old)),
+);
 
 const createTerms = (list: VocabularyName, codes: readonly string[], isRetired = false): Term[] =>
   codes.map((code) => ({ list, code, labels: {}, isRetired, mergedInto: null }));
@@ -41,6 +47,8 @@ export const BUILT_IN_TERMS: readonly Term[] = [
   ...createTerms("event-types", OLD_EVENT_TYPES.map(titleCase), true),
   ...createTerms("event-categories", EVENT_CATEGORIES),
   ...createTerms("media-categories", MEDIA_CATEGORIES),
+  ...createTerms("subjects", REPOSITORY_SUBJECTS),
+  ...createTerms("genres", GENRES),
 ];
 const BUILT_IN_KEYS = new Map(
   BUILT_IN_TERMS.map(({ list, code }) => [`${list}/${code}`, MESSAGE_PREFIXES[list] + code]),
@@ -97,6 +105,10 @@ export function findTermCode(list: VocabularyName, value: string | undefined): s
   return term?.mergedInto ?? term?.code;
 }
 
+/** A merged term becomes the other one. Other words are unchanged. */
+export const resolveTerm = (list: VocabularyName, value: string | undefined) =>
+  findTermCode(list, value) ?? value;
+
 /** The preferred code unless it is retired, else the first of the list. */
 export function getDefaultCode(list: VocabularyName, preferred: string): string {
   const codes = listFormCodes(list);
@@ -104,11 +116,35 @@ export function getDefaultCode(list: VocabularyName, preferred: string): string 
   return code && codes.includes(code) ? code : (codes[0] ?? preferred);
 }
 
+/** Of a book without a genre among its tags. */
+export const findDefaultGenre = () => findTermCode("genres", GENRES[0]) ?? GENRES[0];
+
 /** Returns a value that is not a term unchanged. */
 export function formatTerm(t: Translate, list: VocabularyName, value: string): string {
   const term = terms.find(({ list: name, code }) => name === list && code === value);
   return term ? t(getTermLabelKey(list, term.mergedInto ?? term.code)) : value;
 }
+
+/** A tag that is a subject or genre has the label that the institution has set for it, other tags are shown as they are. */
+export function formatTag(t: Translate, tag: string): string {
+  const term = terms.find(
+    ({ list, code }) => (list === "subjects" || list === "genres") && isSameCode(code, tag),
+  );
+  return term && Object.values(term.labels).some(Boolean) ? formatTerm(t, term.list, term.code) : tag;
+}
+
+/** Subjects and genres that were merged are replaced, other tags are unchanged. */
+export const resolveTag = (tag: string): string =>
+  terms.find(
+    ({ list, code, mergedInto }) =>
+      mergedInto && (list === "subjects" || list === "genres") && isSameCode(code, tag),
+  )?.mergedInto ?? tag;
+
+/** False once terms were added or merged: only the contract's are counted by triggers. */
+export const hasOnlyBuiltInTerms = (list: VocabularyName) =>
+  listTerms(list).every(
+    ({ code, mergedInto }) => BUILT_IN_KEYS.has(`${list}/${code}`) && mergedInto === null,
+  );
 
 /** In all languages, as they are shown. */
 export function getTermLabels(

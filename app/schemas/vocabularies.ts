@@ -48,7 +48,7 @@ export type TermDetails = z.output<typeof TermDetails>;
 
 export const VocabularyDetails = z.object({ terms: z.array(TermDetails) });
 
-const recordCount = z.object({ records: z.enum(["events", "media"]), count: z.number() });
+const recordCount = z.object({ records: z.enum(["events", "media", "items"]), count: z.number() });
 export const MergeResult = z.object({ merged: z.boolean(), changes: z.array(recordCount) });
 export type MergeResult = z.output<typeof MergeResult>;
 

@@ -5,6 +5,8 @@ export const vocabularies = {
   "vocabularies.event-types": "Event types",
   "vocabularies.event-categories": "Event categories",
   "vocabularies.media-categories": "Media categories",
+  "vocabularies.subjects": "Subjects",
+  "vocabularies.genres": "Genres",
   "vocabularies.term-count": { one: "{count:number} term", other: "{count:number} terms" },
   "vocabularies.add": "Add a term",
   "vocabularies.edit": "Edit",
@@ -29,6 +31,11 @@ export const vocabularies = {
     zero: "No event changes.",
     one: "{count:number} event changes.",
     other: "{count:number} events change.",
+  },
+  "vocabularies.merge-items": {
+    zero: "No item changes.",
+    one: "{count:number} item changes.",
+    other: "{count:number} items change.",
   },
   "vocabularies.merge-media": {
     zero: "No media item changes.",

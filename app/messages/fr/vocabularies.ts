@@ -8,6 +8,8 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.event-types": "Types d’événements",
   "vocabularies.event-categories": "Catégories d’événements",
   "vocabularies.media-categories": "Catégories de la médiathèque",
+  "vocabularies.subjects": "Sujets",
+  "vocabularies.genres": "Genres",
   "vocabularies.term-count": { one: "{count:number} terme", other: "{count:number} termes" },
   "vocabularies.add": "Ajouter un terme",
   "vocabularies.edit": "Modifier",
@@ -33,6 +35,11 @@ export const vocabularies: Translation<typeof english> = {
     zero: "Aucun événement ne change.",
     one: "{count:number} événement change.",
     other: "{count:number} événements changent.",
+  },
+  "vocabularies.merge-items": {
+    zero: "Aucun élément ne change.",
+    one: "{count:number} élément change.",
+    other: "{count:number} éléments changent.",
   },
   "vocabularies.merge-media": {
     zero: "Aucun élément de la médiathèque ne change.",

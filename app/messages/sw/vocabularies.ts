@@ -8,6 +8,8 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.event-types": "Aina za matukio",
   "vocabularies.event-categories": "Kategoria za matukio",
   "vocabularies.media-categories": "Kategoria za picha na sauti",
+  "vocabularies.subjects": "Mada",
+  "vocabularies.genres": "Tanzu za fasihi",
   "vocabularies.term-count": { one: "Neno {count:number}", other: "Maneno {count:number}" },
   "vocabularies.add": "Ongeza neno",
   "vocabularies.edit": "Hariri",
@@ -32,6 +34,11 @@ export const vocabularies: Translation<typeof english> = {
     zero: "Hakuna tukio litakalobadilika.",
     one: "Tukio {count:number} litabadilika.",
     other: "Matukio {count:number} yatabadilika.",
+  },
+  "vocabularies.merge-items": {
+    zero: "Hakuna kipengee kitakachobadilika.",
+    one: "Kipengee {count:number} kitabadilika.",
+    other: "Vipengee {count:number} vitabadilika.",
   },
   "vocabularies.merge-media": {
     zero: "Hakuna kipengee cha Picha na Sauti kitakachobadilika.",

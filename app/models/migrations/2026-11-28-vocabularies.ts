@@ -40,6 +40,8 @@ const TERMS: [list: string, codes: string[], retiredCodes?: string[]][] = [
       "Events",
     ],
   ],
+  ["subjects", ["architecture", "culture", "archaeology", "urban"]],
+  ["genres", ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"]],
 ];
 
 /** Records keep their values: the contract's English labels are the codes (decision 0047). */

@@ -20,26 +20,51 @@ import {
 } from "./vocabularies.server.ts";
 
 type RecordKind = MergeResult["changes"][number]["records"];
-type TermColumn = { records: RecordKind; table: "event" | "media"; column: "type" | "category" };
+type TermColumn = {
+  records: RecordKind;
+  table: "content" | "event" | "media";
+  column: string;
+  isList?: boolean;
+};
 
+const TAGS: TermColumn = { records: "items", table: "content", column: "tags", isList: true };
 const TERM_COLUMNS: Record<VocabularyName, TermColumn[]> = {
   "event-types": [{ records: "events", table: "event", column: "type" }],
   "event-categories": [{ records: "events", table: "event", column: "category" }],
   "media-categories": [{ records: "media", table: "media", column: "category" }],
+  subjects: [TAGS],
+  genres: [TAGS],
 };
 
-const countRecords = (em: EntityManager, { table, column }: TermColumn, code: string) =>
-  query(em)
-    .selectFrom(table)
-    .select(sql<number>`count(*)::int`.as("records"))
-    .where(sql.ref(column), "=", code)
-    .executeTakeFirstOrThrow();
+/** Filters find tags with these letters. */
+const listVariants = (code: string) => [
+  ...new Set([code, code.toLowerCase(), code[0]!.toUpperCase() + code.slice(1)]),
+];
 
-const replaceInRecords = async (em: EntityManager, column: TermColumn, code: string, target: string) => {
+const hasTerm = ({ column, isList }: TermColumn, code: string) =>
+  isList
+    ? sql<boolean>`${sql.ref(column)} && ${listVariants(code)}::text[]`
+    : sql<boolean>`${sql.ref(column)} = ${code}`;
+
+async function countRecords(em: EntityManager, column: TermColumn, code: string) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(column.table)}
+    where ${hasTerm(column, code)}`.execute(query(em));
+  return rows[0]!.count;
+}
+
+/** A list has the target once, in the place of the first of both. */
+const replaceInList = (column: string, code: string, target: string) => sql`array(
+  select word from (
+    select case when word = any(${listVariants(code)}::text[]) then ${target} else word end as word, n
+    from unnest(${sql.ref(column)}) with ordinality as words (word, n)
+  ) as replaced group by word order by min(n))`;
+
+async function replaceInRecords(em: EntityManager, column: TermColumn, code: string, target: string) {
+  const value = column.isList ? replaceInList(column.column, code, target) : sql`${target}`;
   const { numAffectedRows } = await sql`update ${sql.table(column.table)}
-    set ${sql.ref(column.column)} = ${target} where ${sql.ref(column.column)} = ${code}`.execute(query(em));
+    set ${sql.ref(column.column)} = ${value} where ${hasTerm(column, code)}`.execute(query(em));
   return Number(numAffectedRows ?? 0);
-};
+}
 
 function findTarget(terms: Term[], code: string, into: string): Result<string> {
   const source = terms.find((term) => term.code === code);
@@ -97,6 +122,6 @@ async function previewMerge(
   if (!target.ok) return target;
   const changes = [];
   for (const column of TERM_COLUMNS[list!])
-    changes.push({ records: column.records, count: (await countRecords(ctx.em, column, code)).records });
+    changes.push({ records: column.records, count: await countRecords(ctx.em, column, code) });
   return ok({ merged: false, changes });
 }
