@@ -1,8 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadMessages, loadedMessages } from "./client/load-messages.ts";
-import { loadTerms } from "./client/load-terms.ts";
+import { loadMessages, loadedMessages, loadTerms } from "./client/load-messages.ts";
 import { isLanguage } from "./messages/languages.ts";
 import { setSiteNames } from "./messages/site-name.ts";
 import type { Namespace } from "./messages/translate.ts";

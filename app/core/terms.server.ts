@@ -12,7 +12,14 @@ export const getTermsVersion = () => loadedVersion;
 const loadTerms = prepareQuery((from) =>
   from
     .selectFrom("vocabulary_term")
-    .select(["list", "code", "labels", "is_retired as isRetired", "merged_into as mergedInto"])
+    .select([
+      "list",
+      "code",
+      "labels",
+      "is_retired as isRetired",
+      "merged_into as mergedInto",
+      "has_button as hasButton",
+    ])
     .orderBy("list")
     .orderBy("position")
     .orderBy("code"),

@@ -73,7 +73,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
 
 export const PATH_PARAMETERS: Record<string, string> = {
   id: "Id",
-  list: "Name of the vocabulary: `event-types`, `event-categories`, `media-categories`, `subjects`, `genres`",
+  list: "Name of the vocabulary: `event-types`, `event-categories`, `media-categories`, `subjects`, `genres`, `specializations`, `countries`",
   code: "Code of the term, percent-encoded: `Arts%20%26%20Heritage`",
   contentId: "Item id",
   name: "Collection name, as returned by the list",

@@ -14,6 +14,7 @@ export const VocabularyTerm = defineEntity({
     position: p.integer(),
     isRetired: p.boolean().default(false),
     mergedInto: p.text().nullable(),
+    hasButton: p.boolean().default(false),
     version: p.integer().default(1),
   }),
 });

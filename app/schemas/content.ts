@@ -26,7 +26,8 @@ import {
   version,
   publicationDay,
 } from "./shared.ts";
-import { resolveTag, resolveTerm } from "./terms.ts";
+import { resolveMergedFilter, resolveTag, resolveTerm } from "./terms.ts";
+import { anyCountry, optionalCountry } from "./vocabularies.ts";
 
 /** API clients also send timestamps and empty strings. */
 const optionalPublicationDay = z.preprocess(
@@ -45,7 +46,7 @@ const hasFilledFields = (input: unknown, names: readonly string[]) =>
 const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
 const optionalContentFields = {
-  country: optionalLine,
+  country: optionalCountry,
   tags: listOfWords,
   publishedDate: optionalPublicationDay,
   rights: rightsOrUnknown,
@@ -179,7 +180,7 @@ export function parseContentFilter(url: URL): ContentFilter {
     search: freeText("search"),
     category: choice("category", CONTENT_CATEGORIES),
     contentType: choice("contentType", CONTENT_TYPES),
-    country: freeText("country"),
+    country: resolveMergedFilter("countries", freeText("country")),
     approvalStatus: choice("approvalStatus", APPROVAL_STATUSES),
     subject: resolveTerm("subjects", freeText("subject")),
     genre: resolveTerm("genres", freeText("genre")),
@@ -209,7 +210,7 @@ export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform
 const contentFormFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),
-  country: optionalLine,
+  country: optionalCountry,
   tags: listOfWords,
   rights: rightsOrUnknown,
 };

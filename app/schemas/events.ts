@@ -16,7 +16,7 @@ import {
   version,
 } from "./shared.ts";
 import { getDefaultCode } from "./terms.ts";
-import { readTerm, termCode } from "./vocabularies.ts";
+import { optionalCountry, readTerm, termCode } from "./vocabularies.ts";
 
 export const EventTypes = z.object({ types: z.array(z.string()) });
 
@@ -67,7 +67,7 @@ export const CreateEvent = preprocessFields(
     ...requiredEventFields,
     attendees: attendeeCount.transform((value) => value ?? 0),
     status: eventStatus.default("upcoming"),
-    country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
+    country: optionalCountry.transform((value) => value || UNKNOWN_COUNTRY),
     organizer: optionalLine,
     category: eventCategory.default(() => getDefaultCode("event-categories", "Academic")),
   }),
@@ -98,7 +98,7 @@ export const UpdateEventForm = z.object({
   ...requiredEventFields,
   attendees: attendeeCount,
   status: eventStatus,
-  country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
+  country: optionalCountry.transform((value) => value || UNKNOWN_COUNTRY),
   organizer: optionalLine.transform((value) => value || undefined),
   category: eventCategory,
   version,

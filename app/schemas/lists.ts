@@ -223,6 +223,8 @@ export const VOCABULARIES = [
   "media-categories",
   "subjects",
   "genres",
+  "specializations",
+  "countries",
 ] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 /** `terms` includes retired and merged ones: every list of the site must fit into one page. */

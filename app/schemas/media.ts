@@ -15,13 +15,13 @@ import {
   optionalParagraph,
   version,
 } from "./shared.ts";
-import { readTerm, termCode } from "./vocabularies.ts";
+import { anyCountry, optionalCountry, readTerm, termCode } from "./vocabularies.ts";
 
 const mediaCategory = z.literal("").or(termCode("media-categories", "media.category-invalid"));
 
 const sharedMediaFields = {
   category: mediaCategory.default(""),
-  country: optionalLine,
+  country: optionalCountry,
   location: optionalLine,
   photographer: optionalLine,
   creditLine: optionalLine,
@@ -56,7 +56,7 @@ export const UpdateMedia = z
     description: anyParagraph,
     altText: anyLine,
     category: mediaCategory,
-    country: anyLine,
+    country: anyCountry,
     location: anyLine,
     photographer: anyLine,
     creditLine: anyLine,

@@ -4,10 +4,13 @@ import type { MessageKey, Translate } from "../messages/translate.ts";
 import {
   EVENT_CATEGORIES,
   EVENT_TYPES,
+  COUNTRIES,
   GENRES,
+  LIBRARY_COUNTRIES,
   LEGACY_EVENT_TYPES,
   MEDIA_CATEGORIES,
   REPOSITORY_SUBJECTS,
+  SPECIALIZATIONS,
   type VocabularyName,
 } from "./lists.ts";
 
@@ -21,10 +24,12 @@ export type Term = {
   labels: Partial<Record<Language, string>>;
   isRetired: boolean;
   mergedInto: string | null;
+  /** Of countries: the library shows it as a filter. */
+  hasButton: boolean;
 };
 
 /** Of the catalogue's messages for built-in terms. */
-const MESSAGE_PREFIXES: Record<VocabularyName, string> = {
+const MESSAGE_PREFIXES: Partial<Record<VocabularyName, string>> = {
   "event-types": "event-type.",
   "event-categories": "event-category.",
   "media-categories": "media.category-",
@@ -39,19 +44,35 @@ const OLD_EVENT_TYPES = LEGACY_EVENT_TYPES.filter(
   (old) => !EVENT_TYPES.some((type) => isSameCode(type, old)),
 );
 
-const createTerms = (list: VocabularyName, codes: readonly string[], isRetired = false): Term[] =>
-  codes.map((code) => ({ list, code, labels: {}, isRetired, mergedInto: null }));
+const createTerms = (list: VocabularyName, codes: readonly string[], flags: Partial<Term> = {}): Term[] =>
+  codes.map((code) => ({
+    list,
+    code,
+    labels: {},
+    isRetired: false,
+    mergedInto: null,
+    hasButton: false,
+    ...flags,
+  }));
 
 export const BUILT_IN_TERMS: readonly Term[] = [
   ...createTerms("event-types", EVENT_TYPES),
-  ...createTerms("event-types", OLD_EVENT_TYPES.map(titleCase), true),
+  ...createTerms("event-types", OLD_EVENT_TYPES.map(titleCase), { isRetired: true }),
   ...createTerms("event-categories", EVENT_CATEGORIES),
   ...createTerms("media-categories", MEDIA_CATEGORIES),
   ...createTerms("subjects", REPOSITORY_SUBJECTS),
   ...createTerms("genres", GENRES),
+  ...createTerms("specializations", SPECIALIZATIONS),
+  ...createTerms("countries", LIBRARY_COUNTRIES, { hasButton: true }),
+  ...createTerms(
+    "countries",
+    COUNTRIES.filter((name) => !(LIBRARY_COUNTRIES as readonly string[]).includes(name)),
+  ),
 ];
 const BUILT_IN_KEYS = new Map(
-  BUILT_IN_TERMS.map(({ list, code }) => [`${list}/${code}`, MESSAGE_PREFIXES[list] + code]),
+  BUILT_IN_TERMS.flatMap(({ list, code }): [string, string][] =>
+    MESSAGE_PREFIXES[list] ? [[`${list}/${code}`, MESSAGE_PREFIXES[list] + code]] : [],
+  ),
 );
 
 /** The key of a term that is not built in must not be the key of another message. */
@@ -60,10 +81,9 @@ export const getTermLabelKey = (list: VocabularyName, code: string) =>
 
 let terms: readonly Term[] = BUILT_IN_TERMS;
 
-/** In a language without a label: the English one, else the first, else the catalogue's. */
-function getSetLabels({ list, code, labels }: Pick<Term, "list" | "code" | "labels">) {
-  const isBuiltIn = BUILT_IN_KEYS.has(`${list}/${code}`);
-  const fallback = labels.en || labels.sw || labels.fr || (isBuiltIn ? undefined : code);
+/** In a language without a label: the English one, else the first, else the catalogue's or the code. */
+function getSetLabels({ labels }: Pick<Term, "labels">) {
+  const fallback = labels.en || labels.sw || labels.fr || undefined;
   return Object.fromEntries(LANGUAGES.map((each) => [each, labels[each] || fallback])) as Term["labels"];
 }
 
@@ -119,13 +139,21 @@ export function getDefaultCode(list: VocabularyName, preferred: string): string 
 /** Of a book without a genre among its tags. */
 export const findDefaultGenre = () => findTermCode("genres", GENRES[0]) ?? GENRES[0];
 
+const hasLabel = ({ list, code, labels }: Term) =>
+  BUILT_IN_KEYS.has(`${list}/${code}`) || Object.values(labels).some(Boolean);
+
 /** Returns a value that is not a term unchanged. */
 export function formatTerm(t: Translate, list: VocabularyName, value: string): string {
-  const term = terms.find(({ list: name, code }) => name === list && code === value);
-  return term ? t(getTermLabelKey(list, term.mergedInto ?? term.code)) : value;
+  const named = findExactTerm(list, value);
+  const term = named?.mergedInto ? findExactTerm(list, named.mergedInto) : named;
+  if (!term) return value;
+  return hasLabel(term) ? t(getTermLabelKey(list, term.code)) : term.code;
 }
 
-/** A tag that is a subject or genre has the label that the institution has set for it, other tags are shown as they are. */
+const findExactTerm = (list: VocabularyName, value: string) =>
+  terms.find((term) => term.list === list && term.code === value);
+
+/** A tag that is a subject or genre has the label that the institution has set for it, other tags are unchanged. */
 export function formatTag(t: Translate, tag: string): string {
   const term = terms.find(
     ({ list, code }) => (list === "subjects" || list === "genres") && isSameCode(code, tag),
@@ -133,12 +161,15 @@ export function formatTag(t: Translate, tag: string): string {
   return term && Object.values(term.labels).some(Boolean) ? formatTerm(t, term.list, term.code) : tag;
 }
 
+export const resolveMerged = (list: VocabularyName, value: string): string =>
+  findTerm(list, value)?.mergedInto ?? value;
+
+/** A filter by a merged term is one by the other term. */
+export const resolveMergedFilter = (list: VocabularyName, value: string | undefined) =>
+  value === undefined ? undefined : resolveMerged(list, value);
+
 /** Subjects and genres that were merged are replaced, other tags are unchanged. */
-export const resolveTag = (tag: string): string =>
-  terms.find(
-    ({ list, code, mergedInto }) =>
-      mergedInto && (list === "subjects" || list === "genres") && isSameCode(code, tag),
-  )?.mergedInto ?? tag;
+export const resolveTag = (tag: string) => resolveMerged("subjects", resolveMerged("genres", tag));
 
 /** False once terms were added or merged: only the contract's are counted by triggers. */
 export const hasOnlyBuiltInTerms = (list: VocabularyName) =>
@@ -152,10 +183,17 @@ export function getTermLabels(
   translators: Record<Language, Translate>,
 ) {
   const set = getSetLabels(term);
+  const { list, code } = term;
   const label = (language: Language) =>
-    set[language] ?? translators[language](getTermLabelKey(term.list, term.code));
+    set[language] ??
+    (BUILT_IN_KEYS.has(`${list}/${code}`) ? translators[language](getTermLabelKey(list, code)) : code);
   return { en: label("en"), sw: label("sw"), fr: label("fr") };
 }
+
+export const listButtonCountries = () =>
+  listUnmerged("countries").flatMap(({ code, hasButton, isRetired }) =>
+    hasButton && !isRetired ? [code] : [],
+  );
 
 /** For a browser, which has one language. */
 export const exportTerms = (language: Language): Term[] =>

@@ -1,18 +1,26 @@
 import { z } from "zod";
 
 import { MAX_LENGTHS, TERM_LIMITS, VOCABULARIES, type VocabularyName } from "./lists.ts";
-import { flag, optionalLineUpTo, version, wholeNumber } from "./shared.ts";
+import { anyLine, flag, line, optionalLineUpTo, version, wholeNumber } from "./shared.ts";
 import { readQuery } from "./query.ts";
-import { findTermCode, listAllCodes } from "./terms.ts";
+import { findTermCode, listAllCodes, resolveMerged } from "./terms.ts";
 
 const label = optionalLineUpTo(TERM_LIMITS.characters);
 const Labels = z.object({ en: label, sw: label, fr: label });
 const position = wholeNumber(1, TERM_LIMITS.terms);
 
-export const CreateTerm = z.object({ labels: Labels, position: position.optional() });
+export const CreateTerm = z.object({
+  labels: Labels,
+  position: position.optional(),
+  /** Of a country: whether the library has a button for it. */
+  filterButton: flag.default(false),
+});
 export type CreateTerm = z.output<typeof CreateTerm>;
 
-export const UpdateTerm = z.object({ labels: Labels, position, retired: flag }).partial().extend({ version });
+export const UpdateTerm = z
+  .object({ labels: Labels, position, retired: flag, filterButton: flag })
+  .partial()
+  .extend({ version });
 export type UpdateTerm = z.output<typeof UpdateTerm>;
 
 /** With `preview`, records are only counted. */
@@ -27,6 +35,7 @@ const emptyLabels = { en: "", sw: "", fr: "" };
 export const TermForm = z.object({
   labels: Labels.default(emptyLabels),
   position: position.optional(),
+  filterButton: flag.default(false),
   version,
 });
 export const TermAction = z.object({ version });
@@ -41,6 +50,7 @@ export const TermDetails = z.object({
   labels: Labels,
   position: z.number(),
   retired: z.boolean(),
+  filterButton: z.boolean(),
   mergedInto: z.string().nullable(),
   version: z.number(),
 });
@@ -48,7 +58,10 @@ export type TermDetails = z.output<typeof TermDetails>;
 
 export const VocabularyDetails = z.object({ terms: z.array(TermDetails) });
 
-const recordCount = z.object({ records: z.enum(["events", "media", "items"]), count: z.number() });
+const recordCount = z.object({
+  records: z.enum(["items", "media", "events", "contributors"]),
+  count: z.number(),
+});
 export const MergeResult = z.object({ merged: z.boolean(), changes: z.array(recordCount) });
 export type MergeResult = z.output<typeof MergeResult>;
 
@@ -71,3 +84,13 @@ export const termCode = (list: VocabularyName, required: string, unknown = requi
 /** A filter by a merged term is a filter by the term that it was merged into. */
 export const readTerm = (url: URL, name: string, list: VocabularyName) =>
   findTermCode(list, readQuery(url).choiceIgnoringCase(name, listAllCodes(list)));
+
+const toCountry = (name: string) => resolveMerged("countries", name);
+/** Free text. The name of a merged country becomes the other one. */
+export const anyCountry = anyLine.overwrite(toCountry);
+export const optionalCountry = anyCountry.default("");
+export const requiredCountry = line("contributors.country-required").overwrite(toCountry);
+
+export const toSpecializations = (areas: string[]) => [
+  ...new Set(areas.map((area) => resolveMerged("specializations", area))),
+];

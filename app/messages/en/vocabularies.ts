@@ -7,6 +7,9 @@ export const vocabularies = {
   "vocabularies.media-categories": "Media categories",
   "vocabularies.subjects": "Subjects",
   "vocabularies.genres": "Genres",
+  "vocabularies.specializations": "Specializations",
+  "vocabularies.countries": "Countries",
+  "vocabularies.filter-button": "Show a button for it in the library",
   "vocabularies.term-count": { one: "{count:number} term", other: "{count:number} terms" },
   "vocabularies.add": "Add a term",
   "vocabularies.edit": "Edit",
@@ -36,6 +39,11 @@ export const vocabularies = {
     zero: "No item changes.",
     one: "{count:number} item changes.",
     other: "{count:number} items change.",
+  },
+  "vocabularies.merge-contributors": {
+    zero: "No contributor changes.",
+    one: "{count:number} contributor changes.",
+    other: "{count:number} contributors change.",
   },
   "vocabularies.merge-media": {
     zero: "No media item changes.",

@@ -10,6 +10,9 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.media-categories": "Catégories de la médiathèque",
   "vocabularies.subjects": "Sujets",
   "vocabularies.genres": "Genres",
+  "vocabularies.specializations": "Spécialités",
+  "vocabularies.countries": "Pays",
+  "vocabularies.filter-button": "Afficher un bouton pour ce pays dans la bibliothèque",
   "vocabularies.term-count": { one: "{count:number} terme", other: "{count:number} termes" },
   "vocabularies.add": "Ajouter un terme",
   "vocabularies.edit": "Modifier",
@@ -40,6 +43,11 @@ export const vocabularies: Translation<typeof english> = {
     zero: "Aucun élément ne change.",
     one: "{count:number} élément change.",
     other: "{count:number} éléments changent.",
+  },
+  "vocabularies.merge-contributors": {
+    zero: "Aucun contributeur ne change.",
+    one: "{count:number} contributeur change.",
+    other: "{count:number} contributeurs changent.",
   },
   "vocabularies.merge-media": {
     zero: "Aucun élément de la médiathèque ne change.",

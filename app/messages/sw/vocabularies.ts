@@ -10,6 +10,9 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.media-categories": "Kategoria za picha na sauti",
   "vocabularies.subjects": "Mada",
   "vocabularies.genres": "Tanzu za fasihi",
+  "vocabularies.specializations": "Maeneo ya ubobezi",
+  "vocabularies.countries": "Nchi",
+  "vocabularies.filter-button": "Onyesha kitufe chake kwenye maktaba",
   "vocabularies.term-count": { one: "Neno {count:number}", other: "Maneno {count:number}" },
   "vocabularies.add": "Ongeza neno",
   "vocabularies.edit": "Hariri",
@@ -39,6 +42,11 @@ export const vocabularies: Translation<typeof english> = {
     zero: "Hakuna kipengee kitakachobadilika.",
     one: "Kipengee {count:number} kitabadilika.",
     other: "Vipengee {count:number} vitabadilika.",
+  },
+  "vocabularies.merge-contributors": {
+    zero: "Hakuna mchangiaji atakayebadilika.",
+    one: "Mchangiaji {count:number} atabadilika.",
+    other: "Wachangiaji {count:number} watabadilika.",
   },
   "vocabularies.merge-media": {
     zero: "Hakuna kipengee cha Picha na Sauti kitakachobadilika.",

@@ -1,5 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
+const LIBRARY_COUNTRIES = ["Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"];
+
 /** The contract's lists. The second ones are only in filters: old records have them. */
 const TERMS: [list: string, codes: string[], retiredCodes?: string[]][] = [
   [
@@ -42,6 +44,25 @@ const TERMS: [list: string, codes: string[], retiredCodes?: string[]][] = [
   ],
   ["subjects", ["architecture", "culture", "archaeology", "urban"]],
   ["genres", ["Fiction", "Poetry", "Drama", "Non-fiction", "Memoir", "Short Story"]],
+  [
+    "specializations",
+    [
+      "Cultural Heritage",
+      "Archaeology",
+      "History",
+      "Anthropology",
+      "Museum Studies",
+      "Archival Studies",
+      "Library Science",
+      "Conservation",
+      "Digital Humanities",
+      "Art History",
+    ],
+  ],
+  [
+    "countries",
+    [...LIBRARY_COUNTRIES, "Ethiopia", "Nigeria", "South Africa", "Egypt", "United States", "United Kingdom"],
+  ],
 ];
 
 /** Records keep their values: the contract's English labels are the codes (decision 0047). */
@@ -54,6 +75,7 @@ export class Vocabularies extends Migration {
       position integer not null,
       is_retired boolean not null default false,
       merged_into text,
+      has_button boolean not null default false,
       version integer not null default 1,
       primary key (list, code),
       foreign key (list, merged_into) references vocabulary_term (list, code)
@@ -62,9 +84,12 @@ export class Vocabularies extends Migration {
     this.addSql(`alter table site_settings add column terms_version integer not null default 0`);
     for (const [list, codes, retiredCodes = []] of TERMS) {
       const rows = [...codes, ...retiredCodes].map(
-        (code, index) => `('${list}', '${code}', ${index + 1}, ${retiredCodes.includes(code)})`,
+        (code, index) =>
+          `('${list}', '${code}', ${index + 1}, ${retiredCodes.includes(code)}, ${LIBRARY_COUNTRIES.includes(code)})`,
       );
-      this.addSql(`insert into vocabulary_term (list, code, position, is_retired) values ${rows.join(", ")}`);
+      this.addSql(
+        `insert into vocabulary_term (list, code, position, is_retired, has_button) values ${rows.join(", ")}`,
+      );
     }
   }
 

@@ -48,6 +48,7 @@ export default function Vocabulary() {
         <TermDialog
           key={term?.code}
           path={path}
+          list={list}
           term={dialog === "edit" ? term : undefined}
           result={result}
         />

@@ -1,5 +1,6 @@
-import { COUNTRIES, EVENT_STATUSES, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
+import { EVENT_STATUSES } from "#app/schemas/lists.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
+import { listCountryOptions } from "#app/schemas/country-names.ts";
 import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import { SelectField, TextArea, TextField, type Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -67,7 +68,7 @@ export function EventFields(props: {
         field={fields.country}
         label={optionalLabel(t("field.country"))}
         required={false}
-        suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
+        suggestions={listCountryOptions()}
       />
       <TextField field={fields.organizer} label={optionalLabel(t("events.organizer"))} required={false} />
     </>

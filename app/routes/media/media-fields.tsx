@@ -1,5 +1,6 @@
-import { COUNTRIES, LIBRARY_COUNTRIES, MEDIA_FILE_RULES, MEDIA_TYPES } from "#app/schemas/lists.ts";
+import { MEDIA_FILE_RULES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
+import { listCountryOptions } from "#app/schemas/country-names.ts";
 import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -57,7 +58,7 @@ export function SharedMediaFields({ fields }: { fields: SharedMediaFormFields })
         field={fields.country}
         label={optionalLabel(t("field.country"))}
         required={false}
-        suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
+        suggestions={listCountryOptions()}
       />
       {renderTextField("location", t("media.location"))}
       {renderTextField("photographer", t("media.photographer"))}

@@ -22,7 +22,7 @@ import {
 type RecordKind = MergeResult["changes"][number]["records"];
 type TermColumn = {
   records: RecordKind;
-  table: "content" | "event" | "media";
+  table: "content" | "event" | "media" | "contributor";
   column: string;
   isList?: boolean;
 };
@@ -34,6 +34,16 @@ const TERM_COLUMNS: Record<VocabularyName, TermColumn[]> = {
   "media-categories": [{ records: "media", table: "media", column: "category" }],
   subjects: [TAGS],
   genres: [TAGS],
+  specializations: [
+    { records: "contributors", table: "contributor", column: "specialization", isList: true },
+    { records: "items", table: "content", column: "specialization" },
+  ],
+  countries: [
+    { records: "items", table: "content", column: "country" },
+    { records: "media", table: "media", column: "country" },
+    { records: "events", table: "event", column: "country" },
+    { records: "contributors", table: "contributor", column: "country" },
+  ],
 };
 
 /** Filters find tags with these letters. */

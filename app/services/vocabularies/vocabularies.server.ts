@@ -13,6 +13,7 @@ import type { Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists.ts";
 import { formatTerm, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
+import { withCountryNames } from "./country-labels.server.ts";
 import type { CreateTerm, TermDetails, UpdateTerm, VocabularyTerms } from "#app/schemas/vocabularies.ts";
 
 const missing = fail("not-found", "refusal.missing");
@@ -44,6 +45,7 @@ export const selectTerms = (em: EntityManager, list: VocabularyName): Promise<Te
       "position",
       "is_retired as isRetired",
       "merged_into as mergedInto",
+      "has_button as hasButton",
       "version",
     ])
     .where("list", "=", list)
@@ -53,9 +55,10 @@ export const selectTerms = (em: EntityManager, list: VocabularyName): Promise<Te
 
 const toDetails = ({ isRetired, ...term }: TermRow): TermDetails => ({
   code: term.code,
-  labels: getTermLabels(term, translatorsByLanguage),
+  labels: withCountryNames(term, getTermLabels(term, translatorsByLanguage)),
   position: term.position,
   retired: isRetired,
+  filterButton: term.hasButton,
   mergedInto: term.mergedInto,
   version: term.version,
 });
@@ -106,7 +109,7 @@ export async function createTerm(
   ctx: Context,
   list: VocabularyName | undefined,
   code: string,
-  { labels, position }: CreateTerm,
+  { labels, position, filterButton }: CreateTerm,
 ): Promise<Result<TermDetails>> {
   return changeTerms(ctx, list, async (em, terms, name): Promise<Result<TermDetails>> => {
     if (!isValidCode(code)) return fail("invalid", "vocabularies.code-invalid");
@@ -115,7 +118,7 @@ export async function createTerm(
       return fail("conflict", encodeMessage("vocabularies.too-many", { max: TERM_LIMITS.terms }));
     await query(em)
       .insertInto("vocabulary_term")
-      .values({ list: name, code, labels, position: terms.length + 1 })
+      .values({ list: name, code, labels, position: terms.length + 1, has_button: filterButton })
       .execute();
     if (position) await moveTerm(em, await selectTerms(em, name), code, position);
     await writeAuditLog(em, ctx, "vocabulary.term-added", toTermSubject(name, code));
@@ -127,7 +130,7 @@ export async function updateTerm(
   ctx: Context,
   list: VocabularyName | undefined,
   code: string,
-  { labels, position, retired, version }: UpdateTerm,
+  { labels, position, retired, filterButton, version }: UpdateTerm,
 ): Promise<Result<TermDetails>> {
   return changeTerms(ctx, list, async (em, terms, name): Promise<Result<TermDetails>> => {
     const term = terms.find((row) => row.code === code);
@@ -140,6 +143,7 @@ export async function updateTerm(
       .set({
         ...(labels && { labels }),
         ...(retired !== undefined && { is_retired: retired }),
+        ...(filterButton !== undefined && { has_button: filterButton }),
         ...NEXT_VERSION,
       })
       .where("list", "=", name)

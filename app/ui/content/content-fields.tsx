@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
-import { COUNTRIES, LIBRARY_COUNTRIES, type VocabularyName } from "#app/schemas/lists.ts";
+import { type VocabularyName } from "#app/schemas/lists.ts";
 import { formatTerm, listFormCodes } from "#app/schemas/terms.ts";
+import { listCountryOptions } from "#app/schemas/country-names.ts";
 import { SelectField, TextArea, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -46,7 +47,7 @@ export function ContentFields(props: {
 }) {
   const { kind, fields, needsDescription, isLenient = false } = props;
   const { t } = useTranslation();
-  const countries = [...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])];
+  const countries = listCountryOptions(fields.country.initialValue);
   const optionalLabel = (label: string) => t("field.optional", { label });
   return (
     <>

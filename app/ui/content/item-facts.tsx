@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { formatTag } from "#app/schemas/terms.ts";
+import { formatTag, formatTerm } from "#app/schemas/terms.ts";
 
 import { getBookDetails, libraryPath, tagPath, type ShownContent } from "./shown-content.ts";
 
@@ -35,7 +35,11 @@ export function ItemFacts({ item, profile }: { item: ShownContent; profile: Prof
     [t("field.category"), renderLink(libraryPath(item, { category }), t(`category.${category}`))],
     [
       t("item.specialization"),
-      specialization && renderLink(libraryPath(item, { search: specialization }), specialization),
+      specialization &&
+        renderLink(
+          libraryPath(item, { search: specialization }),
+          formatTerm(t, "specializations", specialization),
+        ),
     ],
     [t("field.tags"), item.tags.length > 0 && <Tags item={item} />],
     [t("rights.title"), <RightsSentence key="rights" rights={item.rights} />],
