@@ -83,7 +83,7 @@ export const UpdateContent = z.object({
   description: paragraph("content.description-required").optional(),
   category: z.enum(CONTENT_CATEGORIES).optional(),
   specialization: anyLine.optional(),
-  country: anyLine.optional(),
+  country: anyCountry.optional(),
   tags: listOfWords.optional(),
   language: line("form.required").optional(),
   publishedDate: optionalPublicationDay.optional(),

@@ -227,8 +227,8 @@ export const VOCABULARIES = [
   "countries",
 ] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
-/** `terms` includes retired and merged ones: every list of the site must fit into one page. */
-export const TERM_LIMITS = { terms: 200, characters: 60 } as const;
+/** Each page must be sent in one round trip. `listCharacters` are of all labels and codes of a list in one language; `rows` includes merged terms, which no page shows. */
+export const TERM_LIMITS = { terms: 40, listCharacters: 800, rows: 500, characters: 60 } as const;
 
 export const DAY_RANGE = { first: "1900-01-01", last: "2199-12-31" } as const;
 export const PUBLICATION_DAY_RANGE = { first: "0001-01-01", last: DAY_RANGE.last } as const;

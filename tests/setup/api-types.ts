@@ -4536,6 +4536,7 @@ export interface operations {
                             };
                             position: number;
                             retired: boolean;
+                            filterButton: boolean;
                             mergedInto: string | null;
                             version: number;
                         }[];
@@ -4574,6 +4575,7 @@ export interface operations {
                     };
                     position?: number;
                     retired?: boolean;
+                    filterButton?: boolean;
                     version?: number;
                 };
             };
@@ -4596,6 +4598,7 @@ export interface operations {
                         };
                         position: number;
                         retired: boolean;
+                        filterButton: boolean;
                         mergedInto: string | null;
                         version: number;
                     };
@@ -4638,11 +4641,12 @@ export interface operations {
                         fr?: string;
                     };
                     position?: number;
+                    filterButton?: boolean;
                 };
             };
         };
         responses: {
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4659,6 +4663,7 @@ export interface operations {
                         };
                         position: number;
                         retired: boolean;
+                        filterButton: boolean;
                         mergedInto: string | null;
                         version: number;
                     };
@@ -4708,7 +4713,7 @@ export interface operations {
                         merged: boolean;
                         changes: {
                             /** @enum {string} */
-                            records: "events" | "media";
+                            records: "items" | "media" | "events" | "contributors";
                             count: number;
                         }[];
                     };

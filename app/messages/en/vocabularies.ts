@@ -60,7 +60,9 @@ export const vocabularies = {
     "Use up to 60 characters with at least one letter or digit, no slash and no comma",
   "vocabularies.taken": "This list already has this term, retired or merged terms included",
   "vocabularies.too-many":
-    "A list can have {max} terms, retired and merged ones included. Rename a term that is no longer needed.",
+    "A list can have {max} terms, retired ones included. Rename or merge terms that are no longer needed.",
+  "vocabularies.too-long":
+    "The labels and codes of a list can have {max:number} characters in one language. With this label there would be {length:number}. Use shorter labels.",
   "vocabularies.last-term": "Forms need a term of this list. Add another one first.",
   "vocabularies.already-merged": "This term was merged into another one and cannot be changed",
   "vocabularies.choose-term": "Choose a term of this list",

@@ -64,7 +64,9 @@ export const vocabularies: Translation<typeof english> = {
     "Utilisez 60 caractères au plus, dont une lettre ou un chiffre, sans barre oblique ni virgule",
   "vocabularies.taken": "Cette liste a déjà ce terme, termes retirés ou fusionnés compris",
   "vocabularies.too-many":
-    "Une liste peut avoir {max} termes, termes retirés et fusionnés compris. Renommez un terme qui ne sert plus.",
+    "Une liste peut avoir {max} termes, termes retirés compris. Renommez ou fusionnez ceux qui ne servent plus.",
+  "vocabularies.too-long":
+    "Les termes d’une liste peuvent avoir {max:number} caractères dans une langue. Avec ce terme, il y en aurait {length:number}. Utilisez des termes plus courts.",
   "vocabularies.last-term":
     "Les formulaires ont besoin d’un terme de cette liste. Ajoutez-en d’abord un autre.",
   "vocabularies.already-merged": "Ce terme a été fusionné avec un autre et ne peut pas être modifié",

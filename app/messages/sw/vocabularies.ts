@@ -64,7 +64,9 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.taken":
     "Orodha hii tayari ina neno hili, pamoja na yaliyoondolewa kwenye fomu au kuunganishwa",
   "vocabularies.too-many":
-    "Orodha inaweza kuwa na maneno {max}, pamoja na yaliyoondolewa kwenye fomu au kuunganishwa. Badilisha jina la neno ambalo halihitajiki.",
+    "Orodha inaweza kuwa na maneno {max}, pamoja na yaliyoondolewa kwenye fomu. Badilisha au unganisha maneno ambayo hayahitajiki.",
+  "vocabularies.too-long":
+    "Maneno yote ya orodha yanaweza kuwa na herufi {max:number} katika lugha moja. Kwa neno hili zingekuwa {length:number}. Tumia maneno mafupi zaidi.",
   "vocabularies.last-term": "Fomu zinahitaji neno moja la orodha hii. Ongeza jingine kwanza.",
   "vocabularies.already-merged": "Neno hili liliunganishwa na jingine na haliwezi kubadilishwa",
   "vocabularies.choose-term": "Chagua neno la orodha hii",

@@ -120,7 +120,16 @@ describe("createTerm", () => {
       `insert into vocabulary_term (list, code, position)
        select 'event-types', 'Type ' || n, 100 + n from generate_series(1, ${TERM_LIMITS.terms}) n`,
     );
-    expect(await create("Storytelling")).toMatchObject({ ok: false, kind: "conflict" });
+    const message = '["vocabularies.too-many",{"max":40}]';
+    expect(await create("Storytelling")).toMatchObject({ ok: false, kind: "conflict", message });
+  });
+
+  test("refuses labels that are together too long for a page", async () => {
+    const code = (n: number) => `${n} ${"word ".repeat(10)}end`;
+    for (let n = 0; n < 9; n++) expect(await create(code(n))).toMatchObject({ ok: true });
+    const refusal = { ok: false, message: expect.stringContaining("vocabularies.too-long") as string };
+    expect(await create(code(9))).toMatchObject(refusal);
+    expect(await update("Lecture", { labels: labels("x".repeat(60)) })).toMatchObject(refusal);
   });
 
   test("a label cannot replace another message", async () => {

@@ -9,7 +9,7 @@ import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { reloadTerms } from "#app/core/terms.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
-import type { Language } from "#app/messages/languages.ts";
+import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists.ts";
 import { formatTerm, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
@@ -114,13 +114,16 @@ export async function createTerm(
   return changeTerms(ctx, list, async (em, terms, name): Promise<Result<TermDetails>> => {
     if (!isValidCode(code)) return fail("invalid", "vocabularies.code-invalid");
     if (terms.some((term) => isSameCode(term.code, code))) return fail("taken", "vocabularies.taken");
-    if (terms.length >= TERM_LIMITS.terms)
+    const shownCount = terms.filter(({ mergedInto }) => mergedInto === null).length;
+    if (shownCount >= TERM_LIMITS.terms || terms.length >= TERM_LIMITS.rows)
       return fail("conflict", encodeMessage("vocabularies.too-many", { max: TERM_LIMITS.terms }));
     await query(em)
       .insertInto("vocabulary_term")
       .values({ list: name, code, labels, position: terms.length + 1, has_button: filterButton })
       .execute();
     if (position) await moveTerm(em, await selectTerms(em, name), code, position);
+    const tooLong = await checkLength(em, name);
+    if (tooLong) return tooLong;
     await writeAuditLog(em, ctx, "vocabulary.term-added", toTermSubject(name, code));
     return ok(await findDetails(em, name, code));
   });
@@ -150,12 +153,28 @@ export async function updateTerm(
       .where("code", "=", code)
       .execute();
     if (position !== undefined) await moveTerm(em, terms, code, position);
+    const tooLong = labels && (await checkLength(em, name));
+    if (tooLong) return tooLong;
     const note = [labels && "labels", position && "position", retired !== undefined && "retired"];
     await writeAuditLog(em, ctx, "vocabulary.term-changed", toTermSubject(name, code), {
       note: note.filter(Boolean).join(", "),
     });
     return ok(await findDetails(em, name, code));
   });
+}
+
+/** An option has the code, and the label where it differs. */
+async function checkLength(em: EntityManager, list: VocabularyName) {
+  const shown = (await selectTerms(em, list)).map(toDetails).filter(({ mergedInto }) => mergedInto === null);
+  const lengths = LANGUAGES.map((language) =>
+    shown.reduce((sum, { code, labels }) => {
+      const label = labels[language];
+      return sum + code.length + (label === code ? 0 : label.length);
+    }, 0),
+  );
+  const length = Math.max(...lengths);
+  const max = TERM_LIMITS.listCharacters;
+  return length > max ? fail("conflict", encodeMessage("vocabularies.too-long", { length, max })) : undefined;
 }
 
 export const hasOtherActiveTerm = (terms: Term[], code: string) =>
