@@ -115,7 +115,9 @@ const getFilterConditions = ({ type, category }: MediaFilter) => [
 const getCachedCountKeys = ({ type, category }: MediaFilter) => ({
   list: "media",
   facets: MEDIA_TYPES.filter((name) => !type || name === type).flatMap((mediaType) =>
-    (category ? [category] : ["", ...listAllCodes("media-categories")]).map((categoryName) => `${mediaType}/${categoryName}`),
+    (category ? [category] : ["", ...listAllCodes("media-categories")]).map(
+      (categoryName) => `${mediaType}/${categoryName}`,
+    ),
   ),
 });
 
