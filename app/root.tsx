@@ -46,7 +46,7 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
       notice,
       timeZone: getTimeZone(),
       site: getPageSite(language),
-      termsVersion: getTermsVersion() || undefined,
+      ...(getTermsVersion() > 0 && { termsVersion: getTermsVersion() }),
       origin: getPublicOrigin(),
       user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       ...(actor.role !== "visitor" && hasTokenHandoffCookie(request) && { hasHandoff: true }),
