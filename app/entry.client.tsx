@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadMessages, loadedMessages } from "./client/load-messages.ts";
+import { loadMessages, loadedMessages, loadTerms } from "./client/load-messages.ts";
 import { isLanguage } from "./messages/languages.ts";
 import { setSiteNames } from "./messages/site-name.ts";
 import type { Namespace } from "./messages/translate.ts";
@@ -25,7 +25,9 @@ if (isBrowserSupported) void loadMessagesAndHydrate();
 
 /** Takes the message namespaces from the page's HTML, because Remix has not loaded the routes yet. */
 async function loadMessagesAndHydrate() {
+  const terms = loadTerms(language, dataset.terms);
   await loadMessagesOrReload((dataset.i18n ?? "").split(" ") as Namespace[]);
+  await terms;
   hydrate();
 }
 

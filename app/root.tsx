@@ -33,6 +33,7 @@ import { getPublicOrigin } from "./http/origin.server.ts";
 import { isSavingData } from "./http/is-saving-data.ts";
 import { screen } from "./http/screen.server.ts";
 import { getTimeZone } from "./core/site.server.ts";
+import { getTermsVersion } from "./core/terms.server.ts";
 import { readQuery } from "./schemas/query.ts";
 import { getPageSite } from "./http/settings.server.ts";
 import { useRouteMessages, useTranslation } from "./ui/use-translation.tsx";
@@ -49,6 +50,7 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
       notice,
       timeZone: getTimeZone(),
       site: getPageSite(language),
+      ...(getTermsVersion() > 0 && { termsVersion: getTermsVersion() }),
       origin: getPublicOrigin(),
       user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
       ...(actor.role !== "visitor" && hasTokenHandoffCookie(request) && { hasHandoff: true }),
@@ -85,7 +87,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const withScript = root?.withScript !== false && !isPlain;
   useStoredToken(root, { missing: t("verify.token-missing"), failed: t("verify.failed") });
   return (
-    <html lang={language} data-i18n={namespaces.join(" ")} className={withScript ? undefined : "no-script"}>
+    <html
+      lang={language}
+      data-i18n={namespaces.join(" ")}
+      data-terms={root?.termsVersion}
+      className={withScript ? undefined : "no-script"}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

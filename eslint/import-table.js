@@ -42,8 +42,8 @@ const IMPORTABLE_FILES = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "models>schemas": /^schemas\/(admin-)?lists\.ts$/,
-  "ui>schemas": /^schemas\/((admin-)?lists|item-facts|transcript-url)\.ts$/,
-  "client>schemas": /^schemas\/lists\.ts$/,
+  "ui>schemas": /^schemas\/((admin-)?lists|country-names|item-facts|terms|transcript-url)\.ts$/,
+  "client>schemas": /^schemas\/(lists|terms)\.ts$/,
 };
 
 /** In these layers, each folder is a subject, and other folders may import only its public file. */

@@ -1,5 +1,6 @@
 import type { Language } from "#app/messages/languages.ts";
 import type { Messages, Namespace } from "#app/messages/translate.ts";
+import { setTerms, type Term } from "#app/schemas/terms.ts";
 
 export const loadedMessages: Partial<Messages> = {};
 
@@ -26,4 +27,15 @@ async function loadNamespace(language: Language, namespace: Namespace) {
   const file = await MESSAGE_FILES[`../messages/${language}/${namespace}.ts`]!();
   Object.assign(loadedMessages, ...Object.values(file));
   loadStates.set(namespace, "loaded");
+}
+
+/** Of lists that the institution has changed. Offline, the page has the labels of the contract. */
+export async function loadTerms(language: Language, version: string | undefined) {
+  if (version === undefined) return;
+  try {
+    const response = await fetch(`/term-labels/${language}?version=${version}`);
+    if (response.ok) setTerms((await response.json()) as Term[]);
+  } catch {
+    // Offline.
+  }
 }

@@ -25,6 +25,7 @@ const CAPABILITIES = {
   "jobs.manage": ["admin"],
   "audit-log.read": ["admin"],
   "site.manage": ["admin"],
+  "vocabularies.manage": ["admin"],
   "appointments.manage": ["admin"],
   "appointments.own": ["user"],
 } satisfies Record<string, Role[]>;

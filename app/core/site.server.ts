@@ -9,6 +9,7 @@ import { DEFAULT_SITE, type SiteSettings } from "#app/schemas/site.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 
 import { prepareQuery } from "./query.server.ts";
+import { refreshTerms } from "./terms.server.ts";
 
 /** The institution's settings, in memory. Every request and job calls `refreshSite()` first. */
 type StoredWithSettings = { version: number; logo: string | null; icon: string | null };
@@ -33,7 +34,9 @@ export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSetting
 }
 
 const loadSite = prepareQuery((from) =>
-  from.selectFrom("site_settings").select(["settings", "logo", "icon", "version"]),
+  from
+    .selectFrom("site_settings")
+    .select(["settings", "logo", "icon", "version", "terms_version as termsVersion"]),
 );
 
 /** A frozen database must not delay a request by more than this. */
@@ -43,7 +46,11 @@ const MAX_WAIT_MS = 250;
 export async function refreshSite(em: EntityManager) {
   if (performance.now() - loadedAt < MAX_AGE_MS) return;
   loading ??= loadSite(em, {})
-    .then(([row]) => row && setSite(row.settings, row))
+    .then(async ([row]) => {
+      if (!row) return;
+      await refreshTerms(em, row.termsVersion);
+      setSite(row.settings, row);
+    })
     .catch(() => undefined)
     .finally(() => (loading = undefined)) as Promise<void>;
   await Promise.race([loading, sleep(MAX_WAIT_MS, undefined, { ref: false })]);

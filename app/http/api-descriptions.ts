@@ -33,6 +33,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   "offline-packages": "Offline packages (ZIM) of open-access items",
   tasks: "Background tasks",
   uploads: "Resumable uploads",
+  vocabularies: "Lists of terms that forms and filters offer",
 };
 
 export const QUERY_PARAMETERS: Record<string, string> = {
@@ -72,6 +73,8 @@ export const QUERY_PARAMETERS: Record<string, string> = {
 
 export const PATH_PARAMETERS: Record<string, string> = {
   id: "Id",
+  list: "Name of the vocabulary: `event-types`, `event-categories`, `media-categories`, `subjects`, `genres`, `specializations`, `countries`",
+  code: "Code of the term, percent-encoded: `Arts%20%26%20Heritage`",
   contentId: "Item id",
   name: "Name, as returned by the list",
   page: "Page number, from 1",

@@ -2,6 +2,7 @@ import type { en } from "./en/index.ts";
 import type { Language } from "./languages.ts";
 import { formatNumber, formatTimes } from "./locale-format.ts";
 import { getSiteName } from "./site-name.ts";
+import { getTermLabel } from "./term-labels.ts";
 
 /** `count` selects the form: `zero` for exactly 0, otherwise the form that the language's plural rules give. */
 type PluralMessage = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
@@ -55,7 +56,7 @@ export type Translate = <K extends MessageKey>(key: K, ...parameters: Parameters
 /** Throws if a message is not loaded. The route must list its namespace in `handle.i18n`. */
 export function createTranslator(language: Language, messages: Partial<Messages>): Translate {
   return (key, ...[parameters]) => {
-    const message = messages[key];
+    const message = getTermLabel(language, key) ?? messages[key];
     if (message === undefined) throw new Error(`the namespace of the message "${key}" is not loaded`);
     return formatMessage(language, message, parameters);
   };

@@ -13,6 +13,8 @@ export const SiteSettingsEntity = defineEntity({
     logo: p.uuid().nullable(),
     icon: p.uuid().nullable(),
     version: p.integer(),
+    /** Of the vocabularies, which are read only when it changes. */
+    termsVersion: p.integer().default(0),
     changedAt: p.datetime(),
     /** Set by a trigger, and unset when the job has given all open items a new date. */
     openAccessChangedAt: p.datetime().nullable(),

@@ -31,6 +31,7 @@ import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { DemoRecord, SkippedSetupItem } from "./setup.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
+import { VocabularyTerm } from "./vocabulary.ts";
 import { UploadEntity, UploadChunkFile } from "./upload.ts";
 
 export const ORM_ENTITIES = [
@@ -86,6 +87,7 @@ export const ORM_ENTITIES = [
   Unsubscription,
   UploadEntity,
   UploadChunkFile,
+  VocabularyTerm,
 ];
 
 type EntityTables = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;

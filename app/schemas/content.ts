@@ -26,6 +26,8 @@ import {
   version,
   publicationDay,
 } from "./shared.ts";
+import { resolveMergedFilter, resolveTag, resolveTerm } from "./terms.ts";
+import { anyCountry, optionalCountry } from "./vocabularies.ts";
 
 /** API clients also send timestamps and empty strings. */
 const optionalPublicationDay = z.preprocess(
@@ -44,7 +46,7 @@ const hasFilledFields = (input: unknown, names: readonly string[]) =>
 const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
 const optionalContentFields = {
-  country: optionalLine,
+  country: optionalCountry,
   tags: commaSeparatedList,
   publishedDate: optionalPublicationDay,
   rights: rightsOrUnknown,
@@ -81,7 +83,7 @@ export const UpdateContent = z.object({
   description: paragraph("content.description-required").optional(),
   category: z.enum(CONTENT_CATEGORIES).optional(),
   specialization: anyLine.optional(),
-  country: anyLine.optional(),
+  country: anyCountry.optional(),
   tags: commaSeparatedList.optional(),
   language: line("form.required").optional(),
   publishedDate: optionalPublicationDay.optional(),
@@ -178,10 +180,10 @@ export function parseContentFilter(url: URL): ContentFilter {
     search: freeText("search"),
     category: choice("category", CONTENT_CATEGORIES),
     contentType: choice("contentType", CONTENT_TYPES),
-    country: freeText("country"),
+    country: resolveMergedFilter("countries", freeText("country")),
     approvalStatus: choice("approvalStatus", APPROVAL_STATUSES),
-    subject: freeText("subject"),
-    genre: freeText("genre"),
+    subject: resolveTerm("subjects", freeText("subject")),
+    genre: resolveTerm("genres", freeText("genre")),
   };
 }
 
@@ -200,7 +202,7 @@ const withFieldTags = <Input extends { tags?: string[]; subject: string; year: s
   ...input
 }: Input) => ({
   ...input,
-  tags: [...new Set([subject, year, genre, ...(input.tags ?? [])].filter(Boolean))],
+  tags: [...new Set([subject, year, genre, ...(input.tags ?? [])].filter(Boolean).map(resolveTag))],
 });
 
 export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform(withFieldTags);
@@ -208,7 +210,7 @@ export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform
 const contentFormFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),
-  country: optionalLine,
+  country: optionalCountry,
   tags: commaSeparatedList,
   rights: rightsOrUnknown,
 };

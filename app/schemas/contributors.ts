@@ -14,6 +14,8 @@ import {
   Pagination,
   version,
 } from "./shared.ts";
+import { resolveMergedFilter as toFilter } from "./terms.ts";
+import { requiredCountry, toSpecializations } from "./vocabularies.ts";
 
 const website = anyLine
   .transform((value) => (value && !/^[a-z][a-z\d+.-]*:/i.test(value) ? `https://${value}` : value))
@@ -25,11 +27,10 @@ const website = anyLine
 const requiredContributorFields = {
   name: line("contributors.name-required"),
   email: email("contributors.email-required"),
-  country: line("contributors.country-required"),
-  specialization: commaSeparatedList.refine(
-    (areas) => areas.length > 0,
-    "contributors.specialization-required",
-  ),
+  country: requiredCountry,
+  specialization: commaSeparatedList
+    .refine((areas) => areas.length > 0, "contributors.specialization-required")
+    .transform(toSpecializations),
 };
 const contributorFields = {
   ...requiredContributorFields,
@@ -103,8 +104,8 @@ export function parseContributorFilter(url: URL): ContributorFilter {
   const { freeText, id } = readQuery(url);
   return {
     search: freeText("search"),
-    country: freeText("country"),
-    specialization: freeText("specialization"),
+    country: toFilter("countries", freeText("country")),
+    specialization: toFilter("specializations", freeText("specialization")),
     userId: id("userId"),
   };
 }

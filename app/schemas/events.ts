@@ -1,16 +1,7 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import {
-  APPROVAL_STATUSES,
-  EVENT_CATEGORIES,
-  EVENT_STATUSES,
-  EVENT_TYPES,
-  LEGACY_EVENT_TYPES,
-  MAX_LENGTHS,
-  MAX_ATTENDEES,
-  UNKNOWN_COUNTRY,
-} from "./lists.ts";
+import { APPROVAL_STATUSES, EVENT_STATUSES, MAX_ATTENDEES, UNKNOWN_COUNTRY } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import {
   requiredDay,
@@ -24,28 +15,12 @@ import {
   timeOfDay,
   version,
 } from "./shared.ts";
+import { getDefaultCode } from "./terms.ts";
+import { optionalCountry, readTerm, termCode } from "./vocabularies.ts";
 
 export const EventTypes = z.object({ types: z.array(z.string()) });
 
-export const ALL_EVENT_TYPES: readonly string[] = [
-  ...EVENT_TYPES,
-  ...LEGACY_EVENT_TYPES.filter((old) => !EVENT_TYPES.some((type) => type.toLowerCase() === old)).map((old) =>
-    old.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-  ),
-];
-export const findEventType = (value: string | undefined) =>
-  ALL_EVENT_TYPES.find((type) => type.toLowerCase() === value?.trim().toLowerCase());
-
-const eventType = z
-  .string("events.type-required")
-  .max(MAX_LENGTHS.line, "events.type-unknown")
-  .trim()
-  .min(1, { error: "events.type-required", abort: true })
-  .transform((value, ctx) => {
-    const known = findEventType(value);
-    if (!known) ctx.addIssue({ code: "custom", message: "events.type-unknown" });
-    return known ?? z.NEVER;
-  });
+const eventType = termCode("event-types", "events.type-required", "events.type-unknown");
 
 /** Input that is not a number counts as 0, because API clients rely on it. */
 const attendeeLimit = z
@@ -64,7 +39,7 @@ const attendeeLimit = z
   .optional();
 
 const eventStatus = z.enum(EVENT_STATUSES, { error: "form.invalid" });
-const eventCategory = z.enum(EVENT_CATEGORIES, { error: "form.invalid" });
+const eventCategory = termCode("event-categories", "form.invalid");
 
 const ALIAS_FIELDS = ["startTime", "maxAttendees"];
 const mergeAliases = ({ startTime, maxAttendees, ...otherFields }: Record<string, unknown>) => {
@@ -92,9 +67,9 @@ export const CreateEvent = preprocessFields(
     ...requiredEventFields,
     attendees: attendeeLimit.transform((value) => value ?? 0),
     status: eventStatus.default("upcoming"),
-    country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
+    country: optionalCountry.transform((value) => value || UNKNOWN_COUNTRY),
     organizer: optionalLine,
-    category: eventCategory.default("Academic"),
+    category: eventCategory.default(() => getDefaultCode("event-categories", "Academic")),
   }),
 );
 export type CreateEvent = z.output<typeof CreateEvent>;
@@ -123,7 +98,7 @@ export const UpdateEventForm = z.object({
   ...requiredEventFields,
   attendees: attendeeLimit,
   status: eventStatus,
-  country: optionalLine.transform((value) => value || UNKNOWN_COUNTRY),
+  country: optionalCountry.transform((value) => value || UNKNOWN_COUNTRY),
   organizer: optionalLine.transform((value) => value || undefined),
   category: eventCategory,
   version,
@@ -199,18 +174,18 @@ export const CalendarLink = z.object({ calendarUrl: z.string() });
 export type EventFilter = {
   status?: (typeof EVENT_STATUSES)[number];
   type?: string;
-  category?: (typeof EVENT_CATEGORIES)[number];
+  category?: string;
   search?: string;
   approvalStatus?: (typeof APPROVAL_STATUSES)[number];
   contributor?: string;
 };
 
 export function parseEventFilter(url: URL): EventFilter {
-  const { choice, choiceIgnoringCase, freeText } = readQuery(url);
+  const { choice, freeText } = readQuery(url);
   return {
     status: choice("status", EVENT_STATUSES),
-    type: choiceIgnoringCase("type", ALL_EVENT_TYPES),
-    category: choice("category", EVENT_CATEGORIES),
+    type: readTerm(url, "type", "event-types"),
+    category: readTerm(url, "category", "event-categories"),
     approvalStatus: choice("approvalStatus", APPROVAL_STATUSES),
     search: freeText("search"),
   };

@@ -1,4 +1,5 @@
-import { GENRES, type Rights } from "./lists.ts";
+import type { Rights } from "./lists.ts";
+import { findTermCode, isSameCode, listAllCodes } from "./terms.ts";
 
 const LANGUAGE_CODES: Record<string, string> = {
   english: "en",
@@ -32,7 +33,10 @@ export const getYear = ({ tags, publishedDate }: ItemDates) =>
   findYearTag(tags) ?? publishedDate?.slice(0, 4) ?? "";
 export const findYearTag = (tags: readonly string[]) => tags.find((tag) => /^\d{4}$/.test(tag));
 export const findGenre = (tags: readonly string[]) =>
-  GENRES.find((genre) => tags.some((tag) => tag.toLowerCase() === genre.toLowerCase()));
+  findTermCode(
+    "genres",
+    listAllCodes("genres").find((genre) => tags.some((tag) => isSameCode(tag, genre))),
+  );
 export const getNonYearTags = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
 
 export const createRightsPageUrl = (rights: Rights) =>

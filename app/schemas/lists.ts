@@ -216,6 +216,20 @@ export const SITE_LIMITS = {
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];
 
+/** In the order of the screen. Each name is a part of an address. */
+export const VOCABULARIES = [
+  "event-types",
+  "event-categories",
+  "media-categories",
+  "subjects",
+  "genres",
+  "specializations",
+  "countries",
+] as const;
+export type VocabularyName = (typeof VOCABULARIES)[number];
+/** Each page must be sent in one round trip. `listCharacters` are of all labels and codes of a list in one language; `rows` includes merged terms, which no page shows. */
+export const TERM_LIMITS = { terms: 40, listCharacters: 800, rows: 500, characters: 60 } as const;
+
 export const DAY_RANGE = { first: "1900-01-01", last: "2199-12-31" } as const;
 export const PUBLICATION_DAY_RANGE = { first: "0001-01-01", last: DAY_RANGE.last } as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { TextMatch } from "./text-match.ts";
-import { MAX_LENGTHS, MEDIA_CATEGORIES, MEDIA_TYPES, RIGHTS_NAMES } from "./lists.ts";
+import { MAX_LENGTHS, MEDIA_TYPES, RIGHTS_NAMES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { optionalRights, rightsOrUnknown } from "./rights.ts";
@@ -15,12 +15,13 @@ import {
   optionalParagraph,
   version,
 } from "./shared.ts";
+import { anyCountry, optionalCountry, readTerm, termCode } from "./vocabularies.ts";
 
-const mediaCategory = z.enum(["", ...MEDIA_CATEGORIES], "media.category-invalid");
+const mediaCategory = z.literal("").or(termCode("media-categories", "media.category-invalid"));
 
 const sharedMediaFields = {
   category: mediaCategory.default(""),
-  country: optionalLine,
+  country: optionalCountry,
   location: optionalLine,
   photographer: optionalLine,
   creditLine: optionalLine,
@@ -55,7 +56,7 @@ export const UpdateMedia = z
     description: anyParagraph,
     altText: anyLine,
     category: mediaCategory,
-    country: anyLine,
+    country: anyCountry,
     location: anyLine,
     photographer: anyLine,
     creditLine: anyLine,
@@ -134,14 +135,14 @@ export type MediaTotals = z.infer<typeof MediaTotals>;
 export type MediaFilter = {
   search?: string;
   type?: (typeof MEDIA_TYPES)[number];
-  category?: (typeof MEDIA_CATEGORIES)[number];
+  category?: string;
 };
 
 export function parseMediaFilter(url: URL): MediaFilter {
-  const { choice, choiceIgnoringCase, freeText } = readQuery(url);
+  const { choiceIgnoringCase, freeText } = readQuery(url);
   return {
     search: freeText("search"),
     type: choiceIgnoringCase("type", MEDIA_TYPES),
-    category: choice("category", MEDIA_CATEGORIES),
+    category: readTerm(url, "category", "media-categories"),
   };
 }

@@ -1,5 +1,7 @@
 import type { Language } from "#app/messages/languages.ts";
+import { getTermLabel } from "#app/messages/term-labels.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { getTermLabelKey } from "#app/schemas/terms.ts";
 
 /** Intl.DisplayNames is not used, because old browsers and phones lack its Swahili names and would not hydrate. */
 
@@ -50,7 +52,9 @@ const LANGUAGE_TRANSLATIONS: NameTranslations = {
 };
 
 export const formatCountry = (language: Language, name: string) =>
-  COUNTRY_TRANSLATIONS[language].get(name) ?? name;
+  getTermLabel(language, getTermLabelKey("countries", name)) ??
+  COUNTRY_TRANSLATIONS[language].get(name) ??
+  name;
 
 export const formatLanguage = (language: Language, name: string) =>
   LANGUAGE_TRANSLATIONS[language].get(getLanguageCode(name) ?? "") ?? name;

@@ -1,6 +1,9 @@
 export const auditLog = {
   "audit-log.demo.removed": "Demo removed",
   "audit-log.site.changed": "Site settings changed",
+  "audit-log.vocabulary.term-added": "Term added to a list",
+  "audit-log.vocabulary.term-changed": "Term of a list changed",
+  "audit-log.vocabulary.terms-merged": "Terms of a list merged",
   "audit-log.message.marked-done": "Message marked as done",
   "audit-log.message.resent": "Message sent again",
   "audit-log.by-system": "System",

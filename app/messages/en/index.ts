@@ -22,6 +22,7 @@ import { setup } from "./setup.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
+import { vocabularies } from "./vocabularies.ts";
 
 /** Sentences in tests/contract/sentences.txt must not be changed. A key that another language lacks is a type error. */
 export const en = {
@@ -48,5 +49,6 @@ export const en = {
   setup,
   transcripts,
   viewer,
+  vocabularies,
   api,
 };

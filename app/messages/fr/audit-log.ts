@@ -4,6 +4,9 @@ import type { Translation } from "../translate.ts";
 export const auditLog: Translation<typeof english> = {
   "audit-log.demo.removed": "Démonstration retirée",
   "audit-log.site.changed": "Paramètres du site modifiés",
+  "audit-log.vocabulary.term-added": "Terme ajouté à une liste",
+  "audit-log.vocabulary.term-changed": "Terme d’une liste modifié",
+  "audit-log.vocabulary.terms-merged": "Termes d’une liste fusionnés",
   "audit-log.message.marked-done": "Message marqué comme traité",
   "audit-log.message.resent": "Message renvoyé",
   "audit-log.by-system": "Système",

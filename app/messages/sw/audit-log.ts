@@ -4,6 +4,9 @@ import type { Translation } from "../translate.ts";
 export const auditLog: Translation<typeof english> = {
   "audit-log.demo.removed": "Mifano imeondolewa",
   "audit-log.site.changed": "Mipangilio ya tovuti imebadilishwa",
+  "audit-log.vocabulary.term-added": "Neno limeongezwa kwenye orodha",
+  "audit-log.vocabulary.term-changed": "Neno la orodha limebadilishwa",
+  "audit-log.vocabulary.terms-merged": "Maneno ya orodha yameunganishwa",
   "audit-log.message.marked-done": "Ujumbe uliwekwa alama kuwa umekamilika",
   "audit-log.message.resent": "Ujumbe ulitumwa tena",
   "audit-log.by-system": "Mfumo",

@@ -23,6 +23,7 @@ import { setup } from "./setup.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
+import { vocabularies } from "./vocabularies.ts";
 
 export const sw: Translations = {
   shell,
@@ -48,5 +49,6 @@ export const sw: Translations = {
   setup,
   transcripts,
   viewer,
+  vocabularies,
   api,
 };

@@ -5,10 +5,12 @@ import { Baseline } from "./2026-11-27-baseline.ts";
 import { Site } from "./2026-11-28-site.ts";
 import { OpenAccess } from "./2026-11-28-site-open-access.ts";
 import { Demo } from "./2026-11-28-demo.ts";
+import { Vocabularies } from "./2026-11-28-vocabularies.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
   { name: "2026-11-28-site", class: Site },
   { name: "2026-11-28-site-open-access", class: OpenAccess },
   { name: "2026-11-28-demo", class: Demo },
+  { name: "2026-11-28-vocabularies", class: Vocabularies },
 ];

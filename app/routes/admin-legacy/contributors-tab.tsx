@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -33,7 +34,7 @@ export function ContributorsTab({ listed: { contributors, pagination } }: { list
           title={name}
           facts={[...new Set([email, institution, country].filter(Boolean))]}
           badges={specialization.map((area) => (
-            <Badge key={area}>{area}</Badge>
+            <Badge key={area}>{formatTerm(t, "specializations", area)}</Badge>
           ))}
           actions={(["edit", "delete"] as const).map((dialog) => (
             <Link

@@ -9,8 +9,9 @@ import { screen } from "#app/http/screen.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { parseAppointmentFilter } from "#app/schemas/appointments.ts";
 import { parseContributorFilter } from "#app/schemas/contributors.ts";
-import { findEventType, parseEventFilter } from "#app/schemas/events.ts";
-import { LEGACY_EVENT_TYPES, PAGE_SIZES, MAX_RECENT_UPLOADS } from "#app/schemas/lists.ts";
+import { parseEventFilter } from "#app/schemas/events.ts";
+import { listLegacyEventTypes } from "#app/schemas/terms.ts";
+import { PAGE_SIZES, MAX_RECENT_UPLOADS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listAllContent } from "#app/services/content/content-list.server.ts";
@@ -69,7 +70,7 @@ async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
       ? unwrap(await listAppointments(ctx, { status }, paging(PAGE_SIZES.appointments)))
       : undefined,
     events: isOpen("events") ? unwrap(await listEvents(ctx, { type }, paging(PAGE_SIZES.events))) : undefined,
-    eventTypes: LEGACY_EVENT_TYPES.map((type) => findEventType(type)!),
+    eventTypes: listLegacyEventTypes(),
     chosen: isOpen("appointments") ? await loadDialogAppointment(ctx, url) : undefined,
   };
 }

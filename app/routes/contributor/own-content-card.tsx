@@ -1,3 +1,4 @@
+import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ItemLinks } from "#app/ui/content/item-links.tsx";
@@ -15,7 +16,8 @@ export function OwnContentCard({ item }: { item: ShownContent }) {
       item={item}
       facts={[
         t(`kind.${item.contentType}`),
-        item.specialization || t(`category.${item.category}`),
+        (item.specialization && formatTerm(t, "specializations", item.specialization)) ||
+          t(`category.${item.category}`),
         ...(approvalStatus === "approved"
           ? [t("item.views", { count: views }), t("item.downloads", { count: downloads })]
           : []),

@@ -1,5 +1,6 @@
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { BIOGRAPHY_EXCERPT_CHARACTERS } from "#app/schemas/lists.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { getAffiliation, formatTitledName } from "#app/ui/contributors/shown-contributor.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -28,7 +29,7 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
         t("contributors.works", { count: contributionCount }),
       ]}
       badges={specialization.map((area) => (
-        <Badge key={area}>{area}</Badge>
+        <Badge key={area}>{formatTerm(t, "specializations", area)}</Badge>
       ))}
       actions={
         <>

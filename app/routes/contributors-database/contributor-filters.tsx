@@ -1,3 +1,4 @@
+import { formatTerm } from "#app/schemas/terms.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
@@ -29,6 +30,7 @@ export function ContributorFilters({ filter, countries, specializations }: Props
         selected={filter.specialization}
         allLabel={t("contributors.all-specializations")}
         options={specializations}
+        formatOption={(area) => formatTerm(t, "specializations", area)}
       />
     </FilterBar>
   );

@@ -1,3 +1,4 @@
+import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
@@ -108,7 +109,11 @@ function ContributorFields(props: {
         required={false}
       />
       <TextField field={fields.location} label={optionalLabel(t("contributors.location"))} required={false} />
-      <TextField field={fields.country} label={t("field.country")} suggestions={countries} />
+      <TextField
+        field={fields.country}
+        label={t("field.country")}
+        suggestions={[...new Set([...countries, ...COUNTRY_NAMES])]}
+      />
       <TextField
         field={fields.specialization}
         label={t("contributors.specialization")}

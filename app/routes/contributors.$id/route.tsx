@@ -11,6 +11,7 @@ import { listContent } from "#app/services/content/content-list.server.ts";
 import { findContributorPage } from "#app/services/contributors/contributor-page.server.ts";
 import { listEvents } from "#app/services/events/event-list.server.ts";
 import { createContributorMetadata } from "#app/services/exchange/index.server.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
@@ -74,7 +75,7 @@ export default function ContributorPage() {
           <p className="badges">
             {status === "pending" && <Badge tone="pending">{t("status.pending")}</Badge>}
             {specialization.map((area) => (
-              <Badge key={area}>{area}</Badge>
+              <Badge key={area}>{formatTerm(t, "specializations", area)}</Badge>
             ))}
           </p>
         </div>
@@ -140,7 +141,7 @@ function ContributorActions({ contributor, isAdmin }: { contributor: ShownContri
       <ul className="grid gap-1">
         {specialization.map((area) => (
           <li key={area}>
-            <Link to={listUrl({ specialization: area })}>{area}</Link>
+            <Link to={listUrl({ specialization: area })}>{formatTerm(t, "specializations", area)}</Link>
           </li>
         ))}
         {country && (

@@ -1,10 +1,6 @@
-import {
-  COUNTRIES,
-  EVENT_CATEGORIES,
-  EVENT_STATUSES,
-  EVENT_TYPES,
-  LIBRARY_COUNTRIES,
-} from "#app/schemas/lists.ts";
+import { EVENT_STATUSES } from "#app/schemas/lists.ts";
+import { listFormCodes } from "#app/schemas/terms.ts";
+import { listCountryOptions } from "#app/schemas/country-names.ts";
 import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import { SelectField, TextArea, TextField, type Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -32,8 +28,6 @@ export function EventFields(props: {
   const { fields, isAdmin, currentType } = props;
   const { t } = useTranslation();
   const optionalLabel = (label: string) => t("field.optional", { label });
-  const isUnknownType = currentType !== undefined && !EVENT_TYPES.some((option) => option === currentType);
-  const types: readonly string[] = isUnknownType ? [...EVENT_TYPES, currentType] : EVENT_TYPES;
   return (
     <>
       <TextField field={fields.title} label={t("field.title")} />
@@ -43,12 +37,18 @@ export function EventFields(props: {
       <SelectField
         field={fields.type}
         label={t("events.type")}
-        options={types.map((option) => [option, formatEventType(t, option)])}
+        options={listFormCodes("event-types", currentType).map((option) => [
+          option,
+          formatEventType(t, option),
+        ])}
       />
       <SelectField
         field={fields.category}
         label={t("events.category")}
-        options={EVENT_CATEGORIES.map((option) => [option, formatEventCategory(t, option)])}
+        options={listFormCodes("event-categories", fields.category.initialValue).map((option) => [
+          option,
+          formatEventCategory(t, option),
+        ])}
       />
       <TextField
         type="number"
@@ -68,7 +68,7 @@ export function EventFields(props: {
         field={fields.country}
         label={optionalLabel(t("field.country"))}
         required={false}
-        suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
+        suggestions={listCountryOptions()}
       />
       <TextField field={fields.organizer} label={optionalLabel(t("events.organizer"))} required={false} />
     </>

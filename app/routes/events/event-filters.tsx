@@ -1,5 +1,5 @@
 import type { EventFilter } from "#app/schemas/events.ts";
-import { EVENT_CATEGORIES } from "#app/schemas/lists.ts";
+import { listFilterCodes } from "#app/schemas/terms.ts";
 import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
@@ -7,7 +7,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const hasEventFilter = (filter: EventFilter) => Object.values(filter).some(Boolean);
 
-export function EventFilters({ filter, types }: { filter: EventFilter; types: readonly string[] }) {
+export function EventFilters({ filter }: { filter: EventFilter }) {
   const { t } = useTranslation();
   return (
     <FilterBar clearTo={hasEventFilter(filter) ? "/events" : undefined}>
@@ -17,7 +17,7 @@ export function EventFilters({ filter, types }: { filter: EventFilter; types: re
         label={t("events.type")}
         selected={filter.type}
         allLabel={t("events.all-types")}
-        options={types}
+        options={listFilterCodes("event-types")}
         formatOption={(option) => formatEventType(t, option)}
       />
       <FilterSelect
@@ -25,7 +25,7 @@ export function EventFilters({ filter, types }: { filter: EventFilter; types: re
         label={t("events.category")}
         selected={filter.category}
         allLabel={t("events.all-categories")}
-        options={EVENT_CATEGORIES}
+        options={listFilterCodes("event-categories")}
         formatOption={(option) => formatEventCategory(t, option)}
       />
     </FilterBar>

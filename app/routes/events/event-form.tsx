@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { NEW_EVENT_DEFAULTS, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { getDefaultCode } from "#app/schemas/terms.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
@@ -28,7 +29,13 @@ export function EventDialog(props: {
     lastResult: result,
     defaultValue: event
       ? toEventInput(event)
-      : { ...NEW_EVENT_DEFAULTS, attendees: "0", date: today, category: "Academic" },
+      : {
+          ...NEW_EVENT_DEFAULTS,
+          attendees: "0",
+          date: today,
+          type: getDefaultCode("event-types", NEW_EVENT_DEFAULTS.type),
+          category: getDefaultCode("event-categories", "Academic"),
+        },
   });
   return (
     <Dialog

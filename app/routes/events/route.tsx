@@ -12,7 +12,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { ALL_EVENT_TYPES, parseEventFilter } from "#app/schemas/events.ts";
+import { parseEventFilter } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { countEvents, listEvents, listProposals } from "#app/services/events/event-list.server.ts";
@@ -45,7 +45,6 @@ export const loader = screen(async (ctx, { url }) => {
   const canPropose = role === "admin" || role === "contributor";
   return withFailureText("events.error", async () => ({
     filter,
-    types: ALL_EVENT_TYPES,
     counts: await countEvents(ctx),
     toCome: unwrap(await listEvents(ctx, filter, readPageRequest(url, PAGE_SIZES.events), "upcoming")),
     past: unwrap(await listEvents(ctx, filter, readPageRequest(url, PAGE_SIZES.events, "past"), "past")),
@@ -70,7 +69,6 @@ export default function Events() {
   const { t } = useTranslation();
   const {
     filter,
-    types,
     counts,
     toCome: upcoming,
     past,
@@ -93,7 +91,7 @@ export default function Events() {
       />
       <div className="wide page grid gap-6">
         <Hero title={t("events.title")}>{t("events.intro")}</Hero>
-        <EventFilters filter={filter} types={types} />
+        <EventFilters filter={filter} />
         {proposals && (
           <EventProposals
             isAdmin={isAdmin}

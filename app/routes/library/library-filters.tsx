@@ -1,4 +1,5 @@
-import { CONTENT_CATEGORIES, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
+import { listButtonCountries } from "#app/schemas/terms.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -38,7 +39,7 @@ function CountryLinks({ chosen }: { chosen: string | undefined }) {
   const listUrl = useListUrl();
   return (
     <nav className="chips" aria-label={t("library.countries")}>
-      {LIBRARY_COUNTRIES.map((country) => (
+      {listButtonCountries().map((country) => (
         <Link
           key={country}
           to={listUrl({ country: country === chosen ? undefined : country })}

@@ -1,4 +1,5 @@
 import { MAX_BOOK_CARD_TAGS } from "#app/schemas/lists.ts";
+import { formatTag, formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BookActions } from "#app/ui/content/book-actions.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
@@ -14,7 +15,11 @@ export function BookCard({ item, isSample }: { item: ShownContent; isSample?: bo
     <ContentCard
       item={{ ...item, publishedDate: null }}
       isSample={isSample}
-      facts={[t("books.rating", { rating: formatNumber(language, rating) }), year, t(`genre.${genre}`)]}
+      facts={[
+        t("books.rating", { rating: formatNumber(language, rating) }),
+        year,
+        formatTerm(t, "genres", genre),
+      ]}
       badges={
         <>
           {item.approvalStatus === "pending" && <Badge tone="pending">{t("status.pending")}</Badge>}
@@ -23,7 +28,7 @@ export function BookCard({ item, isSample }: { item: ShownContent; isSample?: bo
           </Badge>
           {isSample && <Badge tone="pending">{t("books.sample")}</Badge>}
           {otherTags.slice(0, MAX_BOOK_CARD_TAGS).map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
+            <Badge key={tag}>{formatTag(t, tag)}</Badge>
           ))}
         </>
       }

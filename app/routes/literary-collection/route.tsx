@@ -16,7 +16,8 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
-import { GENRES, PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { formatTerm, listFilterCodes } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import { PendingItems } from "#app/ui/content/pending-items.tsx";
@@ -90,8 +91,8 @@ export default function LiteraryCollection() {
             label={t("field.genre")}
             selected={filter.genre}
             allLabel={t("books.all-genres")}
-            options={GENRES}
-            formatOption={(option) => t(`genre.${option}`)}
+            options={listFilterCodes("genres")}
+            formatOption={(option) => formatTerm(t, "genres", option)}
           />
         </FilterBar>
         {mayAdd && (

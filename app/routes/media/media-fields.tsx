@@ -1,10 +1,7 @@
-import {
-  COUNTRIES,
-  LIBRARY_COUNTRIES,
-  MEDIA_CATEGORIES,
-  MEDIA_FILE_RULES,
-  MEDIA_TYPES,
-} from "#app/schemas/lists.ts";
+import { MEDIA_FILE_RULES, MEDIA_TYPES } from "#app/schemas/lists.ts";
+import { listFormCodes } from "#app/schemas/terms.ts";
+import { listCountryOptions } from "#app/schemas/country-names.ts";
+import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
@@ -52,13 +49,16 @@ export function SharedMediaFields({ fields }: { fields: SharedMediaFormFields })
         label={optionalLabel(t("field.category"))}
         required={false}
         prompt={t("media.uncategorized")}
-        options={MEDIA_CATEGORIES.map((option) => [option, t(`media.category-${option}`)])}
+        options={listFormCodes("media-categories", fields.category.initialValue).map((option) => [
+          option,
+          formatMediaCategory(t, option),
+        ])}
       />
       <TextField
         field={fields.country}
         label={optionalLabel(t("field.country"))}
         required={false}
-        suggestions={[...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])]}
+        suggestions={listCountryOptions()}
       />
       {renderTextField("location", t("media.location"))}
       {renderTextField("photographer", t("media.photographer"))}

@@ -1,5 +1,7 @@
-import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
+import { MEDIA_TYPES } from "#app/schemas/lists.ts";
+import { listFilterCodes } from "#app/schemas/terms.ts";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -24,8 +26,8 @@ export function MediaFilters({ filter }: { filter: Filter }) {
         label={t("library.category")}
         selected={filter.category}
         allLabel={t("library.all-categories")}
-        options={MEDIA_CATEGORIES}
-        formatOption={(option) => t(`media.category-${option}`)}
+        options={listFilterCodes("media-categories")}
+        formatOption={(option) => formatMediaCategory(t, option)}
       />
     </FilterBar>
   );

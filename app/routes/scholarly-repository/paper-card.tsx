@@ -1,3 +1,4 @@
+import { formatTag } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ItemLinks } from "#app/ui/content/item-links.tsx";
@@ -14,7 +15,7 @@ export function PaperCard({ item }: { item: ShownContent }) {
         <>
           {item.approvalStatus === "pending" && <Badge tone="pending">{t("status.pending")}</Badge>}
           {item.tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
+            <Badge key={tag}>{formatTag(t, tag)}</Badge>
           ))}
         </>
       }

@@ -16,7 +16,8 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
-import { PAGE_SIZES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { formatTerm, listFilterCodes } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import { PendingItems } from "#app/ui/content/pending-items.tsx";
@@ -87,8 +88,8 @@ export default function ScholarlyRepository() {
             label={t("field.subject")}
             selected={filter.subject}
             allLabel={t("repository.all-subjects")}
-            options={REPOSITORY_SUBJECTS}
-            formatOption={(option) => t(`subject.${option}`)}
+            options={listFilterCodes("subjects")}
+            formatOption={(option) => formatTerm(t, "subjects", option)}
           />
         </FilterBar>
         {mayAdd && (

@@ -20,6 +20,8 @@ import {
   type ListOrder,
 } from "#app/schemas/lists.ts";
 
+import { findDefaultGenre, hasOnlyBuiltInTerms, listAllCodes } from "#app/schemas/terms.ts";
+
 import {
   selectContent,
   publishedCondition,
@@ -246,9 +248,9 @@ function matchesTags(tags: readonly string[]): Expression<SqlBool> {
 /** A book without a genre tag counts as fiction, as it does on the book's card. */
 function matchesGenre(genre: string): Expression<SqlBool> {
   const matchesTag = matchesTags([genre]);
-  return genre === GENRES[0]
-    ? contentExpressionBuilder.or([matchesTag, contentExpressionBuilder.not(matchesTags(GENRES.slice(1)))])
-    : matchesTag;
+  if (genre !== findDefaultGenre()) return matchesTag;
+  const otherGenres = listAllCodes("genres").filter((code) => code !== genre);
+  return contentExpressionBuilder.or([matchesTag, contentExpressionBuilder.not(matchesTags(otherGenres))]);
 }
 
 /** The keys must match the facets that the database triggers count in `cached_count`. */
@@ -271,6 +273,7 @@ function getCachedCountKeys(scope: ContentScope, filter: ContentFilter): ListDef
 /** Returns "" without a subject or genre, and undefined if their combination is not counted. */
 function getCountedSubjectOrGenre({ subject = "", genre = "" }: ContentFilter): string | undefined {
   if (subject && (genre || subject === GENRES[0])) return undefined;
+  if (genre && !hasOnlyBuiltInTerms("genres")) return undefined;
   const names: readonly string[] = ["", ...REPOSITORY_SUBJECTS, ...GENRES];
   return names.find((name) => name === subject + genre)?.toLowerCase();
 }

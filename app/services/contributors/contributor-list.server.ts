@@ -10,7 +10,8 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor, ContributorFilter } from "#app/schemas/contributors.ts";
-import { COUNTRIES, SPECIALIZATIONS, UNKNOWN_COUNTRY, LIBRARY_COUNTRIES } from "#app/schemas/lists.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { listFilterCodes } from "#app/schemas/terms.ts";
 
 import { selectContributors, toContributorView } from "./contributor-view.ts";
 
@@ -85,7 +86,10 @@ const mergeAndSortNames = (defaults: readonly string[], stored: string[]) =>
 
 export async function listSpecializations({ em }: Context) {
   return ok({
-    specializations: mergeAndSortNames(SPECIALIZATIONS, await listNonEmptyFacets(em, "contributor_area")),
+    specializations: mergeAndSortNames(
+      listFilterCodes("specializations"),
+      await listNonEmptyFacets(em, "contributor_area"),
+    ),
   });
 }
 
@@ -93,7 +97,7 @@ export async function listCountries({ em }: Context) {
   const stored = await listNonEmptyFacets(em, "contributor_country");
   return ok({
     countries: mergeAndSortNames(
-      [...COUNTRIES, ...LIBRARY_COUNTRIES],
+      listFilterCodes("countries"),
       stored.filter((country) => country !== UNKNOWN_COUNTRY),
     ),
   });

@@ -9,11 +9,13 @@ import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { EventFilter } from "#app/schemas/events.ts";
-import { EVENT_TYPES, EVENT_STATUSES } from "#app/schemas/lists.ts";
+import { EVENT_STATUSES } from "#app/schemas/lists.ts";
+
+import { listFormCodes } from "#app/schemas/terms.ts";
 
 import { selectEvents, approvedEventCondition, toEventView, type EventRow } from "./event-view.ts";
 
-export const listEventTypes = () => ok({ types: [...EVENT_TYPES] });
+export const listEventTypes = () => ok({ types: listFormCodes("event-types") });
 
 type EventStatus = (typeof EVENT_STATUSES)[number];
 type EventPeriod = "upcoming" | "past" | "all";

@@ -10,9 +10,11 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists.ts";
+import { MEDIA_TYPES } from "#app/schemas/lists.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import type { Media, MediaFilter, MediaTotals } from "#app/schemas/media.ts";
+
+import { listAllCodes, listFilterCodes } from "#app/schemas/terms.ts";
 
 import { selectMedia, toMediaView } from "./media-view.ts";
 
@@ -113,7 +115,9 @@ const getFilterConditions = ({ type, category }: MediaFilter) => [
 const getCachedCountKeys = ({ type, category }: MediaFilter) => ({
   list: "media",
   facets: MEDIA_TYPES.filter((name) => !type || name === type).flatMap((mediaType) =>
-    (category ? [category] : ["", ...MEDIA_CATEGORIES]).map((categoryName) => `${mediaType}/${categoryName}`),
+    (category ? [category] : ["", ...listAllCodes("media-categories")]).map(
+      (categoryName) => `${mediaType}/${categoryName}`,
+    ),
   ),
 });
 
@@ -162,7 +166,7 @@ export async function summarizeMedia(ctx: Context): Promise<Result<MediaTotals>>
     downloads: sum("downloads"),
     plays: sum("plays"),
     byType: MEDIA_TYPES.map((type) => ({ type, count: count((name) => name === type) })),
-    byCategory: [...MEDIA_CATEGORIES, ""].map((category) => ({
+    byCategory: [...listFilterCodes("media-categories"), ""].map((category) => ({
       category,
       count: count((_type, name) => name === category),
     })),

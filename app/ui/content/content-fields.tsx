@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-import { COUNTRIES, GENRES, LIBRARY_COUNTRIES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
+import { type VocabularyName } from "#app/schemas/lists.ts";
+import { formatTerm, listFormCodes } from "#app/schemas/terms.ts";
+import { listCountryOptions } from "#app/schemas/country-names.ts";
 import { SelectField, TextArea, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -45,7 +47,7 @@ export function ContentFields(props: {
 }) {
   const { kind, fields, needsDescription, isLenient = false } = props;
   const { t } = useTranslation();
-  const countries = [...new Set([...LIBRARY_COUNTRIES, ...COUNTRIES])];
+  const countries = listCountryOptions(fields.country.initialValue);
   const optionalLabel = (label: string) => t("field.optional", { label });
   return (
     <>
@@ -105,6 +107,8 @@ export function ContentFields(props: {
 function CollectionFields({ kind, fields }: { kind: ContentFormKind; fields: ContentFormFields }) {
   const { t } = useTranslation();
   const optionalLabel = (label: string) => t("field.optional", { label });
+  const toTermOptions = (list: VocabularyName, field: ContentFormFields["genre"]) =>
+    listFormCodes(list, field.initialValue).map((code) => [code, formatTerm(t, list, code)] as const);
   return (
     <>
       {kind === "repository" && (
@@ -113,7 +117,7 @@ function CollectionFields({ kind, fields }: { kind: ContentFormKind; fields: Con
           label={optionalLabel(t("field.subject"))}
           required={false}
           prompt={t("field.not-specified")}
-          options={REPOSITORY_SUBJECTS.map((option) => [option, t(`subject.${option}`)])}
+          options={toTermOptions("subjects", fields.subject)}
         />
       )}
       {kind === "books" && (
@@ -121,7 +125,7 @@ function CollectionFields({ kind, fields }: { kind: ContentFormKind; fields: Con
           <SelectField
             field={fields.genre}
             label={t("field.genre")}
-            options={GENRES.map((option) => [option, t(`genre.${option}`)])}
+            options={toTermOptions("genres", fields.genre)}
           />
           <TextField field={fields.year} label={optionalLabel(t("field.year"))} required={false} />
         </>

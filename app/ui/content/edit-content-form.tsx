@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 
-import { ARTICLE_EXTENSIONS, CONTENT_FILE_RULES, REPOSITORY_SUBJECTS } from "#app/schemas/lists.ts";
+import { ARTICLE_EXTENSIONS, CONTENT_FILE_RULES } from "#app/schemas/lists.ts";
+import { listFilterCodes } from "#app/schemas/terms.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, VersionField } from "#app/ui/forms/field.tsx";
@@ -79,7 +80,7 @@ export function EditContentForm(props: Props) {
 
 function toContentInput(item: ShownContent, kind: ContentFormKind): Partial<Omit<ContentInput, "file">> {
   const { genre, year, otherTags } = getBookDetails(item);
-  const subject = REPOSITORY_SUBJECTS.find((candidate) => item.tags.includes(candidate));
+  const subject = listFilterCodes("subjects").find((candidate) => item.tags.includes(candidate));
   const tags =
     kind === "books" ? otherTags : item.tags.filter((tag) => kind !== "repository" || tag !== subject);
   return {

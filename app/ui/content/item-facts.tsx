@@ -6,6 +6,8 @@ import { Link } from "#app/ui/link.tsx";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { formatTag, formatTerm } from "#app/schemas/terms.ts";
+
 import { getBookDetails, libraryPath, tagPath, type ShownContent } from "./shown-content.ts";
 
 export type ProfileLink = { id: string; name: string };
@@ -33,7 +35,11 @@ export function ItemFacts({ item, profile }: { item: ShownContent; profile: Prof
     [t("field.category"), renderLink(libraryPath(item, { category }), t(`category.${category}`))],
     [
       t("item.specialization"),
-      specialization && renderLink(libraryPath(item, { search: specialization }), specialization),
+      specialization &&
+        renderLink(
+          libraryPath(item, { search: specialization }),
+          formatTerm(t, "specializations", specialization),
+        ),
     ],
     [t("field.tags"), item.tags.length > 0 && <Tags item={item} />],
     [t("rights.title"), <RightsSentence key="rights" rights={item.rights} />],
@@ -63,10 +69,11 @@ export function ItemFacts({ item, profile }: { item: ShownContent; profile: Prof
 }
 
 function Tags({ item }: { item: ShownContent }) {
+  const { t } = useTranslation();
   return item.tags.map((tag, i) => (
     <Fragment key={tag}>
       {i > 0 && ", "}
-      <Link to={tagPath(item, tag)}>{tag}</Link>
+      <Link to={tagPath(item, tag)}>{formatTag(t, tag)}</Link>
     </Fragment>
   ));
 }

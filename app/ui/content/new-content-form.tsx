@@ -8,6 +8,7 @@ import {
   DEFAULT_LANGUAGE,
   type ContentType,
 } from "#app/schemas/lists.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
@@ -122,5 +123,5 @@ function TypeAndCategoryFields(props: {
 
 const formatContentCategory = (t: ReturnType<typeof useTranslation>["t"], category: string) => {
   const knownCategory = CONTENT_CATEGORIES.find((candidate) => candidate === category);
-  return knownCategory ? t(`category.${knownCategory}`) : category;
+  return knownCategory ? t(`category.${knownCategory}`) : formatTerm(t, "specializations", category);
 };

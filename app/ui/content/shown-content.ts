@@ -1,11 +1,11 @@
 import {
-  GENRES,
   RATING,
   SECTION_PATHS,
   type ContentCategory,
   type ContentType,
   type Rights,
 } from "#app/schemas/lists.ts";
+import { findDefaultGenre, listAllCodes } from "#app/schemas/terms.ts";
 import { findGenre, findYearTag, getYear } from "#app/schemas/item-facts.ts";
 import type { ShownLowDataVersion } from "#app/ui/recordings/low-data-status.tsx";
 
@@ -71,13 +71,13 @@ export function tagPath(item: Pick<ShownContent, "category" | "contentType">, ta
   const parameter = item.category === "Scholarly Articles" ? "subject" : isGenre(tag) ? "genre" : "search";
   return `${SECTION_PATHS[item.category]}?${new URLSearchParams({ [parameter]: tag })}`;
 }
-const isGenre = (tag: string) => (GENRES as readonly string[]).includes(tag);
+const isGenre = (tag: string) => listAllCodes("genres").includes(tag);
 
 export function getBookDetails({ tags, publishedDate, downloads, isPublished, ...more }: ShownContent) {
   const [genre, year] = [findGenre(tags), findYearTag(tags)];
   const { min: least, max: most, unrated } = RATING;
   return {
-    genre: genre ?? GENRES[0],
+    genre: genre ?? findDefaultGenre(),
     year: getYear({ tags, publishedDate }),
     otherTags: tags.filter((tag) => tag !== year && tag.toLowerCase() !== genre?.toLowerCase()),
     rating: downloads > 0 ? Math.min(most, Math.max(least, least + downloads / 10)) : unrated,

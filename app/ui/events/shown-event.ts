@@ -1,10 +1,6 @@
-import type { MessageKey, Translate } from "#app/messages/translate.ts";
-import {
-  EVENT_CATEGORIES,
-  NEARLY_FULL_THRESHOLD,
-  UNKNOWN_COUNTRY,
-  type EVENT_STATUSES,
-} from "#app/schemas/lists.ts";
+import type { Translate } from "#app/messages/translate.ts";
+import { NEARLY_FULL_THRESHOLD, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "#app/schemas/lists.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 
 /** Fields that the user may not see are missing. */
 export type ShownEvent = {
@@ -29,12 +25,9 @@ export type ShownEvent = {
   version?: number;
 };
 
-export const formatEventType = (t: Translate, type: string) =>
-  t(`event-type.${type}` as MessageKey & `event-type.Lecture`);
-export const formatEventCategory = (t: Translate, category: string) => {
-  const knownCategory = EVENT_CATEGORIES.find((candidate) => candidate === category);
-  return knownCategory ? t(`event-category.${knownCategory}`) : category;
-};
+export const formatEventType = (t: Translate, type: string) => formatTerm(t, "event-types", type);
+export const formatEventCategory = (t: Translate, category: string) =>
+  formatTerm(t, "event-categories", category);
 export const getEventCountry = ({ country }: ShownEvent) =>
   country === UNKNOWN_COUNTRY ? undefined : country;
 

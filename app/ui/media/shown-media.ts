@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 import type { Translate } from "#app/messages/translate.ts";
-import { MEDIA_CATEGORIES, type MediaType, type Rights } from "#app/schemas/lists.ts";
+import type { MediaType, Rights } from "#app/schemas/lists.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 import type { ShownMatch } from "#app/ui/content/text-matches.tsx";
 import { formatDate } from "#app/ui/format.ts";
 import type { ShownLowDataVersion } from "#app/ui/recordings/low-data-status.tsx";
@@ -39,10 +40,8 @@ export type ShownMedia = MediaCardItem & {
   version?: number;
 };
 
-export function formatMediaCategory(t: Translate, category: string) {
-  const knownCategory = MEDIA_CATEGORIES.find((candidate) => candidate === category);
-  return knownCategory ? t(`media.category-${knownCategory}`) : t("media.uncategorized");
-}
+export const formatMediaCategory = (t: Translate, category: string) =>
+  category ? formatTerm(t, "media-categories", category) : t("media.uncategorized");
 
 export function useFormatAddedDate() {
   const { language, t } = useTranslation();

@@ -26,6 +26,7 @@ import { TRIALS as setup } from "./setup.ts";
 import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as tasks } from "./tasks.ts";
+import { TRIALS as vocabularies } from "./vocabularies.ts";
 import { toPattern, type Role, type Row } from "./table.ts";
 import { ACCOUNT_ROLES, getCredentialModes, type CredentialMode } from "./credentials.ts";
 
@@ -49,6 +50,7 @@ const TRIALS = {
   ...site,
   ...setup,
   ...tasks,
+  ...vocabularies,
   ...everywhere,
 };
 

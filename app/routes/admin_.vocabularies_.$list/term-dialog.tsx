@@ -1,0 +1,78 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
+import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
+import type { VocabularyName } from "#app/schemas/lists.ts";
+import type { TermDetails } from "#app/schemas/vocabularies.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { CheckField, type Field, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+type TermInput = { labels: Record<Language, string>; position: string; filterButton: string };
+
+/** Loads a whole page after saving, because the script has the labels of the page's version. */
+export function TermDialog(props: {
+  path: string;
+  list: VocabularyName;
+  term: TermDetails | undefined;
+  result: FormResult;
+}) {
+  const { path, list, term, result } = props;
+  const { t, language } = useTranslation();
+  const [initialVersion] = useState(term?.version);
+  const [form, fields] = useForm<TermInput>({
+    id: "term",
+    lastResult: result,
+    defaultValue: term && {
+      labels: term.labels,
+      position: String(term.position),
+      filterButton: term.filterButton ? "on" : "",
+    },
+  });
+  const labels = fields.labels.getFieldset() as unknown as Record<Language, Field>;
+  const parameters = new URLSearchParams(term ? { dialog: "edit", term: term.code } : { dialog: "add" });
+  return (
+    <Dialog
+      title={term ? t("vocabularies.edit-title", { term: term.labels[language] }) : t("vocabularies.add")}
+      closeTo={path}
+    >
+      <Form
+        method="post"
+        action={`${path}?${parameters}`}
+        {...getFormProps(form)}
+        reloadDocument
+        className="grid gap-4"
+      >
+        <ErrorSummary form={form} title={t("vocabularies.failed")} />
+        {term ? <VersionField version={initialVersion} result={result} /> : <IdempotencyKeyField />}
+        <p className="hint">{t("vocabularies.labels-hint")}</p>
+        {LANGUAGES.map((each) => (
+          <TextField
+            key={each}
+            field={labels[each]}
+            label={LANGUAGE_NAMES[each]}
+            required={false}
+            suggestions={list === "countries" && !term && each === "en" ? COUNTRY_NAMES : undefined}
+          />
+        ))}
+        {list === "countries" && (
+          <CheckField field={fields.filterButton} label={t("vocabularies.filter-button")} />
+        )}
+        <TextField
+          type="number"
+          field={fields.position}
+          label={t("field.optional", { label: t("vocabularies.position") })}
+          required={false}
+        />
+        <div>
+          <SubmitButton>{t("vocabularies.save")}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

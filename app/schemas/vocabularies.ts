@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+import { MAX_LENGTHS, TERM_LIMITS, VOCABULARIES, type VocabularyName } from "./lists.ts";
+import { anyLine, flag, line, optionalLineUpTo, version, wholeNumber } from "./shared.ts";
+import { readQuery } from "./query.ts";
+import { findTermCode, listAllCodes, resolveMerged } from "./terms.ts";
+
+const label = optionalLineUpTo(TERM_LIMITS.characters);
+const Labels = z.object({ en: label, sw: label, fr: label });
+const position = wholeNumber(1, TERM_LIMITS.terms);
+
+export const CreateTerm = z.object({
+  labels: Labels,
+  position: position.optional(),
+  /** Of a country: whether the library has a button for it. */
+  filterButton: flag.default(false),
+});
+export type CreateTerm = z.output<typeof CreateTerm>;
+
+export const UpdateTerm = z
+  .object({ labels: Labels, position, retired: flag, filterButton: flag })
+  .partial()
+  .extend({ version });
+export type UpdateTerm = z.output<typeof UpdateTerm>;
+
+/** With `preview`, records are only counted. */
+export const MergeTerm = z.object({
+  into: z.string("vocabularies.choose-term").max(MAX_LENGTHS.line).trim().min(1, "vocabularies.choose-term"),
+  preview: flag.default(false),
+});
+export type MergeTerm = z.output<typeof MergeTerm>;
+
+const emptyLabels = { en: "", sw: "", fr: "" };
+/** Without labels the catalogue's are used. */
+export const TermForm = z.object({
+  labels: Labels.default(emptyLabels),
+  position: position.optional(),
+  filterButton: flag.default(false),
+  version,
+});
+export const TermAction = z.object({ version });
+
+export const VocabularyTerms = z.object({
+  terms: z.array(z.object({ code: z.string(), label: z.string(), retired: z.boolean() })),
+});
+export type VocabularyTerms = z.output<typeof VocabularyTerms>;
+
+export const TermDetails = z.object({
+  code: z.string(),
+  labels: Labels,
+  position: z.number(),
+  retired: z.boolean(),
+  filterButton: z.boolean(),
+  mergedInto: z.string().nullable(),
+  version: z.number(),
+});
+export type TermDetails = z.output<typeof TermDetails>;
+
+export const VocabularyDetails = z.object({ terms: z.array(TermDetails) });
+
+const recordCount = z.object({
+  records: z.enum(["items", "media", "events", "contributors"]),
+  count: z.number(),
+});
+export const MergeResult = z.object({ merged: z.boolean(), changes: z.array(recordCount) });
+export type MergeResult = z.output<typeof MergeResult>;
+
+export const parseVocabularyName = (name: string | undefined): VocabularyName | undefined =>
+  VOCABULARIES.find((list) => list === name);
+
+/** Codes and the contract's English labels, in any case. */
+export const termCode = (list: VocabularyName, required: string, unknown = required) =>
+  z
+    .string(required)
+    .max(MAX_LENGTHS.line, unknown)
+    .trim()
+    .min(1, { error: required, abort: true })
+    .transform((value, ctx) => {
+      const code = findTermCode(list, value);
+      if (code === undefined) ctx.addIssue({ code: "custom", message: unknown });
+      return code ?? z.NEVER;
+    });
+
+/** A filter by a merged term is a filter by the term that it was merged into. */
+export const readTerm = (url: URL, name: string, list: VocabularyName) =>
+  findTermCode(list, readQuery(url).choiceIgnoringCase(name, listAllCodes(list)));
+
+const toCountry = (name: string) => resolveMerged("countries", name);
+/** Free text. The name of a merged country becomes the other one. */
+export const anyCountry = anyLine.overwrite(toCountry);
+export const optionalCountry = anyCountry.default("");
+export const requiredCountry = line("contributors.country-required").overwrite(toCountry);
+
+export const toSpecializations = (areas: string[]) => [
+  ...new Set(areas.map((area) => resolveMerged("specializations", area))),
+];

@@ -1,0 +1,102 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { reloadTerms } from "#app/core/terms.server.ts";
+import { translatorsByLanguage as translators } from "#app/messages/all.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { parseContributorFilter, UpdateContributor } from "#app/schemas/contributors.ts";
+import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
+import { CreateEvent } from "#app/schemas/events.ts";
+import type { VocabularyName } from "#app/schemas/lists.ts";
+import { formatTerm, listButtonCountries, listFormCodes } from "#app/schemas/terms.ts";
+import { CreateTerm, UpdateTerm } from "#app/schemas/vocabularies.ts";
+import { listCountries, listSpecializations } from "#app/services/contributors/contributor-list.server.ts";
+
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { mergeTerm } from "./merge-terms.server.ts";
+import { createTerm, updateTerm } from "./vocabularies.server.ts";
+
+/** Specializations and countries are free text in records. */
+
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await createTestUser("admin");
+});
+beforeEach(async () => {
+  await execute(
+    `insert into contributor (id, name, email, country, specialization)
+     values (gen_random_uuid(), 'Asha', 'asha@example.org', 'Kenia', array['History', 'Weaving', 'Archaeology'])`,
+  );
+});
+afterEach(async () => {
+  await execute(`delete from contributor;
+    update vocabulary_term set merged_into = null, is_retired = false, labels = '{}'
+      where list in ('countries', 'specializations');
+    delete from vocabulary_term where code in ('South Sudan', 'Kenia', 'Weaving');
+    update site_settings set terms_version = terms_version + 1`);
+  await reloadTerms(createEntityManager());
+});
+
+const create = async (list: VocabularyName, code: string, input: object = {}) =>
+  unwrap(await createTerm(userContext(admin), list, code, CreateTerm.parse({ labels: {}, ...input })));
+const merge = async (list: VocabularyName, code: string, into: string) =>
+  unwrap(await mergeTerm(userContext(admin), list, code, { into, preview: false }));
+
+test("all countries of ISO 3166 can be chosen", () => {
+  const formatRegion = new Intl.DisplayNames("en", { type: "region" });
+  expect(COUNTRY_NAMES).toHaveLength(249);
+  expect(COUNTRY_NAMES).toEqual(
+    expect.arrayContaining(["SS", "CD", "SO"].map((code) => formatRegion.of(code))),
+  );
+  expect(COUNTRY_NAMES).toEqual(expect.arrayContaining(listFormCodes("countries")));
+});
+
+test("a country that was added comes where the institution puts it, with its names and button", async () => {
+  const added = await create("countries", "South Sudan", { position: 1, filterButton: true });
+  expect(added.labels).toEqual({ en: "South Sudan", sw: "Sudan Kusini", fr: "Soudan du Sud" });
+  expect(listFormCodes("countries").slice(0, 2)).toEqual(["South Sudan", "Uganda"]);
+  expect(listButtonCountries()).toEqual(["South Sudan", "Uganda", "Kenya", "Tanzania", "Rwanda", "Burundi"]);
+  const changes = UpdateTerm.parse({ filterButton: false });
+  unwrap(await updateTerm(userContext(admin), "countries", "South Sudan", changes));
+  expect(listButtonCountries()).not.toContain("South Sudan");
+});
+
+test("a merged country becomes the other one in records, filters and new input", async () => {
+  await create("countries", "Kenia");
+  expect((await merge("countries", "Kenia", "Kenya")).changes).toContainEqual({
+    records: "contributors",
+    count: 1,
+  });
+  expect(unwrap(await listCountries(visitorContext())).countries).not.toContain("Kenia");
+  expect(parseContributorFilter(new URL("https://x.example/?country=Kenia")).country).toBe("Kenya");
+  const event = {
+    title: "A",
+    date: "2030-01-01",
+    time: "10:00",
+    location: "B",
+    type: "Lecture",
+    description: "C",
+  };
+  expect(CreateEvent.parse({ ...event, country: "Kenia" }).country).toBe("Kenya");
+  expect(CreateEvent.parse({ ...event, country: "Wakanda" }).country).toBe("Wakanda");
+});
+
+test("a specialization is renamed and merged", async () => {
+  await create("specializations", "Weaving", { labels: { en: "Weaving and basketry", fr: "Vannerie" } });
+  expect(formatTerm(translators.fr, "specializations", "Weaving")).toBe("Vannerie");
+  expect(formatTerm(translators.fr, "specializations", "History")).toBe("History");
+  expect((await merge("specializations", "Weaving", "History")).changes).toEqual([
+    { records: "contributors", count: 1 },
+    { records: "items", count: 0 },
+  ]);
+  expect(await execute("select specialization from contributor where name = 'Asha'")).toEqual([
+    { specialization: ["History", "Archaeology"] },
+  ]);
+  expect(unwrap(await listSpecializations(visitorContext())).specializations).not.toContain("Weaving");
+  expect(UpdateContributor.parse({ specialization: "Weaving, Poetry" }).specialization).toEqual([
+    "History",
+    "Poetry",
+  ]);
+});

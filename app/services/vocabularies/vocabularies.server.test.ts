@@ -1,0 +1,264 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { refreshSite } from "#app/core/site.server.ts";
+import { getTermsVersion, refreshTerms } from "#app/core/terms.server.ts";
+import { translatorsByLanguage as translators } from "#app/messages/all.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { CreateEvent, parseEventFilter } from "#app/schemas/events.ts";
+import { TERM_LIMITS } from "#app/schemas/lists.ts";
+import {
+  BUILT_IN_TERMS,
+  formatTerm,
+  getDefaultCode,
+  listFilterCodes,
+  listFormCodes,
+} from "#app/schemas/terms.ts";
+import { CreateTerm, UpdateTerm } from "#app/schemas/vocabularies.ts";
+import { createEvent } from "#app/services/events/events.server.ts";
+import { listEvents } from "#app/services/events/event-list.server.ts";
+
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { mergeTerm } from "./merge-terms.server.ts";
+import { createTerm, findVocabulary, getVocabulary, updateTerm } from "./vocabularies.server.ts";
+
+let admin: TestUser;
+let migratedTerms: unknown;
+beforeAll(async () => {
+  migratedTerms = await execute(
+    `select list, code, is_retired as "isRetired", has_button as "hasButton" from vocabulary_term order by list, position`,
+  );
+  admin = await createTestUser("admin");
+});
+
+/** The lists of the contract, and another version of them. */
+beforeEach(async () => {
+  await execute("update vocabulary_term set merged_into = null");
+  await execute("delete from vocabulary_term");
+  for (const [position, { list, code, isRetired, hasButton }] of BUILT_IN_TERMS.entries())
+    await execute(
+      `insert into vocabulary_term (list, code, position, is_retired, has_button)
+       values ('${list}', '${code}', ${position + 1}, ${isRetired}, ${hasButton})`,
+    );
+  const [row] = await execute<{ version: number }>(
+    "update site_settings set terms_version = terms_version + 1 returning terms_version as version",
+  );
+  await refreshTerms(createEntityManager(), row!.version);
+});
+
+const labels = (en: string, rest: { sw?: string; fr?: string } = {}) => ({ en, sw: "", fr: "", ...rest });
+const create = (code: string, input: object = {}) =>
+  createTerm(userContext(admin), "event-types", code, CreateTerm.parse({ labels: labels(code), ...input }));
+const update = (code: string, input: object) =>
+  updateTerm(userContext(admin), "event-types", code, UpdateTerm.parse(input));
+const merge = (code: string, into: string, preview = false) =>
+  mergeTerm(userContext(admin), "event-types", code, { into, preview });
+const getFilter = (query: string) => parseEventFilter(new URL(`https://x.example/events?${query}`));
+
+async function addEvent(type: string) {
+  const input = {
+    title: `Evening of ${type}`,
+    date: "2030-01-01",
+    time: "10:00",
+    location: "Hall",
+    type,
+    description: "Talk",
+  };
+  const event = await createEvent(userContext(admin), CreateEvent.parse(input));
+  if (!event.ok) throw new Error(event.message);
+  return event.value;
+}
+
+test("the migration stores the contract's lists", () => {
+  expect(migratedTerms).toEqual(
+    BUILT_IN_TERMS.map(({ list, code, isRetired, hasButton }) => ({ list, code, isRetired, hasButton })).sort(
+      (a, b) => (a.list < b.list ? -1 : a.list > b.list ? 1 : 0),
+    ),
+  );
+  expect(getVocabulary("event-categories", "fr")).toMatchObject({
+    value: { terms: expect.arrayContaining([{ code: "Academic", label: "Universitaire", retired: false }]) },
+  });
+});
+
+describe("createTerm", () => {
+  test("adds a term that records can have, in three languages", async () => {
+    const result = await create("Storytelling", {
+      labels: labels("Storytelling", { sw: "Hadithi" }),
+      position: 2,
+    });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { position: 2, labels: { fr: "Storytelling", sw: "Hadithi" } },
+    });
+    expect(listFormCodes("event-types").slice(0, 3)).toEqual(["Conference", "Storytelling", "Workshop"]);
+    expect(formatTerm(translators.sw, "event-types", "Storytelling")).toBe("Hadithi");
+    expect((await addEvent("storytelling")).type).toBe("Storytelling");
+  });
+
+  test.each(["a/b", "one, two", "", " x", "…", "All", "x".repeat(61), "a\nb", "a\u202eb"])(
+    "refuses the code %j",
+    async (code) => {
+      expect(await create(code, { labels: labels("Label") })).toMatchObject({
+        ok: false,
+        kind: "invalid",
+        message: "vocabularies.code-invalid",
+      });
+    },
+  );
+
+  test("refuses a code that differs in case only", async () => {
+    expect(await create("conference")).toMatchObject({ ok: false, kind: "taken" });
+  });
+
+  test("refuses a label of 40 kB", () => {
+    expect(CreateTerm.safeParse({ labels: labels("x".repeat(40_000)) }).success).toBe(false);
+  });
+
+  test("refuses more terms than a page can have", async () => {
+    await execute(
+      `insert into vocabulary_term (list, code, position)
+       select 'event-types', 'Type ' || n, 100 + n from generate_series(1, ${TERM_LIMITS.terms}) n`,
+    );
+    const message = '["vocabularies.too-many",{"max":40}]';
+    expect(await create("Storytelling")).toMatchObject({ ok: false, kind: "conflict", message });
+  });
+
+  test("refuses labels that are together too long for a page", async () => {
+    const code = (n: number) => `${n} ${"word ".repeat(10)}end`;
+    for (let n = 0; n < 9; n++) expect(await create(code(n))).toMatchObject({ ok: true });
+    const refusal = { ok: false, message: expect.stringContaining("vocabularies.too-long") as string };
+    expect(await create(code(9))).toMatchObject(refusal);
+    expect(await update("Lecture", { labels: labels("x".repeat(60)) })).toMatchObject(refusal);
+  });
+
+  test("a label cannot replace another message", async () => {
+    const term = CreateTerm.parse({ labels: labels("Broken") });
+    expect(await createTerm(userContext(admin), "media-categories", "invalid", term)).toMatchObject({
+      ok: true,
+    });
+    expect(translators.en("media.category-invalid")).toBe(
+      "Choose a category from the list, or leave it empty",
+    );
+  });
+
+  test("is for administrators", async () => {
+    expect(
+      await createTerm(visitorContext(), "event-types", "X", CreateTerm.parse({ labels: labels("X") })),
+    ).toMatchObject({
+      kind: "unauthenticated",
+    });
+  });
+});
+
+describe("updateTerm", () => {
+  test("renames a term in all languages without a change of records", async () => {
+    const { id } = await addEvent("Lecture");
+    await update("Lecture", { labels: labels("Evening talk", { fr: "Causerie" }) });
+    expect(formatTerm(translators.fr, "event-types", "Lecture")).toBe("Causerie");
+    expect(formatTerm(translators.sw, "event-types", "Lecture")).toBe("Evening talk");
+    const found = await listEvents(visitorContext(), getFilter("type=Lecture"), { page: 1, limit: 20 });
+    expect(found).toMatchObject({
+      value: { events: expect.arrayContaining([expect.objectContaining({ id, type: "Lecture" })]) },
+    });
+  });
+
+  test("refuses an outdated version", async () => {
+    await update("Lecture", { labels: labels("Talk"), version: 1 });
+    expect(await update("Lecture", { labels: labels("Speech"), version: 1 })).toMatchObject({
+      kind: "stale",
+    });
+    const vocabulary = await findVocabulary(userContext(admin), "event-types");
+    expect(vocabulary).toMatchObject({
+      value: {
+        terms: expect.arrayContaining([
+          expect.objectContaining({
+            code: "Lecture",
+            version: 2,
+            labels: labels("Talk", { sw: "Talk", fr: "Talk" }),
+          }),
+        ]),
+      },
+    });
+  });
+
+  test("a retired term is not in forms, but in filters and accepted values", async () => {
+    await update("Conference", { retired: true });
+    expect(listFormCodes("event-types")).not.toContain("Conference");
+    expect(listFormCodes("event-types", "Conference")).toContain("Conference");
+    expect(listFilterCodes("event-types")).toContain("Conference");
+    expect(getDefaultCode("event-types", "Conference")).toBe("Workshop");
+    expect((await addEvent("Conference")).type).toBe("Conference");
+  });
+
+  test("refuses to retire the last term", async () => {
+    await execute("update vocabulary_term set is_retired = code <> 'Seminar' where list = 'event-types'");
+    expect(await update("Seminar", { retired: true })).toMatchObject({ message: "vocabularies.last-term" });
+  });
+
+  test("moves a term", async () => {
+    await update("Virtual Event", { position: 1 });
+    expect(listFormCodes("event-types").slice(0, 2)).toEqual(["Virtual Event", "Conference"]);
+  });
+
+  test("is seen by another process within half a second", async () => {
+    await execute(
+      `update vocabulary_term set labels = '{"en": "Debate"}' where code = 'Seminar';
+       update site_settings set terms_version = terms_version + 1`,
+    );
+    const version = getTermsVersion();
+    await expect
+      .poll(async () => {
+        await refreshSite(createEntityManager());
+        return formatTerm(translators.fr, "event-types", "Seminar");
+      })
+      .toBe("Debate");
+    expect(getTermsVersion()).toBe(version + 1);
+  });
+});
+
+describe("mergeTerm", () => {
+  test("counts, then moves all records, and the old value leads to the new one", async () => {
+    const { id } = await addEvent("Masterclass");
+    expect(await merge("Masterclass", "workshop", true)).toMatchObject({
+      value: { merged: false, changes: [{ records: "events", count: 1 }] },
+    });
+    expect(await merge("Masterclass", "workshop")).toMatchObject({
+      value: { merged: true, changes: [{ records: "events", count: 1 }] },
+    });
+    expect(getFilter("type=Masterclass").type).toBe("Workshop");
+    const page = await listEvents(visitorContext(), getFilter("type=masterclass"), { page: 1, limit: 20 });
+    expect(page).toMatchObject({
+      value: { events: expect.arrayContaining([expect.objectContaining({ id, type: "Workshop" })]) },
+    });
+    expect((await addEvent("Masterclass")).type).toBe("Workshop");
+    expect(listFilterCodes("event-types")).not.toContain("Masterclass");
+    expect(formatTerm(translators.en, "event-types", "Masterclass")).toBe("Workshop");
+  });
+
+  test("a term that others were merged into takes them along", async () => {
+    await merge("Masterclass", "Workshop");
+    await merge("Workshop", "Seminar");
+    expect(getFilter("type=Masterclass").type).toBe("Seminar");
+    expect(await merge("Workshop", "Lecture")).toMatchObject({ message: "vocabularies.already-merged" });
+    expect(await update("Workshop", { retired: false })).toMatchObject({
+      message: "vocabularies.already-merged",
+    });
+  });
+
+  test("refuses a term into itself, directly or through a merged one", async () => {
+    expect(await merge("Seminar", "seminar")).toMatchObject({ message: "vocabularies.merge-itself" });
+    await merge("Workshop", "Seminar");
+    expect(await merge("Seminar", "Workshop")).toMatchObject({ message: "vocabularies.merge-itself" });
+    expect(await merge("Seminar", "Nowhere", true)).toMatchObject({ message: "vocabularies.choose-term" });
+  });
+
+  test("changes nothing when the transaction fails", async () => {
+    await addEvent("Exhibition");
+    await execute(`create function refuse_merge() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse_merge before update on vocabulary_term for each row execute function refuse_merge()`);
+    await expect(merge("Exhibition", "Seminar")).rejects.toThrow();
+    await execute("drop trigger refuse_merge on vocabulary_term; drop function refuse_merge");
+    expect(await merge("Exhibition", "Seminar", true)).toMatchObject({ value: { changes: [{ count: 1 }] } });
+  });
+});

@@ -1,0 +1,192 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { reloadTerms } from "#app/core/terms.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import { LANGUAGES, type Language } from "#app/messages/languages.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists.ts";
+import { formatTerm, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
+import { withCountryNames } from "./country-labels.server.ts";
+import type { CreateTerm, TermDetails, UpdateTerm, VocabularyTerms } from "#app/schemas/vocabularies.ts";
+
+const missing = fail("not-found", "refusal.missing");
+export const lastTerm = fail("conflict", "vocabularies.last-term");
+export const alreadyMerged = fail("conflict", "vocabularies.already-merged");
+
+export function getVocabulary(list: VocabularyName | undefined, language: Language): Result<VocabularyTerms> {
+  if (!list) return missing;
+  const t = translatorsByLanguage[language];
+  const terms = listTerms(list).filter(({ mergedInto }) => mergedInto === null);
+  return ok({
+    terms: terms.map(({ code, isRetired }) => ({
+      code,
+      label: formatTerm(t, list, code),
+      retired: isRetired,
+    })),
+  });
+}
+
+type TermRow = Term & { position: number; version: number };
+
+export const selectTerms = (em: EntityManager, list: VocabularyName): Promise<TermRow[]> =>
+  query(em)
+    .selectFrom("vocabulary_term")
+    .select([
+      "list",
+      "code",
+      "labels",
+      "position",
+      "is_retired as isRetired",
+      "merged_into as mergedInto",
+      "has_button as hasButton",
+      "version",
+    ])
+    .where("list", "=", list)
+    .orderBy("position")
+    .orderBy("code")
+    .execute();
+
+const toDetails = ({ isRetired, ...term }: TermRow): TermDetails => ({
+  code: term.code,
+  labels: withCountryNames(term, getTermLabels(term, translatorsByLanguage)),
+  position: term.position,
+  retired: isRetired,
+  filterButton: term.hasButton,
+  mergedInto: term.mergedInto,
+  version: term.version,
+});
+
+const findDetails = async (em: EntityManager, list: VocabularyName, code: string) =>
+  toDetails((await selectTerms(em, list)).find((term) => term.code === code)!);
+
+export async function findVocabulary(
+  ctx: Context,
+  list: VocabularyName | undefined,
+): Promise<Result<{ terms: TermDetails[] }>> {
+  const refusal = checkAccess(ctx, "vocabularies.manage");
+  if (refusal) return refusal;
+  if (!list) return missing;
+  return ok({ terms: (await selectTerms(ctx.em, list)).map(toDetails) });
+}
+
+/** Changes of vocabularies run one after the other, because the first statement locks the row of settings. */
+export async function changeTerms<Value>(
+  ctx: Context,
+  list: VocabularyName | undefined,
+  change: (em: EntityManager, terms: TermRow[], list: VocabularyName) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const refusal = checkAccess(ctx, "vocabularies.manage");
+  if (refusal) return refusal;
+  if (!list) return missing;
+  const result = await withIdempotency(ctx, async (em) => {
+    await query(em)
+      .updateTable("site_settings")
+      .set({ terms_version: sql<number>`terms_version + 1` })
+      .execute();
+    return change(em, await selectTerms(em, list), list);
+  });
+  if (result.ok) await reloadTerms(ctx.em);
+  return result;
+}
+
+export const toTermSubject = (list: VocabularyName, code: string) => ({ id: `${list}/${code}`, name: code });
+
+/** Codes are parts of addresses, of lists with commas and of the keys of counters. `all` is the filter without a value. */
+const isValidCode = (code: string) =>
+  code.length <= TERM_LIMITS.characters &&
+  /^[^/\\,\p{C}\p{Zl}\p{Zp}]*[\p{L}\p{N}][^/\\,\p{C}\p{Zl}\p{Zp}]*$/u.test(code) &&
+  code === code.trim() &&
+  code.toLowerCase() !== "all";
+
+export async function createTerm(
+  ctx: Context,
+  list: VocabularyName | undefined,
+  code: string,
+  { labels, position, filterButton }: CreateTerm,
+): Promise<Result<TermDetails>> {
+  return changeTerms(ctx, list, async (em, terms, name): Promise<Result<TermDetails>> => {
+    if (!isValidCode(code)) return fail("invalid", "vocabularies.code-invalid");
+    if (terms.some((term) => isSameCode(term.code, code))) return fail("taken", "vocabularies.taken");
+    const shownCount = terms.filter(({ mergedInto }) => mergedInto === null).length;
+    if (shownCount >= TERM_LIMITS.terms || terms.length >= TERM_LIMITS.rows)
+      return fail("conflict", encodeMessage("vocabularies.too-many", { max: TERM_LIMITS.terms }));
+    await query(em)
+      .insertInto("vocabulary_term")
+      .values({ list: name, code, labels, position: terms.length + 1, has_button: filterButton })
+      .execute();
+    if (position) await moveTerm(em, await selectTerms(em, name), code, position);
+    const tooLong = await checkLength(em, name);
+    if (tooLong) return tooLong;
+    await writeAuditLog(em, ctx, "vocabulary.term-added", toTermSubject(name, code));
+    return ok(await findDetails(em, name, code));
+  });
+}
+
+export async function updateTerm(
+  ctx: Context,
+  list: VocabularyName | undefined,
+  code: string,
+  { labels, position, retired, filterButton, version }: UpdateTerm,
+): Promise<Result<TermDetails>> {
+  return changeTerms(ctx, list, async (em, terms, name): Promise<Result<TermDetails>> => {
+    const term = terms.find((row) => row.code === code);
+    if (!term) return missing;
+    if (version !== undefined && version !== term.version) return fail("stale", "content.stale");
+    if (term.mergedInto !== null) return alreadyMerged;
+    if (retired && !hasOtherActiveTerm(terms, code)) return lastTerm;
+    await query(em)
+      .updateTable("vocabulary_term")
+      .set({
+        ...(labels && { labels }),
+        ...(retired !== undefined && { is_retired: retired }),
+        ...(filterButton !== undefined && { has_button: filterButton }),
+        ...VERSION_INCREMENT,
+      })
+      .where("list", "=", name)
+      .where("code", "=", code)
+      .execute();
+    if (position !== undefined) await moveTerm(em, terms, code, position);
+    const tooLong = labels && (await checkLength(em, name));
+    if (tooLong) return tooLong;
+    const note = [labels && "labels", position && "position", retired !== undefined && "retired"];
+    await writeAuditLog(em, ctx, "vocabulary.term-changed", toTermSubject(name, code), {
+      note: note.filter(Boolean).join(", "),
+    });
+    return ok(await findDetails(em, name, code));
+  });
+}
+
+/** An option has the code, and the label where it differs. */
+async function checkLength(em: EntityManager, list: VocabularyName) {
+  const shown = (await selectTerms(em, list)).map(toDetails).filter(({ mergedInto }) => mergedInto === null);
+  const lengths = LANGUAGES.map((language) =>
+    shown.reduce((sum, { code, labels }) => {
+      const label = labels[language];
+      return sum + code.length + (label === code ? 0 : label.length);
+    }, 0),
+  );
+  const length = Math.max(...lengths);
+  const max = TERM_LIMITS.listCharacters;
+  return length > max ? fail("conflict", encodeMessage("vocabularies.too-long", { length, max })) : undefined;
+}
+
+export const hasOtherActiveTerm = (terms: Term[], code: string) =>
+  terms.some((term) => term.code !== code && !term.isRetired && term.mergedInto === null);
+
+/** Renumbers all terms. Merged terms are not shown, and come last. */
+async function moveTerm(em: EntityManager, terms: TermRow[], code: string, position: number) {
+  const rest = terms.filter((term) => term.code !== code);
+  const codes = rest.filter(({ mergedInto }) => mergedInto === null).map((term) => term.code);
+  codes.splice(position - 1, 0, code);
+  const merged = rest.filter(({ mergedInto }) => mergedInto !== null).map((term) => term.code);
+  await sql`update vocabulary_term t set position = o.position
+    from unnest(${[...codes, ...merged]}::text[]) with ordinality as o (code, position)
+    where t.list = ${terms[0]!.list} and t.code = o.code and t.position <> o.position`.execute(query(em));
+}

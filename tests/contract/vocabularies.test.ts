@@ -1,0 +1,75 @@
+import { gzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { TERM_LIMITS, VOCABULARIES } from "#app/schemas/lists.ts";
+
+import { startDemoProduct } from "../setup/demo.ts";
+import { execute } from "../setup/execute.ts";
+
+/** Lists with as many terms as they can have, on the pages that show them. */
+
+const MAX_HTML_BYTES = 14_336;
+const PAGES = [
+  "/events",
+  "/media",
+  "/scholarly-repository",
+  "/literary-collection",
+  "/contributors-database",
+];
+
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
+beforeAll(async () => {
+  product = await startDemoProduct();
+});
+afterAll(() => product.stop("SIGKILL"));
+
+async function fetchText(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(product.origin + path, { headers });
+  expect(response.status).toBe(200);
+  return { text: await response.text(), headers: response.headers };
+}
+
+/** Labels that do not compress well. */
+async function fillLists() {
+  for (const list of VOCABULARIES) {
+    await execute(
+      `insert into vocabulary_term (list, code, position, labels)
+       select '${list}', label, 100 + n, jsonb_build_object('en', label)
+       from (select n, left(md5('${list}' || n), 16) || ' ' || n as label from generate_series(1, ${TERM_LIMITS.terms}) n) new_term
+       limit ${TERM_LIMITS.terms} - (select count(*) from vocabulary_term where list = '${list}')`,
+    );
+  }
+  await execute("update site_settings set terms_version = terms_version + 1");
+}
+
+test("a page without changed lists needs no labels; with full lists it is sent in one round trip", async () => {
+  for (const path of PAGES) expect((await fetchText(path)).text).not.toContain("data-terms");
+  await fillLists();
+  await expect
+    .poll(async () => (await fetchText("/term-labels/en?version=1")).headers.get("Cache-Control"))
+    .toContain("immutable");
+  const heavy: unknown[] = [];
+  for (const path of PAGES) {
+    await expect.poll(async () => (await fetchText(path)).text).toContain('data-terms="1"');
+    const { text } = await fetchText(path);
+    const bytes = gzipSync(text).length;
+    if (bytes >= MAX_HTML_BYTES) heavy.push({ path, bytes });
+  }
+  expect(heavy).toEqual([]);
+});
+
+test("labels of another version are not cached", async () => {
+  const { headers, text } = await fetchText("/term-labels/fr?version=99");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(text).toContain('"event-types"');
+  expect((await fetch(`${product.origin}/term-labels/de`)).status).toBe(404);
+});
+
+test("the public call answers in the language that is asked for", async () => {
+  const { text } = await fetchText("/api/vocabularies/event-types?lang=sw");
+  expect(JSON.parse(text)).toMatchObject({
+    terms: expect.arrayContaining([{ code: "Lecture", label: "Mhadhara", retired: false }]) as unknown,
+  });
+  expect((await fetch(`${product.origin}/api/vocabularies/colours`)).status).toBe(404);
+});
