@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import { env } from "#app/env.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
@@ -9,6 +10,7 @@ import { DEFAULT_SITE, type SiteSettings } from "#app/schemas/site.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 
 import { prepareQuery } from "./query.server.ts";
+import { selectVisitTypes, setVisitTypes } from "./visit-types.server.ts";
 
 /** The institution's settings, in memory. Every request and job calls `refreshSite()` first. */
 type StoredWithSettings = { version: number; logo: string | null; icon: string | null };
@@ -33,7 +35,10 @@ export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSetting
 }
 
 const loadSite = prepareQuery((from) =>
-  from.selectFrom("site_settings").select(["settings", "logo", "icon", "version"]),
+  from
+    .selectFrom("site_settings")
+    .select(["settings", "logo", "icon", "version"])
+    .select(jsonArrayFrom(selectVisitTypes(from)).as("visitTypes")),
 );
 
 /** A frozen database must not delay a request by more than this. */
@@ -43,7 +48,11 @@ const MAX_WAIT_MS = 250;
 export async function refreshSite(em: EntityManager) {
   if (performance.now() - loadedAt < MAX_AGE_MS) return;
   loading ??= loadSite(em, {})
-    .then(([row]) => row && setSite(row.settings, row))
+    .then(([row]) => {
+      if (!row) return;
+      setSite(row.settings, row);
+      setVisitTypes(row.visitTypes);
+    })
     .catch(() => undefined)
     .finally(() => (loading = undefined)) as Promise<void>;
   await Promise.race([loading, sleep(MAX_WAIT_MS, undefined, { ref: false })]);

@@ -31,6 +31,7 @@ import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
 import { UploadEntity, UploadFile } from "./upload.ts";
+import { ClosedDaysEntity, VisitTypeEntity } from "./visit-type.ts";
 
 export const ORM_ENTITIES = [
   Account,
@@ -83,6 +84,8 @@ export const ORM_ENTITIES = [
   Unsubscription,
   UploadEntity,
   UploadFile,
+  VisitTypeEntity,
+  ClosedDaysEntity,
 ];
 
 type EntityTables = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;

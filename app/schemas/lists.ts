@@ -132,7 +132,9 @@ export const MEDIA_CATEGORIES = [
 export const VISIT_TYPES = ["research", "archive", "group", "library"] as const;
 export const GROUP_SIZES = ["1", "2-5", "6-15", "16+"] as const;
 export const APPOINTMENT_STATUSES = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
-export type VisitType = (typeof VISIT_TYPES)[number];
+export type BuiltInVisitType = (typeof VISIT_TYPES)[number];
+/** A code: one of the contract's four, or of a type that the institution has added. */
+export type VisitType = string;
 export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BOOKING_STEPS = ["type", "time", "contact"] as const;
@@ -141,12 +143,31 @@ export const GROUP_CAPACITY: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-
 /** ISO numbers: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
+export const VISIT_RULES: Record<BuiltInVisitType, { days: readonly Weekday[]; minutes: number }> = {
   research: { days: [1, 2, 3, 4, 5], minutes: 120 },
   archive: { days: WEEKDAYS, minutes: 240 },
   group: { days: [1, 2, 3, 4, 5, 6], minutes: 180 },
   library: { days: WEEKDAYS, minutes: 480 },
 };
+/** `questions`: each has a fixed name from `q1` to `q10`. */
+export const VISIT_TYPE_LIMITS = {
+  types: 20,
+  code: 40,
+  name: 60,
+  duration: 80,
+  description: 300,
+  daysAhead: 730,
+  questions: 10,
+  label: 120,
+  options: 20,
+  answer: 500,
+} as const;
+export const QUESTION_KINDS = ["text", "choice", "number"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+/** `days`: of one range. */
+export const CLOSED_DAYS_LIMITS = { days: 731, ranges: 300, reason: 100 } as const;
+export const HOLIDAY_COUNTRIES = ["KE", "UG", "TZ", "RW", "BI", "ET", "SS", "CD", "SO"] as const;
+export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number];
 export const OPENING_HOURS_LIMITS = { capacity: 10_000, minutes: { min: 15, max: 1_440 } } as const;
 /** `-` means descending. */
 export const LIST_ORDERS = ["name", "-name", "added", "-added"] as const;

@@ -21,6 +21,7 @@ import { auditLog } from "./audit-log.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
+import { visitTypes } from "./visit-types.ts";
 
 /** Sentences in tests/contract/sentences.txt must not be changed. A key that another language lacks is a type error. */
 export const en = {
@@ -46,5 +47,6 @@ export const en = {
   "site-settings": siteSettings,
   transcripts,
   viewer,
+  "visit-types": visitTypes,
   api,
 };

@@ -22,6 +22,7 @@ import { auditLog } from "./audit-log.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
+import { visitTypes } from "./visit-types.ts";
 
 export const fr: Translations = {
   shell,
@@ -46,5 +47,6 @@ export const fr: Translations = {
   "site-settings": siteSettings,
   transcripts,
   viewer,
+  "visit-types": visitTypes,
   api,
 };

@@ -3,8 +3,10 @@ import type { Migration } from "@mikro-orm/migrations";
 
 import { Baseline } from "./2026-11-27-baseline.ts";
 import { Site } from "./2026-11-28-site.ts";
+import { VisitTypes } from "./2026-11-28-visit-types.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
   { name: "2026-11-28-site", class: Site },
+  { name: "2026-11-28-visit-types", class: VisitTypes },
 ];

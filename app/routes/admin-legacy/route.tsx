@@ -12,6 +12,7 @@ import { parseContributorFilter } from "#app/schemas/contributors.ts";
 import { findEventType, parseEventFilter } from "#app/schemas/events.ts";
 import { LEGACY_EVENT_TYPES, PAGE_SIZES, MAX_RECENT_UPLOADS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import { listAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listAllContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
@@ -68,6 +69,7 @@ async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
     appointments: isOpen("appointments")
       ? unwrap(await listAppointments(ctx, { status }, paging(PAGE_SIZES.appointments)))
       : undefined,
+    visitTypes: listVisitTypeNames(ctx.language),
     events: isOpen("events") ? unwrap(await listEvents(ctx, { type }, paging(PAGE_SIZES.events))) : undefined,
     eventTypes: LEGACY_EVENT_TYPES.map((type) => findEventType(type)!),
     chosen: isOpen("appointments") ? await loadDialogAppointment(ctx, url) : undefined,

@@ -8,6 +8,7 @@ export function AdminLinks() {
       <ul className="flex flex-wrap gap-3">
         <AdminLink to="/events" label={t("events.manage")} />
         <AdminLink to="/admin/appointments" label={t("appointments.manage")} />
+        <AdminLink to="/admin/visit-types" label={t("admin.visit-types")} />
         <AdminLink to="/admin/imports" label={t("imports.title")} />
         <AdminLink to="/admin/outbox" label={t("outbox.title")} />
         <AdminLink to="/admin/site" label={t("admin.site-settings")} />

@@ -8,7 +8,7 @@ import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/fo
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { LocalizedFields } from "./localized-fields.tsx";
+import { LocalizedFields } from "#app/ui/forms/localized-fields.tsx";
 
 type SiteInput = Omit<
   SiteDetails,

@@ -16,7 +16,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { LocalizedFields } from "./localized-fields.tsx";
+import { LocalizedFields } from "#app/ui/forms/localized-fields.tsx";
 
 export const SITE_PICTURE_TYPES = ".png,.jpg,.jpeg,.webp,.svg";
 
