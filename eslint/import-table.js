@@ -42,7 +42,7 @@ const IMPORTABLE_FILES = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "models>schemas": /^schemas\/(admin-)?lists\.ts$/,
-  "ui>schemas": /^schemas\/((admin-)?lists|item-facts|transcript-url)\.ts$/,
+  "ui>schemas": /^schemas\/((admin-)?lists|item-facts|localized-text|transcript-url)\.ts$/,
   "client>schemas": /^schemas\/lists\.ts$/,
 };
 

@@ -71,7 +71,9 @@ export function formatWeekdays(language: Language, weekdays: string): string {
     .split(new RegExp(`[^${weekdays}]`))
     .filter(Boolean)
     .map((run) =>
-      run.length > 2 ? `${getName(run[0])}–${getName(run.at(-1))}` : [...run].map(getName).join(", "),
+      run.length > 2
+        ? `${getName(run[0])}–${getName(run[run.length - 1])}`
+        : [...run].map(getName).join(", "),
     )
     .join(", ");
 }

@@ -16,7 +16,7 @@ export const VisitTypeEntity = defineEntity({
   }),
 });
 
-/** Days on which nobody can visit, the first and last included. */
+/** Days without any visits, the first and last included. */
 export const ClosedDaysEntity = defineEntity({
   name: "ClosedDays",
   tableName: "closed_days",

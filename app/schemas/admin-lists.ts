@@ -95,3 +95,23 @@ export const ROW_OUTCOMES = [
   "updated",
 ] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** `questions`: each has a fixed name from `q1` to `q10`. */
+export const VISIT_TYPE_LIMITS = {
+  types: 20,
+  code: 40,
+  name: 60,
+  duration: 80,
+  description: 300,
+  daysAhead: 730,
+  questions: 10,
+  label: 120,
+  options: 20,
+  answer: 500,
+} as const;
+export const QUESTION_KINDS = ["text", "choice", "number"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+/** `days`: of one range. */
+export const CLOSED_DAYS_LIMITS = { days: 731, ranges: 300, reason: 100 } as const;
+export const HOLIDAY_COUNTRIES = ["KE", "UG", "TZ", "RW", "BI", "ET", "SS", "CD", "SO"] as const;
+export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { Appointment } from "./appointments.ts";
-import { CLOSED_DAYS_LIMITS } from "./lists.ts";
+import { CLOSED_DAYS_LIMITS } from "./admin-lists.ts";
 import { readQuery } from "./query.ts";
 import { localizedText } from "./site.ts";
 

@@ -3,14 +3,11 @@ import { z } from "zod";
 import { encodeMessage } from "../messages/translate.ts";
 import {
   CLOSED_DAYS_LIMITS,
-  GROUP_SIZES,
   HOLIDAY_COUNTRIES,
-  OPENING_HOURS_LIMITS,
   QUESTION_KINDS,
   VISIT_TYPE_LIMITS as LIMITS,
-  WEEKDAYS,
-  type Weekday,
-} from "./lists.ts";
+} from "./admin-lists.ts";
+import { GROUP_SIZES, OPENING_HOURS_LIMITS, WEEKDAYS, type Weekday } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { boundedString, day, flag, lineUpTo, numberBetween, version, wholeNumber } from "./shared.ts";
 import { localizedText } from "./site.ts";

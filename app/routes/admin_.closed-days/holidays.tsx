@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { HOLIDAY_COUNTRIES } from "#app/schemas/lists.ts";
+import { HOLIDAY_COUNTRIES } from "#app/schemas/admin-lists.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 import { CheckGroup } from "#app/ui/forms/check-group.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { QUESTION_KINDS } from "#app/schemas/lists.ts";
+import { QUESTION_KINDS } from "#app/schemas/admin-lists.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 import type { VisitQuestion, VisitTypeDetails } from "#app/schemas/visit-types.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createId, isId } from "#app/models/id.ts";
-import { CLOSED_DAYS_LIMITS } from "#app/schemas/lists.ts";
+import { CLOSED_DAYS_LIMITS } from "#app/schemas/admin-lists.ts";
 import type { AddClosedDays, ClosedDays } from "#app/schemas/visit-types.ts";
 
 import { selectAppointments, toOwnAppointment } from "./appointment-view.ts";
@@ -24,7 +24,7 @@ const selectClosedDays = (em: EntityManager) =>
     .orderBy("first_day")
     .orderBy("id");
 
-/** Those that are over are not listed. */
+/** From today on. */
 export async function listClosedDays(ctx: Context): Promise<Result<ClosedDays[]>> {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
@@ -44,7 +44,7 @@ const selectApprovedVisits = (em: EntityManager, { from, until }: Pick<ClosedDay
     .orderBy("t.id")
     .limit(MAX_LISTED_VISITS);
 
-/** The visits that closing these days would leave in front of a closed door, at most 50. */
+/** At most 50. */
 export async function listApprovedVisits(ctx: Context, range: Pick<ClosedDays, "from" | "until">) {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;

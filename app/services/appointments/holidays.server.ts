@@ -2,7 +2,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { runInThread } from "#app/core/worker-thread.server.ts";
-import type { HolidayCountry } from "#app/schemas/lists.ts";
+import type { HolidayCountry } from "#app/schemas/admin-lists.ts";
 import type { HolidaysForm } from "#app/schemas/visit-types.ts";
 
 import { addClosedDays } from "./closed-days.server.ts";

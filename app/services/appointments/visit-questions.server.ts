@@ -2,7 +2,7 @@ import type { Context } from "#app/core/context.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { fail, type Result } from "#app/core/result.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { VISIT_TYPE_LIMITS } from "#app/schemas/lists.ts";
+import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";
 import type { LocalizedText } from "#app/schemas/localized-text.ts";
 import { VisitQuestion, type VisitQuestionForm, type VisitTypeDetails } from "#app/schemas/visit-types.ts";
 

@@ -13,7 +13,7 @@ import {
   type StoredVisitType,
 } from "#app/core/visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { VISIT_TYPE_LIMITS } from "#app/schemas/lists.ts";
+import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import {
   QUESTION_IDS,
@@ -150,12 +150,12 @@ async function moveTo(em: EntityManager, rows: StoredVisitType[], code: string, 
 /** A question keeps its name, since a form that is open sends it. A new one gets the first that is free. */
 function withQuestionIds(questions: VisitQuestion[]): VisitQuestion[] {
   const used = new Set<string>();
-  const kept = questions.map((question) => {
+  const withOwnIds = questions.map((question) => {
     const isFree = question.id !== undefined && !used.has(question.id);
     if (isFree) used.add(question.id!);
     return isFree ? question : { ...question, id: undefined };
   });
-  return kept.map((question) => {
+  return withOwnIds.map((question) => {
     const id = question.id ?? QUESTION_IDS.find((each) => !used.has(each))!;
     used.add(id);
     return { ...question, id };

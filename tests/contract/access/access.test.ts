@@ -25,6 +25,7 @@ import { buildApplication, TRIALS as people } from "./people.ts";
 import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as tasks } from "./tasks.ts";
+import { TRIALS as visitTypes } from "./visit-types.ts";
 import { toPattern, type Role, type Row } from "./table.ts";
 import { ACCOUNT_ROLES, getCredentialModes, type CredentialMode } from "./credentials.ts";
 
@@ -47,6 +48,7 @@ const TRIALS = {
   ...screens,
   ...site,
   ...tasks,
+  ...visitTypes,
   ...everywhere,
 };
 
