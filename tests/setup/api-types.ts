@@ -17,6 +17,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/closed-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminClosedDays"];
+        put?: never;
+        post: operations["postAdminClosedDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/closed-days/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminClosedDaysHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/closed-days/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteAdminClosedDaysById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/content/all": {
         parameters: {
             query?: never;
@@ -305,6 +353,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminSite"];
+        put: operations["putAdminSite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminSiteLogo"];
+        post?: never;
+        delete: operations["deleteAdminSiteLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/tasks": {
         parameters: {
             query?: never;
@@ -347,6 +427,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["postAdminTasksByIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/visit-types/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminVisitTypesByCode"];
+        post: operations["postAdminVisitTypesByCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1521,6 +1617,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads": {
         parameters: {
             query?: never;
@@ -1553,6 +1665,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visit-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVisitTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1565,15 +1693,192 @@ export interface components {
                 value?: unknown;
             }[];
         };
+        AddClosedDays: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /**
+             * @default {
+             *       "en": "",
+             *       "sw": "",
+             *       "fr": ""
+             *     }
+             */
+            reason?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+        };
         DecideContent: {
             approve: boolean;
             /** @default  */
             rejectionReason?: string;
             version?: number;
         };
-        BookAppointment: {
+        CreateVisitType: {
+            name: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            description?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            duration?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            weekdays?: number[];
+            minutes?: number;
+            groupSizes?: ("1" | "2-5" | "6-15" | "16+")[];
+            minDaysAhead?: number;
+            maxDaysAhead?: number | null;
+            retired?: boolean;
+            questions?: components["schemas"]["VisitQuestion"][];
+            capacity?: number | null;
+            slotMinutes?: number;
+            hours?: {
+                1?: {
+                    opens: string;
+                    closes: string;
+                };
+                2?: {
+                    opens: string;
+                    closes: string;
+                };
+                3?: {
+                    opens: string;
+                    closes: string;
+                };
+                4?: {
+                    opens: string;
+                    closes: string;
+                };
+                5?: {
+                    opens: string;
+                    closes: string;
+                };
+                6?: {
+                    opens: string;
+                    closes: string;
+                };
+                7?: {
+                    opens: string;
+                    closes: string;
+                };
+            };
+            position?: number;
+        };
+        VisitQuestion: {
             /** @enum {string} */
-            visitType: "research" | "archive" | "group" | "library";
+            id?: "q1" | "q2" | "q3" | "q4" | "q5" | "q6" | "q7" | "q8" | "q9" | "q10";
+            /** @enum {string} */
+            kind: "text" | "choice" | "number";
+            label: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            required?: boolean;
+            /** @default [] */
+            options?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            }[];
+        };
+        UpdateVisitType: {
+            name?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            description?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            duration?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            weekdays?: number[];
+            minutes?: number;
+            groupSizes?: ("1" | "2-5" | "6-15" | "16+")[];
+            minDaysAhead?: number;
+            maxDaysAhead?: number | null;
+            retired?: boolean;
+            questions?: components["schemas"]["VisitQuestion"][];
+            capacity?: number | null;
+            slotMinutes?: number;
+            hours?: {
+                1?: {
+                    opens: string;
+                    closes: string;
+                };
+                2?: {
+                    opens: string;
+                    closes: string;
+                };
+                3?: {
+                    opens: string;
+                    closes: string;
+                };
+                4?: {
+                    opens: string;
+                    closes: string;
+                };
+                5?: {
+                    opens: string;
+                    closes: string;
+                };
+                6?: {
+                    opens: string;
+                    closes: string;
+                };
+                7?: {
+                    opens: string;
+                    closes: string;
+                };
+            };
+            position?: number;
+            version?: number;
+        };
+        BookAppointment: {
+            visitType: string;
             /** @enum {string} */
             groupSize: "1" | "2-5" | "6-15" | "16+";
             preferredDate: string;
@@ -1585,14 +1890,27 @@ export interface components {
             /** @default  */
             institution?: string;
             purpose: string;
+            /** @default {} */
+            answers?: components["schemas"]["VisitAnswers"];
+        };
+        VisitAnswers: {
+            q1?: string;
+            q2?: string;
+            q3?: string;
+            q4?: string;
+            q5?: string;
+            q6?: string;
+            q7?: string;
+            q8?: string;
+            q9?: string;
+            q10?: string;
         };
         FindVisitRequest: {
             reference: string;
             email: string;
         };
         UpdateAppointment: {
-            /** @enum {string} */
-            visitType?: "research" | "archive" | "group" | "library";
+            visitType?: string;
             /** @enum {string} */
             groupSize?: "1" | "2-5" | "6-15" | "16+";
             preferredDate?: string;
@@ -1842,7 +2160,7 @@ export interface components {
                 createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -1860,6 +2178,53 @@ export interface components {
             isFuzzy?: boolean;
             next?: string;
             previous?: string;
+        };
+        ClosedDaysList: {
+            closedDays: components["schemas"]["ClosedDays"][];
+        };
+        ClosedDays: {
+            id: string;
+            from: string;
+            until: string;
+            reason: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+        };
+        AddedClosedDays: {
+            id: string;
+            from: string;
+            until: string;
+            reason: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            approvedVisits: number;
+        };
+        HolidayList: {
+            holidays: {
+                from: string;
+                until: string;
+                reason: {
+                    /** @default  */
+                    en: string;
+                    /** @default  */
+                    sw: string;
+                    /** @default  */
+                    fr: string;
+                };
+            }[];
+        };
+        Message: {
+            message: string;
         };
         ContentList: {
             content: components["schemas"]["Content"][];
@@ -1973,9 +2338,6 @@ export interface components {
                 }[];
             };
         };
-        Message: {
-            message: string;
-        };
         ReviewQueues: {
             content: {
                 count: number;
@@ -2010,14 +2372,80 @@ export interface components {
                 } | null;
             };
         };
+        VisitTypeDetails: {
+            name: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            description: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            duration: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            weekdays: number[];
+            minutes: number;
+            groupSizes: ("1" | "2-5" | "6-15" | "16+")[];
+            minDaysAhead: number;
+            maxDaysAhead: number | null;
+            retired: boolean;
+            questions: components["schemas"]["VisitQuestionOutput"][];
+            capacity: number | null;
+            slotMinutes: number;
+            hours: {
+                1?: {
+                    opens: string;
+                    closes: string;
+                };
+                2?: {
+                    opens: string;
+                    closes: string;
+                };
+                3?: {
+                    opens: string;
+                    closes: string;
+                };
+                4?: {
+                    opens: string;
+                    closes: string;
+                };
+                5?: {
+                    opens: string;
+                    closes: string;
+                };
+                6?: {
+                    opens: string;
+                    closes: string;
+                };
+                7?: {
+                    opens: string;
+                    closes: string;
+                };
+            };
+            code: string;
+            version: number;
+        };
         AppointmentList: {
             appointments: components["schemas"]["Appointment"][];
             pagination: components["schemas"]["Pagination"];
         };
         Appointment: {
             id: string;
-            /** @enum {string} */
-            visitType: "research" | "archive" | "group" | "library";
+            visitType: string;
             preferredDate: string;
             preferredTime: string;
             /** @enum {string} */
@@ -2031,6 +2459,7 @@ export interface components {
             phone?: string;
             institution?: string;
             purpose?: string;
+            answers?: components["schemas"]["VisitAnswer"][];
             reply?: string;
             createdAt?: string;
             updatedAt?: string;
@@ -2042,10 +2471,30 @@ export interface components {
                 isConfirmed: boolean;
             } | null;
         };
+        VisitAnswer: {
+            /** @enum {string} */
+            id: "q1" | "q2" | "q3" | "q4" | "q5" | "q6" | "q7" | "q8" | "q9" | "q10";
+            label: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            value: string;
+            text?: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+        };
         BookedAppointment: {
             id: string;
-            /** @enum {string} */
-            visitType: "research" | "archive" | "group" | "library";
+            visitType: string;
             preferredDate: string;
             preferredTime: string;
             /** @enum {string} */
@@ -2059,6 +2508,7 @@ export interface components {
             phone?: string;
             institution?: string;
             purpose?: string;
+            answers?: components["schemas"]["VisitAnswer"][];
             reply?: string;
             createdAt?: string;
             updatedAt?: string;
@@ -2079,16 +2529,18 @@ export interface components {
             }[];
         };
         Availability: {
-            /** @enum {string} */
-            visitType: "research" | "archive" | "group" | "library";
+            visitType: string;
             hasOpeningHours: boolean;
+            firstDay?: string;
+            lastDay?: string;
+            weekdays: number[];
             days: {
                 day: string;
                 freeCapacity: number;
             }[];
             date?: string;
             /** @enum {string} */
-            unavailableReason?: "past" | "not-offered" | "closed" | "ended" | "full";
+            unavailableReason?: "past" | "too-soon" | "too-late" | "not-offered" | "closed" | "ended" | "full";
             slots: {
                 time: string;
                 freeCapacity: number;
@@ -2107,9 +2559,16 @@ export interface components {
             thisWeek: string;
             days: {
                 day: string;
+                closed?: {
+                    /** @default  */
+                    en: string;
+                    /** @default  */
+                    sw: string;
+                    /** @default  */
+                    fr: string;
+                };
                 visitTypes: {
-                    /** @enum {string} */
-                    visitType: "research" | "archive" | "group" | "library";
+                    visitType: string;
                     hasOpeningHours: boolean;
                     slots: {
                         time: string;
@@ -2464,6 +2923,34 @@ export interface components {
             offset: number;
             size: number;
         };
+        VisitTypeList: {
+            visitTypes: components["schemas"]["VisitTypeDetails"][];
+        };
+        VisitQuestionOutput: {
+            /** @enum {string} */
+            id?: "q1" | "q2" | "q3" | "q4" | "q5" | "q6" | "q7" | "q8" | "q9" | "q10";
+            /** @enum {string} */
+            kind: "text" | "choice" | "number";
+            label: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            /** @default false */
+            required: boolean;
+            /** @default [] */
+            options: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            }[];
+        };
     };
     responses: {
         BadRequest: {
@@ -2602,7 +3089,7 @@ export interface operations {
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -2626,6 +3113,126 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminClosedDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDaysList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminClosedDays: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddClosedDays"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedClosedDays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminClosedDaysHolidays: {
+        parameters: {
+            query: {
+                country: "KE" | "UG" | "TZ" | "RW" | "BI" | "ET" | "SS" | "CD" | "SO";
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminClosedDaysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3597,6 +4204,696 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAdminSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    shortName?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    tagline?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    publisher?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    address?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    mapUrl?: string;
+                    telephone?: string;
+                    email?: string;
+                    openingHours?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    accentColour?: string;
+                    accentColourDark?: string;
+                    timeZone?: string;
+                    openAccess?: boolean;
+                    showSamples?: boolean;
+                    carousel?: {
+                        title: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        text: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                        /** @default null */
+                        picture?: string | null;
+                    }[];
+                    partners?: {
+                        /** @default  */
+                        name?: string;
+                        /** @default  */
+                        href?: string;
+                        /** @default null */
+                        logo?: string | null;
+                    }[];
+                    headerLinks?: {
+                        label: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                    }[];
+                    footerLinks?: {
+                        label: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                    }[];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSiteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    version?: number;
+                } & {
+                    file?: string;
+                    upload?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteAdminSiteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAdminTasks: {
         parameters: {
             query?: never;
@@ -3719,11 +5016,89 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    putAdminVisitTypesByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateVisitType"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitTypeDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminVisitTypesByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVisitType"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitTypeDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAppointments: {
         parameters: {
             query?: {
                 status?: "pending" | "approved" | "rejected" | "completed" | "cancelled";
-                visitType?: "research" | "archive" | "group" | "library";
+                visitType?: string;
                 search?: string;
                 from?: string;
                 to?: string;
@@ -3820,7 +5195,7 @@ export interface operations {
     getAppointmentsAvailability: {
         parameters: {
             query: {
-                visitType: "research" | "archive" | "group" | "library";
+                visitType: string;
                 date?: string;
             };
             header?: never;
@@ -3914,7 +5289,7 @@ export interface operations {
     getAppointmentsUpcoming: {
         parameters: {
             query?: {
-                visitType?: "research" | "archive" | "group" | "library";
+                visitType?: string;
                 page?: number;
                 limit?: number;
                 after?: string;
@@ -7362,6 +8737,140 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        logoUrl: string | null;
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     postUploads: {
         parameters: {
             query?: never;
@@ -7491,6 +9000,29 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVisitTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitTypeList"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -14,7 +14,11 @@ import {
   VisitQuestionForm,
 } from "#app/schemas/visit-types.ts";
 
-import { buildAppointmentInput, createAppointment, findResearchDay } from "../../../tests/setup/appointments.ts";
+import {
+  buildAppointmentInput,
+  createAppointment,
+  findResearchDay,
+} from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
@@ -49,7 +53,8 @@ const create = async (input: object = {}) => {
     await createVisitType(asAdmin(), code, CreateVisitType.parse({ name: { en: "School class" }, ...input })),
   );
 };
-const update = (code: string, input: object) => updateVisitType(asAdmin(), code, UpdateVisitType.parse(input));
+const update = (code: string, input: object) =>
+  updateVisitType(asAdmin(), code, UpdateVisitType.parse(input));
 const close = (input: object) => addClosedDays(asAdmin(), [AddClosedDays.parse(input)]);
 const validate = (input: object) => validateRequestedSlot(createEntityManager(), input);
 
@@ -171,7 +176,11 @@ describe("questions", () => {
   test("are answered, checked, and stored with the visit as they were", async () => {
     const questions = [
       { kind: "number", label: { en: "How many wheelchairs?" }, required: true },
-      { kind: "choice", label: { en: "Language" }, options: [{ en: "Swahili", sw: "Kiswahili" }, { en: "French" }] },
+      {
+        kind: "choice",
+        label: { en: "Language" },
+        options: [{ en: "Swahili", sw: "Kiswahili" }, { en: "French" }],
+      },
       { kind: "text", label: { fr: "Sujet" } },
     ];
     const { code } = await create({ questions });

@@ -10,21 +10,27 @@ async function createType() {
   const manager = await em();
   await manager.execute("insert into visit_type (code, position, settings) values (?, 9, ?)", [
     code,
-    JSON.stringify({ questions: [{ id: "q1", kind: "text", label: { en: "Why?", sw: "", fr: "" }, required: false, options: [] }] }),
+    JSON.stringify({
+      name: { en: "School class", sw: "", fr: "" },
+      questions: [
+        { id: "q1", kind: "text", label: { en: "Why?", sw: "", fr: "" }, required: false, options: [] },
+      ],
+    }),
   ]);
   await manager.execute("insert into opening_hours (visit_type) values (?)", [code]);
   // There may be 20.
-  await manager.execute("delete from opening_hours where visit_type like 'code-%' and visit_type <> ?", [code]);
+  await manager.execute("delete from opening_hours where visit_type like 'code-%' and visit_type <> ?", [
+    code,
+  ]);
   await manager.execute("delete from visit_type where code like 'code-%' and code <> ?", [code]);
   return code;
 }
 
 async function createClosedDays() {
   const id = createId();
-  await (await em()).execute(
-    `insert into closed_days (id, first_day, last_day) values (?, '2190-01-01', '2190-01-02')`,
-    [id],
-  );
+  await (
+    await em()
+  ).execute(`insert into closed_days (id, first_day, last_day) values (?, '2190-01-01', '2190-01-02')`, [id]);
   return id;
 }
 
@@ -39,7 +45,10 @@ export const TRIALS: Record<string, Trial> = {
   },
   V03: async (send) => send(`/api/admin/visit-types/${await createType()}`, put({ minutes: 60 })),
   V04: async (send) =>
-    sendEach(["", "/new", `/${await createType()}`].flatMap((path) => asPage(`/admin/visit-types${path}`)), send),
+    sendEach(
+      ["", "/new", `/${await createType()}`].flatMap((path) => asPage(`/admin/visit-types${path}`)),
+      send,
+    ),
   V05: async (send) => {
     const path = `/admin/visit-types/${await createType()}`;
     const question = { kind: "text", "label.en": "How many?" };
@@ -60,7 +69,10 @@ export const TRIALS: Record<string, Trial> = {
   V10: (send) => sendEach(asPage("/admin/closed-days?country=KE&year=2027"), send),
   V11: async (send) => [
     await send("/admin/closed-days", form(RANGE)),
-    await send("/admin/closed-days?dialog=holidays", form({ country: "KE", year: "2027", days: "2027-12-12" })),
+    await send(
+      "/admin/closed-days?dialog=holidays",
+      form({ country: "KE", year: "2027", days: "2027-12-12" }),
+    ),
     await send(`/admin/closed-days?dialog=remove&id=${await createClosedDays()}`, form({})),
   ],
 };
