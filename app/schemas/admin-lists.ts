@@ -106,7 +106,8 @@ export const VISIT_TYPE_LIMITS = {
   daysAhead: 730,
   questions: 10,
   label: 120,
-  options: 20,
+  options: 12,
+  option: 60,
   answer: 500,
 } as const;
 export const QUESTION_KINDS = ["text", "choice", "number"] as const;

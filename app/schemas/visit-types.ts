@@ -36,14 +36,14 @@ export const VisitQuestion = z
     id: z.enum(QUESTION_IDS).optional(),
     ...questionFields,
     options: z
-      .array(localizedText(LIMITS.label).refine(hasText, "visit-types.options-required"))
+      .array(localizedText(LIMITS.option).refine(hasText, "visit-types.options-required"))
       .max(LIMITS.options, encodeMessage("site-settings.too-many", { max: LIMITS.options }))
       .default([]),
   })
   .refine(hasEnoughOptions, OPTIONS_ERROR);
 export type VisitQuestion = z.output<typeof VisitQuestion>;
 
-const OPTION_LINES_LENGTH = LIMITS.options * (LIMITS.label + 1);
+const OPTION_LINES_LENGTH = LIMITS.options * (LIMITS.option + 1);
 const optionLines = z
   .string()
   .max(OPTION_LINES_LENGTH, encodeMessage("form.too-long", { max: OPTION_LINES_LENGTH }));
@@ -193,7 +193,7 @@ export const VisitAnswer = z.object({
   id: z.enum(QUESTION_IDS),
   label: localizedText(LIMITS.label),
   value: boundedString(),
-  text: localizedText(LIMITS.label).optional(),
+  text: localizedText(LIMITS.option).optional(),
 });
 export type VisitAnswer = z.output<typeof VisitAnswer>;
 
@@ -229,7 +229,7 @@ export const HolidaysForm = z.object({
   country: z.enum(HOLIDAY_COUNTRIES, { error: "form.invalid" }),
   year: wholeNumber(HOLIDAY_YEARS.min, HOLIDAY_YEARS.max),
   days: z
-    .array(day())
+    .array(day("form.invalid"))
     .max(MAX_HOLIDAYS)
     .default([])
     .refine((days) => days.length > 0, "visit-types.holidays-required"),
