@@ -55,8 +55,14 @@ export type BookAppointment = z.output<typeof BookAppointment>;
 
 const { visitType, groupSize, preferredDate, preferredTime } = bookingFields;
 const { answers, ...textFields } = BookAppointment.shape;
+const CHOSEN_FIELDS = ["visitType", "groupSize", "preferredDate", "preferredTime"];
 export const BookAppointmentDraft = z.object({
-  ...Object.fromEntries(Object.keys(textFields).map((name) => [name, optionalParagraph])),
+  ...Object.fromEntries(
+    Object.keys(textFields).map((name) => [
+      name,
+      CHOSEN_FIELDS.includes(name) ? optionalLine : optionalParagraph,
+    ]),
+  ),
   answers,
 });
 

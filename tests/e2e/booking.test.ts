@@ -26,7 +26,7 @@ test("all errors are listed in form order, and corrected ones disappear", async 
   await form.getByRole("button", { name: "Submit request" }).click();
   await expect(errors).toHaveText([
     "Please select number of participants",
-    "Research consultations take place Monday to Friday",
+    "This visit type takes place on these days: Monday–Friday",
     "Enter a time",
     "Enter your first name",
     "Enter your last name",
@@ -34,7 +34,7 @@ test("all errors are listed in form order, and corrected ones disappear", async 
     "Tell us the purpose of your visit",
   ]);
   await form.getByLabel("Number of participants").selectOption("2-5");
-  await expect(errors.first()).toHaveText("Research consultations take place Monday to Friday");
+  await expect(errors.first()).toHaveText("This visit type takes place on these days: Monday–Friday");
   await expect(form.getByText("Please select number of participants")).toHaveCount(0);
   await expect(form.getByText("Enter your first name")).toBeVisible();
 });
@@ -47,7 +47,7 @@ async function expectErrorsByStep(page: Page, errors: Locator) {
   await continueBooking(page, false);
   await form.getByLabel("Preferred date").fill(getUniqueWeekday(7));
   await continueBooking(page, false);
-  await expect(errors).toHaveText(["Research consultations take place Monday to Friday"]);
+  await expect(errors).toHaveText(["This visit type takes place on these days: Monday–Friday"]);
   await expect(form.getByLabel("Number of participants")).toBeHidden();
   await form.getByLabel("Preferred date").fill(getUniqueWeekday(1));
   await page.getByRole("button", { name: "Show times for this day" }).click();

@@ -8,7 +8,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { LocalizedFields } from "#app/ui/forms/localized-fields.tsx";
+import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -35,7 +35,7 @@ export function ClosedDaysForm({ result, visits }: { result: FormResult; visits:
           required={false}
         />
       </div>
-      <LocalizedFields
+      <LocalizedField
         field={fields.reason}
         label={t("visit-types.reason")}
         hint={t("visit-types.languages-hint")}

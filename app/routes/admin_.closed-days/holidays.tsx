@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 
 import { HOLIDAY_COUNTRIES } from "#app/schemas/admin-lists.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
-import { CheckGroup } from "#app/ui/forms/check-group.tsx";
+import { OptionsField } from "#app/ui/forms/options-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
@@ -81,7 +81,7 @@ function HolidayChoice(props: {
       <FormKey />
       <input type="hidden" name="country" value={country} />
       <input type="hidden" name="year" value={year} />
-      <CheckGroup
+      <OptionsField
         field={fields.days}
         label={t("visit-types.holidays")}
         options={newHolidays.map(({ from, reason }) => [

@@ -11,7 +11,7 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { CheckField, type FormResult, SelectField, VersionField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { LocalizedFields } from "#app/ui/forms/localized-fields.tsx";
+import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -117,13 +117,13 @@ export function QuestionDialog(props: {
         <ErrorSummary form={form} title={t("visit-types.failed")} />
         <FormKey />
         <VersionField version={initialVersion} result={result} />
-        <LocalizedFields field={fields.label} label={t("visit-types.question-label")} />
+        <LocalizedField field={fields.label} label={t("visit-types.question-label")} />
         <SelectField
           field={fields.kind}
           label={t("visit-types.question-kind")}
           options={QUESTION_KINDS.map((kind) => [kind, t(`visit-types.kind-${kind}`)])}
         />
-        <LocalizedFields
+        <LocalizedField
           field={fields.options}
           label={t("visit-types.options")}
           hint={t("visit-types.options-hint")}

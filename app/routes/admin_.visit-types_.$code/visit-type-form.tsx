@@ -6,11 +6,11 @@ import { GROUP_SIZES, WEEKDAYS } from "#app/schemas/lists.ts";
 import type { LocalizedText } from "#app/schemas/localized-text.ts";
 import type { VisitTypeDetails } from "#app/schemas/visit-types.ts";
 import { formatGroupSize } from "#app/ui/appointments/shown-appointment.ts";
-import { CheckGroup } from "#app/ui/forms/check-group.tsx";
+import { OptionsField } from "#app/ui/forms/options-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { LocalizedFields } from "#app/ui/forms/localized-fields.tsx";
+import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -60,23 +60,23 @@ export function VisitTypeForm({ type, result }: { type: VisitTypeDetails | undef
       ) : (
         <TextField field={fields.code} label={t("visit-types.code")} hint={t("visit-types.code-hint")} />
       )}
-      <LocalizedFields
+      <LocalizedField
         field={fields.name}
         label={t("visit-types.name")}
         hint={t("visit-types.languages-hint")}
       />
-      <LocalizedFields field={fields.description} label={t("visit-types.description")} rows={3} />
-      <LocalizedFields
+      <LocalizedField field={fields.description} label={t("visit-types.description")} rows={3} />
+      <LocalizedField
         field={fields.duration}
         label={t("visit-types.duration")}
         hint={t("visit-types.duration-hint")}
       />
-      <CheckGroup
+      <OptionsField
         field={fields.weekdays}
         label={t("visit-types.weekdays")}
         options={WEEKDAYS.map((weekday) => [String(weekday), t(`appointments.weekday-${weekday}`)])}
       />
-      <CheckGroup
+      <OptionsField
         field={fields.groupSizes}
         label={t("visit-types.sizes")}
         options={GROUP_SIZES.map((size) => [size, formatGroupSize(t, size)])}

@@ -1,7 +1,7 @@
 import { getCollectionProps, type FieldMetadata } from "@conform-to/react";
 
 /** Several of a few options. */
-export function CheckGroup({
+export function OptionsField({
   field,
   label,
   options,

@@ -3,16 +3,14 @@ import type { FieldMetadata } from "@conform-to/react";
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
 import { type Field, TextArea, TextField } from "#app/ui/forms/field.tsx";
 
-type LocalizedField = FieldMetadata<Record<"en" | "sw" | "fr", string>>;
-
 /** One text in three languages. With `rows`, a longer one. */
-export function LocalizedFields({
+export function LocalizedField({
   field,
   label,
   hint,
   rows,
 }: {
-  field: LocalizedField;
+  field: FieldMetadata<Record<"en" | "sw" | "fr", string>>;
   label: string;
   hint?: string;
   rows?: number;
