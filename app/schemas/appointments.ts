@@ -55,14 +55,10 @@ export type BookAppointment = z.output<typeof BookAppointment>;
 
 const { visitType, groupSize, preferredDate, preferredTime } = bookingFields;
 const { answers, ...textFields } = BookAppointment.shape;
-const CHOSEN_FIELDS = ["visitType", "groupSize", "preferredDate", "preferredTime"];
+const toDraftField = (name: string) =>
+  [name, /^(visit|group|preferred)/.test(name) ? optionalLine : optionalParagraph] as const;
 export const BookAppointmentDraft = z.object({
-  ...Object.fromEntries(
-    Object.keys(textFields).map((name) => [
-      name,
-      CHOSEN_FIELDS.includes(name) ? optionalLine : optionalParagraph,
-    ]),
-  ),
+  ...Object.fromEntries(Object.keys(textFields).map(toDraftField)),
   answers,
 });
 

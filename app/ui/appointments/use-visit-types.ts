@@ -14,7 +14,7 @@ export type ShownQuestion = {
 };
 
 /** In the language of the page. Routes with a booking form also load what the form needs. */
-export type ShownVisitType = {
+type ShownVisitType = {
   code: string;
   name: string;
   isRetired: boolean;
