@@ -43,8 +43,8 @@ const SAVED_SCRIPT_URL = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
 
 export default function SavedItems() {
   const { t } = useTranslation();
-  const { isOn, item } = useLoaderData<typeof loader>();
-  const messages = useOfflineMessages();
+  const { isOn, visitTypes, item } = useLoaderData<typeof loader>();
+  const messages = useOfflineMessages(visitTypes);
   return (
     <article className="wide page grid gap-6">
       <Hero title={t("offline.title")}>{t("offline.intro")}</Hero>

@@ -1,10 +1,8 @@
 import type { OfflineTexts } from "#app/client/offline/offline-texts.ts";
-import { useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function useOfflineMessages(): OfflineTexts {
+export function useOfflineMessages(visitTypes: { code: string; name: string }[]): OfflineTexts {
   const { t } = useTranslation();
-  const visitTypes = useVisitTypes();
   return {
     visits: Object.fromEntries(visitTypes.map(({ code, name }) => [code, name])),
     noLine: t("offline.is-offline"),
