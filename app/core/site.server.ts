@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import { env } from "#app/env.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
@@ -10,6 +11,7 @@ import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 
 import { prepareQuery } from "./query.server.ts";
 import { refreshTerms } from "./terms.server.ts";
+import { selectVisitTypes, setVisitTypes } from "./visit-types.server.ts";
 
 /** The institution's settings, in memory. Every request and job calls `refreshSite()` first. */
 type StoredWithSettings = { version: number; logo: string | null; icon: string | null };
@@ -36,7 +38,8 @@ export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSetting
 const loadSite = prepareQuery((from) =>
   from
     .selectFrom("site_settings")
-    .select(["settings", "logo", "icon", "version", "terms_version as termsVersion"]),
+    .select(["settings", "logo", "icon", "version", "terms_version as termsVersion"])
+    .select(jsonArrayFrom(selectVisitTypes(from)).as("visitTypes")),
 );
 
 /** A frozen database must not delay a request by more than this. */
@@ -50,6 +53,7 @@ export async function refreshSite(em: EntityManager) {
       if (!row) return;
       await refreshTerms(em, row.termsVersion);
       setSite(row.settings, row);
+      setVisitTypes(row.visitTypes);
     })
     .catch(() => undefined)
     .finally(() => (loading = undefined)) as Promise<void>;

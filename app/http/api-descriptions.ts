@@ -29,6 +29,8 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   openapi: "OpenAPI specification",
   outbox: "Outgoing email and SMS",
   search: "Search across all content",
+  "closed-days": "Days on which the institution is closed",
+  "visit-types": "What visitors can book",
   site: "Name, contact, logo and home page of the institution",
   "offline-packages": "Offline packages (ZIM) of open-access items",
   tasks: "Background tasks",
@@ -44,7 +46,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
   beforeVersion: "Return versions older than this one",
   category: "Filter by category",
   contentType: "Filter by content type",
-  country: "Filter by country",
+  country: "Country. In suggestions of holidays its ISO 3166 code",
   date: "A single day (YYYY-MM-DD); returns its time slots",
   outcome: "Filter rows by outcome",
   from: "Start date, inclusive",
@@ -68,13 +70,14 @@ export const QUERY_PARAMETERS: Record<string, string> = {
   userId: "Filter by account. Administrators may use any id, others only their own",
   version: "Version number, from 1. Default: current version",
   visitType: "Filter by type of visit",
+  year: "Year",
   week: "ISO week (2026-W48) or any date in it. Default: this week",
 };
 
 export const PATH_PARAMETERS: Record<string, string> = {
   id: "Id",
   list: "Name of the vocabulary: `event-types`, `event-categories`, `media-categories`, `subjects`, `genres`, `specializations`, `countries`",
-  code: "Code of the term, percent-encoded: `Arts%20%26%20Heritage`",
+  code: "Code of the term or of the visit type, percent-encoded: `Arts%20%26%20Heritage`, `research`",
   contentId: "Item id",
   name: "Name, as returned by the list",
   page: "Page number, from 1",

@@ -28,7 +28,8 @@ import { getCookieName } from "./cookie-names.ts";
 import { isHttpsSite } from "./cookies.server.ts";
 
 export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
-const ADMIN_TAG_PATTERN = /^\/api\/admin\/(imports|outbox|site|tasks|vocabularies)\b/;
+const ADMIN_TAG_PATTERN =
+  /^\/api\/admin\/(closed-days|imports|outbox|site|tasks|visit-types|vocabularies)\b/;
 
 export type ApiOperation = {
   path: string;

@@ -1,3 +1,4 @@
+import { formatVisitType } from "#app/core/visit-types.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";
@@ -21,8 +22,8 @@ export async function handleCalendarAction(
   return redirectWithSecret(returnPath, "calendar.created", { url: calendarUrl, of: ctx.actor });
 }
 
-export const getCalendarTexts = ({ t }: RequestContext) => ({
+export const getCalendarTexts = ({ t, language }: RequestContext) => ({
   name: t("appointments.calendar-name", { institution: t("site.name") }),
   title: ({ visitType, groupSize }: Pick<Appointment, "visitType" | "groupSize">) =>
-    `${t(`appointments.type-${visitType}`)} (${t(`appointments.size-${groupSize}`)})`,
+    `${formatVisitType(language, visitType)} (${t(`appointments.size-${groupSize}`)})`,
 });

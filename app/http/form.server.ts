@@ -9,6 +9,7 @@ import type { EncodedMessage } from "#app/messages/translate.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
 import { FILE_CHOSEN_FIELD, MAX_FILES_PER_UPLOAD, HONEYPOT_FIELD } from "#app/schemas/lists.ts";
 import { getMaxBodyBytes } from "#app/schemas/body-limits.ts";
+import { QUESTION_IDS } from "#app/schemas/visit-types.ts";
 import { type IncomingFile, discardUploads, discardUpload } from "#app/services/files/index.server.ts";
 
 import { FORM_KEY_FIELD, toFormIdempotencyToken } from "./idempotency.server.ts";
@@ -122,14 +123,14 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
 
 const MAX_FIELDS = 200;
 
-/** A text in three languages has three fields: `title.en`, `title.sw`, `title.fr`. */
-const LANGUAGE_SUFFIX = new RegExp(`\\.(?:${LANGUAGES.join("|")})$`);
-const removeLanguage = (name: string) => name.replace(LANGUAGE_SUFFIX, "");
+/** A text in three languages has three fields: `title.en`, `title.sw`, `title.fr`. Answers are `answers.q1` and so on. */
+const FIELD_SUFFIX = new RegExp(`\\.(?:${[...LANGUAGES, ...QUESTION_IDS].join("|")})$`);
+const removeSuffix = (name: string) => name.replace(FIELD_SUFFIX, "");
 
 function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearchParams {
   if (fields.size > MAX_FIELDS) throw new HttpError(413, "refusal.body-too-large");
   const names = getFieldNames(schema);
-  return new URLSearchParams([...fields].filter(([name]) => names.has(removeLanguage(name))));
+  return new URLSearchParams([...fields].filter(([name]) => names.has(removeSuffix(name))));
 }
 
 function groupErrorsByField(errors: SubmissionResult<string[]>["error"]) {
@@ -194,7 +195,7 @@ function validateSubmission<Schema extends z.ZodType>(
 function sortByFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {
   const names = ["", ...getFieldNames(schema)];
   const getPosition = (name: string) => {
-    const field = removeLanguage(name);
+    const field = removeSuffix(name);
     return names.includes(field) ? names.indexOf(field) : names.length;
   };
   return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => getPosition(a) - getPosition(b)));

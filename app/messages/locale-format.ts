@@ -10,6 +10,15 @@ export const formatNumber = (language: Language, value: number) =>
 export const formatDayText = (language: Language, day: string) =>
   language === "fr" ? day.replace(/(^|\D)1 (?=[a-zéû])/, (_, prefix: string) => `${prefix}1er `) : day;
 
+const dayFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+export function formatDay(language: Language, day: string): string {
+  const format = (dayFormats[language] ??= new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }));
+  return formatDayText(language, format.format(new Date(`${day}T00:00:00Z`)));
+}
+
 const SIZE_UNITS = ["Bytes", "KB", "MB", "GB"] as const;
 
 /** The required format: base 1024, two decimals, and whole bytes below 1 KB. */
@@ -53,3 +62,18 @@ function formatSwahiliTime(time: string): string {
 
 export const formatTimes = (language: Language, text: string) =>
   language !== "sw" ? text : text.replace(/\b\d\d:\d\d\b/g, (time) => `${time} (${formatSwahiliTime(time)})`);
+
+/** `weekdays`: digits from 1 (Monday) to 7 (Sunday). Three days in a row or more become a range. */
+export function formatWeekdays(language: Language, weekdays: string): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: "long", timeZone: "UTC" });
+  const getName = (digit = "1") => format.format(Date.UTC(2024, 0, Number(digit)));
+  return "1234567"
+    .split(new RegExp(`[^${weekdays}]`))
+    .filter(Boolean)
+    .map((run) =>
+      run.length > 2
+        ? `${getName(run[0])}–${getName(run[run.length - 1])}`
+        : [...run].map(getName).join(", "),
+    )
+    .join(", ");
+}

@@ -1,12 +1,12 @@
 import type { en } from "./en/index.ts";
 import type { Language } from "./languages.ts";
-import { formatNumber, formatTimes } from "./locale-format.ts";
+import { formatDay, formatNumber, formatTimes, formatWeekdays } from "./locale-format.ts";
 import { getSiteName } from "./site-name.ts";
 import { getTermLabel } from "./term-labels.ts";
 
 /** `count` selects the form: `zero` for exactly 0, otherwise the form that the language's plural rules give. */
 type PluralMessage = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
-/** `{name}` is a parameter, `{name:number}` a formatted number. In Swahili, `{name:time}` adds the Swahili time. `{site}` is the name of the site and is never passed.
+/** `{name}` is a parameter, `{name:number}` a formatted number, `{name:day}` a date, `{name:weekdays}` names of weekdays. In Swahili, `{name:time}` adds the Swahili time. `{site}` is the name of the site and is never passed.
  */
 export type MessageTemplate = string | PluralMessage;
 
@@ -74,6 +74,8 @@ export function formatMessage(
     const value = parameters?.[name];
     if (value === undefined) return placeholder;
     if (style === "number") return formatNumber(language, Number(value));
+    if (style === "day") return formatDay(language, String(value));
+    if (style === "weekdays") return formatWeekdays(language, String(value));
     return style === "time" ? formatTimes(language, String(value)) : String(value);
   });
 }

@@ -1,8 +1,9 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
-import { APPOINTMENT_STATUSES, GROUP_SIZES, VISIT_TYPES, type Weekday } from "#app/schemas/lists.ts";
+import { APPOINTMENT_STATUSES, GROUP_SIZES, type Weekday } from "#app/schemas/lists.ts";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
+import type { VisitAnswer } from "../schemas/visit-types.ts";
 import { Account } from "./account.ts";
 import { createId } from "./id.ts";
 
@@ -24,11 +25,12 @@ export const AppointmentEntity = defineEntity({
     phone: p.text(),
     language: p.enum(LANGUAGES).nullable(),
     institution: p.text().default(""),
-    visitType: p.enum(VISIT_TYPES),
+    visitType: p.text(),
     preferredDate: p.date(),
     preferredTime: p.text(),
     groupSize: p.enum(GROUP_SIZES),
     purpose: p.text(),
+    answers: p.json<VisitAnswer[]>().defaultRaw("'[]'"),
     status: p.enum(APPOINTMENT_STATUSES).default("pending"),
     adminNotes: p.text().default(""),
     reply: p.text().default(""),
@@ -63,7 +65,7 @@ export const OpeningHours = defineEntity({
   name: "OpeningHours",
   tableName: "opening_hours",
   properties: (p) => ({
-    visitType: p.enum(VISIT_TYPES).primary(),
+    visitType: p.text().primary(),
     capacity: p.integer().nullable(),
     slotMinutes: p.integer(),
     hours: p.json<Partial<Record<Weekday, DayHours>>>(),
@@ -75,7 +77,7 @@ export const SpecialDay = defineEntity({
   name: "SpecialDay",
   tableName: "special_day",
   properties: (p) => ({
-    visitType: p.enum(VISIT_TYPES).primary(),
+    visitType: p.text().primary(),
     day: p.date().primary(),
     opens: p.text().nullable(),
     closes: p.text().nullable(),

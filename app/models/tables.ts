@@ -33,6 +33,7 @@ import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
 import { VocabularyTerm } from "./vocabulary.ts";
 import { UploadEntity, UploadChunkFile } from "./upload.ts";
+import { ClosedDaysEntity, VisitTypeEntity } from "./visit-type.ts";
 
 export const ORM_ENTITIES = [
   Account,
@@ -88,6 +89,8 @@ export const ORM_ENTITIES = [
   UploadEntity,
   UploadChunkFile,
   VocabularyTerm,
+  VisitTypeEntity,
+  ClosedDaysEntity,
 ];
 
 type EntityTables = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;

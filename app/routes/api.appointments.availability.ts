@@ -1,7 +1,7 @@
 import { api, call } from "#app/http/api.server.ts";
 import { Availability, parseVisitType } from "#app/schemas/appointments.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findAvailability } from "#app/services/appointments/availability.server.ts";
+import { findAvailability } from "#app/services/appointments/find-availability.server.ts";
 
 export const loader = api({
   GET: call({

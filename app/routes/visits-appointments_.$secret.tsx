@@ -14,6 +14,7 @@ import {
   findAppointmentBySecret,
   getAppointmentStatusUrl,
 } from "#app/services/appointments/appointments.server.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
@@ -29,6 +30,7 @@ export const loader = screen(async (ctx, { params, url }) => {
   return data(
     {
       appointment,
+      visitTypes: listVisitTypeNames(ctx.language),
       address: getAppointmentStatusUrl(params.secret!),
       canBeCancelled: appointment !== null && canAppointmentBeCancelled(appointment),
       isCancelling: readQuery(url).word("dialog") === "cancel",

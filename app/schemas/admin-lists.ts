@@ -58,6 +58,9 @@ export const AUDIT_ACTIONS = [
   "appointment.deleted",
   "appointment.cancelled",
   "opening-hours.changed",
+  "visit-type.changed",
+  "closed-days.added",
+  "closed-days.removed",
   "site.changed",
   "demo.removed",
   "vocabulary.term-added",
@@ -96,3 +99,24 @@ export const ROW_OUTCOMES = [
   "updated",
 ] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** `questions`: each has a fixed name from `q1` to `q10`. */
+export const VISIT_TYPE_LIMITS = {
+  types: 20,
+  code: 40,
+  name: 60,
+  duration: 80,
+  description: 300,
+  daysAhead: 730,
+  questions: 10,
+  label: 120,
+  options: 12,
+  option: 60,
+  answer: 500,
+} as const;
+export const QUESTION_KINDS = ["text", "choice", "number"] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+/** `days`: of one range. */
+export const CLOSED_DAYS_LIMITS = { days: 731, ranges: 300, reason: 100 } as const;
+export const HOLIDAY_COUNTRIES = ["KE", "UG", "TZ", "RW", "BI", "ET", "SS", "CD", "SO"] as const;
+export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number];

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 import { Appointment } from "./appointments.ts";
-import { VISIT_TYPES } from "./lists.ts";
+import { CLOSED_DAYS_LIMITS } from "./admin-lists.ts";
 import { readQuery } from "./query.ts";
+import { localizedText } from "./site.ts";
 
 export const AppointmentWeek = z.object({
   week: z.string(),
@@ -14,9 +15,11 @@ export const AppointmentWeek = z.object({
   days: z.array(
     z.object({
       day: z.string(),
+      /** Missing unless the institution is closed on this day. */
+      closed: localizedText(CLOSED_DAYS_LIMITS.reason).optional(),
       visitTypes: z.array(
         z.object({
-          visitType: z.enum(VISIT_TYPES),
+          visitType: z.string(),
           hasOpeningHours: z.boolean(),
           slots: z.array(
             z.object({

@@ -8,7 +8,6 @@ import {
   GROUP_SIZES,
   OPENING_HOURS_LIMITS,
   APPOINTMENT_STATUSES,
-  VISIT_TYPES,
   WEEKDAYS,
   type Weekday,
 } from "./lists.ts";
@@ -29,9 +28,10 @@ import {
   timeOfDay,
   version,
 } from "./shared.ts";
+import { VisitAnswer, VisitAnswers, visitTypeCode } from "./visit-types.ts";
 
 const bookingFields = {
-  visitType: z.enum(VISIT_TYPES, { error: "appointments.type-required" }),
+  visitType: visitTypeCode,
   groupSize: z.preprocess(
     (value) => (typeof value === "number" ? String(value) : value),
     z.enum(GROUP_SIZES, { error: "appointments.size-required" }),
@@ -45,13 +45,22 @@ const bookingFields = {
 };
 const purpose = paragraph("appointments.purpose-required");
 
-export const BookAppointment = z.object({ ...bookingFields, institution: optionalLine, purpose });
+export const BookAppointment = z.object({
+  ...bookingFields,
+  institution: optionalLine,
+  purpose,
+  answers: VisitAnswers.default({}),
+});
 export type BookAppointment = z.output<typeof BookAppointment>;
 
 const { visitType, groupSize, preferredDate, preferredTime } = bookingFields;
-export const BookAppointmentDraft = z.object(
-  Object.fromEntries(Object.keys(BookAppointment.shape).map((name) => [name, optionalParagraph])),
-);
+const { answers, ...textFields } = BookAppointment.shape;
+const toDraftField = (name: string) =>
+  [name, /^(visit|group|preferred)/.test(name) ? optionalLine : optionalParagraph] as const;
+export const BookAppointmentDraft = z.object({
+  ...Object.fromEntries(Object.keys(textFields).map(toDraftField)),
+  answers,
+});
 
 const ignoreInvalid = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
 export const PartialSlotRequest = z.object({
@@ -109,7 +118,7 @@ export const UpdateAppointment = z
   });
 export type UpdateAppointment = z.output<typeof UpdateAppointment>;
 
-export const UpdateAppointmentForm = BookAppointment.extend({ version });
+export const UpdateAppointmentForm = BookAppointment.omit({ answers: true }).extend({ version });
 
 export const SetAppointmentStatus = z.object({
   status: appointmentStatus,
@@ -131,7 +140,7 @@ export const RejectAppointmentForm = SetAppointmentStatus.extend({
 /** The required fields are public. The optional fields are only for the owner and administrators. */
 export const Appointment = z.object({
   id: z.string(),
-  visitType: z.enum(VISIT_TYPES),
+  visitType: z.string(),
   preferredDate: z.string(),
   preferredTime: z.string(),
   groupSize: z.enum(GROUP_SIZES),
@@ -143,6 +152,7 @@ export const Appointment = z.object({
   phone: z.string().optional(),
   institution: z.string().optional(),
   purpose: z.string().optional(),
+  answers: z.array(VisitAnswer).optional(),
   reply: z.string().optional(),
   createdAt: z.string().optional(),
   updatedAt: z.string().optional(),
@@ -177,14 +187,14 @@ export const AppointmentStats = z.object({
 
 export type AppointmentFilter = {
   status?: (typeof APPOINTMENT_STATUSES)[number];
-  visitType?: (typeof VISIT_TYPES)[number];
+  visitType?: string;
   search?: string;
   from?: string;
   to?: string;
   order?: AppointmentOrder;
 };
 
-export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).choice(name, VISIT_TYPES);
+export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).word(name);
 
 export function parseBooking(url: URL) {
   const query = readQuery(url);
@@ -214,11 +224,17 @@ export const parseAppointmentFilter = (url: URL): AppointmentFilter => ({
 });
 
 export const Availability = z.object({
-  visitType: z.enum(VISIT_TYPES),
+  visitType: z.string(),
   hasOpeningHours: z.boolean(),
+  /** Days before and after these cannot be requested. Missing without such a limit. */
+  firstDay: z.string().optional(),
+  lastDay: z.string().optional(),
+  weekdays: z.array(z.number()),
   days: z.array(z.object({ day: z.string(), freeCapacity: z.number() })),
   date: z.string().optional(),
-  unavailableReason: z.enum(["past", "not-offered", "closed", "ended", "full"]).optional(),
+  unavailableReason: z
+    .enum(["past", "too-soon", "too-late", "not-offered", "closed", "ended", "full"])
+    .optional(),
   slots: z.array(z.object({ time: z.string(), freeCapacity: z.number(), pendingCapacity: z.number() })),
 });
 export type Availability = z.infer<typeof Availability>;

@@ -132,7 +132,9 @@ export const MEDIA_CATEGORIES = [
 export const VISIT_TYPES = ["research", "archive", "group", "library"] as const;
 export const GROUP_SIZES = ["1", "2-5", "6-15", "16+"] as const;
 export const APPOINTMENT_STATUSES = ["pending", "approved", "rejected", "completed", "cancelled"] as const;
-export type VisitType = (typeof VISIT_TYPES)[number];
+export type BuiltInVisitType = (typeof VISIT_TYPES)[number];
+/** A code: one of the contract's four, or of a type that the institution has added. */
+export type VisitType = string;
 export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BOOKING_STEPS = ["type", "time", "contact"] as const;
@@ -141,7 +143,7 @@ export const GROUP_PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15
 /** ISO numbers: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-export const VISIT_RULES: Record<VisitType, { days: readonly Weekday[]; minutes: number }> = {
+export const VISIT_RULES: Record<BuiltInVisitType, { days: readonly Weekday[]; minutes: number }> = {
   research: { days: [1, 2, 3, 4, 5], minutes: 120 },
   archive: { days: WEEKDAYS, minutes: 240 },
   group: { days: [1, 2, 3, 4, 5, 6], minutes: 180 },

@@ -15,10 +15,22 @@ import * as shared from "./shared.ts";
 import * as shelf from "./reader-records.ts";
 import * as trail from "./audit-log.ts";
 import * as uploads from "./uploads.ts";
+import * as visitTypes from "./visit-types.ts";
 
 const exportedSchemas = Object.entries({
   ...{ ...accounts, ...week, ...appointments, ...applications, ...content, ...contributors },
-  ...{ ...dashboard, ...events, ...media, ...queues, ...search, ...shared, ...shelf, ...trail, ...uploads },
+  ...{
+    ...dashboard,
+    ...events,
+    ...media,
+    ...queues,
+    ...search,
+    ...shared,
+    ...shelf,
+    ...trail,
+    ...uploads,
+    ...visitTypes,
+  },
 });
 
 export function registerSchemaNames() {

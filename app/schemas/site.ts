@@ -5,7 +5,7 @@ import { MAX_LENGTHS, SITE_LIMITS } from "./lists.ts";
 import { flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
-const localizedText = (maxLength: number) =>
+export const localizedText = (maxLength: number) =>
   z.object({
     en: optionalLineUpTo(maxLength),
     sw: optionalLineUpTo(maxLength),

@@ -1,7 +1,14 @@
 import type { Language } from "../messages/languages.ts";
-import { formatDayText, formatNumber, formatSize, formatTimes, LOCALES } from "../messages/locale-format.ts";
+import {
+  formatDay,
+  formatDayText,
+  formatNumber,
+  formatSize,
+  formatTimes,
+  LOCALES,
+} from "../messages/locale-format.ts";
 
-export { formatNumber, formatSize, formatTimes };
+export { formatDay, formatNumber, formatSize, formatTimes };
 
 export const formatApproximateSize = (bytes: number) => {
   const unit = bytes < 1024 ** 2 ? 1024 : 1024 ** 2 / 10;
@@ -24,11 +31,6 @@ const getFormatter = (language: Language, style: Intl.DateTimeFormatOptions) =>
 
 const formatWithStyle = (language: Language, style: Intl.DateTimeFormatOptions, moment: string) =>
   formatDayText(language, getFormatter(language, style).format(new Date(moment)));
-
-export function formatDay(language: Language, day: string): string {
-  const style = { dateStyle: "long", timeZone: "UTC" } as const;
-  return formatWithStyle(language, style, `${day}T00:00:00Z`);
-}
 
 export function formatShortDay(language: Language, day: string): string {
   const style = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;

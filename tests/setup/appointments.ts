@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { BookAppointment } from "#app/schemas/appointments.ts";
 import { bookAppointment } from "#app/services/appointments/appointments.server.ts";
-import { addDays, isVisitDay } from "#app/services/appointments/slots.ts";
+import { VISIT_RULES } from "#app/schemas/lists.ts";
+import { addDays, isOfferedOn } from "#app/services/appointments/slots.ts";
 
 import { userContext, visitorContext } from "./context.ts";
 import { createEmail, type TestUser } from "./test-users.ts";
@@ -12,7 +13,8 @@ import { unwrap } from "./unwrap.ts";
 /** The first day for research visits that is at least so many weeks away. */
 export function findResearchDay(weeks = 2) {
   let day = addDays(getInstitutionDate(), weeks * 7);
-  while (!isVisitDay("research", day) || isVisitDay("research", addDays(day, -1))) day = addDays(day);
+  const isResearchDay = (each: string) => isOfferedOn({ weekdays: VISIT_RULES.research.days }, each);
+  while (!isResearchDay(day) || isResearchDay(addDays(day, -1))) day = addDays(day);
   return day;
 }
 

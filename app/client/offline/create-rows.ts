@@ -1,5 +1,4 @@
 import { isLanguage } from "../../messages/languages.ts";
-import { VISIT_TYPES } from "../../schemas/lists.ts";
 import { formatTimes, formatShortDay, formatSize } from "../../ui/format.ts";
 import type { OfflineBooking } from "./bookings.ts";
 import type { SavedItem } from "./store.ts";
@@ -11,7 +10,8 @@ export const language = isLanguage(lang) ? lang : "en";
 export const savedItemsElement = document.getElementById("saved-items")!;
 const offlineTexts = JSON.parse(savedItemsElement.dataset.texts!) as OfflineTexts;
 
-export const formatOfflineText = (name: keyof OfflineTexts, values: Record<string, string> = {}) =>
+export type TextName = Exclude<keyof OfflineTexts, "visits">;
+export const formatOfflineText = (name: TextName, values: Record<string, string> = {}) =>
   offlineTexts[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
@@ -25,7 +25,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function createButton(name: keyof OfflineTexts, key: string, onClick: () => unknown, subject = "") {
+export function createButton(name: TextName, key: string, onClick: () => unknown, subject = "") {
   const element = createElement(
     "button",
     { type: "button", class: "button", "data-key": `${name} ${key}` },
@@ -59,11 +59,11 @@ type BookingActions = Record<"send" | "remove", () => unknown> & { edit: () => P
 /** Shows no personal data, because the next user of this device sees the row too. */
 export function createBookingRow(booking: OfflineBooking, actions: BookingActions) {
   const { id, day, time, visitUrl } = booking;
-  const visit = VISIT_TYPES.find((type) => type === booking.visitType);
+  const visit = offlineTexts.visits[booking.visitType] ?? "";
   const dayAndTime = /^\d{4}-\d\d-\d\d$/.test(day)
     ? `${formatShortDay(language, day)}, ${formatTimes(language, time)}`
     : "";
-  const description = [visit && formatOfflineText(`visit-${visit}`), dayAndTime].filter(Boolean).join(", ");
+  const description = [visit, dayAndTime].filter(Boolean).join(", ");
   const state = booking.state === "mending" ? "refused" : booking.state;
   const buttons = createElement("div", { class: "flex flex-wrap gap-3" });
   if (state === "taken" && visitUrl)
@@ -74,7 +74,7 @@ export function createBookingRow(booking: OfflineBooking, actions: BookingAction
   return createElement(
     "li",
     { class: "panel grid gap-3" },
-    createElement("h3", {}, visit ? formatOfflineText(`visit-${visit}`) : ""),
+    createElement("h3", {}, visit),
     createElement("p", {}, dayAndTime),
     createElement("p", {}, createElement("strong", {}, formatOfflineText(state))),
     buttons,

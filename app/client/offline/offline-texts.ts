@@ -1,5 +1,3 @@
-import type { VisitType } from "../../schemas/lists.ts";
-
 import type { OfflineBooking } from "./bookings.ts";
 import type { SavablePart } from "./store.ts";
 
@@ -29,7 +27,9 @@ export type OfflineTexts = Record<
   | "mend"
   | "seen"
   | SavablePart
-  | ShownBookingState
-  | `visit-${VisitType}`,
+  | ShownBookingState,
   string
->;
+> & {
+  /** Names of visit types by code. */
+  visits: Record<string, string>;
+};

@@ -10,6 +10,7 @@ import {
   language,
   createElement,
   formatOfflineText,
+  type TextName,
 } from "./create-rows.ts";
 import {
   getSavedUrl,
@@ -20,7 +21,6 @@ import {
   removeSavedItem,
   type SavablePart,
 } from "./store.ts";
-import type { OfflineTexts } from "./offline-texts.ts";
 
 const offlineNotice = createElement("p", { class: "panel", role: "status" });
 const outcomeMessage = createElement("p", { role: "status", tabindex: "-1" });
@@ -34,7 +34,7 @@ const [emptyNotice, spaceNotice] = [
   createElement("p", { class: "text-soft" }),
 ];
 
-const createSection = (id: string, title: keyof OfflineTexts, ...parts: Node[]) =>
+const createSection = (id: string, title: TextName, ...parts: Node[]) =>
   createElement(
     "section",
     { class: "grid gap-3", id, "aria-labelledby": `${id}-title` },
@@ -104,7 +104,7 @@ async function renderLists() {
 const renderChangedLists = async () =>
   (await listSavedItems()).length === itemList.childElementCount ? renderBookings() : renderLists();
 
-async function completeAction(action: Promise<unknown>, textKey: keyof OfflineTexts) {
+async function completeAction(action: Promise<unknown>, textKey: TextName) {
   await action;
   showOutcome(formatOfflineText(textKey));
   await renderLists();

@@ -23,6 +23,7 @@ import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
 import { vocabularies } from "./vocabularies.ts";
+import { visitTypes } from "./visit-types.ts";
 
 /** Sentences in tests/contract/sentences.txt must not be changed. A key that another language lacks is a type error. */
 export const en = {
@@ -50,5 +51,6 @@ export const en = {
   transcripts,
   viewer,
   vocabularies,
+  "visit-types": visitTypes,
   api,
 };

@@ -22,17 +22,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.intro":
     "Consultez nos collections, amenez un groupe ou travaillez en salle de lecture. Dites-nous quand vous souhaitez venir et ce dont vous avez besoin.",
   "appointments.types": "Types de visites",
-  "appointments.usual-hours-research": "1 à 2 heures, du lundi au vendredi",
-  "appointments.usual-hours-archive": "Une demi-journée, sur rendez-vous",
-  "appointments.usual-hours-group": "2 à 3 heures, du lundi au samedi",
-  "appointments.usual-hours-library": "La journée, tous les jours",
-  "appointments.description-research":
-    "Rencontrez un spécialiste des collections qui pourra vous aider dans votre recherche.",
-  "appointments.description-archive":
-    "Consultez des documents, des enregistrements et des cartes disponibles uniquement sur place.",
-  "appointments.description-group": "Une visite guidée pour une classe, une famille ou une association.",
-  "appointments.description-library":
-    "Une place en salle de lecture et le libre accès aux rayons, toute la journée.",
   "appointments.choose-type": "Voir les créneaux libres",
   "appointments.size-1": "1 personne",
   "appointments.size-2-5": "2 à 5 personnes",
@@ -57,9 +46,13 @@ export const appointments: Translation<typeof english> = {
   "appointments.time-required": "Saisissez une heure",
   "appointments.purpose-required": "Indiquez l’objet de votre visite",
   "appointments.date-in-past": "Choisissez aujourd’hui ou une date ultérieure",
-  "appointments.days-research": "Les consultations de recherche ont lieu du lundi au vendredi",
-  "appointments.days-group": "Les visites de groupe ont lieu du lundi au samedi",
   "appointments.closed": "Nous sommes fermés à ce moment-là",
+  "appointments.offered-days": "Ce type de visite a lieu les jours suivants : {days:weekdays}",
+  "appointments.too-soon": "Demandez cette visite pour le {day:day} ou après",
+  "appointments.too-late": "Demandez cette visite pour le {day:day} ou avant",
+  "appointments.type-retired": "Ce type de visite n’est plus proposé. Choisissez-en un autre",
+  "appointments.size-not-offered": "Ce type de visite n’est pas prévu pour un groupe de cette taille",
+  "appointments.none-offered": "Aucune visite ne peut être demandée pour le moment.",
   "appointments.closed-day": "Nous sommes fermés ce jour-là",
   "appointments.no-times-left": "Il n’y a plus de créneau ce jour-là. Choisissez un autre jour.",
   "appointments.not-enough-capacity": "Il ne reste plus assez de place pour ce groupe à ce moment-là",

@@ -24,6 +24,7 @@ import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
 import { vocabularies } from "./vocabularies.ts";
+import { visitTypes } from "./visit-types.ts";
 
 export const fr: Translations = {
   shell,
@@ -50,5 +51,6 @@ export const fr: Translations = {
   transcripts,
   viewer,
   vocabularies,
+  "visit-types": visitTypes,
   api,
 };

@@ -24,6 +24,7 @@ import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
 import { vocabularies } from "./vocabularies.ts";
+import { visitTypes } from "./visit-types.ts";
 
 export const sw: Translations = {
   shell,
@@ -50,5 +51,6 @@ export const sw: Translations = {
   transcripts,
   viewer,
   vocabularies,
+  "visit-types": visitTypes,
   api,
 };

@@ -6,6 +6,7 @@ import { Site } from "./2026-11-28-site.ts";
 import { OpenAccess } from "./2026-11-28-site-open-access.ts";
 import { Demo } from "./2026-11-28-demo.ts";
 import { Vocabularies } from "./2026-11-28-vocabularies.ts";
+import { VisitTypes } from "./2026-11-28-visit-types.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
@@ -13,4 +14,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-site-open-access", class: OpenAccess },
   { name: "2026-11-28-demo", class: Demo },
   { name: "2026-11-28-vocabularies", class: Vocabularies },
+  { name: "2026-11-28-visit-types", class: VisitTypes },
 ];

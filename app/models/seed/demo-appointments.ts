@@ -7,16 +7,16 @@ import { AppointmentEntity } from "#app/models/appointment.ts";
 import {
   VISIT_RULES,
   WEEKDAYS,
+  type BuiltInVisitType,
   type GroupSize,
   type AppointmentStatus,
-  type VisitType,
   type Weekday,
 } from "#app/schemas/lists.ts";
 
 type DemoAppointment = {
   reference: string;
   name: [first: string, last: string];
-  visitType: VisitType;
+  visitType: BuiltInVisitType;
   days: number;
   time: string;
   groupSize: GroupSize;
@@ -139,7 +139,7 @@ const DEMO_APPOINTMENTS: DemoAppointment[] = [
 
 export const DEMO_REFERENCES = DEMO_APPOINTMENTS.map(({ reference }) => reference);
 
-const DEMO_OPENING_HOURS: Partial<Record<VisitType, { capacity: number; minutes: number }>> = {
+const DEMO_OPENING_HOURS: Partial<Record<BuiltInVisitType, { capacity: number; minutes: number }>> = {
   research: { capacity: 30, minutes: 120 },
   group: { capacity: 60, minutes: 120 },
   library: { capacity: 40, minutes: 480 },
@@ -180,7 +180,7 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
   const christmas = thisChristmas < formatIsoDay(now) ? `${now.getUTCFullYear() + 1}-12-25` : thisChristmas;
   for (const [type, { capacity, minutes }] of Object.entries(DEMO_OPENING_HOURS)) {
     const hours = Object.fromEntries(
-      VISIT_RULES[type as VisitType].days.map((weekday: Weekday) => [weekday, DAILY_HOURS]),
+      VISIT_RULES[type as BuiltInVisitType].days.map((weekday: Weekday) => [weekday, DAILY_HOURS]),
     );
     await em.execute(
       "update opening_hours set capacity = ?, slot_minutes = ?, hours = ?::jsonb where visit_type = ?",

@@ -13,6 +13,7 @@ import { parseEventFilter } from "#app/schemas/events.ts";
 import { listLegacyEventTypes } from "#app/schemas/terms.ts";
 import { PAGE_SIZES, MAX_RECENT_UPLOADS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import { listAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listAllContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
@@ -69,6 +70,7 @@ async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
     appointments: isOpen("appointments")
       ? unwrap(await listAppointments(ctx, { status }, paging(PAGE_SIZES.appointments)))
       : undefined,
+    visitTypes: listVisitTypeNames(ctx.language),
     events: isOpen("events") ? unwrap(await listEvents(ctx, { type }, paging(PAGE_SIZES.events))) : undefined,
     eventTypes: listLegacyEventTypes(),
     chosen: isOpen("appointments") ? await loadDialogAppointment(ctx, url) : undefined,

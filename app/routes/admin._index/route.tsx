@@ -10,6 +10,7 @@ import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -36,6 +37,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   return {
     ...(await withFailureText("dashboard.failed", () => loadTab(ctx, url))),
     tabs: TABS,
+    visitTypes: listVisitTypeNames(ctx.language),
     formKey: createFormKey(context),
   };
 });

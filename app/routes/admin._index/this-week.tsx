@@ -1,4 +1,5 @@
 import type { VisitType } from "#app/schemas/lists.ts";
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Link } from "#app/ui/link.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -21,6 +22,7 @@ type UpcomingVisits = {
 
 export function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
   const { t } = useTranslation();
+  const { formatVisitType } = useVisitTypeNames();
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby="this-week">
       <h2 id="this-week">{t("admin.this-week")}</h2>
@@ -32,7 +34,7 @@ export function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisit
               <Link to={`/admin/appointments?dialog=details&id=${id}`}>
                 <DateTime day={preferredDate} time={preferredTime} />
               </Link>
-              , {t(`appointments.type-${visitType}`)}, {[firstName, lastName].filter(Boolean).join(" ")}
+              , {formatVisitType(visitType)}, {[firstName, lastName].filter(Boolean).join(" ")}
             </li>
           ))}
         </ul>

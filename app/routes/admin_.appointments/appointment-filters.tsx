@@ -1,10 +1,10 @@
 import {
   APPOINTMENT_STATUSES,
-  VISIT_TYPES,
   type AppointmentOrder,
   type AppointmentStatus,
   type VisitType,
 } from "#app/schemas/lists.ts";
+import { useVisitTypeNames, useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -20,6 +20,7 @@ type Filter = {
 
 export function AppointmentFilters({ filter }: { filter: Filter }) {
   const { t } = useTranslation();
+  const { formatVisitType } = useVisitTypeNames();
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <FilterBar clearTo={isFiltered ? "/admin/appointments" : undefined}>
@@ -37,8 +38,8 @@ export function AppointmentFilters({ filter }: { filter: Filter }) {
         label={t("appointments.visit-type")}
         selected={filter.visitType}
         allLabel={t("appointments.all-types")}
-        options={VISIT_TYPES}
-        formatOption={(option) => t(`appointments.type-${option}`)}
+        options={useVisitTypes().map(({ code }) => code)}
+        formatOption={formatVisitType}
       />
       <SearchBox type="date" name="from" label={t("appointments.filter-from")} value={filter.from} />
       <SearchBox type="date" name="to" label={t("appointments.filter-until")} value={filter.to} />

@@ -1,3 +1,4 @@
+import { formatVisitType, getVisitType } from "#app/core/visit-types.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
@@ -21,10 +22,10 @@ import {
 export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) {
   const { url } = args;
   const visitType = parseVisitType(url, "id");
-  if (!visitType) throw new HttpError(404, "refusal.missing");
+  if (!getVisitType(visitType) || !visitType) throw new HttpError(404, "refusal.missing");
   const saved = {
     notice: "appointments.opening-hours-saved",
-    about: ctx.t(`appointments.type-${visitType}`),
+    about: formatVisitType(ctx.language, visitType),
   } as const;
   const dialogUrl = `${url.pathname}?dialog=opening-hours&id=${visitType}`;
   switch (readQuery(url).word("dialog")) {

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -20,11 +21,12 @@ export function OpeningHoursDialog({
   result: FormResult;
 }) {
   const { t } = useTranslation();
+  const { formatVisitType } = useVisitTypeNames();
   const { closedUrl, recordDialogUrl } = useDialogUrls();
   const { visitType, capacity } = openingHours;
   return (
     <Dialog
-      title={t("appointments.opening-hours-edit-title", { type: t(`appointments.type-${visitType}`) })}
+      title={t("appointments.opening-hours-edit-title", { type: formatVisitType(visitType) })}
       closeTo={closedUrl}
       isLong
     >

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
-import { VISIT_RULES, type Weekday } from "#app/schemas/lists.ts";
+import type { Weekday } from "#app/schemas/lists.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
@@ -30,7 +30,6 @@ export function OpeningHoursForm({
   const { visitType } = openingHours;
   // The version when the form was opened, even if the page's data is reloaded.
   const [initialVersion] = useState(openingHours.version);
-  const { days } = VISIT_RULES[visitType];
   const [form, fields] = useForm<OpeningHoursInput>({
     id: "opening-hours",
     lastResult: result,
@@ -56,7 +55,7 @@ export function OpeningHoursForm({
       <fieldset className="grid gap-3">
         <legend>{t("appointments.opening-hours")}</legend>
         <p className="hint">{t("appointments.opening-hours-hint")}</p>
-        {days.map((weekday) => (
+        {openingHours.weekdays.map((weekday) => (
           <div key={weekday} className="field-row times">
             {TIME_FIELDS.map(([timeField, labelKey]) => (
               <TextField
@@ -78,17 +77,17 @@ export function OpeningHoursForm({
 }
 
 function toOpeningHoursInput({
-  visitType,
+  weekdays,
+  minutes,
   capacity,
   slotMinutes,
   hours,
 }: ShownOpeningHours): Partial<OpeningHoursInput> {
-  const { days, minutes } = VISIT_RULES[visitType];
   return {
     capacity: capacity === null ? "" : String(capacity),
     slotMinutes: String(capacity === null ? minutes : slotMinutes),
     ...Object.fromEntries(
-      days.flatMap((weekday) => [
+      weekdays.flatMap((weekday) => [
         [`opens${weekday}`, hours[weekday]?.opens ?? ""],
         [`closes${weekday}`, hours[weekday]?.closes ?? ""],
       ]),

@@ -1,4 +1,5 @@
-import type { VisitType } from "#app/schemas/lists.ts";
+import type { VisitType, Weekday } from "#app/schemas/lists.ts";
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -10,6 +11,8 @@ export type ShownOpeningHours = {
   slotMinutes: number;
   hours: Partial<Record<number, DailyHours>>;
   version: number;
+  weekdays: readonly Weekday[];
+  minutes: number;
   days: { day: string; hours: DailyHours | null }[];
 };
 
@@ -35,7 +38,8 @@ function OpeningHoursCard({
 }) {
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls();
-  const type = t(`appointments.type-${visitType}`);
+  const { formatVisitType } = useVisitTypeNames();
+  const type = formatVisitType(visitType);
   return (
     <section className="card grid content-start justify-items-start gap-3">
       <h3>{type}</h3>

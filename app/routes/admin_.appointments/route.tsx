@@ -14,6 +14,7 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { countAppointments, listAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import { loadAppointmentWeek } from "#app/services/appointments/week.server.ts";
 import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
@@ -53,6 +54,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
     listed: unwrap(await listAppointments(ctx, filter, readPageRequest(url, PAGE_SIZES.appointments))),
     week: readQuery(url).has("week") ? unwrap(await loadAppointmentWeek(ctx, parseWeek(url))) : undefined,
     chosen: await loadDialogAppointment(ctx, url),
+    visitTypes: listVisitTypeNames(ctx.language),
     openings: unwrap(await listOpeningHours(ctx)),
     calendar: unwrap(await findCalendarLink(ctx, "appointments")),
     formKey: createFormKey(context),

@@ -1,10 +1,10 @@
 import type { AppointmentOrder } from "#app/schemas/lists.ts";
 import {
-  formatAppointmentName,
   formatVisitorName,
   type ListedAppointments,
   type ShownAppointment,
 } from "#app/ui/appointments/shown-appointment.ts";
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -30,6 +30,7 @@ export function VisitRequestTable(props: {
   const { totalItems, more: hasMore } = pagination;
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
+  const { formatAppointmentName } = useVisitTypeNames();
   const columns = useRequestColumns();
   if (appointments.length === 0)
     return <EmptyState>{t(isPendingOnly ? "pending.none" : "appointments.none")}</EmptyState>;
@@ -49,7 +50,7 @@ export function VisitRequestTable(props: {
                 form: BULK_FORM_ID,
                 isSelectable: ({ status }) => status === "pending",
                 getValue: ({ id, version }) => `${id}.${version ?? 0}`,
-                getLabel: (appointment) => formatAppointmentName(t, appointment),
+                getLabel: (appointment) => formatAppointmentName(appointment),
               }
             : undefined
         }
@@ -108,8 +109,9 @@ function useRequestColumns(): Column<ShownAppointment>[] {
 
 function RequestCell({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
+  const { formatVisitType, formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl } = useDialogUrls();
-  const name = formatAppointmentName(t, appointment);
+  const name = formatAppointmentName(appointment);
   return (
     <>
       <Link
@@ -119,7 +121,7 @@ function RequestCell({ appointment }: { appointment: ShownAppointment }) {
       >
         {name}
       </Link>
-      <span className="cell-detail">{`${formatVisitorName(appointment)} · ${t(`appointments.type-${appointment.visitType}`)}`}</span>
+      <span className="cell-detail">{`${formatVisitorName(appointment)} · ${formatVisitType(appointment.visitType)}`}</span>
     </>
   );
 }
@@ -132,6 +134,7 @@ const ROW_ACTIONS = [
 
 function RowActions({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
+  const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="row-actions">
@@ -140,7 +143,7 @@ function RowActions({ appointment }: { appointment: ShownAppointment }) {
           key={dialog}
           to={recordDialogUrl(dialog, appointment.id)}
           preventScrollReset
-          aria-label={`${t("site.label", { label: t(labelKey) })} ${formatAppointmentName(t, appointment)}`}
+          aria-label={`${t("site.label", { label: t(labelKey) })} ${formatAppointmentName(appointment)}`}
         >
           {t(labelKey)}
         </Link>

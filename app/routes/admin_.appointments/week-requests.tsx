@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import type { ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
-import { formatAppointmentName, formatVisitorName } from "#app/ui/appointments/shown-appointment.ts";
+import { formatVisitorName } from "#app/ui/appointments/shown-appointment.ts";
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { QuickStatusButton } from "#app/ui/appointments/quick-buttons.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -40,16 +41,17 @@ function PendingRequestCard({
 }: PendingRequest) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
+  const { formatVisitType, formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl } = useDialogUrls();
   const { id, visitType, groupSize, preferredDate, preferredTime, purpose } = appointment;
-  const name = formatAppointmentName(t, appointment);
+  const name = formatAppointmentName(appointment);
   return (
     <article className="card grid gap-3" aria-labelledby={`request-${id}`}>
       <h3 id={`request-${id}`}>
         {formatVisitorName(appointment)}, {formatDateTime(preferredDate, preferredTime)}
       </h3>
       <p>
-        {t(`appointments.type-${visitType}`)} · {t(`appointments.size-${groupSize}`)} ·{" "}
+        {formatVisitType(visitType)} · {t(`appointments.size-${groupSize}`)} ·{" "}
         <span className="reference">{appointment.reference}</span>
       </p>
       <p className="preserve-lines text-soft">{purpose}</p>

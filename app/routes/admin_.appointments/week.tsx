@@ -1,5 +1,7 @@
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
+import { localize } from "#app/schemas/localized-text.ts";
 import { formatTimes, formatDay, formatShortDay } from "#app/ui/format.ts";
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -50,10 +52,17 @@ export function WeekSchedule({ week }: { week: AppointmentWeek }) {
           </p>
         )}
         <ul className="week">
-          {week.days.map(({ day, visitTypes }) => (
+          {week.days.map(({ day, closed, visitTypes }) => (
             <li key={day} className="card grid content-start gap-2">
               <h3>{formatShortDay(language, day)}</h3>
-              {visitTypes.length === 0 && <p className="text-soft">{t("appointments.week-empty")}</p>}
+              {closed && (
+                <p>
+                  <strong>{t("appointments.special-day-closed")}</strong> {localize(closed, language)}
+                </p>
+              )}
+              {visitTypes.length === 0 && !closed && (
+                <p className="text-soft">{t("appointments.week-empty")}</p>
+              )}
               {visitTypes.map((kind) => (
                 <VisitTypeSlots key={kind.visitType} {...kind} />
               ))}
@@ -79,9 +88,10 @@ type VisitTypeSlots = AppointmentWeek["days"][number]["visitTypes"][number];
 
 function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
   const { t, language } = useTranslation();
+  const { formatVisitType } = useVisitTypeNames();
   return (
     <div className="grid content-start gap-2">
-      <h4>{t(`appointments.type-${visitType}`)}</h4>
+      <h4>{formatVisitType(visitType)}</h4>
       <ul>
         {slots.map(({ time, capacity, reservedCapacity: takenCount, pendingCapacity: pendingCount }) => {
           const capacityText =

@@ -6,7 +6,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { type SiteDetails } from "#app/schemas/site.ts";
+import type { SiteDetails } from "#app/schemas/site.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { SITE_LISTS } from "#app/schemas/lists.ts";
 import { findSite } from "#app/services/site/site.server.ts";

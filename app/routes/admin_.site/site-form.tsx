@@ -8,7 +8,7 @@ import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/fo
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { LocalizedFields } from "./localized-fields.tsx";
+import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
 
 type SiteInput = Omit<
   SiteDetails,
@@ -32,21 +32,21 @@ export function SiteForm({ site, result }: { site: SiteDetails; result: FormResu
       <VersionField version={initialVersion} result={result} />
       <p className="hint">{t("site-settings.languages-hint")}</p>
       <h2>{t("site-settings.identity")}</h2>
-      <LocalizedFields field={fields.name} label={t("site-settings.name")} />
-      <LocalizedFields
+      <LocalizedField field={fields.name} label={t("site-settings.name")} />
+      <LocalizedField
         field={fields.shortName}
         label={t("site-settings.short-name")}
         hint={t("site-settings.short-name-hint")}
       />
-      <LocalizedFields field={fields.tagline} label={t("site-settings.tagline")} />
-      <LocalizedFields
+      <LocalizedField field={fields.tagline} label={t("site-settings.tagline")} />
+      <LocalizedField
         field={fields.publisher}
         label={t("site-settings.publisher")}
         hint={t("site-settings.publisher-hint")}
       />
       <h2>{t("site-settings.contact")}</h2>
-      <LocalizedFields field={fields.address} label={t("site-settings.address")} />
-      <LocalizedFields field={fields.openingHours} label={t("site-settings.opening-hours")} />
+      <LocalizedField field={fields.address} label={t("site-settings.address")} />
+      <LocalizedField field={fields.openingHours} label={t("site-settings.opening-hours")} />
       <div className="field-row">
         <TextField
           type="tel"

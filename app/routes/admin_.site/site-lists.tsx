@@ -16,7 +16,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { LocalizedFields } from "./localized-fields.tsx";
+import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
 
 export const SITE_PICTURE_TYPES = ".png,.jpg,.jpeg,.webp,.svg";
 
@@ -142,12 +142,12 @@ export function EntryDialog(props: {
         <VersionField version={initialVersion} result={result} />
         {list === "carousel" && (
           <>
-            <LocalizedFields field={fields.title} label={t("site-settings.slide-title")} />
-            <LocalizedFields field={fields.text} label={t("site-settings.slide-text")} />
+            <LocalizedField field={fields.title} label={t("site-settings.slide-title")} />
+            <LocalizedField field={fields.text} label={t("site-settings.slide-text")} />
           </>
         )}
         {list === "partners" && <TextField field={fields.name} label={t("site-settings.partner-name")} />}
-        {!hasPicture && <LocalizedFields field={fields.label} label={t("site-settings.link-label")} />}
+        {!hasPicture && <LocalizedField field={fields.label} label={t("site-settings.link-label")} />}
         <TextField
           field={fields.href}
           label={t("site-settings.href")}

@@ -14,13 +14,11 @@ import {
   cancelOwnAppointment,
   findAppointment,
 } from "#app/services/appointments/appointments.server.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
-import {
-  formatAppointmentName,
-  type ListedAppointments,
-  type ShownAppointment,
-} from "#app/ui/appointments/shown-appointment.ts";
+import { type ListedAppointments, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -46,6 +44,7 @@ export const loader = screen(async (ctx, { request, url }) => {
         await listMyAppointments(ctx, readPageRequest(url, PAGE_SIZES.appointments, "past"), "past"),
       ),
       chosen: chosen && { ...chosen, canBeCancelled: canAppointmentBeCancelled(chosen) },
+      visitTypes: listVisitTypeNames(ctx.language),
       isCancelling: dialog === "cancel",
     };
   });
@@ -120,6 +119,7 @@ function OwnAppointmentDialog({
   errors: string[] | null | undefined;
 }) {
   const { t } = useTranslation();
+  const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl, closedUrl: closeTo } = useDialogUrls();
   const { id, canBeCancelled, reference = "" } = appointment;
   if (isCancelling && (canBeCancelled || errors))
@@ -133,7 +133,7 @@ function OwnAppointmentDialog({
     );
   return (
     <Dialog
-      title={t("appointments.reference-title", { reference: formatAppointmentName(t, appointment) })}
+      title={t("appointments.reference-title", { reference: formatAppointmentName(appointment) })}
       closeTo={closeTo}
     >
       <div className="grid gap-4">

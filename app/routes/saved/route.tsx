@@ -6,6 +6,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { isOfflineEnabled } from "#app/http/settings.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import { findOfflineMediaParts, findOfflineParts } from "#app/services/reading/index.server.ts";
 import { formatApproximateSize } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";
@@ -28,9 +29,11 @@ export const loader = screen(async (ctx, { request, url }) => {
   const [item, media] = [query.id("item"), query.id("media")];
   const isOn = isOfflineEnabled();
   if (item || media) guard(ctx, request);
-  if (!isOn || !(item || media)) return { isOn, item: undefined };
+  const visitTypes = listVisitTypeNames(ctx.language);
+  if (!isOn || !(item || media)) return { isOn, visitTypes, item: undefined };
   return {
     isOn,
+    visitTypes,
     item: unwrap(await (item ? findOfflineParts(ctx, item) : findOfflineMediaParts(ctx, media!))),
   };
 });
@@ -40,8 +43,8 @@ const SAVED_SCRIPT_URL = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
 
 export default function SavedItems() {
   const { t } = useTranslation();
-  const { isOn, item } = useLoaderData<typeof loader>();
-  const messages = useOfflineMessages();
+  const { isOn, visitTypes, item } = useLoaderData<typeof loader>();
+  const messages = useOfflineMessages(visitTypes);
   return (
     <article className="wide page grid gap-6">
       <Hero title={t("offline.title")}>{t("offline.intro")}</Hero>

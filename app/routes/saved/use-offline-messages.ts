@@ -1,14 +1,10 @@
 import type { OfflineTexts } from "#app/client/offline/offline-texts.ts";
-import { VISIT_TYPES } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function useOfflineMessages(): OfflineTexts {
+export function useOfflineMessages(visitTypes: { code: string; name: string }[]): OfflineTexts {
   const { t } = useTranslation();
-  const visits = Object.fromEntries(
-    VISIT_TYPES.map((type) => [`visit-${type}`, t(`appointments.type-${type}`)]),
-  ) as Pick<OfflineTexts, `visit-${(typeof VISIT_TYPES)[number]}`>;
   return {
-    ...visits,
+    visits: Object.fromEntries(visitTypes.map(({ code, name }) => [code, name])),
     noLine: t("offline.is-offline"),
     savePart: t("offline.save-part", { part: "{part}", size: "{size}" }),
     isSaved: t("offline.is-saved", { part: "{part}" }),

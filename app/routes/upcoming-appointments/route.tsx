@@ -9,18 +9,21 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Suspense } from "react";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
+import { getVisitType } from "#app/core/visit-types.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseVisitType } from "#app/schemas/appointments.ts";
-import { PAGE_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   findUpcomingAppointment,
   listUpcomingAppointments,
 } from "#app/services/appointments/appointment-list.server.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -40,11 +43,12 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const visitType = parseVisitType(url);
+  const visitType = getVisitType(parseVisitType(url))?.code;
   const hasAccount = isLoggedIn(ctx.actor);
   const id = hasAccount && readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
   return withFailureText("appointments.error", async () => ({
     visitType,
+    visitTypes: listVisitTypeNames(ctx.language),
     isSigned: hasAccount,
     listed: unwrap(
       await listUpcomingAppointments(ctx, { visitType }, readPageRequest(url, PAGE_SIZES.appointments)),
@@ -58,13 +62,14 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 
 export default function UpcomingAppointments() {
   const { t } = useTranslation();
-  const { visitType, isSigned: hasAccount, listed, shown } = useLoaderData<typeof loader>();
+  const { visitType, visitTypes, isSigned: hasAccount, listed, shown } = useLoaderData<typeof loader>();
+  const { formatVisitType } = useVisitTypeNames();
   const [parameters] = useSearchParams();
   const submit = useSubmit();
   const { location } = useNavigation();
   const nextParameters =
     location?.pathname === "/upcoming-appointments" ? new URLSearchParams(location.search) : parameters;
-  const nextVisitType = VISIT_TYPES.find((type) => type === nextParameters.get("visitType"));
+  const nextVisitType = visitTypes.find(({ code }) => code === nextParameters.get("visitType"))?.code;
   const isNarrowed = nextVisitType && nextVisitType !== visitType;
   const appointments = listed.appointments.filter(
     (appointment) => !isNarrowed || appointment.visitType === nextVisitType,
@@ -90,8 +95,8 @@ export default function UpcomingAppointments() {
               label={t("appointments.visit-type")}
               selected={visitType}
               allLabel={t("appointments.all-types")}
-              options={VISIT_TYPES}
-              formatOption={(option) => t(`appointments.type-${option}`)}
+              options={visitTypes.map(({ code }) => code)}
+              formatOption={formatVisitType}
             />
           </FilterBar>
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import type { Availability } from "#app/schemas/appointments.ts";
 import { GROUP_PLACES, type GroupSize } from "#app/schemas/lists.ts";
-import { formatVisitType } from "#app/ui/appointments/shown-appointment.ts";
+import { useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import type { TimeOption } from "#app/ui/appointments/time-choice.tsx";
 import { formatTimes, formatShortDay } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -71,21 +71,20 @@ export function AvailableDays(props: {
   const { availability, isLoading, booking } = props;
   const { t, language } = useTranslation();
   const { groupSize, date } = booking.chosen;
+  const visitType = useVisitTypes().find(({ code }) => code === availability?.visitType);
   if (!availability)
     return (
       <p className="text-soft">{t(isLoading ? "state.loading" : "appointments.available-dates-hint")}</p>
     );
-  const { visitType, hasOpeningHours, days } = availability;
+  const { hasOpeningHours, days } = availability;
   if (!hasOpeningHours)
     return (
-      <p className="text-soft">
-        {t("appointments.available-any-time", { days: t(`appointments.usual-hours-${visitType}`) })}
-      </p>
+      <p className="text-soft">{t("appointments.available-any-time", { days: visitType?.duration ?? "" })}</p>
     );
   return (
     <div className="grid gap-3">
       <h3>
-        {t("site.label", { label: t("appointments.available-dates") })} {formatVisitType(t, visitType)}
+        {t("site.label", { label: t("appointments.available-dates") })} {visitType?.name}
       </h3>
       <ul className="days" aria-busy={isLoading}>
         {days.map(({ day, freeCapacity }) => (
@@ -145,12 +144,16 @@ export function getDayError(
   availability: Availability,
   groupSize: string,
 ): string | undefined {
-  const { unavailableReason: reason, visitType, slots } = availability;
+  const { unavailableReason: reason, slots, firstDay = "", lastDay = "", weekdays } = availability;
   switch (reason) {
     case "past":
       return t("appointments.date-in-past");
+    case "too-soon":
+      return t("appointments.too-soon", { day: firstDay });
+    case "too-late":
+      return t("appointments.too-late", { day: lastDay });
     case "not-offered":
-      return t(`appointments.days-${visitType as "research" | "group"}`);
+      return t("appointments.offered-days", { days: weekdays.join("") });
     case "closed":
       return t("appointments.closed-day");
     case "ended":

@@ -4,9 +4,11 @@ import { lazy, Suspense, type ReactNode } from "react";
 
 import { registerServiceWorker, useHasOfflineBookings } from "#app/client/register-service-worker.ts";
 import type { Availability } from "#app/schemas/appointments.ts";
-import { BOOKING_STEPS, type BookingStep, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
+import { BOOKING_STEPS, GROUP_SIZES, type BookingStep, type GroupSize } from "#app/schemas/lists.ts";
 import { VisitTypeFields, ContactFields } from "#app/ui/appointments/appointment-fields.tsx";
-import { formatGroupSize, formatVisitType } from "#app/ui/appointments/shown-appointment.ts";
+import { QuestionFields } from "#app/ui/appointments/question-fields.tsx";
+import { formatGroupSize } from "#app/ui/appointments/shown-appointment.ts";
+import { useVisitTypeNames, useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import { TimeChoice } from "#app/ui/appointments/time-choice.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
@@ -55,6 +57,7 @@ export function BookingForm(
   const { booking, result, steps, input, formKey } = props;
   const { form, fields, chosen, remember } = booking;
   const { visitType, date, groupSize } = chosen;
+  const type = useVisitTypes().find(({ code }) => code === visitType);
   const translation = useTranslation();
   const { t } = translation;
   const { telephone, email } = useSite();
@@ -94,7 +97,10 @@ export function BookingForm(
       >
         <HoneypotField form={{ status: result?.status }} />
         <PrivateIdempotencyKeyField initialKey={booking.formKey ?? formKey} />
-        {renderSection("type", <VisitTypeFields fields={fields} />)}
+        {renderSection(
+          "type",
+          <VisitTypeFields fields={fields} groupSizes={type?.groupSizes ?? GROUP_SIZES} />,
+        )}
         {renderSection(
           "time",
           <>
@@ -127,6 +133,7 @@ export function BookingForm(
           "contact",
           <>
             <ContactFields fields={fields} />
+            <QuestionFields key={visitType} field={fields.answers} questions={type?.questions ?? []} />
             <div>
               <SubmitButton>{t("appointments.submit")}</SubmitButton>
             </div>
@@ -142,11 +149,12 @@ export function BookingForm(
 function StepList({ steps, input }: { steps: BookingSteps; input: Partial<Record<string, string>> }) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
+  const { formatVisitType } = useVisitTypeNames();
   const { visitType, groupSize, preferredDate, preferredTime } = input;
   const chosen: Partial<Record<BookingStep, string>> = {
     ...(visitType &&
       groupSize && {
-        type: `${formatVisitType(t, visitType as VisitType)}, ${formatGroupSize(t, groupSize as GroupSize)}`,
+        type: `${formatVisitType(visitType)}, ${formatGroupSize(t, groupSize as GroupSize)}`,
       }),
     ...(preferredDate && preferredTime && { time: formatDateTime(preferredDate, preferredTime) }),
   };

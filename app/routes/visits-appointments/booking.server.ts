@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 
+import { getVisitType } from "#app/core/visit-types.server.ts";
 import { fail, type RefusalDetail } from "#app/core/result.ts";
 import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appointment-action.server.ts";
 import {
@@ -29,6 +30,7 @@ import {
   PartialSlotRequest,
 } from "#app/schemas/appointments.ts";
 import { BOOKING_STEPS, PAGE_SIZES, type BookingStep } from "#app/schemas/lists.ts";
+import type { VisitAnswers } from "#app/schemas/visit-types.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   findUpcomingAppointment,
@@ -36,11 +38,10 @@ import {
   listUpcomingAppointments,
 } from "#app/services/appointments/appointment-list.server.ts";
 import { bookAppointment } from "#app/services/appointments/appointments.server.ts";
-import {
-  findAvailability,
-  findNearestSlots,
-  validateRequestedSlot,
-} from "#app/services/appointments/availability.server.ts";
+import { findNearestSlots, validateRequestedSlot } from "#app/services/appointments/availability.server.ts";
+import { findAvailability } from "#app/services/appointments/find-availability.server.ts";
+import { listVisitTypesToBook } from "#app/services/appointments/shown-visit-types.ts";
+import { checkAnswers } from "#app/services/appointments/visit-answers.ts";
 
 import { BOOKING_PATH, stepUrlWithInput } from "./booking-steps.ts";
 
@@ -57,14 +58,19 @@ export async function bookingLoader(ctx: RequestContext, { url, context }: Scree
 
 async function loadBookingScreen(ctx: RequestContext, url: URL) {
   const { actor } = ctx;
-  const { input, step } = parseBooking(url);
+  const booking = parseBooking(url);
+  const type = getVisitType(booking.input.visitType);
+  const isOffered = type !== undefined && !type.retired;
+  const input = { ...booking.input, visitType: isOffered ? type.code : undefined };
+  const step = isOffered ? booking.step : "type";
   const { status } = parseAppointmentFilter(url);
   const paging = readPageRequest(url, PAGE_SIZES.appointments);
   const isAdmin = actor.role === "admin";
   const id = readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
   return {
-    input: input,
+    input,
     step,
+    visitTypes: listVisitTypesToBook(ctx.language),
     status,
     role: actor.role,
     known: getContactDefaults(ctx),
@@ -100,9 +106,8 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   const form = await readForm(ctx, request, BookAppointmentForm);
   if (!form.ok) {
     const refusal = await validateTime(ctx, PartialSlotRequest.parse(form.input));
-    return respondWithForm(ctx, form, form.reply(undefined, { details: refusal?.details }), {
-      step: "contact",
-    });
+    const details = [...(refusal?.details ?? []), ...listAnswerErrors(form.input)];
+    return respondWithForm(ctx, form, form.reply(undefined, { details }), { step: "contact" });
   }
   if (!isUnsharedFormKey(form.formKey))
     return respondWithForm(ctx, form, form.reply(fail("invalid", "form.not-saved")), { step: "contact" });
@@ -117,6 +122,17 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   return redirectWithNotice(`${BOOKING_PATH}/${secret}`, "appointments.submitted", reference);
 }
 
+function listAnswerErrors(input: Record<string, string>): RefusalDetail[] {
+  const answers = Object.entries(input).flatMap(([name, value]) =>
+    name.startsWith("answers.") ? [[name.slice("answers.".length), value]] : [],
+  );
+  const result = checkAnswers(
+    getVisitType(input.visitType)?.questions ?? [],
+    Object.fromEntries(answers) as VisitAnswers,
+  );
+  return result.ok ? [] : (result.details ?? []);
+}
+
 /** Books nothing. For browsers without script: opens another step with the input, if the earlier steps are valid. */
 async function goToStep(
   ctx: RequestContext,
@@ -127,7 +143,9 @@ async function goToStep(
   const form = await readForm(ctx, request, BOOKING_STEP_FORMS[step]);
   const requestedSlot = PartialSlotRequest.parse(form.ok ? form.value : form.input);
   const isLastStep = step === "contact";
-  const refusal = isLastStep ? await validateTime(ctx, requestedSlot) : undefined;
+  const { visitType, groupSize } = requestedSlot;
+  const checkedSlot = isLastStep ? requestedSlot : { visitType, groupSize };
+  const refusal = step === "type" ? undefined : await validateTime(ctx, checkedSlot);
   const isTimeMissing = isLastStep && !requestedSlot.preferredTime;
   const canChooseTime = isTimeMissing && (await wasTimeListShown(ctx, requestedSlot, shownDay));
   if (form.ok && !refusal && !canChooseTime)
@@ -201,7 +219,7 @@ async function respondWithTimes(ctx: RequestContext, request: Request, url: URL)
 }
 
 const PERSONAL_FIELDS = Object.keys(BookAppointment.shape).filter(
-  (name) => getBookingStep(name) === "contact",
+  (name) => name !== "answers" && getBookingStep(name) === "contact",
 );
 
 /** Redirects if the input has no personal data, so that the browser's back button works. */
@@ -214,7 +232,9 @@ function respondWithStep(
 ) {
   const initialValue = input as Record<string, string>;
   const defaults: Record<string, string> = getContactDefaults(ctx) ?? {};
-  const isPersonal = PERSONAL_FIELDS.some((name) => (initialValue[name] ?? "") !== (defaults[name] ?? ""));
+  const isPersonal =
+    PERSONAL_FIELDS.some((name) => (initialValue[name] ?? "") !== (defaults[name] ?? "")) ||
+    Object.values(input.answers ?? {}).some(Boolean);
   if (!isPersonal) return redirect(stepUrlWithInput(step, initialValue) + fragment, 303);
   return respondWithForm(ctx, form, data({ result: { initialValue } }), { step });
 }

@@ -1,4 +1,4 @@
-import { VISIT_TYPES } from "#app/schemas/lists.ts";
+import { useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import { Link } from "#app/ui/link.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -14,23 +14,27 @@ export function VisitTypeCards(props: {
 }) {
   const { booking, isFormHidden, steps } = props;
   const { t } = useTranslation();
+  const visitTypes = useVisitTypes().filter(({ isRetired }) => !isRetired);
   return (
     <section aria-labelledby="types" className={getStepClassName("type", steps)}>
       <h2 id="types" className="sr-only">
         {t("appointments.types")}
       </h2>
+      {visitTypes.length === 0 && <p>{t("appointments.none-offered")}</p>}
       <ul className="visit-types">
-        {VISIT_TYPES.map((type) => {
+        {visitTypes.map(({ code: type, name, description, duration }) => {
           const choose = t("appointments.choose-type");
-          const label = `${t("site.label", { label: choose })} ${t(`appointments.type-${type}`)}`;
+          const label = `${t("site.label", { label: choose })} ${name}`;
           return (
             <li key={type} className="card visit-type">
               <GeneratedCover seed={`visit-${type}`} repeat={16} className="visit-cover" />
-              <h3>{t(`appointments.type-${type}`)}</h3>
-              <p>
-                <strong>{t(`appointments.usual-hours-${type}`)}</strong>
-              </p>
-              <p className="visit-more text-soft">{t(`appointments.description-${type}`)}</p>
+              <h3>{name}</h3>
+              {duration && (
+                <p>
+                  <strong>{duration}</strong>
+                </p>
+              )}
+              {description && <p className="visit-more text-soft">{description}</p>}
               {isFormHidden ? (
                 <Link className="chip" to={createDaySlotsUrl(type, "")} aria-label={label}>
                   {choose}

@@ -7,7 +7,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
-import { VISIT_RULES } from "#app/schemas/lists.ts";
+import { getVisitMinutes } from "#app/core/visit-types.server.ts";
 import {
   type CalendarEntry,
   calendarMissingRefusal,
@@ -48,7 +48,7 @@ function toCalendarEntry(
     changedAt: updatedAt,
     day: preferredDate,
     time: preferredTime,
-    minutes: VISIT_RULES[visitType].minutes,
+    minutes: getVisitMinutes(visitType),
     title: title(row),
     description: reference,
     url,

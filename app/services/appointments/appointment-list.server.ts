@@ -11,12 +11,8 @@ import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
-import {
-  APPOINTMENT_STATUSES,
-  VISIT_TYPES,
-  type AppointmentOrder,
-  type AppointmentStatus,
-} from "#app/schemas/lists.ts";
+import { getVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
+import { APPOINTMENT_STATUSES, type AppointmentOrder, type AppointmentStatus } from "#app/schemas/lists.ts";
 
 import {
   buildApprovedFromCondition,
@@ -48,7 +44,8 @@ const appointmentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["appo
 export async function listAppointments(ctx: Context, filter: AppointmentFilter, paging: PageRequest) {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
-  const { status, visitType, search, from, to, order = "-added" } = filter;
+  const { status, search, from, to, order = "-added" } = filter;
+  const visitType = getVisitType(filter.visitType)?.code;
   return ok(
     await listAppointmentViews(ctx, paging, (row) => toAppointmentDetails(row, ctx.actor), {
       where: [],
@@ -60,7 +57,7 @@ export async function listAppointments(ctx: Context, filter: AppointmentFilter, 
       ],
       search: { words: search, columns: SEARCH_COLUMNS },
       order: (status === "pending" ? PENDING_ORDERS : APPOINTMENT_LIST_ORDERS)[order],
-      ...(!from && !to && { totals: getCachedCountKeys(filter) }),
+      ...(!from && !to && { totals: getCachedCountKeys({ status, visitType }) }),
     }),
   );
 }
@@ -68,7 +65,9 @@ export async function listAppointments(ctx: Context, filter: AppointmentFilter, 
 const getCachedCountKeys = ({ status, visitType }: AppointmentFilter): ListDefinition["totals"] => ({
   list: "appointment",
   facets: APPOINTMENT_STATUSES.filter((name) => !status || name === status).flatMap((name) =>
-    VISIT_TYPES.filter((type) => !visitType || type === visitType).map((type) => `${name}/${type}`),
+    listVisitTypes()
+      .filter(({ code }) => !visitType || code === visitType)
+      .map(({ code }) => `${name}/${code}`),
   ),
 });
 
@@ -105,10 +104,11 @@ export async function listMyAppointments(
 
 export async function listUpcomingAppointments(
   ctx: Context,
-  { visitType }: Pick<AppointmentFilter, "visitType">,
+  filter: Pick<AppointmentFilter, "visitType">,
   paging: PageRequest,
 ) {
   const { actor } = ctx;
+  const visitType = getVisitType(filter.visitType)?.code;
   return ok(
     await listAppointmentViews<Appointment>(
       ctx,

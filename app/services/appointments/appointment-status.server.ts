@@ -24,6 +24,7 @@ import {
   findAppointment,
 } from "./appointments.server.ts";
 import { lockAndCheckCapacity, validateVisitDay } from "./availability.server.ts";
+import { validateVisitType } from "./requestable-days.server.ts";
 import { isVisitExpected, getStatusHistoryFields, getVisibleStatusChange } from "./visible-status.ts";
 
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
@@ -114,9 +115,11 @@ async function validateTargetSlot(
   appointment: AppointmentEntity,
   target: BookedSlot,
 ): Promise<Refusal | undefined> {
-  const isOtherDay =
-    target.visitType !== appointment.visitType || target.preferredDate !== appointment.preferredDate;
-  const dayRefusal = isOtherDay ? validateVisitDay(target) : undefined;
+  const isOtherType = target.visitType !== appointment.visitType;
+  const typeRefusal = isOtherType ? validateVisitType({ visitType: target.visitType }) : undefined;
+  if (typeRefusal) return typeRefusal;
+  const isOtherDay = isOtherType || target.preferredDate !== appointment.preferredDate;
+  const dayRefusal = isOtherDay ? await validateVisitDay(em, target) : undefined;
   if (dayRefusal || target.status !== "approved") return dayRefusal;
   const isSame =
     appointment.status === "approved" && !isOtherDay && target.preferredTime === appointment.preferredTime;

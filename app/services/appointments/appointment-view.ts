@@ -39,6 +39,7 @@ export const withAppointmentColumns = prepareColumns((from) =>
       "t.preferred_time as preferredTime",
       "t.group_size as groupSize",
       "t.purpose",
+      "t.answers",
       "t.status",
       "t.admin_notes as adminNotes",
       "t.reply",

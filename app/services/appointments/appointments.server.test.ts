@@ -44,7 +44,8 @@ import {
   setSpecialDay,
   removeCapacityLimit,
 } from "./opening-hours.server.ts";
-import { findAvailability, validateRequestedSlot } from "./availability.server.ts";
+import { validateRequestedSlot } from "./availability.server.ts";
+import { findAvailability } from "./find-availability.server.ts";
 import { addDays } from "./slots.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";

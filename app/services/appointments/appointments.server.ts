@@ -16,11 +16,14 @@ import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
+import { getVisitType } from "#app/core/visit-types.server.ts";
 import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
+import type { VisitAnswer } from "#app/schemas/visit-types.ts";
 
 import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointment-mail.server.ts";
 import { isOwnAppointment, toAppointmentDetails, withAppointmentColumns } from "./appointment-view.ts";
 import { validateRequestedSlot } from "./availability.server.ts";
+import { checkAnswers } from "./visit-answers.ts";
 import { isUpcoming, type AppointmentTime } from "./upcoming.server.ts";
 import { getStatusHistoryFields } from "./visible-status.ts";
 
@@ -63,9 +66,16 @@ function bookAppointmentIdempotently(
     if (rateLimited) return rateLimited;
     const refusal = await validateRequestedSlot(em, input);
     if (refusal) return refusal;
+    const answers = checkAnswers(getVisitType(input.visitType)!.questions, input.answers);
+    if (!answers.ok) return answers;
     const seed = createSecret();
     const secret = deriveStatusSecret(seed);
-    const created = await createAppointment(em, ctx, input, hashToken(secret)!);
+    const created = await createAppointment(
+      em,
+      ctx,
+      { ...input, answers: answers.value },
+      hashToken(secret)!,
+    );
     await notifyRequestReceived(em, ctx, { ...created, secret, input });
     return ok({ id: created.id, seed });
   });
@@ -91,7 +101,9 @@ async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusa
   );
 }
 
-type NewAppointmentRow = BookAppointment & {
+type InputFields = Omit<BookAppointment, "answers">;
+type NewAppointmentRow = InputFields & {
+  answers: string;
   id: string;
   reference: string;
   linkHash: string;
@@ -103,14 +115,14 @@ type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
   : Name;
 type InputColumns = {
-  [Name in keyof BookAppointment as SnakeCase<Name>]: ParameterExpressions<NewAppointmentRow>[Name];
+  [Name in keyof InputFields as SnakeCase<Name>]: ParameterExpressions<NewAppointmentRow>[Name];
 };
 
 const toInputColumns = (row: ParameterExpressions<NewAppointmentRow>) =>
   Object.fromEntries(
-    Object.keys(BookAppointment.shape).map((name) => [
+    Object.keys(BookAppointment.omit({ answers: true }).shape).map((name) => [
       name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
-      row[name as keyof BookAppointment],
+      row[name as keyof InputFields],
     ]),
   ) as InputColumns;
 
@@ -119,6 +131,7 @@ const insertAppointment = prepareQuery((db, row: ParameterExpressions<NewAppoint
     .insertInto("appointment")
     .values({
       ...toInputColumns(row),
+      answers: sql<VisitAnswer[]>`${row.answers}::text::jsonb`,
       id: row.id,
       reference: row.reference,
       link_hash: row.linkHash,
@@ -132,7 +145,7 @@ const insertAppointment = prepareQuery((db, row: ParameterExpressions<NewAppoint
 async function createAppointment(
   em: EntityManager,
   { actor, clientInfo }: Context,
-  input: BookAppointment,
+  { answers, ...input }: InputFields & { answers: VisitAnswer[] },
   linkHash: string,
 ) {
   const id = createId();
@@ -140,7 +153,8 @@ async function createAppointment(
   const language = clientInfo.language ?? null;
   for (;;) {
     const reference = createReference();
-    const [inserted] = await insertAppointment(em, { ...input, id, reference, linkHash, account, language });
+    const row = { ...input, answers: JSON.stringify(answers), id, reference, linkHash, account, language };
+    const [inserted] = await insertAppointment(em, row);
     if (inserted) return { id, reference };
   }
 }

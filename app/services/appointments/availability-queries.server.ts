@@ -19,14 +19,27 @@ export const lockOpeningHours = prepareQuery((all, { visitType }: ParameterExpre
 );
 
 type DayRangeParams = VisitTypeParam & { from: string; to: string };
+/** Special days of the type, and with `until` the ranges in which the institution is closed. */
 export const loadSpecialDays = prepareQuery(
   (all, { visitType, from, to }: ParameterExpressions<DayRangeParams>) =>
     all
       .selectFrom("special_day")
-      .select(["day", "opens", "closes"])
+      .select(["day", "opens", "closes", sql<string | null>`null::date`.as("until")])
       .where("visit_type", "=", visitType)
       .where("day", ">=", from)
-      .where("day", "<=", to),
+      .where("day", "<=", to)
+      .unionAll(
+        all
+          .selectFrom("closed_days")
+          .select([
+            "first_day as day",
+            sql<string | null>`null`.as("opens"),
+            sql<string | null>`null`.as("closes"),
+            sql<string | null>`last_day`.as("until"),
+          ])
+          .where("last_day", ">=", from)
+          .where("first_day", "<=", to),
+      ),
 );
 
 export const loadUsedCapacity = prepareQuery(

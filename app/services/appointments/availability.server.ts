@@ -2,10 +2,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, type Refusal } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import type { Availability } from "#app/schemas/appointments.ts";
-import { GROUP_PLACES, VISIT_TYPES, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
+import { getVisitType } from "#app/core/visit-types.server.ts";
+import { GROUP_PLACES, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
 
 import {
   lockOpeningHours,
@@ -14,11 +14,17 @@ import {
   loadUsedCapacity,
 } from "./availability-queries.server.ts";
 import {
+  getRangeReason,
+  toFieldRefusal,
+  validateRequestedDay,
+  validateVisitType,
+} from "./requestable-days.server.ts";
+import {
   addDays,
   listDays,
   getMinutesBetween,
   toDayHours,
-  isVisitDay,
+  isOfferedOn,
   findSlotStart,
   listSlotTimes,
   type BookingRules,
@@ -31,7 +37,6 @@ type RequestedSlot = {
   groupSize: GroupSize;
 };
 
-const AVAILABILITY_DAYS = 14;
 const SUGGESTION_SEARCH_DAYS = 90;
 const MAX_SLOT_SUGGESTIONS = 3;
 const MIN_GROUP_SIZE: GroupSize = "1";
@@ -45,7 +50,18 @@ export async function loadBookingRules(
 ): Promise<BookingRules> {
   const [row] = await (shouldLock ? lockOpeningHours : loadOpeningHours)(em, { visitType });
   const days = await loadSpecialDays(em, { visitType, from, to });
-  return { visitType, ...row!, days: Object.fromEntries(days.map((row) => [row.day, toDayHours(row)])) };
+  const closedDays = days.flatMap(({ day, until }) =>
+    until === null ? [] : listDays(day < from ? from : day, until < to ? until : to),
+  );
+  return {
+    visitType,
+    weekdays: getVisitType(visitType)?.weekdays ?? [],
+    ...(row ?? { capacity: null, slotMinutes: 60, hours: {} }),
+    days: Object.fromEntries(
+      days.flatMap((row) => (row.until === null ? [[row.day, toDayHours(row)]] : [])),
+    ) as BookingRules["days"],
+    closedDays: new Set(closedDays),
+  };
 }
 
 type SlotUsage = { reservedCapacity: number; pendingCapacity: number };
@@ -104,34 +120,39 @@ async function loadSlotAvailability(
   };
 }
 
-export function validateVisitDay({
-  visitType,
-  preferredDate,
-}: Pick<RequestedSlot, "visitType" | "preferredDate">) {
-  if (isVisitDay(visitType, preferredDate)) return undefined;
-  return toFieldRefusal(
-    "preferredDate",
-    fail("invalid", `appointments.days-${visitType as "research" | "group"}`),
-  );
+/** For administrators too: they may move a visit to any day on which it can take place. */
+export async function validateVisitDay(
+  em: EntityManager,
+  { visitType, preferredDate }: Pick<RequestedSlot, "visitType" | "preferredDate">,
+): Promise<Refusal | undefined> {
+  const rules = await loadBookingRules(em, visitType, [preferredDate, preferredDate]);
+  return checkVisitDay(rules, preferredDate);
 }
 
-const toFieldRefusal = (path: string, refusal: Refusal): Refusal => ({
-  ...refusal,
-  details: [{ path, msg: refusal.message }],
-});
+function checkVisitDay(rules: BookingRules, day: string) {
+  if (!isOfferedOn(rules, day))
+    return toFieldRefusal("preferredDate", fail("invalid", formatOfferedDays(rules)));
+  return rules.closedDays.has(day)
+    ? toFieldRefusal("preferredDate", fail("invalid", "appointments.closed-day"))
+    : undefined;
+}
+
+const formatOfferedDays = ({ weekdays }: Pick<BookingRules, "weekdays">) =>
+  encodeMessage("appointments.offered-days", { days: weekdays.join("") });
 
 export async function validateRequestedSlot(
   em: EntityManager,
   requestedSlot: Partial<RequestedSlot>,
 ): Promise<Refusal | undefined> {
   const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
+  const typeRefusal = validateVisitType(requestedSlot);
+  if (typeRefusal) return typeRefusal;
   if (!preferredDate) return undefined;
-  if (preferredDate < getInstitutionDate())
-    return toFieldRefusal("preferredDate", fail("invalid", "appointments.date-in-past"));
-  if (!visitType) return undefined;
-  const dayRefusal = validateVisitDay({ visitType, preferredDate });
-  if (dayRefusal) return dayRefusal;
+  const rangeRefusal = validateRequestedDay(visitType ?? "", preferredDate);
+  if (rangeRefusal || !visitType) return rangeRefusal;
   const rules = await loadBookingRules(em, visitType, [preferredDate, preferredDate]);
+  const dayRefusal = checkVisitDay(rules, preferredDate);
+  if (dayRefusal) return dayRefusal;
   if (rules.capacity !== null && listSlotTimes(rules, preferredDate).length === 0)
     return toFieldRefusal("preferredDate", fail("invalid", "appointments.closed-day"));
   if (!preferredTime) return undefined;
@@ -163,12 +184,9 @@ export async function lockAndCheckCapacity(
   requestedSlot: RequestedSlot,
   except: string,
 ): Promise<Refusal | undefined> {
-  const availability = await loadSlotAvailability(
-    em,
-    await loadDayBookingRules(em, requestedSlot, true),
-    requestedSlot,
-    except,
-  );
+  const rules = await loadDayBookingRules(em, requestedSlot, true);
+  if (rules.closedDays.has(requestedSlot.preferredDate)) return fail("conflict", "appointments.closed-day");
+  const availability = await loadSlotAvailability(em, rules, requestedSlot, except);
   const neededCapacity = GROUP_PLACES[requestedSlot.groupSize];
   if (!availability.hasOpeningHours || neededCapacity <= availability.freeCapacity) return undefined;
   return fail(
@@ -188,7 +206,7 @@ export const findAppointmentAvailability = async ({ em }: Context, slot: Request
 type SlotTime = { day: string; time: string };
 type AvailableSlot = SlotTime & { freeCapacity: number; pendingCapacity: number };
 
-async function loadAvailableSlots(em: EntityManager, visitType: VisitType, from: string, to: string) {
+export async function loadAvailableSlots(em: EntityManager, visitType: VisitType, from: string, to: string) {
   const rules = await loadBookingRules(em, visitType, [from, to]);
   const { capacity } = rules;
   if (capacity === null) return undefined;
@@ -205,8 +223,10 @@ async function loadAvailableSlots(em: EntityManager, visitType: VisitType, from:
 }
 
 export async function findNearestSlots(em: EntityManager, requestedSlot: RequestedSlot): Promise<SlotTime[]> {
+  const { visitType, preferredDate } = requestedSlot;
+  const slots = await loadSurroundingSlots(em, visitType, preferredDate);
   return pickNearestSlots(
-    await loadSurroundingSlots(em, requestedSlot.visitType, requestedSlot.preferredDate),
+    slots.filter(({ day }) => !getRangeReason(visitType, day)),
     requestedSlot,
   );
 }
@@ -234,66 +254,4 @@ export function pickNearestSlots(
     .sort((first, second) => getMinutesBetween(first, requested) - getMinutesBetween(second, requested))
     .slice(0, MAX_SLOT_SUGGESTIONS)
     .map(({ day, time }) => ({ day, time }));
-}
-
-export async function findAvailability(
-  ctx: Context,
-  visitType: VisitType | undefined,
-  date: string | undefined,
-): Promise<Result<Availability>> {
-  if (!visitType || !VISIT_TYPES.includes(visitType)) return fail("invalid", "appointments.type-required");
-  const today = getInstitutionDate();
-  const last = addDays(today, AVAILABILITY_DAYS);
-  const slots = await loadAvailableSlots(ctx.em, visitType, today, last);
-  const chosen = date && { date };
-  if (!slots) {
-    const reason = date && getUnavailableReason(visitType, date, today);
-    return ok({
-      visitType,
-      hasOpeningHours: false,
-      days: [],
-      ...chosen,
-      ...(reason && { unavailableReason: reason }),
-      slots: [],
-    });
-  }
-  const days = new Map<string, number>();
-  for (const { day, freeCapacity } of slots) days.set(day, Math.max(freeCapacity, days.get(day) ?? 0));
-  const onDate =
-    !date || date < today
-      ? []
-      : date <= last
-        ? slots
-        : await loadAvailableSlots(ctx.em, visitType, date, date);
-  const slotsOnDate = (onDate ?? [])
-    .filter(({ day }) => day === date)
-    .map(({ time, freeCapacity, pendingCapacity }) => ({ time, freeCapacity, pendingCapacity }));
-  const isNone = date && !slotsOnDate.some(({ freeCapacity }) => freeCapacity > 0);
-  return ok({
-    visitType,
-    hasOpeningHours: true,
-    days: [...days].map(([day, freeCapacity]) => ({ day, freeCapacity })),
-    ...chosen,
-    ...(isNone && {
-      unavailableReason: await loadUnavailableReason(ctx.em, visitType, date, today, slotsOnDate.length > 0),
-    }),
-    slots: slotsOnDate,
-  });
-}
-
-const getUnavailableReason = (visitType: VisitType, day: string, today: string) =>
-  day < today ? "past" : isVisitDay(visitType, day) ? undefined : "not-offered";
-
-async function loadUnavailableReason(
-  em: EntityManager,
-  visitType: VisitType,
-  day: string,
-  today: string,
-  hasTimes: boolean,
-): Promise<NonNullable<Availability["unavailableReason"]>> {
-  const reason = getUnavailableReason(visitType, day, today);
-  if (reason) return reason;
-  if (hasTimes) return "full";
-  const rules = await loadBookingRules(em, visitType, [day, day]);
-  return listSlotTimes(rules, day).length > 0 ? "ended" : "closed";
 }

@@ -1,3 +1,3 @@
 export { selectUpcomingAppointmentCount } from "./appointment-list.server.ts";
-export { findAvailability } from "./availability.server.ts";
+export { findAvailability } from "./find-availability.server.ts";
 export { enqueueVisitReminders } from "./appointment-reminders.server.ts";

@@ -9,12 +9,16 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { SpecialDay, OpeningHours, type DayHours } from "#app/models/appointment.ts";
 import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/appointments.ts";
-import { VISIT_TYPES, type VisitType } from "#app/schemas/lists.ts";
+import { getVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
+import type { VisitType, Weekday } from "#app/schemas/lists.ts";
 
 import { toDayHours, type BookingRules } from "./slots.ts";
 
 type OpeningHoursView = Pick<BookingRules, "visitType" | "capacity" | "slotMinutes" | "hours"> & {
   version: number;
+  /** What the opening hours of a type start from. */
+  weekdays: readonly Weekday[];
+  minutes: number;
   days: { day: string; hours: DayHours | null }[];
 };
 
@@ -45,7 +49,12 @@ export async function listOpeningHours(ctx: Context): Promise<Result<OpeningHour
     ...rules,
     days: days.map((row) => ({ day: row.day, hours: toDayHours(row) })),
   }));
-  return ok(VISIT_TYPES.map((type) => settings.find(({ visitType }) => visitType === type)!));
+  return ok(
+    listVisitTypes().flatMap(({ code, weekdays, minutes }) => {
+      const found = settings.find(({ visitType }) => visitType === code);
+      return found ? [{ ...found, weekdays, minutes }] : [];
+    }),
+  );
 }
 
 export async function findOpeningHours(
@@ -53,7 +62,9 @@ export async function findOpeningHours(
   visitType: VisitType,
 ): Promise<Result<OpeningHoursView>> {
   const all = await listOpeningHours(ctx);
-  return all.ok ? ok(all.value.find((entry) => entry.visitType === visitType)!) : all;
+  if (!all.ok) return all;
+  const found = all.value.find((entry) => entry.visitType === visitType);
+  return found && getVisitType(visitType) ? ok(found) : fail("not-found", "refusal.missing");
 }
 
 export async function updateOpeningHours(

@@ -1,5 +1,5 @@
 import type { DayHours } from "#app/models/appointment.ts";
-import { DAY_RANGE, VISIT_RULES, type VisitType, type Weekday } from "#app/schemas/lists.ts";
+import { DAY_RANGE, type VisitType, type Weekday } from "#app/schemas/lists.ts";
 
 export const toDayHours = ({
   opens,
@@ -11,10 +11,13 @@ export const toDayHours = ({
 
 export type BookingRules = {
   visitType: VisitType;
+  weekdays: readonly Weekday[];
   capacity: number | null;
   slotMinutes: number;
   hours: Partial<Record<Weekday, DayHours>>;
   days: Record<string, DayHours | null>;
+  /** Days on which the institution is closed for all visit types. */
+  closedDays: ReadonlySet<string>;
 };
 
 const parseDay = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -60,11 +63,15 @@ export function parseIsoWeek(week: string): string | undefined {
   return getIsoWeek(monday) === week ? monday : undefined;
 }
 
-export const isVisitDay = (visitType: VisitType, day: string) =>
-  VISIT_RULES[visitType].days.includes(getWeekday(day));
+export const isOfferedOn = ({ weekdays }: { weekdays: readonly Weekday[] }, day: string) =>
+  weekdays.includes(getWeekday(day));
 
-function getDayHours({ visitType, hours, days }: BookingRules, day: string): DayHours | undefined {
-  if (!isVisitDay(visitType, day)) return undefined;
+export const isVisitDay = (rules: Pick<BookingRules, "weekdays" | "closedDays">, day: string) =>
+  isOfferedOn(rules, day) && !rules.closedDays.has(day);
+
+function getDayHours(rules: BookingRules, day: string): DayHours | undefined {
+  if (!isVisitDay(rules, day)) return undefined;
+  const { hours, days } = rules;
   const specialHours = days[day];
   return specialHours === undefined ? hours[getWeekday(day)] : (specialHours ?? undefined);
 }

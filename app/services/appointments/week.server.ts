@@ -6,9 +6,11 @@ import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
-import { GROUP_PLACES, VISIT_TYPES, type VisitType } from "#app/schemas/lists.ts";
+import { listVisitTypes } from "#app/core/visit-types.server.ts";
+import { GROUP_PLACES, type VisitType } from "#app/schemas/lists.ts";
 
 import { selectAppointments, toAppointmentDetails, type AppointmentRow } from "./appointment-view.ts";
+import { loadClosedDays } from "./closed-days.server.ts";
 import {
   pickNearestSlots,
   loadBookingRules,
@@ -42,9 +44,12 @@ export async function loadAppointmentWeek(
     getMonday(today);
   const to = addDays(from, 6);
   const visitTypeWeeks = await Promise.all(
-    VISIT_TYPES.map((type) => loadVisitTypeWeek(ctx.em, type, from, to)),
+    listVisitTypes().map(({ code }) => loadVisitTypeWeek(ctx.em, code, from, to)),
   );
   const pending = await loadPendingRequests(ctx.em, from, to);
+  const closedDays = await loadClosedDays(ctx.em, from, to);
+  const findReason = (day: string) =>
+    closedDays.find((range) => range.from <= day && day <= range.until)?.reason;
   return ok({
     week: getIsoWeek(from),
     from,
@@ -54,6 +59,7 @@ export async function loadAppointmentWeek(
     thisWeek: getIsoWeek(today),
     days: listDays(from, to).map((day) => ({
       day,
+      closed: findReason(day),
       visitTypes: visitTypeWeeks.flatMap((kind) => kind.listSlots(day)),
     })),
     requests: await addCapacityToRequests(ctx, pending.slice(0, MAX_WEEK_REQUESTS), visitTypeWeeks, [
@@ -96,7 +102,7 @@ function getFreeCapacity(
   day: string,
   time: string,
 ): number | "closed" | undefined {
-  if (!isVisitDay(rules.visitType, day)) return "closed";
+  if (!isVisitDay(rules, day)) return "closed";
   if (rules.capacity === null) return undefined;
   const slot = findSlotStart(rules, day, time);
   return slot === undefined ? "closed" : Math.max(0, rules.capacity - getUsage(day, slot).reservedCapacity);

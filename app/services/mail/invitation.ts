@@ -1,5 +1,5 @@
 import { type CalendarEntry, formatInvitation } from "#app/services/calendars/index.server.ts";
-import { VISIT_RULES } from "#app/schemas/lists.ts";
+import { formatVisitType, getVisitMinutes } from "#app/core/visit-types.server.ts";
 
 import {
   type MessageEnvelope,
@@ -72,8 +72,8 @@ function toVisitEntry(
 ): CalendarEntryWithoutStatus {
   return {
     ...getCommonEntryFields(visit),
-    minutes: VISIT_RULES[visit.visitType].minutes,
-    title: `${t(`appointments.type-${visit.visitType}`)}, ${t("site.name")}`,
+    minutes: getVisitMinutes(visit.visitType),
+    title: `${formatVisitType(language, visit.visitType)}, ${t("site.name")}`,
     description: t("mail.detail", {
       label: t("appointments.reference"),
       value: toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS),

@@ -1,4 +1,5 @@
 import { getSite } from "#app/core/site.server.ts";
+import { formatVisitType } from "#app/core/visit-types.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import { localize } from "#app/schemas/localized-text.ts";
@@ -35,7 +36,7 @@ function renderVisitDetails(
   return createDetailsPart(
     [
       t("mail.item"),
-      `${t(`appointments.type-${visit.visitType}`)}, ${t(`appointments.size-${visit.groupSize}`)}`,
+      `${formatVisitType(language, visit.visitType)}, ${t(`appointments.size-${visit.groupSize}`)}`,
     ],
     [t(previous ? "mail.new-time" : "mail.date-and-time"), formatDateTime(visit.day, visit.time)],
     [t("mail.previous-time"), previous && formatDateTime(previous.day, previous.time)],

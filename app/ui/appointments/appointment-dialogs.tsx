@@ -7,10 +7,11 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { DetailsDialog, type ChosenAppointment } from "./details-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
-import { formatAppointmentName } from "./shown-appointment.ts";
+import { useVisitTypeNames } from "./use-visit-types.ts";
 
 export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointment; result: FormResult }) {
   const { t } = useTranslation();
+  const { formatAppointmentName } = useVisitTypeNames();
   const dialog = useSearchParams()[0].get("dialog");
   const { appointment } = chosen;
   switch (dialog) {
@@ -23,7 +24,7 @@ export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointme
     case "delete":
       return (
         <DeleteDialog
-          title={t("appointments.delete-title", { reference: formatAppointmentName(t, appointment) })}
+          title={t("appointments.delete-title", { reference: formatAppointmentName(appointment) })}
           id={appointment.id}
           failed={t("appointments.delete-failed")}
           result={result}

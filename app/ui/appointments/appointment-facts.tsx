@@ -1,30 +1,37 @@
+import { localize } from "#app/schemas/localized-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { formatVisitorName, type ShownAppointment } from "./shown-appointment.ts";
+import { useVisitTypeNames } from "./use-visit-types.ts";
 
 export function AppointmentFacts({ appointment }: { appointment: ShownAppointment }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const { formatVisitType } = useVisitTypeNames();
   const { visitType, preferredDate, preferredTime, groupSize, status, createdAt } = appointment;
   const name = formatVisitorName(appointment);
-  const facts = [
+  const facts: (readonly [string, string | null | undefined])[] = [
     [t("appointments.reference"), appointment.reference],
-    [t("appointments.visit-type"), t(`appointments.type-${visitType}`)],
+    [t("appointments.visit-type"), formatVisitType(visitType)],
     [t("appointments.group-size"), t(`appointments.size-${groupSize}`)],
     [t("appointments.booked-by"), name],
     [t("account.email"), appointment.email],
     [t("appointments.phone"), appointment.phone],
     [t("appointments.institution"), appointment.institution],
     [t("appointments.purpose"), appointment.purpose],
+    ...(appointment.answers ?? []).map(
+      ({ label, value, text }) =>
+        [localize(label, language), text ? localize(text, language) : value] as const,
+    ),
     [t("appointments.reply"), appointment.reply],
     [t("appointments.notes"), appointment.adminNotes],
     [
       t("appointments.account"),
       appointment.user && formatAccount(appointment.user, t("confirm-address.not-confirmed")),
     ],
-  ] as const;
+  ];
   return (
     <dl className="facts-list">
       <dt>{t("all-content.status")}</dt>
@@ -37,7 +44,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       </dd>
       {facts.map(([label, value]) =>
         value ? (
-          <FactLine key={label} label={label}>
+          <FactLine key={label + value} label={label}>
             {value}
           </FactLine>
         ) : null,

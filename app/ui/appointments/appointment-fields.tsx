@@ -1,19 +1,21 @@
 import type { BookAppointment } from "#app/schemas/appointments.ts";
-import { GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
+import { GROUP_SIZES, type GroupSize } from "#app/schemas/lists.ts";
 import { SelectField, TextArea, TextField, type Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { formatGroupSize, formatVisitType } from "./shown-appointment.ts";
+import { formatGroupSize } from "./shown-appointment.ts";
+import { useVisitTypes } from "./use-visit-types.ts";
 
-export type AppointmentInput = Record<keyof BookAppointment, string>;
+type TextName = Exclude<keyof BookAppointment, "answers">;
+export type AppointmentInput = Record<TextName, string> & { answers: Record<string, string> };
 
-type Props = { fields: Fields<keyof AppointmentInput> };
+type Props = { fields: Fields<TextName> };
 
-export function AppointmentFields({ fields }: Props) {
+export function AppointmentFields({ fields, currentType }: Props & { currentType: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <VisitTypeFields fields={fields} />
+      <VisitTypeFields fields={fields} currentType={currentType} groupSizes={GROUP_SIZES} />
       <div className="field-row">
         <TextField type="date" field={fields.preferredDate} label={t("appointments.date")} />
         <TextField type="time" field={fields.preferredTime} label={t("appointments.time")} />
@@ -23,21 +25,24 @@ export function AppointmentFields({ fields }: Props) {
   );
 }
 
-export function VisitTypeFields({ fields }: Props) {
+/** A retired type is an option only while it is the current one. */
+export function VisitTypeFields(props: Props & { currentType?: string; groupSizes: readonly GroupSize[] }) {
+  const { fields, currentType, groupSizes } = props;
   const { t } = useTranslation();
+  const visitTypes = useVisitTypes().filter(({ code, isRetired }) => !isRetired || code === currentType);
   return (
     <>
       <SelectField
         field={fields.visitType}
         label={t("appointments.visit-type")}
         prompt={t("field.choose")}
-        options={VISIT_TYPES.map((type) => [type, formatVisitType(t, type)])}
+        options={visitTypes.map(({ code, name }) => [code, name])}
       />
       <SelectField
         field={fields.groupSize}
         label={t("appointments.group-size")}
         prompt={t("field.choose")}
-        options={GROUP_SIZES.map((size) => [size, formatGroupSize(t, size)])}
+        options={groupSizes.map((size) => [size, formatGroupSize(t, size)])}
       />
     </>
   );

@@ -9,12 +9,8 @@ import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { useFormatDateTime } from "#app/ui/date-time.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import {
-  formatAppointmentName,
-  formatVisitorName,
-  type ListedAppointments,
-  type ShownAppointment,
-} from "./shown-appointment.ts";
+import { formatVisitorName, type ListedAppointments, type ShownAppointment } from "./shown-appointment.ts";
+import { useVisitTypeNames } from "./use-visit-types.ts";
 
 type AppointmentActionNames = readonly ("details" | "edit" | "status" | "delete")[];
 
@@ -62,6 +58,7 @@ function AppointmentCard({
 }) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
+  const { formatVisitType } = useVisitTypeNames();
   const { id, visitType, preferredDate, preferredTime, groupSize, status, email, phone, reference } =
     appointment;
   const [first, ...otherActions] = actions;
@@ -69,7 +66,7 @@ function AppointmentCard({
     <ItemCard
       id={id}
       hasCover={false}
-      title={t(`appointments.type-${visitType}`)}
+      title={formatVisitType(visitType)}
       facts={[
         formatDateTime(preferredDate, preferredTime),
         t(`appointments.size-${groupSize}`),
@@ -105,13 +102,14 @@ function AppointmentActionLink(props: {
   const { action, appointment, className } = props;
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls();
+  const { formatAppointmentName } = useVisitTypeNames();
   const label = t(ACTION_LABELS[action]);
   return (
     <Link
       className={className}
       to={recordDialogUrl(action, appointment.id)}
       preventScrollReset
-      aria-label={`${t("site.label", { label })} ${formatAppointmentName(t, appointment)}`}
+      aria-label={`${t("site.label", { label })} ${formatAppointmentName(appointment)}`}
     >
       {label}
     </Link>

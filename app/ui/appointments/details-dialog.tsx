@@ -6,7 +6,8 @@ import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { AppointmentFacts } from "./appointment-facts.tsx";
-import { formatAppointmentName, type ShownAppointment } from "./shown-appointment.ts";
+import type { ShownAppointment } from "./shown-appointment.ts";
+import { useVisitTypeNames } from "./use-visit-types.ts";
 import { QuickStatusButtons } from "./quick-buttons.tsx";
 
 type ShownHistoryEntry = {
@@ -40,11 +41,12 @@ export function DetailsDialog({
   result,
 }: ChosenAppointment & { result: FormResult }) {
   const { t } = useTranslation();
+  const { formatAppointmentName } = useVisitTypeNames();
   const { closedUrl } = useDialogUrls();
   const { createdAt = "" } = appointment;
   return (
     <Dialog
-      title={t("appointments.reference-title", { reference: formatAppointmentName(t, appointment) })}
+      title={t("appointments.reference-title", { reference: formatAppointmentName(appointment) })}
       closeTo={closedUrl}
     >
       <div className="grid gap-5">

@@ -10,12 +10,14 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { AppointmentFields, type AppointmentInput } from "./appointment-fields.tsx";
-import { formatAppointmentName, type ShownAppointment } from "./shown-appointment.ts";
+import type { ShownAppointment } from "./shown-appointment.ts";
+import { useVisitTypeNames } from "./use-visit-types.ts";
 
 type Props = { appointment: ShownAppointment; result: FormResult };
 
 export function EditDialog({ appointment, result }: Props) {
   const { t } = useTranslation();
+  const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl, closedUrl } = useDialogUrls();
   const { version: _, ...currentValues } = appointment;
   const [preferredDate, preferredTime] = (useSearchParams()[0].get("move") ?? "").split("T");
@@ -29,7 +31,7 @@ export function EditDialog({ appointment, result }: Props) {
   });
   return (
     <Dialog
-      title={t("appointments.edit-title", { reference: formatAppointmentName(t, appointment) })}
+      title={t("appointments.edit-title", { reference: formatAppointmentName(appointment) })}
       closeTo={closedUrl}
       isLong
     >
@@ -43,7 +45,7 @@ export function EditDialog({ appointment, result }: Props) {
         <ErrorSummary form={form} title={t("appointments.update-failed")} />
         <IdempotencyKeyField />
         <VersionField version={appointment.version} result={result} />
-        <AppointmentFields fields={fields} />
+        <AppointmentFields fields={fields} currentType={appointment.visitType} />
         <div>
           <SubmitButton>{t("item.save")}</SubmitButton>
         </div>

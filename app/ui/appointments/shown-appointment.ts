@@ -1,6 +1,6 @@
 import type { Translate } from "#app/messages/translate.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
-import type { GroupSize, VisitType } from "#app/schemas/lists.ts";
+import type { GroupSize } from "#app/schemas/lists.ts";
 
 /** Fields that the user may not see are missing. */
 export type ShownAppointment = Appointment;
@@ -20,8 +20,4 @@ export type ListedAppointments = {
 export const formatVisitorName = ({ firstName, lastName }: ShownAppointment) =>
   [firstName, lastName].filter(Boolean).join(" ");
 
-export const formatAppointmentName = (t: Translate, { reference, visitType }: ShownAppointment) =>
-  reference ?? formatVisitType(t, visitType);
-
-export const formatVisitType = (t: Translate, type: VisitType) => t(`appointments.type-${type}`);
 export const formatGroupSize = (t: Translate, size: GroupSize) => t(`appointments.size-${size}`);

@@ -10,12 +10,14 @@ import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { formatAppointmentName, type ShownAppointment } from "./shown-appointment.ts";
+import type { ShownAppointment } from "./shown-appointment.ts";
+import { useVisitTypeNames } from "./use-visit-types.ts";
 
 type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: boolean };
 
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
+  const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl, closedUrl } = useDialogUrls();
   const { id, version, status, reply, adminNotes } = appointment;
   const dialog = isRejecting ? "reject" : "status";
@@ -24,7 +26,7 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
     lastResult: result,
     defaultValue: { status, reply, adminNotes },
   });
-  const name = formatAppointmentName(t, appointment);
+  const name = formatAppointmentName(appointment);
   return (
     <Dialog
       title={t(isRejecting ? "appointments.reject-title" : "appointments.set-status-title", {

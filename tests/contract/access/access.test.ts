@@ -27,6 +27,7 @@ import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as tasks } from "./tasks.ts";
 import { TRIALS as vocabularies } from "./vocabularies.ts";
+import { TRIALS as visitTypes } from "./visit-types.ts";
 import { toPattern, type Role, type Row } from "./table.ts";
 import { ACCOUNT_ROLES, getCredentialModes, type CredentialMode } from "./credentials.ts";
 
@@ -51,6 +52,7 @@ const TRIALS = {
   ...setup,
   ...tasks,
   ...vocabularies,
+  ...visitTypes,
   ...everywhere,
 };
 

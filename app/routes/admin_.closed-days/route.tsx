@@ -1,0 +1,106 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
+import { getFormHeaders } from "#app/http/handle-form.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import type { ClosedDays } from "#app/schemas/visit-types.ts";
+import { parseHolidays } from "#app/schemas/visit-types.ts";
+import { listClosedDays } from "#app/services/appointments/closed-days.server.ts";
+import { listHolidays } from "#app/services/appointments/holidays.server.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { formatDay } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { handleClosedDaysAction } from "./closed-days-action.server.ts";
+import { ClosedDaysForm } from "./closed-days-form.tsx";
+import { Holidays } from "./holidays.tsx";
+
+export const handle: ScreenHandle = { i18n: ["visit-types", "admin"], title: "visit-types.closed-title" };
+
+export const links = getAdminStyleLinks;
+export { getFormHeaders as headers };
+
+export const loader = screen(async (ctx, { request, url, context }) => {
+  guard(ctx, request, "admin");
+  const { country, year } = parseHolidays(url, getInstitutionDate());
+  return {
+    ranges: unwrap(await listClosedDays(ctx)),
+    holidays: country && unwrap(await listHolidays(ctx, { country, year })),
+    country,
+    year,
+    visitTypes: listVisitTypeNames(ctx.language),
+    formKey: createFormKey(context),
+  };
+});
+
+export const action = screen(async (ctx, args) => {
+  guard(ctx, args.request, "admin");
+  return handleClosedDaysAction(ctx, args);
+});
+
+export default function ClosedDaysScreen() {
+  const { t } = useTranslation();
+  const { ranges, holidays, country, year } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const result = actionData?.result;
+  const isHolidays = result?.initialValue !== undefined && "country" in result.initialValue;
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to="/admin/visit-types">{t("visit-types.title")}</Link>
+      </p>
+      <h1>{t("visit-types.closed-title")}</h1>
+      <p className="measure">{t("visit-types.closed-intro")}</p>
+      <ClosedDaysForm
+        key={ranges.length}
+        result={isHolidays ? undefined : result}
+        visits={actionData && "visits" in actionData ? actionData.visits : []}
+      />
+      {ranges.length === 0 ? (
+        <EmptyState>{t("visit-types.closed-none")}</EmptyState>
+      ) : (
+        <ul className="panel grid gap-3">
+          {ranges.map((range) => (
+            <ClosedRange key={range.id} range={range} />
+          ))}
+        </ul>
+      )}
+      <Holidays
+        key={`${country} ${year}`}
+        calendar={{ country, year }}
+        holidays={holidays}
+        closedDays={ranges.flatMap(({ from, until }) => (from === until ? [from] : []))}
+        result={isHolidays ? result : undefined}
+      />
+    </div>
+  );
+}
+
+function ClosedRange({ range: { id, from, until, reason } }: { range: ClosedDays }) {
+  const { t, language } = useTranslation();
+  const days =
+    from === until
+      ? formatDay(language, from)
+      : t("visit-types.range", { from: formatDay(language, from), until: formatDay(language, until) });
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <span className="entry-name">
+        <strong>{days}</strong> <span className="cell-detail">{localize(reason, language)}</span>
+      </span>
+      <ActionForm
+        action={`/admin/closed-days?dialog=remove&id=${id}`}
+        label={t("visit-types.closed-remove")}
+        itemName={days}
+      />
+    </li>
+  );
+}

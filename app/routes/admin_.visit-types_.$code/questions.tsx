@@ -1,0 +1,139 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+
+import { LANGUAGES } from "#app/messages/languages.ts";
+import { QUESTION_KINDS } from "#app/schemas/admin-lists.ts";
+import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
+import type { VisitQuestion, VisitTypeDetails } from "#app/schemas/visit-types.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { CheckField, type FormResult, SelectField, VersionField } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+const getTypeUrl = (type: VisitTypeDetails) => `/admin/visit-types/${type.code}`;
+
+export function QuestionList({ type }: { type: VisitTypeDetails }) {
+  const { t, language } = useTranslation();
+  const { questions, version } = type;
+  const getUrl = (dialog: string, index: number) => `${getTypeUrl(type)}?dialog=${dialog}&id=${index}`;
+  return (
+    <section className="panel grid gap-3" aria-labelledby="questions">
+      <h2 id="questions">{t("visit-types.questions")}</h2>
+      <p className="hint">{t("visit-types.questions-hint")}</p>
+      {questions.length === 0 && <p>{t("visit-types.questions-none")}</p>}
+      <ol className="grid gap-2">
+        {questions.map(({ id, label, kind }, i) => {
+          const name = localize(label, language);
+          const common = { fields: { version: String(version) }, itemName: name };
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-2">
+              <span className="entry-name">
+                <strong>{name}</strong>
+                <span className="cell-detail">{t(`visit-types.kind-${kind}`)}</span>
+              </span>
+              <Link
+                className="button"
+                to={getUrl("question", i)}
+                preventScrollReset
+                aria-label={`${t("site.label", { label: t("visit-types.edit") })} ${name}`}
+              >
+                {t("visit-types.edit")}
+              </Link>
+              {i > 0 && (
+                <ActionForm {...common} action={getUrl("question-up", i)} label={t("visit-types.move-up")} />
+              )}
+              {i < questions.length - 1 && (
+                <ActionForm
+                  {...common}
+                  action={getUrl("question-down", i)}
+                  label={t("visit-types.move-down")}
+                />
+              )}
+              <ActionForm
+                {...common}
+                action={getUrl("question-remove", i)}
+                label={t("visit-types.question-remove")}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <p>
+        <Link className="button" to={`${getTypeUrl(type)}?dialog=question`} preventScrollReset>
+          {t("visit-types.question-add")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+type QuestionInput = { label: LocalizedText; kind: string; required: string; options: LocalizedText };
+
+const toInput = ({ label, kind, required, options }: VisitQuestion): Partial<QuestionInput> => ({
+  label,
+  kind,
+  ...(required && { required: "on" }),
+  options: Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      options
+        .map((option) => option[language])
+        .join("\n")
+        .trimEnd(),
+    ]),
+  ) as LocalizedText,
+});
+
+/** An undefined `index` adds a question. */
+export function QuestionDialog(props: {
+  type: VisitTypeDetails;
+  index: number | undefined;
+  result: FormResult;
+}) {
+  const { type, index, result } = props;
+  const { t } = useTranslation();
+  const [initialVersion] = useState(type.version);
+  const question = index === undefined ? undefined : type.questions[index];
+  const [form, fields] = useForm<QuestionInput>({
+    id: "question",
+    lastResult: result,
+    defaultValue: question ? toInput(question) : { kind: QUESTION_KINDS[0] },
+  });
+  return (
+    <Dialog title={t("visit-types.question-title")} closeTo={getTypeUrl(type)} isWide isLong>
+      <Form
+        method="post"
+        action={`${getTypeUrl(type)}?dialog=question${question ? `&id=${index}` : ""}`}
+        {...getFormProps(form)}
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <ErrorSummary form={form} title={t("visit-types.failed")} />
+        <IdempotencyKeyField />
+        <VersionField version={initialVersion} result={result} />
+        <LocalizedField field={fields.label} label={t("visit-types.question-label")} />
+        <SelectField
+          field={fields.kind}
+          label={t("visit-types.question-kind")}
+          options={QUESTION_KINDS.map((kind) => [kind, t(`visit-types.kind-${kind}`)])}
+        />
+        <LocalizedField
+          field={fields.options}
+          label={t("visit-types.options")}
+          hint={t("visit-types.options-hint")}
+          rows={4}
+        />
+        <CheckField field={fields.required} label={t("visit-types.question-required")} />
+        <div>
+          <SubmitButton>{t("item.save")}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

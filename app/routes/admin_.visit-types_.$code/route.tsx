@@ -1,0 +1,71 @@
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { getFormHeaders } from "#app/http/handle-form.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { findVisitType } from "#app/services/appointments/visit-types.server.ts";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { QuestionDialog, QuestionList } from "./questions.tsx";
+import { handleVisitTypeAction } from "./visit-type-action.server.ts";
+import { VisitTypeForm } from "./visit-type-form.tsx";
+
+export const handle: ScreenHandle = {
+  i18n: ["visit-types", "appointments", "admin"],
+  title: "visit-types.title",
+};
+
+export const links = getAdminStyleLinks;
+export { getFormHeaders as headers };
+
+/** `new` is the form for another visit type. */
+export const loader = screen(async (ctx, { request, params, url, context }) => {
+  guard(ctx, request, "admin");
+  const type = params.code === "new" ? undefined : unwrap(await findVisitType(ctx, params.code!));
+  return { type, index: readQuery(url).integer("id", 0, 100), formKey: createFormKey(context) };
+});
+
+export const action = screen(async (ctx, args) => {
+  guard(ctx, args.request, "admin");
+  return handleVisitTypeAction(ctx, args, args.params.code!);
+});
+
+export default function EditVisitType() {
+  const { t, language } = useTranslation();
+  const { type, index } = useLoaderData<typeof loader>();
+  const dialog = useSearchParams()[0].get("dialog");
+  const result = useActionData<typeof action>()?.result as FormResult;
+  const isQuestion = dialog === "question";
+  return (
+    <>
+      {type && isQuestion && <QuestionDialog key={index} type={type} index={index} result={result} />}
+      <div className="wide page grid gap-6">
+        <p>
+          <Link to="/admin/visit-types">{t("visit-types.title")}</Link>
+        </p>
+        <h1>
+          {type ? t("visit-types.edit-title", { name: localize(type.name, language) }) : t("visit-types.add")}
+        </h1>
+        <VisitTypeForm key={type?.code} type={type} result={dialog ? undefined : result} />
+        {type && (
+          <>
+            <p>
+              <Link className="button" to={`/admin/appointments?dialog=opening-hours&id=${type.code}`}>
+                {t("visit-types.hours-link")}
+              </Link>
+            </p>
+            <QuestionList type={type} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

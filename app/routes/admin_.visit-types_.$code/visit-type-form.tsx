@@ -1,0 +1,106 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+
+import { GROUP_SIZES, WEEKDAYS } from "#app/schemas/lists.ts";
+import type { LocalizedText } from "#app/schemas/localized-text.ts";
+import type { VisitTypeDetails } from "#app/schemas/visit-types.ts";
+import { formatGroupSize } from "#app/ui/appointments/shown-appointment.ts";
+import { OptionsField } from "#app/ui/forms/options-field.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+type VisitTypeInput = Record<"name" | "description" | "duration", LocalizedText> &
+  Record<"weekdays" | "groupSizes", string[]> &
+  Record<"code" | "minutes" | "minDaysAhead" | "maxDaysAhead" | "retired", string>;
+
+const NEW_TYPE: Partial<VisitTypeInput> = {
+  weekdays: WEEKDAYS.map(String),
+  groupSizes: [...GROUP_SIZES],
+  minutes: "120",
+  minDaysAhead: "0",
+};
+
+const toInput = ({ minDaysAhead, maxDaysAhead, ...type }: VisitTypeDetails): Partial<VisitTypeInput> => ({
+  name: type.name,
+  description: type.description,
+  duration: type.duration,
+  weekdays: type.weekdays.map(String),
+  groupSizes: type.groupSizes,
+  minutes: String(type.minutes),
+  minDaysAhead: String(minDaysAhead),
+  maxDaysAhead: maxDaysAhead === null ? "" : String(maxDaysAhead),
+  ...(type.retired && { retired: "on" }),
+});
+
+/** Undefined `type`: a new one. */
+export function VisitTypeForm({ type, result }: { type: VisitTypeDetails | undefined; result: FormResult }) {
+  const { t } = useTranslation();
+  const [initialVersion] = useState(type?.version);
+  const [form, fields] = useForm<VisitTypeInput>({
+    id: "visit-type",
+    lastResult: result,
+    defaultValue: type ? toInput(type) : NEW_TYPE,
+  });
+  return (
+    <Form
+      method="post"
+      action={`/admin/visit-types/${type?.code ?? "new"}`}
+      {...getFormProps(form)}
+      className="panel grid gap-5"
+    >
+      <ErrorSummary form={form} title={t("visit-types.failed")} />
+      <IdempotencyKeyField />
+      {type ? (
+        <VersionField version={initialVersion} result={result} />
+      ) : (
+        <TextField field={fields.code} label={t("visit-types.code")} hint={t("visit-types.code-hint")} />
+      )}
+      <LocalizedField
+        field={fields.name}
+        label={t("visit-types.name")}
+        hint={t("visit-types.languages-hint")}
+      />
+      <LocalizedField field={fields.description} label={t("visit-types.description")} rows={3} />
+      <LocalizedField
+        field={fields.duration}
+        label={t("visit-types.duration")}
+        hint={t("visit-types.duration-hint")}
+      />
+      <OptionsField
+        field={fields.weekdays}
+        label={t("visit-types.weekdays")}
+        options={WEEKDAYS.map((weekday) => [String(weekday), t(`appointments.weekday-${weekday}`)])}
+      />
+      <OptionsField
+        field={fields.groupSizes}
+        label={t("visit-types.sizes")}
+        options={GROUP_SIZES.map((size) => [size, formatGroupSize(t, size)])}
+      />
+      <TextField type="number" field={fields.minutes} label={t("visit-types.minutes")} />
+      <div className="field-row">
+        <TextField
+          type="number"
+          field={fields.minDaysAhead}
+          label={t("visit-types.min-days")}
+          hint={t("visit-types.min-days-hint")}
+        />
+        <TextField
+          type="number"
+          field={fields.maxDaysAhead}
+          label={t("visit-types.max-days")}
+          hint={t("visit-types.max-days-hint")}
+          required={false}
+        />
+      </div>
+      <CheckField field={fields.retired} label={t("visit-types.retire")} />
+      <div>
+        <SubmitButton>{t("visit-types.save")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

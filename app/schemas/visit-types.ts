@@ -1,0 +1,254 @@
+import { z } from "zod";
+
+import { encodeMessage } from "../messages/translate.ts";
+import {
+  CLOSED_DAYS_LIMITS,
+  HOLIDAY_COUNTRIES,
+  QUESTION_KINDS,
+  VISIT_TYPE_LIMITS as LIMITS,
+} from "./admin-lists.ts";
+import { GROUP_SIZES, OPENING_HOURS_LIMITS, WEEKDAYS, type Weekday } from "./lists.ts";
+import { readQuery } from "./query.ts";
+import { boundedString, day, flag, lineUpTo, numberBetween, version, wholeNumber } from "./shared.ts";
+import { localizedText } from "./site.ts";
+
+const VISIT_TYPE_CODE_PATTERN = /^[a-z][a-z0-9-]{0,39}$/;
+
+const hasText = ({ en, sw, fr }: { en: string; sw: string; fr: string }) => Boolean(en || sw || fr);
+
+const emptyText = { en: "", sw: "", fr: "" };
+
+export const QUESTION_IDS = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9", "q10"] as const;
+export type QuestionId = (typeof QUESTION_IDS)[number];
+
+const questionFields = {
+  kind: z.enum(QUESTION_KINDS, { error: "visit-types.kind-required" }),
+  label: localizedText(LIMITS.label).refine(hasText, "visit-types.label-required"),
+  required: flag.default(false),
+};
+const hasEnoughOptions = ({ kind, options }: { kind: string; options: unknown[] }) =>
+  kind !== "choice" || options.length >= 2;
+const OPTIONS_ERROR = { error: "visit-types.options-required", path: ["options"] };
+
+/** An answer to a choice is the option's text in English, or in the first language that has one. */
+export const VisitQuestion = z
+  .object({
+    id: z.enum(QUESTION_IDS).optional(),
+    ...questionFields,
+    options: z
+      .array(localizedText(LIMITS.option).refine(hasText, "visit-types.options-required"))
+      .max(LIMITS.options, encodeMessage("site-settings.too-many", { max: LIMITS.options }))
+      .default([]),
+  })
+  .refine(hasEnoughOptions, OPTIONS_ERROR);
+export type VisitQuestion = z.output<typeof VisitQuestion>;
+
+const OPTION_LINES_LENGTH = LIMITS.options * (LIMITS.option + 1);
+const optionLines = z
+  .string()
+  .max(OPTION_LINES_LENGTH, encodeMessage("form.too-long", { max: OPTION_LINES_LENGTH }));
+/** The options are one a line: the same line of each language is the same option. */
+export const VisitQuestionForm = z.object({
+  ...questionFields,
+  label: localizedText(LIMITS.label).default(emptyText).refine(hasText, "visit-types.label-required"),
+  options: z
+    .object({ en: optionLines.default(""), sw: optionLines.default(""), fr: optionLines.default("") })
+    .default(emptyText),
+  version,
+});
+export type VisitQuestionForm = z.output<typeof VisitQuestionForm>;
+
+const minutes = numberBetween(OPENING_HOURS_LIMITS.minutes.min, OPENING_HOURS_LIMITS.minutes.max);
+const daysAhead = numberBetween(0, LIMITS.daysAhead);
+const weekday = wholeNumber(1, 7) as unknown as z.ZodType<Weekday>;
+
+const ownFields = {
+  name: localizedText(LIMITS.name).refine(hasText, "visit-types.name-required"),
+  description: localizedText(LIMITS.description),
+  duration: localizedText(LIMITS.duration),
+  weekdays: z.array(weekday).min(1, "visit-types.weekdays-required").max(WEEKDAYS.length),
+  minutes,
+  groupSizes: z
+    .array(z.enum(GROUP_SIZES, { error: "form.invalid" }))
+    .min(1, "visit-types.sizes-required")
+    .max(GROUP_SIZES.length),
+  minDaysAhead: daysAhead,
+  maxDaysAhead: daysAhead.nullable(),
+  retired: flag,
+};
+
+export const VisitTypeSettings = z.object({
+  ...ownFields,
+  questions: z
+    .array(VisitQuestion)
+    .max(LIMITS.questions, encodeMessage("site-settings.too-many", { max: LIMITS.questions })),
+});
+export type VisitTypeSettings = z.output<typeof VisitTypeSettings>;
+
+const time = z
+  .string("form.time-invalid")
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time-invalid");
+const dayHours = z
+  .object({ opens: time, closes: time })
+  .refine(({ opens, closes }) => opens < closes, {
+    error: "appointments.opening-hours-invalid",
+    path: ["closes"],
+  })
+  .optional();
+
+/** By weekday, 1 is Monday. `capacity` is null without a limit. */
+const openingFields = {
+  capacity: numberBetween(1, OPENING_HOURS_LIMITS.capacity).nullable(),
+  slotMinutes: minutes,
+  hours: z.object({
+    1: dayHours,
+    2: dayHours,
+    3: dayHours,
+    4: dayHours,
+    5: dayHours,
+    6: dayHours,
+    7: dayHours,
+  }),
+};
+
+const isHorizonValid = (type: { minDaysAhead?: number; maxDaysAhead?: number | null }) =>
+  (type.maxDaysAhead ?? null) === null || type.maxDaysAhead! >= (type.minDaysAhead ?? 0);
+const HORIZON_ERROR = { error: "visit-types.horizon-invalid" as const, path: ["maxDaysAhead"] };
+
+const changes = VisitTypeSettings.extend(openingFields)
+  .partial()
+  .extend({ position: wholeNumber(0, LIMITS.types).optional() });
+
+/** A call names only what it changes. */
+export const UpdateVisitType = changes.extend({ version }).refine(isHorizonValid, HORIZON_ERROR);
+export type UpdateVisitType = z.output<typeof UpdateVisitType>;
+export const CreateVisitType = changes.required({ name: true }).refine(isHorizonValid, HORIZON_ERROR);
+export type CreateVisitType = z.output<typeof CreateVisitType>;
+
+/** Empty fields and unticked boxes are not sent. */
+const formFields = {
+  ...ownFields,
+  name: localizedText(LIMITS.name).default(emptyText).refine(hasText, "visit-types.name-required"),
+  description: ownFields.description.default(emptyText),
+  duration: ownFields.duration.default(emptyText),
+  weekdays: ownFields.weekdays.default([]).refine((days) => days.length > 0, "visit-types.weekdays-required"),
+  groupSizes: ownFields.groupSizes
+    .default([])
+    .refine((sizes) => sizes.length > 0, "visit-types.sizes-required"),
+  minDaysAhead: daysAhead.default(0),
+  maxDaysAhead: daysAhead.optional(),
+  retired: flag.default(false),
+  version,
+};
+const toChanges = <Input extends { maxDaysAhead?: number }>(input: Input) => ({
+  ...input,
+  maxDaysAhead: input.maxDaysAhead ?? null,
+});
+export const VisitTypeForm = z.object(formFields).refine(isHorizonValid, HORIZON_ERROR).transform(toChanges);
+
+/** Whether there is such a type is the service's business. */
+export const visitTypeCode = z
+  .string("appointments.type-required")
+  .max(LIMITS.code, "appointments.type-required")
+  .regex(VISIT_TYPE_CODE_PATTERN, "appointments.type-required")
+  .meta({ description: "A code of `GET /api/visit-types`" });
+
+/** Words that have another meaning in addresses. */
+const RESERVED_CODES = ["all", "new"];
+export const isVisitTypeCode = (text: string) =>
+  VISIT_TYPE_CODE_PATTERN.test(text) && !RESERVED_CODES.includes(text);
+const code = lineUpTo(LIMITS.code).refine(isVisitTypeCode, "visit-types.code-invalid");
+export const NewVisitTypeForm = z
+  .object({ code: code.default(""), ...formFields })
+  .refine(isHorizonValid, HORIZON_ERROR)
+  .transform(toChanges);
+
+export const EditVersion = z.object({ version });
+
+export const VisitTypeDetails = VisitTypeSettings.extend(openingFields).extend({
+  code: z.string(),
+  version: z.number(),
+});
+export type VisitTypeDetails = z.output<typeof VisitTypeDetails>;
+export const VisitTypeList = z.object({ visitTypes: z.array(VisitTypeDetails) });
+
+const answer = lineUpTo(LIMITS.answer).optional();
+export const VisitAnswers = z.object({
+  q1: answer,
+  q2: answer,
+  q3: answer,
+  q4: answer,
+  q5: answer,
+  q6: answer,
+  q7: answer,
+  q8: answer,
+  q9: answer,
+  q10: answer,
+});
+export type VisitAnswers = z.output<typeof VisitAnswers>;
+
+/** The question as it was when it was answered. `text` is set for a choice. */
+export const VisitAnswer = z.object({
+  id: z.enum(QUESTION_IDS),
+  label: localizedText(LIMITS.label),
+  value: boundedString(),
+  text: localizedText(LIMITS.option).optional(),
+});
+export type VisitAnswer = z.output<typeof VisitAnswer>;
+
+const reason = localizedText(CLOSED_DAYS_LIMITS.reason).default(emptyText);
+const DAY_MS = 86_400_000;
+type DayRange = { from: string; until: string };
+const closedDaysFields = { from: day(), until: day(), reason };
+const isInOrder = ({ from, until }: DayRange) => until >= from;
+const isShort = ({ from, until }: DayRange) =>
+  (Date.parse(until) - Date.parse(from)) / DAY_MS < CLOSED_DAYS_LIMITS.days;
+const ORDER_ERROR = { error: "visit-types.until-before-from" as const, path: ["until"] };
+const LENGTH_ERROR = {
+  error: encodeMessage("visit-types.range-too-long", { days: CLOSED_DAYS_LIMITS.days }),
+  path: ["until"],
+};
+
+export const AddClosedDays = z
+  .object(closedDaysFields)
+  .refine(isInOrder, ORDER_ERROR)
+  .refine(isShort, LENGTH_ERROR);
+export type AddClosedDays = z.output<typeof AddClosedDays>;
+/** Without an end, one day. `confirmed` is sent after the approved visits on these days were shown. */
+export const ClosedDaysForm = z
+  .object({ ...closedDaysFields, until: day().optional(), confirmed: flag.default(false) })
+  .transform(({ until, ...input }) => ({ ...input, until: until ?? input.from }))
+  .refine(isInOrder, ORDER_ERROR)
+  .refine(isShort, LENGTH_ERROR);
+
+const MAX_HOLIDAYS = 60;
+const HOLIDAY_YEARS = { min: 2020, max: 2077 };
+/** Each is a day in the suggestions for `country` and `year`. */
+export const HolidaysForm = z.object({
+  country: z.enum(HOLIDAY_COUNTRIES, { error: "form.invalid" }),
+  year: wholeNumber(HOLIDAY_YEARS.min, HOLIDAY_YEARS.max),
+  days: z
+    .array(day("form.invalid"))
+    .max(MAX_HOLIDAYS)
+    .default([])
+    .refine((days) => days.length > 0, "visit-types.holidays-required"),
+});
+export type HolidaysForm = z.output<typeof HolidaysForm>;
+
+export const ClosedDays = z.object({
+  id: z.string(),
+  from: z.string(),
+  until: z.string(),
+  reason: localizedText(100),
+});
+export type ClosedDays = z.output<typeof ClosedDays>;
+/** `approvedVisits`: how many are on these days. They are not cancelled. */
+export const AddedClosedDays = ClosedDays.extend({ approvedVisits: z.number() });
+export const ClosedDaysList = z.object({ closedDays: z.array(ClosedDays) });
+export const HolidayList = z.object({ holidays: z.array(ClosedDays.omit({ id: true })) });
+
+export const parseHolidays = (url: URL, today: string) => ({
+  country: readQuery(url).choice("country", HOLIDAY_COUNTRIES),
+  year: readQuery(url).integer("year", HOLIDAY_YEARS.min, HOLIDAY_YEARS.max, Number(today.slice(0, 4))),
+});
