@@ -24,6 +24,7 @@ const CAPABILITIES = {
   "jobs.manage": ["admin"],
   "audit-log.read": ["admin"],
   "site.manage": ["admin"],
+  "pages.manage": ["admin"],
   "appointments.manage": ["admin"],
   "appointments.own": ["user"],
 } satisfies Record<string, Role[]>;

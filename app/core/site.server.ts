@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { env } from "#app/env.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
@@ -14,14 +15,24 @@ import { prepareQuery } from "./query.server.ts";
 type StoredWithSettings = { version: number; logo: string | null; icon: string | null };
 export type Site = SiteSettings & StoredWithSettings;
 
+/** A published page of the institution with a place in the footer of every page. */
+export type FooterPage = { slug: string; title: LocalizedText };
+
 /** A page may be cached for a second after that, so a change is seen everywhere within two seconds. */
 const MAX_AGE_MS = 500;
 
 let site: Site = { ...DEFAULT_SITE, version: 0, logo: null, icon: null };
+let footerPages: FooterPage[] = [];
 let loadedAt = -Infinity;
 let loading: Promise<void> | undefined;
 
 export const getSite = (): Site => site;
+export const getFooterPages = (): readonly FooterPage[] => footerPages;
+
+/** The next request loads the settings, because this process has changed something. */
+export const expireSite = () => {
+  loadedAt = -Infinity;
+};
 
 export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSettings) {
   const { version, logo, icon } = rest;
@@ -33,7 +44,13 @@ export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSetting
 }
 
 const loadSite = prepareQuery((from) =>
-  from.selectFrom("site_settings").select(["settings", "logo", "icon", "version"]),
+  from
+    .selectFrom("site_settings")
+    .select(["settings", "logo", "icon", "version"])
+    .select(
+      sql<FooterPage[] | null>`(select jsonb_agg(jsonb_build_object('slug', slug, 'title', title)
+        order by footer, slug) from page where is_published and footer > 0)`.as("footerPages"),
+    ),
 );
 
 /** A frozen database must not delay a request by more than this. */
@@ -43,7 +60,11 @@ const MAX_WAIT_MS = 250;
 export async function refreshSite(em: EntityManager) {
   if (performance.now() - loadedAt < MAX_AGE_MS) return;
   loading ??= loadSite(em, {})
-    .then(([row]) => row && setSite(row.settings, row))
+    .then(([row]) => {
+      if (!row) return;
+      footerPages = row.footerPages ?? [];
+      setSite(row.settings, row);
+    })
     .catch(() => undefined)
     .finally(() => (loading = undefined)) as Promise<void>;
   await Promise.race([loading, sleep(MAX_WAIT_MS, undefined, { ref: false })]);

@@ -27,6 +27,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   me: "The current user: favourites, history, reservations, sessions, calendar",
   media: "The media gallery",
   openapi: "OpenAPI specification",
+  pages: "Texts of the institution, such as about and privacy",
   outbox: "Outgoing email and SMS",
   search: "Search across all content",
   site: "Name, contact, logo and home page of the institution",

@@ -28,7 +28,7 @@ import { getCookieName } from "./cookie-names.ts";
 import { isHttpsSite } from "./cookies.server.ts";
 
 export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
-const ADMIN_TAG_PATTERN = /^\/api\/admin\/(imports|outbox|site|tasks)\b/;
+const ADMIN_TAG_PATTERN = /^\/api\/admin\/(imports|outbox|pages|site|tasks)\b/;
 
 export type ApiOperation = {
   path: string;

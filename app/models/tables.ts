@@ -27,6 +27,7 @@ import {
   PreviousTextPage,
   SearchChunk,
 } from "./text.ts";
+import { PageEntity, PageVersion } from "./page.ts";
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
@@ -67,6 +68,8 @@ export const ORM_ENTITIES = [
   SetupLinkEntity,
   StoredFile,
   OfflinePackage,
+  PageEntity,
+  PageVersion,
   CompletedJob,
   JobState,
   ScannedPage,

@@ -213,6 +213,19 @@ export const SITE_LIMITS = {
   pictureBytes: 5 * 1024 ** 2,
 } as const;
 
+export const PAGE_LIMITS = {
+  slug: 60,
+  title: 100,
+  body: 15_000,
+  /** Compressed HTML of a text, so that the page that shows it is sent in the first round trip. */
+  bodyBytes: 5_000,
+  pages: 200,
+  versions: 30,
+  footerPages: 8,
+  /** Of all titles and addresses in the footer in one language. */
+  footerCharacters: 400,
+} as const;
+
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];
 

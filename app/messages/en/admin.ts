@@ -130,6 +130,7 @@ export const admin = {
   "bulk.unpublish": "Unpublish selected",
   "bulk.remove": "Remove selected",
   "bulk.not-approved": "Only approved items can be published.",
+  "admin.pages": "Pages",
   "admin.site-settings": "Site settings",
   "bulk.join": "{first}; {second}",
   "bulk.report": "{parts}.",

@@ -1,5 +1,9 @@
 export const auditLog = {
   "audit-log.site.changed": "Site settings changed",
+  "audit-log.page.created": "Page created",
+  "audit-log.page.changed": "Page changed",
+  "audit-log.page.restored": "Earlier version of a page restored",
+  "audit-log.page.deleted": "Page deleted",
   "audit-log.message.marked-done": "Message marked as done",
   "audit-log.message.resent": "Message sent again",
   "audit-log.by-system": "System",

@@ -18,6 +18,7 @@ import { shell } from "./shell.ts";
 import { offlinePackages } from "./offline-packages.ts";
 import { pageCorrections } from "./page-corrections.ts";
 import { auditLog } from "./audit-log.ts";
+import { pages } from "./pages.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
@@ -43,6 +44,7 @@ export const en = {
   "offline-packages": offlinePackages,
   "page-corrections": pageCorrections,
   "audit-log": auditLog,
+  pages,
   "site-settings": siteSettings,
   transcripts,
   viewer,

@@ -1,4 +1,5 @@
 export const shell = {
+  "site.banner": "Notice of the institution",
   "site.name": "{site}",
   "site.contact": "Questions? Call {telephone} or email {email}.",
   "site.contact-telephone": "Questions? Call {telephone}.",

@@ -3,6 +3,10 @@ import type { Translation } from "../translate.ts";
 
 export const auditLog: Translation<typeof english> = {
   "audit-log.site.changed": "Paramètres du site modifiés",
+  "audit-log.page.created": "Page créée",
+  "audit-log.page.changed": "Page modifiée",
+  "audit-log.page.restored": "Version antérieure d’une page rétablie",
+  "audit-log.page.deleted": "Page supprimée",
   "audit-log.message.marked-done": "Message marqué comme traité",
   "audit-log.message.resent": "Message renvoyé",
   "audit-log.by-system": "Système",

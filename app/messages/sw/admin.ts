@@ -139,6 +139,7 @@ export const admin: Translation<typeof english> = {
   "bulk.unpublish": "Acha kuonyesha vilivyochaguliwa kwa umma",
   "bulk.remove": "Ondoa vilivyochaguliwa",
   "bulk.not-approved": "Vilivyoidhinishwa tu ndivyo vinavyoweza kuchapishwa.",
+  "admin.pages": "Kurasa",
   "admin.site-settings": "Mipangilio ya tovuti",
   "bulk.join": "{first}; {second}",
   "bulk.report": "{parts}.",

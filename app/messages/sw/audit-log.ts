@@ -3,6 +3,10 @@ import type { Translation } from "../translate.ts";
 
 export const auditLog: Translation<typeof english> = {
   "audit-log.site.changed": "Mipangilio ya tovuti imebadilishwa",
+  "audit-log.page.created": "Ukurasa umeundwa",
+  "audit-log.page.changed": "Ukurasa umebadilishwa",
+  "audit-log.page.restored": "Toleo la awali la ukurasa limerejeshwa",
+  "audit-log.page.deleted": "Ukurasa umefutwa",
   "audit-log.message.marked-done": "Ujumbe uliwekwa alama kuwa umekamilika",
   "audit-log.message.resent": "Ujumbe ulitumwa tena",
   "audit-log.by-system": "Mfumo",

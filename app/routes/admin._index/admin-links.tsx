@@ -10,6 +10,7 @@ export function AdminLinks() {
         <AdminLink to="/admin/appointments" label={t("appointments.manage")} />
         <AdminLink to="/admin/imports" label={t("imports.title")} />
         <AdminLink to="/admin/outbox" label={t("outbox.title")} />
+        <AdminLink to="/admin/pages" label={t("admin.pages")} />
         <AdminLink to="/admin/site" label={t("admin.site-settings")} />
         <AdminLink to="/admin/tasks" label={t("tasks.title")} />
         <AdminLink to="/admin/audit-log" label={t("audit-log.title")} />

@@ -6,7 +6,7 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { NEXT_VERSION, query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
-import { getSite, getTimeZone, setSite } from "#app/core/site.server.ts";
+import { getFooterPages, getSite, getTimeZone, setSite } from "#app/core/site.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { SITE_LIMITS } from "#app/schemas/lists.ts";
@@ -18,10 +18,11 @@ import {
   type SiteSettings,
   type UpdateSite,
 } from "#app/schemas/site.ts";
-import { localize } from "#app/schemas/localized-text.ts";
+import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
 import { SITE_LISTS } from "#app/schemas/lists.ts";
 
 import { findReadableTone, isReadable, type Scheme } from "./accent-colour.ts";
+import { getCurrentBanner, getPageBanner } from "./banner.ts";
 
 const SITE_ID = 1;
 const SITE_SUBJECT = { id: "site", name: "" };
@@ -157,7 +158,12 @@ function checkFrame(site: SiteSettings): RefusalDetail[] {
 
 export function getPublicSite(): PublicSite {
   const { version: _, icon: __, showSamples: ___, logo, ...settings } = getSite();
-  return { ...settings, logoUrl: logo && getPictureUrl(logo), timeZone: getTimeZone() };
+  return {
+    ...settings,
+    logoUrl: logo && getPictureUrl(logo),
+    timeZone: getTimeZone(),
+    banner: getCurrentBanner() ?? null,
+  };
 }
 
 function getAccentColours() {
@@ -171,7 +177,17 @@ function getAccentColours() {
 export function getPageSite(language: Language) {
   const site = getSite();
   const toLinks = (links: SiteLink[]) =>
-    links.length ? links.map(({ label, href }) => ({ label: localize(label, language), href })) : undefined;
+    links.length
+      ? links.map(({ label, href }) => {
+          const shownLanguage = pickLanguage(label, language);
+          return {
+            label: label[shownLanguage],
+            href,
+            lang: shownLanguage === language ? undefined : shownLanguage,
+          };
+        })
+      : undefined;
+  const pageLinks = getFooterPages().map(({ slug, title }) => ({ label: title, href: `/pages/${slug}` }));
   return {
     tagline: localize(site.tagline, language) || undefined,
     address: localize(site.address, language) || undefined,
@@ -183,7 +199,8 @@ export function getPageSite(language: Language) {
     iconUrl: site.icon ? getPictureUrl(site.icon) : undefined,
     accent: getAccentColours(),
     headerLinks: toLinks(site.headerLinks),
-    footerLinks: toLinks(site.footerLinks),
+    footerLinks: toLinks([...pageLinks, ...site.footerLinks]),
+    banner: getPageBanner(language),
   };
 }
 

@@ -9,6 +9,8 @@ import { NoticeBoard } from "./notice-board.tsx";
 import { NoticesProvider, type NoticeData } from "./notices-provider.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { SiteLink } from "./site-links.tsx";
+import { useSite } from "./use-site.ts";
 
 export function PageFrame({
   notice,
@@ -26,6 +28,7 @@ export function PageFrame({
         {t("site.skip")}
       </a>
       <SiteHeader user={user} />
+      <Banner />
       <NoticeBoard />
       <main id="content" tabIndex={-1}>
         <LoadingStatus />
@@ -34,5 +37,20 @@ export function PageFrame({
       </main>
       <SiteFooter />
     </NoticesProvider>
+  );
+}
+
+/** A sentence of the institution, such as a closure. */
+function Banner() {
+  const { t } = useTranslation();
+  const { banner } = useSite();
+  if (!banner) return null;
+  const { text, href, lang } = banner;
+  return (
+    <aside className="site-banner" aria-label={t("site.banner")}>
+      <p className="wide" lang={lang}>
+        {href ? <SiteLink label={text} href={href} /> : text}
+      </p>
+    </aside>
   );
 }

@@ -1,0 +1,1 @@
+export { listPageSitemapEntries } from "./page-view.server.ts";
