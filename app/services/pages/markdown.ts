@@ -19,7 +19,7 @@ const MARKDOWN_OPTIONS: Options = {
 /** micromark needs quadratic time for nested blocks and brackets. */
 const MAX_DEPTH = 5;
 const MAX_BLOCK_MARKERS = 600;
-const MAX_BRACKETS = 600;
+const MAX_BRACKETS = 800;
 
 const LINK_PATTERN = /^(?:\/(?![/\\])|https?:\/\/[^/\\]|mailto:[^\s/]|tel:\+?[\d().-]+$)/i;
 const isAllowedLink = (href: string) => LINK_PATTERN.test(href) && URL.canParse(href, "https://site.example");
@@ -34,9 +34,11 @@ const lowerHeadings = (html: string) =>
     (_, slash: string, level: string) => `<${slash}h${Math.min(4, Math.max(2, Number(level)))}>`,
   );
 
+const toHtml = (markdown: string) => lowerHeadings(micromark(markdown, MARKDOWN_OPTIONS));
+
 export function renderMarkdown(markdown: string): { html: string; text: string } {
   if (findNestingProblem(markdown)) return { html: "", text: "" };
-  const tokens = parseElements(lowerHeadings(micromark(markdown, MARKDOWN_OPTIONS)), LINK_FILTER);
+  const tokens = parseElements(toHtml(markdown), LINK_FILTER);
   const text = tokens.map((token) => (token.kind === "text" ? token.text : "")).join("");
   return { html: renderElements(tokens, { last: 1 }), text };
 }
@@ -45,12 +47,12 @@ export function renderMarkdown(markdown: string): { html: string; text: string }
 export function findMarkdownProblem(markdown: string): EncodedMessage | undefined {
   const nestingProblem = findNestingProblem(markdown);
   if (nestingProblem) return nestingProblem;
-  const html = micromark(markdown, MARKDOWN_OPTIONS);
+  const html = toHtml(markdown);
   const { links, hasPicture } = listTargets(html);
   if (hasPicture) return "pages.picture-not-allowed";
   const link = links.find((href) => !isAllowedLink(href));
   if (link !== undefined) return encodeMessage("pages.link-not-allowed", { link: link.slice(0, 100) });
-  const bytes = gzipSync(renderMarkdown(markdown).html).length;
+  const bytes = gzipSync(renderElements(parseElements(html, LINK_FILTER), { last: 1 })).length;
   if (bytes > PAGE_LIMITS.bodyBytes)
     return encodeMessage("pages.too-heavy", { bytes, max: PAGE_LIMITS.bodyBytes });
   return undefined;
@@ -83,6 +85,6 @@ function findNestingProblem(markdown: string): EncodedMessage | undefined {
     if (markers && markers + Math.floor(indent / SPACES_PER_LEVEL) > MAX_DEPTH) return "pages.too-deep";
     markerCount += markers;
   }
-  const brackets = markdown.split("[").length - 1;
-  return markerCount > MAX_BLOCK_MARKERS || brackets > MAX_BRACKETS ? "pages.too-many-marks" : undefined;
+  const bracketCount = markdown.match(/[[\]]/g)?.length ?? 0;
+  return markerCount > MAX_BLOCK_MARKERS || bracketCount > MAX_BRACKETS ? "pages.too-many-marks" : undefined;
 }
