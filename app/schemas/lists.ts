@@ -218,12 +218,12 @@ export const PAGE_LIMITS = {
   title: 100,
   body: 15_000,
   /** Compressed HTML of a text, so that the page that shows it is sent in the first round trip. */
-  bodyBytes: 5_000,
+  bodyBytes: 3_500,
   pages: 200,
   versions: 30,
-  footerPages: 8,
+  footerPages: 6,
   /** Of all titles and addresses in the footer in one language. */
-  footerCharacters: 400,
+  footerCharacters: 240,
 } as const;
 
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;

@@ -289,6 +289,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminPages"];
+        put?: never;
+        post: operations["postAdminPages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminPagesById"];
+        put: operations["putAdminPagesById"];
+        post?: never;
+        delete: operations["deleteAdminPagesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminPagesByIdVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/review-queues": {
         parameters: {
             query?: never;
@@ -300,6 +348,38 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminSite"];
+        put: operations["putAdminSite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminSiteLogo"];
+        post?: never;
+        delete: operations["deleteAdminSiteLogo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1505,6 +1585,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pages/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPagesBySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -1513,6 +1609,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSite"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1842,7 +1954,7 @@ export interface components {
                 createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "site.changed" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -2602,7 +2714,7 @@ export interface operations {
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "site.changed" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -3572,6 +3684,325 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAdminPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pages: {
+                            id: string;
+                            slug: string;
+                            title: {
+                                en: string;
+                                sw: string;
+                                fr: string;
+                            };
+                            published: boolean;
+                            footer: number;
+                            needsReview: boolean;
+                            version: number;
+                            changedAt: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminPages: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    slug: string;
+                    title: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    /**
+                     * @default {
+                     *       "en": "",
+                     *       "sw": "",
+                     *       "fr": ""
+                     *     }
+                     */
+                    body?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    published?: boolean;
+                    footer?: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        slug: string;
+                        title: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                        published: boolean;
+                        footer: number;
+                        needsReview: boolean;
+                        version: number;
+                        changedAt: string;
+                        body: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminPagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        slug: string;
+                        title: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                        published: boolean;
+                        footer: number;
+                        needsReview: boolean;
+                        version: number;
+                        changedAt: string;
+                        body: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminPagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    slug?: string;
+                    title?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    body?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    published?: boolean;
+                    footer?: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        slug: string;
+                        title: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                        published: boolean;
+                        footer: number;
+                        needsReview: boolean;
+                        version: number;
+                        changedAt: string;
+                        body: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminPagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminPagesByIdVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        versions: {
+                            slug: string;
+                            title: {
+                                en: string;
+                                sw: string;
+                                fr: string;
+                            };
+                            body: {
+                                en: string;
+                                sw: string;
+                                fr: string;
+                            };
+                            published: boolean;
+                            footer: number;
+                            version: number;
+                            savedBy: string;
+                            savedAt: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAdminReviewQueues: {
         parameters: {
             query?: never;
@@ -3592,6 +4023,776 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        };
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    shortName?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    tagline?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    publisher?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    address?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    mapUrl?: string;
+                    telephone?: string;
+                    email?: string;
+                    openingHours?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    accentColour?: string;
+                    accentColourDark?: string;
+                    timeZone?: string;
+                    openAccess?: boolean;
+                    showSamples?: boolean;
+                    carousel?: {
+                        title: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        text: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                        /** @default null */
+                        picture?: string | null;
+                    }[];
+                    partners?: {
+                        /** @default  */
+                        name?: string;
+                        /** @default  */
+                        href?: string;
+                        /** @default null */
+                        logo?: string | null;
+                    }[];
+                    headerLinks?: {
+                        label: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                    }[];
+                    footerLinks?: {
+                        label: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                    }[];
+                    banner?: {
+                        text: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                        /** @default  */
+                        from?: string;
+                        /** @default  */
+                        until?: string;
+                    };
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        };
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSiteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    version?: number;
+                } & {
+                    file?: string;
+                    upload?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        };
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteAdminSiteLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        showSamples: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        };
+                        logoUrl: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7332,6 +8533,44 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getPagesBySlug: {
+        parameters: {
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        slug: string;
+                        title: string;
+                        html: string;
+                        description: string;
+                        /** @enum {string} */
+                        language: "en" | "sw" | "fr";
+                        published: boolean;
+                        changedAt: string;
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getSearch: {
         parameters: {
             query?: {
@@ -7354,6 +8593,156 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResponse"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        shortName: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        tagline: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        publisher: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        address: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        mapUrl: string;
+                        telephone: string;
+                        email: string;
+                        openingHours: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        accentColour: string;
+                        accentColourDark: string;
+                        timeZone: string;
+                        openAccess: boolean;
+                        carousel: {
+                            title: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            picture: string | null;
+                        }[];
+                        partners: {
+                            /** @default  */
+                            name: string;
+                            /** @default  */
+                            href: string;
+                            /** @default null */
+                            logo: string | null;
+                        }[];
+                        headerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        footerLinks: {
+                            label: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                        }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        } | null;
+                        logoUrl: string | null;
+                    };
                 };
             };
             405: components["responses"]["MethodNotAllowed"];

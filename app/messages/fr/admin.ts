@@ -151,7 +151,7 @@ export const admin: Translation<typeof english> = {
   "bulk.unpublish": "Dépublier la sélection",
   "bulk.remove": "Retirer la sélection",
   "bulk.not-approved": "Seuls les éléments approuvés peuvent être publiés.",
-  "admin.pages": "Pages",
+  "admin.pages": "Pages du site",
   "admin.site-settings": "Paramètres du site",
   "bulk.join": "{first} ; {second}",
   "bulk.report": "{parts}.",

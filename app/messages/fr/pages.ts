@@ -2,7 +2,7 @@ import type { pages as english } from "../en/pages.ts";
 import type { Translation } from "../translate.ts";
 
 export const pages: Translation<typeof english> = {
-  "pages.title": "Pages",
+  "pages.title": "Pages du site",
   "pages.intro":
     "Textes sur votre institution : présentation, confidentialité, actualités. Un brouillon n’est visible que pour l’administration.",
   "pages.none": "Aucune page pour le moment. Créez la première.",
@@ -42,8 +42,8 @@ export const pages: Translation<typeof english> = {
   "pages.delete-text":
     "La page et ses versions seront définitivement supprimées. Cette action est irréversible.",
   "pages.delete-failed": "La page n’a pas été supprimée.",
-  "pages.versions": "Versions",
-  "pages.version": "Version {number}",
+  "pages.versions": "Versions enregistrées",
+  "pages.version": "Version n° {number}",
   "pages.saved-by": "Enregistrée par",
   "pages.from": "Comparer la version",
   "pages.to": "Avec la version",
@@ -59,7 +59,8 @@ export const pages: Translation<typeof english> = {
   "pages.slug-taken": "Une autre page a cette adresse",
   "pages.title-required": "Saisissez un titre dans au moins une langue",
   "pages.body-required": "Saisissez un texte avant de publier la page",
-  "pages.picture-not-allowed": "Les images ne sont pas possibles dans une page. Supprimez ![…](…).",
+  "pages.picture-not-allowed":
+    "Les images ne sont pas possibles dans une page. Supprimez les marques (![…](…)).",
   "pages.link-not-allowed":
     "Ce lien n’est pas possible : {link}. Utilisez un chemin comme /events, ou https:, mailto: ou tel:",
   "pages.too-heavy":

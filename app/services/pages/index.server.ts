@@ -1,1 +1,1 @@
-export { listPageSitemapEntries } from "./page-view.server.ts";
+export { listPageSitemapEntries } from "./sitemap-entries.server.ts";

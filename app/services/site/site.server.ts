@@ -142,12 +142,12 @@ const checkListLengths = (site: SiteSettings): RefusalDetail[] =>
 
 /** Every page has these texts, and must be sent in the first round trip. */
 function checkFrame(site: SiteSettings): RefusalDetail[] {
-  const { name, tagline, address, openingHours, headerLinks, footerLinks } = site;
+  const { name, tagline, address, openingHours, headerLinks, footerLinks, banner } = site;
   const labels = [...headerLinks, ...footerLinks].map(({ label }) => label);
-  const hrefs = [...headerLinks, ...footerLinks].map(({ href }) => href).join("");
+  const hrefs = [...headerLinks, ...footerLinks, banner].map(({ href }) => href).join("");
   const lengths = LANGUAGES.map(
     (language) =>
-      [name, tagline, address, openingHours, ...labels].map((text) => localize(text, language)).join("")
+      [name, tagline, address, openingHours, banner.text, ...labels].map((text) => localize(text, language)).join("")
         .length,
   );
   const length = Math.max(...lengths) + hrefs.length;
