@@ -57,7 +57,7 @@ export type SiteLink = z.output<typeof SiteLink>;
 
 /** Shown on every page from the beginning of one day to the end of the other; an empty day sets no limit. */
 const bannerFields = {
-  text: localizedText(SITE_LIMITS.text),
+  text: localizedText(SITE_LIMITS.bannerText),
   href: link.default(""),
   from: bannerDay,
   until: bannerDay,

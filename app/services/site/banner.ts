@@ -10,13 +10,16 @@ export function getCurrentBanner(today = getInstitutionDate()) {
   return isCurrent && localize(banner.text, "en") ? banner : undefined;
 }
 
+/** Nothing is added to pages without a banner: each byte of the frame counts. */
 export function getPageBanner(language: Language) {
   const banner = getCurrentBanner();
-  if (!banner) return undefined;
+  if (!banner) return {};
   const shownLanguage = pickLanguage(banner.text, language);
   return {
-    text: banner.text[shownLanguage],
-    href: banner.href || undefined,
-    lang: shownLanguage === language ? undefined : shownLanguage,
+    banner: {
+      text: banner.text[shownLanguage],
+      ...(banner.href && { href: banner.href }),
+      ...(shownLanguage !== language && { lang: shownLanguage }),
+    },
   };
 }

@@ -147,8 +147,9 @@ function checkFrame(site: SiteSettings): RefusalDetail[] {
   const hrefs = [...headerLinks, ...footerLinks, banner].map(({ href }) => href).join("");
   const lengths = LANGUAGES.map(
     (language) =>
-      [name, tagline, address, openingHours, banner.text, ...labels].map((text) => localize(text, language)).join("")
-        .length,
+      [name, tagline, address, openingHours, banner.text, ...labels]
+        .map((text) => localize(text, language))
+        .join("").length,
   );
   const length = Math.max(...lengths) + hrefs.length;
   if (length <= SITE_LIMITS.frameCharacters) return [];
@@ -183,7 +184,7 @@ export function getPageSite(language: Language) {
           return {
             label: label[shownLanguage],
             href,
-            lang: shownLanguage === language ? undefined : shownLanguage,
+            ...(shownLanguage !== language && { lang: shownLanguage }),
           };
         })
       : undefined;
@@ -200,7 +201,7 @@ export function getPageSite(language: Language) {
     accent: getAccentColours(),
     headerLinks: toLinks(site.headerLinks),
     footerLinks: toLinks([...pageLinks, ...site.footerLinks]),
-    banner: getPageBanner(language),
+    ...getPageBanner(language),
   };
 }
 
