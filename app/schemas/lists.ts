@@ -222,9 +222,9 @@ export const PAGE_LIMITS = {
   bodyBytes: 3_500,
   pages: 200,
   versions: 30,
-  footerPages: 6,
+  footerPages: 5,
   /** Of all titles and addresses in the footer in one language. */
-  footerCharacters: 140,
+  footerCharacters: 110,
 } as const;
 
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;

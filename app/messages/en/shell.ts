@@ -1,5 +1,5 @@
 export const shell = {
-  "site.banner": "Notice of the institution",
+  "site.banner": "Notice",
   "site.name": "{site}",
   "site.contact": "Questions? Call {telephone} or email {email}.",
   "site.contact-telephone": "Questions? Call {telephone}.",

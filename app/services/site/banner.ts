@@ -10,16 +10,13 @@ export function getCurrentBanner(today = getInstitutionDate()) {
   return isCurrent && localize(banner.text, "en") ? banner : undefined;
 }
 
-/** Nothing is added to pages without a banner: each byte of the frame counts. */
 export function getPageBanner(language: Language) {
   const banner = getCurrentBanner();
-  if (!banner) return {};
+  if (!banner) return undefined;
   const shownLanguage = pickLanguage(banner.text, language);
   return {
-    banner: {
-      text: banner.text[shownLanguage],
-      ...(banner.href && { href: banner.href }),
-      ...(shownLanguage !== language && { lang: shownLanguage }),
-    },
+    text: banner.text[shownLanguage],
+    ...(banner.href && { href: banner.href }),
+    ...(shownLanguage !== language && { lang: shownLanguage }),
   };
 }

@@ -174,6 +174,10 @@ function getAccentColours() {
   return { light: accentColour || undefined, dark };
 }
 
+/** A loader also sends what is undefined, and each byte of the frame counts. */
+const omitUndefined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
 /** What every page shows, in one language and without what is not set. */
 export function getPageSite(language: Language) {
   const site = getSite();
@@ -181,15 +185,12 @@ export function getPageSite(language: Language) {
     links.length
       ? links.map(({ label, href }) => {
           const shownLanguage = pickLanguage(label, language);
-          return {
-            label: label[shownLanguage],
-            href,
-            ...(shownLanguage !== language && { lang: shownLanguage }),
-          };
+          const lang = shownLanguage === language ? undefined : shownLanguage;
+          return omitUndefined({ label: label[shownLanguage], href, lang });
         })
       : undefined;
   const pageLinks = getFooterPages().map(({ slug, title }) => ({ label: title, href: `/pages/${slug}` }));
-  return {
+  return omitUndefined({
     tagline: localize(site.tagline, language) || undefined,
     address: localize(site.address, language) || undefined,
     openingHours: localize(site.openingHours, language) || undefined,
@@ -201,8 +202,8 @@ export function getPageSite(language: Language) {
     accent: getAccentColours(),
     headerLinks: toLinks(site.headerLinks),
     footerLinks: toLinks([...pageLinks, ...site.footerLinks]),
-    ...getPageBanner(language),
-  };
+    banner: getPageBanner(language),
+  });
 }
 
 export function getHomeSite(language: Language) {
@@ -215,10 +216,8 @@ export function getHomeSite(language: Language) {
       coverSeed: `slide-${i}`,
       pictureUrl: picture ? getPictureUrl(picture) : undefined,
     })),
-    partners: partners.map(({ name, href, logo }) => ({
-      name,
-      href,
-      logoUrl: logo ? getPictureUrl(logo) : undefined,
-    })),
+    partners: partners.map(({ name, href, logo }) =>
+      omitUndefined({ name, href: href || undefined, logoUrl: logo ? getPictureUrl(logo) : undefined }),
+    ),
   };
 }
