@@ -24,7 +24,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["pages"], title: "pages.versions" };
+export const handle: ScreenHandle = { i18n: ["pages", "admin"], title: "pages.versions" };
 export const links = getAdminStyleLinks;
 
 const MAX_VERSION = 2 ** 31 - 1;

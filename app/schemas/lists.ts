@@ -210,7 +210,7 @@ export const SITE_LIMITS = {
   footerLinks: 8,
   /** Of all texts of the header and footer in one language: every page sends them. */
   frameCharacters: 1_200,
-  bannerText: 120,
+  bannerText: 90,
   pictureBytes: 5 * 1024 ** 2,
 } as const;
 
@@ -224,7 +224,7 @@ export const PAGE_LIMITS = {
   versions: 30,
   footerPages: 5,
   /** Of all titles and addresses in the footer in one language. */
-  footerCharacters: 110,
+  footerCharacters: 100,
 } as const;
 
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;

@@ -56,7 +56,7 @@ test("the drafts of the product are to be checked, and are hidden from visitors"
   hasScript,
 }) => {
   await openPage(page, "/pages/privacy", hasScript);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("could not find");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
   await logInAs(page, "admin");
   await openPage(page, "/admin/pages", hasScript);
   const row = page.getByRole("row").filter({ hasText: "/pages/privacy" });
