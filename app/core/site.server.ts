@@ -16,7 +16,7 @@ type StoredWithSettings = { version: number; logo: string | null; icon: string |
 export type Site = SiteSettings & StoredWithSettings;
 
 /** A published page of the institution with a place in the footer of every page. */
-export type FooterPage = { slug: string; title: LocalizedText };
+type FooterPage = { slug: string; title: LocalizedText };
 
 /** A page may be cached for a second after that, so a change is seen everywhere within two seconds. */
 const MAX_AGE_MS = 500;

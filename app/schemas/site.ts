@@ -64,7 +64,7 @@ const bannerFields = {
 };
 const isPeriod = ({ from, until }: { from: string; until: string }) => !from || !until || from <= until;
 const PERIOD_ERROR = { path: ["until"], error: "site-settings.banner-until-before-from" };
-export const Banner = z.object(bannerFields).refine(isPeriod, PERIOD_ERROR);
+const Banner = z.object(bannerFields).refine(isPeriod, PERIOD_ERROR);
 export type Banner = z.output<typeof Banner>;
 
 const createListSchema = <Item extends z.ZodType>(item: Item, max: number) =>

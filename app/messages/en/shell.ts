@@ -1,5 +1,4 @@
 export const shell = {
-  "site.banner": "Notice",
   "site.name": "{site}",
   "site.contact": "Questions? Call {telephone} or email {email}.",
   "site.contact-telephone": "Questions? Call {telephone}.",

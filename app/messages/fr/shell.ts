@@ -2,7 +2,6 @@ import type { shell as english } from "../en/shell.ts";
 import type { Translation } from "../translate.ts";
 
 export const shell: Translation<typeof english> = {
-  "site.banner": "Avis",
   "site.name": "{site}",
   "site.contact": "Une question ? Téléphonez au {telephone} ou écrivez à {email}.",
   "site.contact-telephone": "Une question ? Téléphonez au {telephone}.",

@@ -2,7 +2,6 @@ import type { shell as english } from "../en/shell.ts";
 import type { Translation } from "../translate.ts";
 
 export const shell: Translation<typeof english> = {
-  "site.banner": "Tangazo",
   "site.name": "{site}",
   "site.contact": "Una maswali? Piga simu {telephone} au andika kwa {email}.",
   "site.contact-telephone": "Una maswali? Piga simu {telephone}.",

@@ -153,7 +153,7 @@ describe("a change", () => {
     [{ body: {} }, "body.en"],
     [{ body: { fr: "[x](javascript:alert(1))" } }, "body.fr"],
     [{ body: { sw: "{site} ".repeat(21) } }, "body.sw"],
-    [{ footer: 1, title: { en: "x".repeat(100) }, slug: "y".repeat(60) }, undefined],
+    [{ footer: 1, title: { en: "x".repeat(100) }, slug: "y".repeat(60) }, "footer"],
   ])("checks %j", async (fields, path) => {
     const result = await create(fields);
     expect(result.ok ? undefined : result.details?.[0]?.path).toBe(path);

@@ -28,9 +28,9 @@ export function PageFrame({
         {t("site.skip")}
       </a>
       <SiteHeader user={user} />
-      <Banner />
       <NoticeBoard />
       <main id="content" tabIndex={-1}>
+        <Banner />
         <LoadingStatus />
         {!user && <AccountDialogs />}
         {children}
@@ -42,15 +42,12 @@ export function PageFrame({
 
 /** A sentence of the institution, such as a closure. */
 function Banner() {
-  const { t } = useTranslation();
   const { banner } = useSite();
   if (!banner) return null;
   const { text, href, lang } = banner;
   return (
-    <aside className="site-banner" aria-label={t("site.banner")}>
-      <p className="wide" lang={lang}>
-        {href ? <SiteLink label={text} href={href} /> : text}
-      </p>
-    </aside>
+    <p className="site-banner" lang={lang}>
+      {href ? <SiteLink label={text} href={href} /> : text}
+    </p>
   );
 }
