@@ -47,12 +47,12 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
   const isDialog = readQuery(url).has("dialog");
   return data(
     {
-      notice,
+      ...(notice && { notice }),
       timeZone: getTimeZone(),
       site: getPageSite(language),
       ...(getTermsVersion() > 0 && { termsVersion: getTermsVersion() }),
       origin: getPublicOrigin(),
-      user: actor.role === "visitor" ? undefined : { email: actor.email, role: actor.role },
+      ...(actor.role !== "visitor" && { user: { email: actor.email, role: actor.role } }),
       ...(actor.role !== "visitor" && hasTokenHandoffCookie(request) && { hasHandoff: true }),
       /** False in data-saving mode, because every screen works without script. */
       withScript: !isSavingData(request),

@@ -26,6 +26,7 @@ const CAPABILITIES = {
   "audit-log.read": ["admin"],
   "site.manage": ["admin"],
   "vocabularies.manage": ["admin"],
+  "pages.manage": ["admin"],
   "appointments.manage": ["admin"],
   "appointments.own": ["user"],
 } satisfies Record<string, Role[]>;

@@ -4,4 +4,5 @@ export const LOCKS = {
   harvest: 71_003,
   backup: 71_004,
   knownWorks: 71_005,
+  pages: 71_006,
 } as const;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import { env } from "#app/env.server.ts";
@@ -17,14 +18,24 @@ import { selectVisitTypes, setVisitTypes } from "./visit-types.server.ts";
 type StoredWithSettings = { version: number; logo: string | null; icon: string | null };
 export type Site = SiteSettings & StoredWithSettings;
 
+/** A published page of the institution with a place in the footer of every page. */
+type FooterPage = { slug: string; title: LocalizedText };
+
 /** A page may be cached for a second after that, so a change is seen everywhere within two seconds. */
 const MAX_AGE_MS = 500;
 
 let site: Site = { ...DEFAULT_SITE, version: 0, logo: null, icon: null };
+let footerPages: FooterPage[] = [];
 let loadedAt = -Infinity;
 let loading: Promise<void> | undefined;
 
 export const getSite = (): Site => site;
+export const getFooterPages = (): readonly FooterPage[] => footerPages;
+
+/** The next request loads the settings, because this process has changed something. */
+export const expireSite = () => {
+  loadedAt = -Infinity;
+};
 
 export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSettings) {
   const { version, logo, icon } = rest;
@@ -39,7 +50,11 @@ const loadSite = prepareQuery((from) =>
   from
     .selectFrom("site_settings")
     .select(["settings", "logo", "icon", "version", "terms_version as termsVersion"])
-    .select(jsonArrayFrom(selectVisitTypes(from)).as("visitTypes")),
+    .select(jsonArrayFrom(selectVisitTypes(from)).as("visitTypes"))
+    .select(
+      sql<FooterPage[] | null>`(select jsonb_agg(jsonb_build_object('slug', slug, 'title', title)
+        order by footer, slug) from page where is_published and footer > 0)`.as("footerPages"),
+    ),
 );
 
 /** A frozen database must not delay a request by more than this. */
@@ -52,6 +67,7 @@ export async function refreshSite(em: EntityManager) {
     .then(async ([row]) => {
       if (!row) return;
       await refreshTerms(em, row.termsVersion);
+      footerPages = row.footerPages ?? [];
       setSite(row.settings, row);
       setVisitTypes(row.visitTypes);
     })

@@ -27,6 +27,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   me: "The current user: favourites, history, reservations, sessions, calendar",
   media: "The media gallery",
   openapi: "OpenAPI specification",
+  pages: "Texts of the institution, such as about and privacy",
   outbox: "Outgoing email and SMS",
   search: "Search across all content",
   "closed-days": "Days on which the institution is closed",
@@ -83,6 +84,7 @@ export const PATH_PARAMETERS: Record<string, string> = {
   page: "Page number, from 1",
   registrationId: "Registration id",
   rowId: "Row id",
+  slug: "Last part of the address of a page",
   width: "Width in pixels, with a format unless WebP: `320`, `640.avif`",
 };
 

@@ -27,6 +27,7 @@ import {
   PreviousTextPage,
   SearchChunk,
 } from "./text.ts";
+import { PageEntity, PageVersion } from "./page.ts";
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { DemoRecord, SkippedSetupItem } from "./setup.ts";
 import { AuditLog } from "./audit-log.ts";
@@ -70,6 +71,8 @@ export const ORM_ENTITIES = [
   SetupLinkEntity,
   StoredFile,
   OfflinePackage,
+  PageEntity,
+  PageVersion,
   CompletedJob,
   LastJobRun,
   ScannedPage,

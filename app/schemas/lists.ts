@@ -212,7 +212,21 @@ export const SITE_LIMITS = {
   footerLinks: 8,
   /** Of all texts of the header and footer in one language: every page sends them. */
   frameCharacters: 1_200,
+  bannerText: 90,
   pictureBytes: 5 * 1024 ** 2,
+} as const;
+
+export const PAGE_LIMITS = {
+  slug: 60,
+  title: 100,
+  body: 15_000,
+  /** Compressed HTML of a text, so that the page that shows it is sent in the first round trip. */
+  bodyBytes: 3_500,
+  pages: 200,
+  versions: 30,
+  footerPages: 5,
+  /** Of all titles and addresses in the footer in one language. */
+  footerCharacters: 100,
 } as const;
 
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;

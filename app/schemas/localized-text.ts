@@ -2,7 +2,9 @@ import type { Language } from "../messages/languages.ts";
 
 export type LocalizedText = Record<Language, string>;
 
-export function localize(text: LocalizedText | undefined, language: Language): string {
-  if (!text) return "";
-  return text[language] || text.en || text.sw || text.fr;
-}
+/** The language in which a text is shown: the reader's, else English, else the first that is not empty. */
+export const pickLanguage = (text: LocalizedText, language: Language): Language =>
+  ([language, "en", "sw", "fr"] as const).find((each) => text[each]) ?? language;
+
+export const localize = (text: LocalizedText | undefined, language: Language): string =>
+  text?.[pickLanguage(text, language)] ?? "";

@@ -2,11 +2,12 @@ import { z } from "zod";
 
 import { flag } from "./shared.ts";
 
-/** The checklist of a new site, in its order. The privacy page belongs after the logo, once pages exist. */
+/** The checklist of a new site, in its order. */
 export const SETUP_ITEMS = [
   "name",
   "contact",
   "logo",
+  "privacy",
   "opening-hours",
   "second-administrator",
   "mail",

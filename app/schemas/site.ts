@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
 import { MAX_LENGTHS, SITE_LIMITS } from "./lists.ts";
-import { flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
+import { day, flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
 export const localizedText = (maxLength: number) =>
@@ -35,6 +35,10 @@ function isTimeZone(zone: string) {
 
 const pictureId = z.uuid("form.invalid").max(36).nullable().default(null);
 
+const bannerDay = lineUpTo(10)
+  .refine((text) => text === "" || day().safeParse(text).success, "form.date-invalid")
+  .default("");
+
 const Slide = z.object({
   title: localizedText(SITE_LIMITS.label),
   text: localizedText(SITE_LIMITS.text),
@@ -50,6 +54,18 @@ const Partner = z.object({
 export type Partner = z.output<typeof Partner>;
 const SiteLink = z.object({ label: localizedText(SITE_LIMITS.label), href: link.default("") });
 export type SiteLink = z.output<typeof SiteLink>;
+
+/** Shown on every page from the beginning of one day to the end of the other; an empty day sets no limit. */
+const bannerFields = {
+  text: localizedText(SITE_LIMITS.bannerText),
+  href: link.default(""),
+  from: bannerDay,
+  until: bannerDay,
+};
+const isPeriod = ({ from, until }: { from: string; until: string }) => !from || !until || from <= until;
+const PERIOD_ERROR = { path: ["until"], error: "site-settings.banner-until-before-from" };
+const Banner = z.object(bannerFields).refine(isPeriod, PERIOD_ERROR);
+export type Banner = z.output<typeof Banner>;
 
 const createListSchema = <Item extends z.ZodType>(item: Item, max: number) =>
   z.array(item).max(max, encodeMessage("site-settings.too-many", { max }));
@@ -79,6 +95,7 @@ export const SiteSettings = z.object({
   partners: createListSchema(Partner, SITE_LIMITS.partners),
   headerLinks: createListSchema(SiteLink, SITE_LIMITS.headerLinks),
   footerLinks: createListSchema(SiteLink, SITE_LIMITS.footerLinks),
+  banner: Banner,
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 
@@ -116,6 +133,9 @@ export const ENTRY_FORMS = {
   headerLinks: SiteLink.extend({ version }),
   footerLinks: SiteLink.extend({ version }),
 };
+export const BannerForm = z
+  .object({ ...bannerFields, text: bannerFields.text.default(emptyText), version })
+  .refine(isPeriod, PERIOD_ERROR);
 export const MoveEntry = z.object({ version });
 
 export const DEFAULT_SITE: SiteSettings = {
@@ -137,9 +157,13 @@ export const DEFAULT_SITE: SiteSettings = {
   partners: [],
   headerLinks: [],
   footerLinks: [],
+  banner: { text: emptyText, href: "", from: "", until: "" },
 };
 
 export const SetLogo = z.object({ version });
 
-export const PublicSite = SiteDetails.omit({ showSamples: true, version: true });
+export const PublicSite = SiteDetails.omit({ showSamples: true, version: true }).extend({
+  /** Null on days without a banner. */
+  banner: Banner.nullable(),
+});
 export type PublicSite = z.output<typeof PublicSite>;

@@ -42,6 +42,11 @@ const createApplicationDialog = (dialog: string) => async (request: APIRequestCo
   return `/admin?tab=contributors&dialog=${dialog}&id=${id}`;
 };
 
+const findPage = (suffix: string) => async (request: APIRequestContext) => {
+  const { pages } = (await (await request.get("/api/admin/pages")).json()) as { pages: { id: string }[] };
+  return `/admin/pages/${pages[0]!.id}${suffix}`;
+};
+
 const findEditDialog = async (request: APIRequestContext) => {
   const { content } = (await (await request.get("/api/content?limit=1")).json()) as {
     content: { id: string }[];
@@ -208,6 +213,11 @@ const SCREENS: Screen[] = [
   { path: createImport(""), name: "an import", role: "admin" },
   { path: createImport("/files"), name: "the files of an import", role: "admin" },
   { path: "/admin/tasks", role: "admin" },
+  { path: "/admin/pages", role: "admin" },
+  { path: "/admin/pages/new", role: "admin" },
+  { path: findPage(""), name: "a page", role: "admin" },
+  { path: findPage("/versions"), name: "the versions of a page", role: "admin" },
+  { path: "/pages/terms", role: "admin" },
   { path: "/admin/outbox", role: "admin" },
   { path: "/admin/setup", role: "admin" },
   { path: "/admin/setup?dialog=demo", role: "admin" },

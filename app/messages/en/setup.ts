@@ -19,6 +19,8 @@ export const setup = {
   "setup.contact-text": "Telephone, email or postal address, for the footer and for emails.",
   "setup.logo": "Logo",
   "setup.logo-text": "It also becomes the icon in the browser’s tab.",
+  "setup.privacy": "Privacy page",
+  "setup.privacy-text": "A draft in three languages is there. Check it, then publish it.",
   "setup.opening-hours": "Opening hours",
   "setup.opening-hours-text": "A text for visitors. Also check the hours of each visit type.",
   "setup.second-administrator": "Second administrator",

@@ -20,6 +20,7 @@ import { offlinePackages } from "./offline-packages.ts";
 import { pageCorrections } from "./page-corrections.ts";
 import { auditLog } from "./audit-log.ts";
 import { setup } from "./setup.ts";
+import { pages } from "./pages.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
@@ -46,6 +47,7 @@ export const fr: Translations = {
   "offline-packages": offlinePackages,
   "page-corrections": pageCorrections,
   "audit-log": auditLog,
+  pages,
   "site-settings": siteSettings,
   setup,
   transcripts,

@@ -22,6 +22,8 @@ export const setup: Translation<typeof english> = {
   "setup.contact-text": "Téléphone, adresse électronique ou postale, pour le pied de page et les courriels.",
   "setup.logo": "Logo",
   "setup.logo-text": "Il devient aussi l’icône de l’onglet du navigateur.",
+  "setup.privacy": "Page sur la vie privée",
+  "setup.privacy-text": "Un brouillon existe en trois langues. Vérifiez-le, puis publiez-le.",
   "setup.opening-hours": "Heures d’ouverture",
   "setup.opening-hours-text":
     "Un texte pour les visiteurs. Vérifiez aussi les heures de chaque type de visite.",

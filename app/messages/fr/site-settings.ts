@@ -61,6 +61,15 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.edit": "Modifier",
   "site-settings.remove": "Retirer",
   "site-settings.empty": "Rien n’a encore été ajouté.",
+  "site-settings.banner": "Bandeau",
+  "site-settings.banner-hint":
+    "Une phrase en haut de chaque page, par exemple pour une fermeture. Elle est affichée du premier au dernier jour. Laissez les jours vides pour l’afficher jusqu’à son retrait.",
+  "site-settings.banner-text": "Texte du bandeau",
+  "site-settings.banner-href": "Lien du bandeau",
+  "site-settings.banner-from": "Premier jour",
+  "site-settings.banner-until": "Dernier jour",
+  "site-settings.banner-save": "Enregistrer le bandeau",
+  "site-settings.banner-until-before-from": "Le dernier jour précède le premier",
   "site-settings.options": "Options",
   "site-settings.open-access":
     "Les visiteurs peuvent lire, écouter et télécharger les éléments en libre accès sans se connecter",

@@ -22,6 +22,8 @@ export const setup: Translation<typeof english> = {
   "setup.contact-text": "Simu, barua pepe au anwani ya posta, chini ya kurasa na kwenye barua pepe.",
   "setup.logo": "Nembo",
   "setup.logo-text": "Nembo hutumika pia kama alama kwenye kichupo cha kivinjari.",
+  "setup.privacy": "Ukurasa wa faragha",
+  "setup.privacy-text": "Rasimu iko tayari kwa lugha tatu. Ikague, kisha ichapishe.",
   "setup.opening-hours": "Saa za kufungua",
   "setup.opening-hours-text": "Maandishi kwa wageni. Angalia pia saa za kila aina ya ziara.",
   "setup.second-administrator": "Msimamizi wa pili",

@@ -58,6 +58,15 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.edit": "Hariri",
   "site-settings.remove": "Ondoa",
   "site-settings.empty": "Bado hakuna kilichoongezwa.",
+  "site-settings.banner": "Tangazo",
+  "site-settings.banner-hint":
+    "Sentensi juu ya kila ukurasa, kwa mfano kuhusu kufungwa. Huonyeshwa kuanzia siku ya kwanza hadi ya mwisho. Acha siku wazi ili ionyeshwe hadi utakapoiondoa.",
+  "site-settings.banner-text": "Maandishi ya tangazo",
+  "site-settings.banner-href": "Kiungo cha tangazo",
+  "site-settings.banner-from": "Siku ya kwanza",
+  "site-settings.banner-until": "Siku ya mwisho",
+  "site-settings.banner-save": "Hifadhi tangazo",
+  "site-settings.banner-until-before-from": "Siku ya mwisho iko kabla ya siku ya kwanza",
   "site-settings.options": "Chaguo",
   "site-settings.open-access":
     "Wageni wanaweza kusoma, kucheza na kupakua vipengee vilivyo wazi kwa wote bila kuingia",

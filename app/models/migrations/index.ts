@@ -2,6 +2,7 @@ import type { Constructor } from "@mikro-orm/core";
 import type { Migration } from "@mikro-orm/migrations";
 
 import { Baseline } from "./2026-11-27-baseline.ts";
+import { Pages } from "./2026-11-28-pages.ts";
 import { Site } from "./2026-11-28-site.ts";
 import { OpenAccess } from "./2026-11-28-site-open-access.ts";
 import { Demo } from "./2026-11-28-demo.ts";
@@ -15,4 +16,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-demo", class: Demo },
   { name: "2026-11-28-vocabularies", class: Vocabularies },
   { name: "2026-11-28-visit-types", class: VisitTypes },
+  { name: "2026-11-28-pages", class: Pages },
 ];

@@ -9,6 +9,7 @@ const FORMS: Partial<Record<SetupItemName, string>> = {
   name: "/admin/site",
   contact: "/admin/site",
   logo: "/admin/site#logo-title",
+  privacy: "/admin/pages",
   "opening-hours": "/admin/site",
   demo: "/admin/setup?dialog=demo",
 };

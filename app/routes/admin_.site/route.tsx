@@ -20,6 +20,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { BannerForm } from "./banner-form.tsx";
 import { handleSiteAction } from "./site-action.server.ts";
 import { SiteForm } from "./site-form.tsx";
 import { EntryDialog, SITE_PICTURE_TYPES, SiteListSection } from "./site-lists.tsx";
@@ -78,6 +79,7 @@ export default function SiteSettings() {
           />
         )}
         <SiteForm site={site} result={isMainForm ? result : undefined} />
+        <BannerForm site={site} result={dialog === "banner" ? result : undefined} />
         <LogoForm site={site} result={dialog === "logo" ? result : undefined} />
         {SITE_LISTS.map((name) => (
           <SiteListSection key={name} site={site} list={name} />

@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { SITE_LIMITS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { ENTRY_FORMS, MoveEntry, SetLogo, SiteForm } from "#app/schemas/site.ts";
+import { BannerForm, ENTRY_FORMS, MoveEntry, SetLogo, SiteForm } from "#app/schemas/site.ts";
 import { SITE_LISTS, type SiteList } from "#app/schemas/lists.ts";
 import { checkAccess } from "#app/core/access.server.ts";
 import { moveListEntry, removeListEntry, setListEntry } from "#app/services/site/site-lists.server.ts";
@@ -32,6 +32,13 @@ export async function handleSiteAction(ctx: RequestContext, args: ScreenArgs) {
       });
     case "preview":
       return previewSite(ctx, args);
+    case "banner":
+      return handleForm(ctx, args, {
+        schema: BannerForm,
+        run: ({ version, ...banner }) => updateSite(ctx, { version, banner }),
+        onSuccess: getSaved,
+        findCurrent: () => findSite(ctx),
+      });
     case "logo":
       return handleForm(ctx, args, {
         schema: SetLogo,

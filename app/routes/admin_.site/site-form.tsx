@@ -12,7 +12,7 @@ import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
 
 type SiteInput = Omit<
   SiteDetails,
-  "carousel" | "partners" | "headerLinks" | "footerLinks" | "logoUrl" | "version"
+  "carousel" | "partners" | "banner" | "headerLinks" | "footerLinks" | "logoUrl" | "version"
 >;
 
 /** Loads a whole page after saving, since every part of the page may have changed. */

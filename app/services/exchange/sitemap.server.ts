@@ -6,6 +6,7 @@ import { contentSitemapLoader } from "#app/services/content/index.server.ts";
 import { contributorSitemapLoader } from "#app/services/contributors/index.server.ts";
 import { eventSitemapLoader } from "#app/services/events/index.server.ts";
 import { mediaSitemapLoader } from "#app/services/media/index.server.ts";
+import { listPageSitemapEntries } from "#app/services/pages/index.server.ts";
 
 import { SCREEN_PATHS } from "./robots.ts";
 import { xml, formatXmlDocument, type Xml } from "./xml.ts";
@@ -42,7 +43,10 @@ const formatSitemapIndex = (parts: SitemapEntry[]) =>
     xml`<sitemapindex xmlns="${SITEMAP_SCHEMA_URL}">${parts.map((part) => xml`<sitemap><loc>${toAbsoluteUrl(part)}</loc>${formatLastModified(part)}</sitemap>`)}</sitemapindex>`,
   );
 
-const listScreenEntries = () => SCREEN_PATHS.map((path) => ({ path, changedAt: null }));
+const listScreenEntries = async (ctx: Context): Promise<SitemapEntry[]> => [
+  ...SCREEN_PATHS.map((path) => ({ path, changedAt: null })),
+  ...(await listPageSitemapEntries(ctx)),
+];
 
 type SectionCount = { name: string; pages: SitemapSectionLoader; count: number };
 
@@ -59,7 +63,7 @@ const hasSinglePart = (sections: SectionCount[]) =>
 export async function loadSitemap(ctx: Context): Promise<Result<string>> {
   const sections = await countPagesBySection(ctx);
   if (hasSinglePart(sections)) {
-    const entries: SitemapEntry[] = listScreenEntries();
+    const entries = await listScreenEntries(ctx);
     for (const { pages } of sections) entries.push(...(await pages.loadPart(ctx, "")));
     return ok(formatUrlSet(entries));
   }
@@ -90,7 +94,8 @@ export async function loadSitemapPart(ctx: Context, file: string): Promise<Resul
   if (name !== "screens" && !Object.hasOwn(SITEMAP_SECTIONS, name)) return sitemapMissingRefusal;
   const sections = await countPagesBySection(ctx);
   if (hasSinglePart(sections)) return sitemapMissingRefusal;
-  if (name === "screens") return part ? sitemapMissingRefusal : ok(formatUrlSet(listScreenEntries()));
+  if (name === "screens")
+    return part ? sitemapMissingRefusal : ok(formatUrlSet(await listScreenEntries(ctx)));
   const { pages, count } = sections.find((section) => section.name === name)!;
   const entries = part.length === getPartDigitCount(count) ? await pages.loadPart(ctx, part) : [];
   return entries.length > 0 ? ok(formatUrlSet(entries)) : sitemapMissingRefusal;

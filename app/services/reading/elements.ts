@@ -36,14 +36,9 @@ const IGNORED_ELEMENTS = new Set([
 
 const ELEMENT_ID_PATTERN = /^[\w-]{1,60}$/;
 const ELEMENT_ID_PREFIX = "text-";
-const ATTRIBUTE_FILTERS: Record<string, (value: string, element: string) => string | undefined> = {
-  href(value, element) {
-    if (element !== "a") return undefined;
-    const target = value.trim();
-    if (target.startsWith("#"))
-      return ELEMENT_ID_PATTERN.test(target.slice(1)) ? `#${ELEMENT_ID_PREFIX}${target.slice(1)}` : undefined;
-    return /^(https?:\/\/|mailto:)/i.test(target) && URL.canParse(target) ? target : undefined;
-  },
+type AttributeFilters = Record<string, (value: string, element: string) => string | undefined>;
+const ATTRIBUTE_FILTERS: AttributeFilters = {
+  href: (value, element) => (element === "a" ? filterBookLink(value.trim()) : undefined),
   id: (value) => (ELEMENT_ID_PATTERN.test(value) ? ELEMENT_ID_PREFIX + value : undefined),
   lang: (value) => (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,2}$/i.test(value) ? value : undefined),
   dir: (value) => (/^(ltr|rtl)$/.test(value) ? value : undefined),
@@ -52,11 +47,17 @@ const ATTRIBUTE_FILTERS: Record<string, (value: string, element: string) => stri
   rowspan: filterCellSpan,
 };
 
+function filterBookLink(target: string) {
+  if (target.startsWith("#"))
+    return ELEMENT_ID_PATTERN.test(target.slice(1)) ? `#${ELEMENT_ID_PREFIX}${target.slice(1)}` : undefined;
+  return /^(https?:\/\/|mailto:)/i.test(target) && URL.canParse(target) ? target : undefined;
+}
+
 function filterCellSpan(value: string, element: string) {
   return /^t[dh]$/.test(element) && /^[1-9]\d{0,2}$/.test(value) ? value : undefined;
 }
 
-export function parseElements(html: string): MarkupToken[] {
+export function parseElements(html: string, attributeFilters = ATTRIBUTE_FILTERS): MarkupToken[] {
   const tokens: MarkupToken[] = [];
   let ignoredDepth = 0;
   const parser = new Parser({
@@ -64,8 +65,8 @@ export function parseElements(html: string): MarkupToken[] {
       if (IGNORED_ELEMENTS.has(name)) ignoredDepth++;
       if (ignoredDepth || !ALLOWED_ELEMENTS.has(name)) return;
       const attributes = Object.entries(attributeMap).flatMap(([attribute, value]) => {
-        const filtered = Object.hasOwn(ATTRIBUTE_FILTERS, attribute)
-          ? ATTRIBUTE_FILTERS[attribute]!(value, name)
+        const filtered = Object.hasOwn(attributeFilters, attribute)
+          ? attributeFilters[attribute]!(value, name)
           : undefined;
         return filtered === undefined ? [] : [[attribute, filtered] as [string, string]];
       });

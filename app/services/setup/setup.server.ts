@@ -19,10 +19,11 @@ export async function findSetup(ctx: Context): Promise<Result<Setup>> {
   await refreshSite(ctx.em);
   const demoRows = await findDemoRows(ctx.em);
   const demo = summarizeDemo(demoRows);
-  const { administrators, skipped } = await loadCounts(ctx.em);
+  const { administrators, hasPrivacyPage, skipped } = await loadCounts(ctx.em);
   const hasDemo = demoRows.some(({ kind, isNeeded }) => kind !== "accounts" || !isNeeded);
   const done: Record<SetupItemName, boolean> = {
     ...checkSite(getSite()),
+    privacy: hasPrivacyPage,
     "second-administrator": administrators > 1,
     ...checkEnvironment(),
     demo: !hasDemo,
@@ -61,9 +62,10 @@ function checkEnvironment() {
 }
 
 async function loadCounts(em: EntityManager) {
-  const [row] = await em.execute<{ administrators: number; skipped: string[] }[]>(
+  const [row] = await em.execute<{ administrators: number; hasPrivacyPage: boolean; skipped: string[] }[]>(
     `select (select count(*)::int from account where role = 'admin' and password_hash is not null
          and not is_demo) as administrators,
+       exists (select from page where slug = 'privacy' and is_published) as "hasPrivacyPage",
        array(select name from skipped_setup_item) as skipped`,
   );
   return row!;

@@ -6,7 +6,7 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
-import { getSite, getTimeZone, setSite } from "#app/core/site.server.ts";
+import { getFooterPages, getSite, getTimeZone, setSite } from "#app/core/site.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { SITE_LIMITS } from "#app/schemas/lists.ts";
@@ -18,10 +18,11 @@ import {
   type SiteSettings,
   type UpdateSite,
 } from "#app/schemas/site.ts";
-import { localize } from "#app/schemas/localized-text.ts";
+import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
 import { SITE_LISTS } from "#app/schemas/lists.ts";
 
 import { findReadableTone, isReadable, type Scheme } from "./accent-colour.ts";
+import { getCurrentBanner, getPageBanner } from "./banner.ts";
 
 const SITE_ID = 1;
 const SITE_SUBJECT = { id: "site", name: "" };
@@ -141,13 +142,14 @@ const checkListLengths = (site: SiteSettings): RefusalDetail[] =>
 
 /** Every page has these texts, and must be sent in the first round trip. */
 function checkFrame(site: SiteSettings): RefusalDetail[] {
-  const { name, tagline, address, openingHours, headerLinks, footerLinks } = site;
+  const { name, tagline, address, openingHours, headerLinks, footerLinks, banner } = site;
   const labels = [...headerLinks, ...footerLinks].map(({ label }) => label);
-  const hrefs = [...headerLinks, ...footerLinks].map(({ href }) => href).join("");
+  const hrefs = [...headerLinks, ...footerLinks, banner].map(({ href }) => href).join("");
   const lengths = LANGUAGES.map(
     (language) =>
-      [name, tagline, address, openingHours, ...labels].map((text) => localize(text, language)).join("")
-        .length,
+      [name, tagline, address, openingHours, banner.text, ...labels]
+        .map((text) => localize(text, language))
+        .join("").length,
   );
   const length = Math.max(...lengths) + hrefs.length;
   if (length <= SITE_LIMITS.frameCharacters) return [];
@@ -157,7 +159,12 @@ function checkFrame(site: SiteSettings): RefusalDetail[] {
 
 export function getPublicSite(): PublicSite {
   const { version: _, icon: __, showSamples: ___, logo, ...settings } = getSite();
-  return { ...settings, logoUrl: logo && getPictureUrl(logo), timeZone: getTimeZone() };
+  return {
+    ...settings,
+    logoUrl: logo && getPictureUrl(logo),
+    timeZone: getTimeZone(),
+    banner: getCurrentBanner() ?? null,
+  };
 }
 
 function getAccentColours() {
@@ -167,12 +174,23 @@ function getAccentColours() {
   return { light: accentColour || undefined, dark };
 }
 
+/** A loader also sends what is undefined, and each byte of the frame counts. */
+const omitUndefined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
 /** What every page shows, in one language and without what is not set. */
 export function getPageSite(language: Language) {
   const site = getSite();
   const toLinks = (links: SiteLink[]) =>
-    links.length ? links.map(({ label, href }) => ({ label: localize(label, language), href })) : undefined;
-  return {
+    links.length
+      ? links.map(({ label, href }) => {
+          const shownLanguage = pickLanguage(label, language);
+          const lang = shownLanguage === language ? undefined : shownLanguage;
+          return omitUndefined({ label: label[shownLanguage], href, lang });
+        })
+      : undefined;
+  const pageLinks = getFooterPages().map(({ slug, title }) => ({ label: title, href: `/pages/${slug}` }));
+  return omitUndefined({
     tagline: localize(site.tagline, language) || undefined,
     address: localize(site.address, language) || undefined,
     openingHours: localize(site.openingHours, language) || undefined,
@@ -183,8 +201,9 @@ export function getPageSite(language: Language) {
     iconUrl: site.icon ? getPictureUrl(site.icon) : undefined,
     accent: getAccentColours(),
     headerLinks: toLinks(site.headerLinks),
-    footerLinks: toLinks(site.footerLinks),
-  };
+    footerLinks: toLinks([...pageLinks, ...site.footerLinks]),
+    banner: getPageBanner(language),
+  });
 }
 
 export function getHomeSite(language: Language) {
@@ -197,10 +216,8 @@ export function getHomeSite(language: Language) {
       coverSeed: `slide-${i}`,
       pictureUrl: picture ? getPictureUrl(picture) : undefined,
     })),
-    partners: partners.map(({ name, href, logo }) => ({
-      name,
-      href,
-      logoUrl: logo ? getPictureUrl(logo) : undefined,
-    })),
+    partners: partners.map(({ name, href, logo }) =>
+      omitUndefined({ name, href: href || undefined, logoUrl: logo ? getPictureUrl(logo) : undefined }),
+    ),
   };
 }

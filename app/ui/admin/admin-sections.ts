@@ -21,6 +21,10 @@ export const ADMIN_SECTIONS: AdminSection[] = [
     label: "admin.nav-site",
     pages: [
       { to: "/admin/site", label: "admin.nav-settings" },
+      { to: "/admin/pages", label: "admin.nav-pages" },
+      { to: "/admin/vocabularies", label: "admin.nav-lists" },
+      { to: "/admin/visit-types", label: "admin.nav-visit-types" },
+      { to: "/admin/closed-days", label: "admin.nav-closed-days" },
       { to: "/admin/setup", label: "admin.nav-setup" },
     ],
   },

@@ -9,6 +9,8 @@ import { NoticeBoard } from "./notice-board.tsx";
 import { NoticesProvider, type NoticeData } from "./notices-provider.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { SiteLink } from "./site-links.tsx";
+import { useSite } from "./use-site.ts";
 
 export function PageFrame({
   notice,
@@ -28,11 +30,24 @@ export function PageFrame({
       <SiteHeader user={user} />
       <NoticeBoard />
       <main id="content" tabIndex={-1}>
+        <Banner />
         <NavigationStatus />
         {!user && <AccountDialogs />}
         {children}
       </main>
       <SiteFooter />
     </NoticesProvider>
+  );
+}
+
+/** A sentence of the institution, such as a closure. */
+function Banner() {
+  const { banner } = useSite();
+  if (!banner) return null;
+  const { text, href, lang } = banner;
+  return (
+    <p className="site-banner" lang={lang}>
+      {href ? <SiteLink label={text} href={href} /> : text}
+    </p>
   );
 }

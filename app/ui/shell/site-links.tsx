@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 
 /** Links that the institution has set: paths of this site, or other sites. */
-export const SiteLinks = ({ links }: { links: { label: string; href: string }[] }) => (
+export const SiteLinks = ({ links }: { links: { label: string; href: string; lang?: string }[] }) => (
   <ul className="site-links">
     {links.map((link) => (
       <li key={link.href}>
@@ -11,15 +11,15 @@ export const SiteLinks = ({ links }: { links: { label: string; href: string }[] 
   </ul>
 );
 
-type SiteLinkProps = { label: string; href: string; className?: string; ariaLabel?: string };
+type SiteLinkProps = { label: string; href: string; lang?: string; className?: string; ariaLabel?: string };
 
-export const SiteLink = ({ label, href, className, ariaLabel }: SiteLinkProps) =>
+export const SiteLink = ({ label, href, lang, className, ariaLabel }: SiteLinkProps) =>
   href.startsWith("/") ? (
-    <Link className={className} to={href} aria-label={ariaLabel}>
+    <Link className={className} to={href} lang={lang} aria-label={ariaLabel}>
       {label}
     </Link>
   ) : (
-    <a className={className} href={href} aria-label={ariaLabel}>
+    <a className={className} href={href} lang={lang} aria-label={ariaLabel}>
       {label}
     </a>
   );

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 
 import type { Translate } from "#app/messages/translate.ts";
 
-type Link = { label: string; href: string };
+type Link = { label: string; href: string; lang?: string };
 
 /** The settings of the institution that every page has, in the language of the page. */
 export type PageSite = {
@@ -15,6 +15,7 @@ export type PageSite = {
   logoUrl?: string;
   headerLinks?: Link[];
   footerLinks?: Link[];
+  banner?: { text: string; href?: string; lang?: string };
 };
 
 export const useSite = (): PageSite => useRouteLoaderData<{ site: PageSite }>("root")?.site ?? {};

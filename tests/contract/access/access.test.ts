@@ -23,6 +23,7 @@ import { TRIALS as mail } from "./mail.ts";
 import { TRIALS as media } from "./media.ts";
 import { buildApplication, TRIALS as people } from "./people.ts";
 import { TRIALS as setup } from "./setup.ts";
+import { TRIALS as pages } from "./pages.ts";
 import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as tasks } from "./tasks.ts";
@@ -48,6 +49,7 @@ const TRIALS = {
   ...mail,
   ...iiif,
   ...screens,
+  ...pages,
   ...site,
   ...setup,
   ...tasks,

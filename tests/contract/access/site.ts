@@ -40,6 +40,7 @@ export const TRIALS: Record<string, Trial> = {
   Y06: (send) => sendEach(asPage("/admin/site"), send),
   Y07: async (send) => [
     await send("/admin/site", form({ "name.en": "Urithi", showSamples: "on" })),
+    await send("/admin/site?dialog=banner", form({ "text.en": "Closed on Monday", until: "2031-01-01" })),
     await send("/admin/site?dialog=logo", await createLogoForm("POST")),
     await send("/admin/site?dialog=logo-remove", form({})),
     await send("/admin/site?dialog=partners", createPartnerForm()),

@@ -1,0 +1,72 @@
+import type { pages as english } from "../en/pages.ts";
+import type { Translation } from "../translate.ts";
+
+export const pages: Translation<typeof english> = {
+  "pages.title": "Kurasa",
+  "pages.intro":
+    "Maandishi kuhusu taasisi yako, kama vile kuhusu sisi, faragha na habari. Rasimu huonekana kwa wasimamizi tu.",
+  "pages.none": "Bado hakuna kurasa. Unda ukurasa wa kwanza.",
+  "pages.new": "Ukurasa mpya",
+  "pages.create": "Unda ukurasa",
+  "pages.save": "Hifadhi ukurasa",
+  "pages.name": "Kichwa",
+  "pages.body": "Maandishi",
+  "pages.slug": "Anwani ya ukurasa",
+  "pages.slug-hint": "Sehemu ya mwisho ya anwani: about hutoa /pages/about.",
+  "pages.status": "Hali",
+  "pages.published": "Umechapishwa",
+  "pages.draft": "Rasimu",
+  "pages.publish": "Chapisha: kila mtu anaweza kusoma ukurasa huu",
+  "pages.needs-review": "Unahitaji kukaguliwa nawe",
+  "pages.needs-review-text":
+    "Maandishi haya yanatoka kwa programu. Yakague na uyarekebishe kabla ya kuyachapisha.",
+  "pages.footer": "Nafasi katika sehemu ya chini",
+  "pages.footer-hint": "Namba ndogo hutangulia. 0: haupo katika sehemu ya chini.",
+  "pages.changed": "Ulibadilishwa mwisho",
+  "pages.body-hint":
+    "Markdown: ## Kichwa, **nzito**, *mlazo*, - orodha, > nukuu, [maandishi](/events). HTML na picha haziwezekani.",
+  "pages.placeholders-hint":
+    "Maneno haya hubadilishwa na mipangilio yako: {placeholders}. Mstari hauonyeshwi wakati mpangilio wake haujajazwa.",
+  "pages.preview": "Onyesho la awali",
+  "pages.preview-text": "Hivi ndivyo ukurasa utakavyoonekana. Bado hakuna kilichohifadhiwa.",
+  "pages.view": "Tazama ukurasa",
+  "pages.edit": "Hariri ukurasa",
+  "pages.created": "Ukurasa umeundwa",
+  "pages.saved": "Ukurasa umehifadhiwa",
+  "pages.deleted": "Ukurasa umefutwa",
+  "pages.restored": "Toleo la awali limerejeshwa",
+  "pages.failed": "Ukurasa haujahifadhiwa",
+  "pages.invalid": "Kagua sehemu zilizowekewa alama.",
+  "pages.delete": "Futa ukurasa",
+  "pages.delete-title": "Futa “{title}”?",
+  "pages.delete-text": "Ukurasa na matoleo yake vitafutwa kabisa. Huwezi kutendua hili.",
+  "pages.delete-failed": "Ukurasa haujafutwa.",
+  "pages.versions": "Matoleo",
+  "pages.version": "Toleo la {number}",
+  "pages.saved-by": "Limehifadhiwa na",
+  "pages.from": "Linganisha toleo",
+  "pages.to": "Na toleo",
+  "pages.compare": "Linganisha",
+  "pages.no-difference": "Maandishi ya matoleo haya mawili ni sawa.",
+  "pages.removed": "Imeondolewa",
+  "pages.added": "Imeongezwa",
+  "pages.restore": "Rejesha toleo la {number}",
+  "pages.draft-notice": "Hii ni rasimu. Wasimamizi tu wanaweza kuiona.",
+  "pages.other-language": "Ukurasa huu bado haupatikani kwa {language}.",
+  "pages.slug-invalid": "Tumia herufi ndogo a–z, tarakimu na vistari vya pekee, kama opening-hours",
+  "pages.slug-taken": "Ukurasa mwingine una anwani hii",
+  "pages.title-required": "Andika kichwa kwa angalau lugha moja",
+  "pages.body-required": "Andika maandishi kabla ya kuchapisha ukurasa",
+  "pages.picture-not-allowed": "Picha haziwezekani katika ukurasa. Ondoa ![…](…).",
+  "pages.link-not-allowed":
+    "Kiungo hiki hakiwezekani: {link}. Tumia njia kama /events, au https:, mailto: au tel:",
+  "pages.too-heavy":
+    "Maandishi haya ni marefu mno kwa ukurasa mmoja kwenye mtandao wa polepole: baiti {bytes} zikibanwa, kati ya {max}. Hamishia sehemu kwenye ukurasa wa pili.",
+  "pages.too-deep": "Nukuu na orodha zinaweza kuwekwa ndani ya nyingine mara 5 tu",
+  "pages.too-many-marks":
+    "Vipengele vya orodha, nukuu au viungo ni vingi mno kwa ukurasa mmoja. Hamishia sehemu kwenye ukurasa wa pili.",
+  "pages.too-many-placeholders": "Maneno {max} tu yenye mabano yanawezekana katika maandishi moja",
+  "pages.too-many": "Kurasa {max} tu zinawezekana. Futa ukurasa usiouhitaji tena.",
+  "pages.footer-too-long":
+    "Kila ukurasa hutuma sehemu ya chini. Kurasa {max} tu zenye herufi {maxCharacters} katika vichwa na anwani zinawezekana hapo.",
+};

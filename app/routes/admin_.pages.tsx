@@ -1,0 +1,86 @@
+import { useLoaderData } from "@remix-run/react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
+import type { PageSummary } from "#app/schemas/pages.ts";
+import { listPages } from "#app/services/pages/pages.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = { i18n: ["pages", "admin"], title: "pages.title" };
+export const links = getAdminStyleLinks;
+
+export const loader = screen(async (ctx, { request }) => {
+  guard(ctx, request, "admin");
+  return unwrap(await listPages(ctx));
+});
+
+export default function Pages() {
+  const { t } = useTranslation();
+  const { pages } = useLoaderData<typeof loader>();
+  const columns = usePageColumns();
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to="/admin">{t("admin.title")}</Link>
+      </p>
+      <h1>{t("pages.title")}</h1>
+      <p className="measure">{t("pages.intro")}</p>
+      <p>
+        <Link className="button main" to="/admin/pages/new">
+          {t("pages.new")}
+        </Link>
+      </p>
+      {pages.length === 0 ? (
+        <EmptyState>{t("pages.none")}</EmptyState>
+      ) : (
+        <Table label={t("pages.title")} rows={pages} order="slug" columns={columns} />
+      )}
+    </div>
+  );
+}
+
+function usePageColumns(): Column<PageSummary>[] {
+  const { t, language } = useTranslation();
+  return [
+    {
+      name: "title",
+      label: t("pages.name"),
+      cell: ({ id, title }) => {
+        const shownLanguage = pickLanguage(title, language);
+        return (
+          <Link to={`/admin/pages/${id}`} lang={shownLanguage === language ? undefined : shownLanguage}>
+            {localize(title, language)}
+          </Link>
+        );
+      },
+    },
+    {
+      name: "address",
+      label: t("pages.slug"),
+      cell: ({ slug }) => <Link to={`/pages/${slug}`}>{`/pages/${slug}`}</Link>,
+    },
+    {
+      name: "status",
+      label: t("pages.status"),
+      cell: ({ published, needsReview }) => (
+        <span className="badges">
+          <Badge tone={published ? "approved" : "plain"}>
+            {t(published ? "pages.published" : "pages.draft")}
+          </Badge>
+          {needsReview && <Badge tone="pending">{t("pages.needs-review")}</Badge>}
+        </span>
+      ),
+    },
+    { name: "footer", label: t("pages.footer"), cell: ({ footer }) => footer || "–" },
+    { name: "changed", label: t("pages.changed"), cell: ({ changedAt }) => <Moment at={changedAt} /> },
+  ];
+}

@@ -1,0 +1,107 @@
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { getFormHeaders } from "#app/http/handle-form.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import { findPage } from "#app/services/pages/pages.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageText } from "#app/ui/pages/page-text.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { handlePageAction, NEW_PAGE_ID } from "./page-action.server.ts";
+import { PageForm } from "./page-form.tsx";
+
+export const handle: ScreenHandle = { i18n: ["pages"], title: "pages.edit" };
+export const links = getAdminStyleLinks;
+export { getFormHeaders as headers };
+
+/** The form of a new page is at `/admin/pages/new`. */
+export const loader = screen(async (ctx, { request, params, context }) => {
+  guard(ctx, request, "admin");
+  const page = params.id === NEW_PAGE_ID ? undefined : unwrap(await findPage(ctx, params.id!));
+  return { page, formKey: createFormKey(context) };
+});
+
+export const action = screen((ctx, args) => {
+  guard(ctx, args.request, "admin");
+  return handlePageAction(ctx, args);
+});
+
+export default function EditPage() {
+  const { t, language } = useTranslation();
+  const { page } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  const result = actionData?.result as FormResult;
+  const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
+  const dialog = useSearchParams()[0].get("dialog");
+  const title = page ? localize(page.title, language) : t("pages.new");
+  return (
+    <>
+      {page && dialog === "delete" && (
+        <DeleteDialog
+          title={t("pages.delete-title", { title })}
+          id={page.id}
+          failed={t("pages.delete-failed")}
+          result={result}
+        >
+          {t("pages.delete-text")}
+        </DeleteDialog>
+      )}
+      <div className="wide page grid gap-6">
+        <p>
+          <Link to="/admin/pages">{t("pages.title")}</Link>
+        </p>
+        <h1>{title}</h1>
+        {page && <PageLinks page={page} />}
+        {preview && (
+          <section className="card grid gap-4" aria-labelledby="preview">
+            <h2 id="preview">{t("pages.preview")}</h2>
+            <p className="hint">{t("pages.preview-text")}</p>
+            <PageText {...preview} shownLanguage={preview.language} isPreview />
+          </section>
+        )}
+        <PageForm page={page} result={dialog === "delete" ? undefined : result} />
+        {page && (
+          <p>
+            <Link className="button quiet" to={`/admin/pages/${page.id}?dialog=delete`} preventScrollReset>
+              {t("pages.delete")}
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type PageLinksProps = { page: { id: string; slug: string; published: boolean; needsReview: boolean } };
+
+function PageLinks({ page: { id, slug, published, needsReview } }: PageLinksProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="badges">
+        <Badge tone={published ? "approved" : "plain"}>
+          {t(published ? "pages.published" : "pages.draft")}
+        </Badge>
+        {needsReview && <Badge tone="pending">{t("pages.needs-review")}</Badge>}
+      </p>
+      {needsReview && <p>{t("pages.needs-review-text")}</p>}
+      <p className="flex flex-wrap gap-3">
+        <Link className="button" to={`/pages/${slug}`}>
+          {t("pages.view")}
+        </Link>
+        <Link className="button" to={`/admin/pages/${id}/versions`}>
+          {t("pages.versions")}
+        </Link>
+      </p>
+    </>
+  );
+}

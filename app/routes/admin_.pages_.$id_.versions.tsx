@@ -1,0 +1,144 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import { RestoreVersion, type PageVersion } from "#app/schemas/pages.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { findPage } from "#app/services/pages/pages.server.ts";
+import {
+  compareVersions,
+  listPageVersions,
+  restorePageVersion,
+  type VersionComparison,
+} from "#app/services/pages/versions.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { CompareForm } from "#app/ui/pages/compare-form.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = { i18n: ["pages", "admin"], title: "pages.versions" };
+export const links = getAdminStyleLinks;
+
+const MAX_VERSION = 2 ** 31 - 1;
+
+/** Without parameters the last change is shown. */
+export const loader = screen(async (ctx, { request, params, url }) => {
+  guard(ctx, request, "admin");
+  const page = unwrap(await findPage(ctx, params.id!));
+  const { versions } = unwrap(await listPageVersions(ctx, params.id!));
+  const parameters = readQuery(url);
+  const find = (name: string, fallback: PageVersion) => {
+    const number = parameters.integer(name, 1, MAX_VERSION);
+    return versions.find(({ version }) => version === number) ?? fallback;
+  };
+  const from = find("from", versions[1] ?? versions[0]!);
+  const to = find("to", versions[0]!);
+  return {
+    page: { id: page.id, title: page.title, version: page.version },
+    versions: versions.map(({ version, savedBy, savedAt, published }) => ({
+      id: String(version),
+      version,
+      savedBy,
+      savedAt,
+      published,
+    })),
+    from: from.version,
+    to: to.version,
+    comparison: compareVersions(from, to),
+  };
+});
+
+export const action = screen(async (ctx, args) => {
+  const id = args.params.id!;
+  return handleForm(ctx, args, {
+    schema: RestoreVersion,
+    run: ({ restore, version }) => restorePageVersion(ctx, id, restore, version),
+    onSuccess: () => ({ to: `/admin/pages/${id}`, notice: "pages.restored" }),
+  });
+});
+
+export default function PageVersions() {
+  const { t, language } = useTranslation();
+  const { page, versions, from, to, comparison } = useLoaderData<typeof loader>();
+  const errors = Object.values(useActionData<typeof action>()?.result.error ?? {}).flatMap(
+    (messages) => messages ?? [],
+  );
+  const columns = useVersionColumns(page.version);
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to={`/admin/pages/${page.id}`}>{localize(page.title, language)}</Link>
+      </p>
+      <h1>{t("pages.versions")}</h1>
+      {errors.length > 0 && (
+        <p className="error-text" role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
+      <CompareForm key={`${from} ${to}`} versions={versions} from={from} to={to} />
+      <Comparison comparison={comparison} />
+      <Table label={t("pages.versions")} rows={versions} order="" columns={columns} />
+    </div>
+  );
+}
+
+function Comparison({ comparison }: { comparison: VersionComparison }) {
+  const { t } = useTranslation();
+  if (comparison.length === 0) return <p>{t("pages.no-difference")}</p>;
+  return comparison.map(({ language, changes }) => (
+    <section key={language} className="card grid gap-2" aria-labelledby={`changes-${language}`}>
+      <h2 id={`changes-${language}`}>{LANGUAGE_NAMES[language]}</h2>
+      <div className="preserve-lines" lang={language}>
+        {changes.map(({ kind, text }, index) =>
+          kind === "same" ? (
+            <p key={index}>{text}</p>
+          ) : (
+            <p key={index} className={`change-${kind}`}>
+              <span className="sr-only">{t(`pages.${kind}`)}: </span>
+              {kind === "removed" ? <del>{text}</del> : <ins>{text}</ins>}
+            </p>
+          ),
+        )}
+      </div>
+    </section>
+  ));
+}
+
+type VersionRow = { id: string; version: number; savedBy: string; savedAt: string; published: boolean };
+
+function useVersionColumns(current: number): Column<VersionRow>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      name: "version",
+      label: t("pages.versions"),
+      cell: ({ version }) => t("pages.version", { number: version }),
+    },
+    { name: "by", label: t("pages.saved-by"), cell: ({ savedBy }) => savedBy || "–" },
+    { name: "changed", label: t("pages.changed"), cell: ({ savedAt }) => <Moment at={savedAt} /> },
+    {
+      name: "status",
+      label: t("pages.status"),
+      cell: ({ published }) => t(published ? "pages.published" : "pages.draft"),
+    },
+    {
+      name: "actions",
+      label: "",
+      cell: ({ version }) =>
+        version === current ? null : (
+          <ActionForm
+            fields={{ restore: String(version), version: String(current) }}
+            label={t("pages.restore", { number: version })}
+          />
+        ),
+    },
+  ];
+}

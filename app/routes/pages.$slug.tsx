@@ -1,0 +1,53 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { findPublicPage } from "#app/services/pages/page-view.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Day } from "#app/ui/moment.tsx";
+import { PageText } from "#app/ui/pages/page-text.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = {
+  i18n: ["pages"],
+  getMetadata: ({ title, description, slug }: SerializeFrom<typeof loader>) => ({
+    title,
+    description: description || undefined,
+    path: `/pages/${slug}`,
+  }),
+  cacheBy: [],
+};
+
+export const loader = screen(async (ctx, { params }) => {
+  const page = unwrap(await findPublicPage(ctx, params.slug!, ctx.language));
+  const isAdmin = ctx.actor.role === "admin";
+  return { ...page, editId: isAdmin ? page.id : undefined };
+});
+
+export default function InstitutionPage() {
+  const { t } = useTranslation();
+  const { title, html, language, published, changedAt, editId } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide page grid gap-4">
+      {!published && (
+        <p>
+          <Badge tone="pending">{t("pages.draft")}</Badge> {t("pages.draft-notice")}
+        </p>
+      )}
+      <PageText title={title} html={html} shownLanguage={language} />
+      <p className="hint">
+        {t("site.label", { label: t("pages.changed") })} <Day at={changedAt} />
+      </p>
+      {editId && (
+        <p>
+          <Link className="button" to={`/admin/pages/${editId}`}>
+            {t("pages.edit")}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+import { encodeMessage } from "../messages/translate.ts";
+import { LANGUAGES } from "../messages/languages.ts";
+import { PAGE_LIMITS } from "./lists.ts";
+import { anyPage, flag, lineUpTo, version, wholeNumber } from "./shared.ts";
+import { localizedText } from "./site.ts";
+
+const body = anyPage
+  .max(PAGE_LIMITS.body, encodeMessage("form.too-long", { max: PAGE_LIMITS.body }))
+  .default("");
+const emptyText = { en: "", sw: "", fr: "" };
+
+const slug = lineUpTo(PAGE_LIMITS.slug).refine(
+  (text) => /^[a-z\d]+(?:-[a-z\d]+)*$/.test(text),
+  "pages.slug-invalid",
+);
+
+/** A call names only what it changes; a form sends no unticked box and no empty field. */
+const pageFields = {
+  title: localizedText(PAGE_LIMITS.title),
+  body: z.object({ en: body, sw: body, fr: body }),
+  published: flag,
+  footer: wholeNumber(0, 99).meta({ description: "Order in the footer; 0: not in the footer" }),
+};
+
+export const CreatePage = z.object({
+  slug,
+  title: pageFields.title,
+  body: pageFields.body.default(emptyText),
+  published: flag.default(false),
+  footer: pageFields.footer.default(0),
+});
+export type CreatePage = z.output<typeof CreatePage>;
+
+export const UpdatePage = z
+  .object({ slug, ...pageFields })
+  .partial()
+  .extend({ version });
+export type UpdatePage = z.output<typeof UpdatePage>;
+
+export const PageForm = z.object({
+  slug: slug.default(""),
+  title: pageFields.title.default(emptyText),
+  body: pageFields.body.default(emptyText),
+  published: flag.default(false),
+  footer: pageFields.footer.default(0),
+  version,
+});
+export type PageForm = z.output<typeof PageForm>;
+
+export const RestoreVersion = z.object({ restore: wholeNumber(1, 2 ** 31 - 1), version });
+
+const localized = z.object({ en: z.string(), sw: z.string(), fr: z.string() });
+
+export const PageSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: localized,
+  published: z.boolean(),
+  footer: z.number(),
+  /** A text of the product that the institution has never published. */
+  needsReview: z.boolean(),
+  version: z.number(),
+  changedAt: z.string(),
+});
+export type PageSummary = z.output<typeof PageSummary>;
+export const PageList = z.object({ pages: z.array(PageSummary) });
+
+export const PageDetails = PageSummary.extend({ body: localized });
+export type PageDetails = z.output<typeof PageDetails>;
+
+const StoredVersion = PageDetails.pick({
+  slug: true,
+  title: true,
+  body: true,
+  published: true,
+  footer: true,
+});
+export const PageVersion = StoredVersion.extend({
+  version: z.number(),
+  savedBy: z.string(),
+  savedAt: z.string(),
+});
+export type PageVersion = z.output<typeof PageVersion>;
+export const PageVersions = z.object({ versions: z.array(PageVersion) });
+
+export const PublicPage = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  html: z.string(),
+  description: z.string(),
+  /** Of the title and text: another one than the reader's where there is no translation. */
+  language: z.enum(LANGUAGES),
+  published: z.boolean(),
+  changedAt: z.string(),
+});
+export type PublicPage = z.output<typeof PublicPage>;

@@ -1,0 +1,1 @@
+export { listPageSitemapEntries } from "./sitemap-entries.server.ts";

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+
+import { setSite } from "#app/core/site.server.ts";
+import { PAGE_LIMITS } from "#app/schemas/lists.ts";
+import { PAGE_DRAFTS } from "#app/models/seed/page-drafts.ts";
+import { LANGUAGES } from "#app/messages/languages.ts";
+
+import { measureCpuMs, UNITS } from "../../../tests/setup/growth.ts";
+import { findMarkdownProblem, renderMarkdown } from "./markdown.ts";
+import { countPlaceholders, fillMarkdown, MAX_PLACEHOLDERS } from "./placeholders.ts";
+
+const render = (markdown: string) => renderMarkdown(markdown).html;
+const getProblemKey = (markdown: string) => {
+  const problem = findMarkdownProblem(markdown);
+  return problem?.startsWith("[") ? (JSON.parse(problem) as string[])[0] : problem;
+};
+
+describe("renderMarkdown", () => {
+  test("writes headings below the title of the page, lists, quotes, emphasis and links", () => {
+    expect(
+      render("# Hours\n\n> *Open* **daily**\n\n1. [Events](/events)\n2. [Call](tel:+254201234567)"),
+    ).toBe(
+      [
+        "<h2>Hours</h2>",
+        "<blockquote>",
+        "<p><em>Open</em> <strong>daily</strong></p>",
+        "</blockquote>",
+        "<ol>",
+        '<li><a href="/events">Events</a></li>',
+        '<li><a href="tel:+254201234567">Call</a></li>',
+        "</ol>",
+      ].join("\n"),
+    );
+  });
+
+  test.each([
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "a <b onclick=alert(1)>b</b>",
+    "![x](https://evil.example/x.png)",
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt&#58;alert(1))",
+    "[x](data:text/html,x)",
+    "[x](//evil.example)",
+    "[x](/\\evil.example)",
+    "<javascript:alert(1)>",
+    '[x](/a "onmouseover=alert(1)")',
+    "[x]: javascript:alert(1)\n\n[x]",
+  ])("writes no element or attribute that is not listed for %s", (markdown) => {
+    const tags = render(markdown).match(/<[^>]*>/g) ?? [];
+    expect(tags.filter((tag) => !/^<\/?(?:p|a|em|strong)>$|^<a href="\/[^/\\"]*">$/.test(tag))).toEqual([]);
+  });
+
+  test("writes no markup for 10,000 nested quotes", () => {
+    expect(measureCpuMs(() => expect(render(">".repeat(10_000))).toBe(""))).toBeLessThan(500);
+  });
+});
+
+describe("findMarkdownProblem", () => {
+  test.each([
+    ["a script link", "[x](javascript:alert(1))", "pages.link-not-allowed"],
+    ["an empty link", "[x]()", "pages.link-not-allowed"],
+    ["an address of another host", "[x](//evil.example)", "pages.link-not-allowed"],
+    ["a picture", "![x](/x.png)", "pages.picture-not-allowed"],
+    ["10,000 nested quotes", ">".repeat(10_000), "pages.too-deep"],
+    ["nested lists", "- ".repeat(7) + "a", "pages.too-deep"],
+    [
+      "lists nested by indentation",
+      Array.from({ length: 30 }, (_, i) => `${"  ".repeat(i)}- a`).join("\n"),
+      "pages.too-deep",
+    ],
+    ["brackets", "[".repeat(PAGE_LIMITS.body), "pages.too-many-marks"],
+    ["list items", "- a\n".repeat(2000), "pages.too-many-marks"],
+  ])("refuses %s", (_, markdown, key) => {
+    expect(getProblemKey(markdown)).toBe(key);
+  });
+
+  test("refuses a text whose page would not fit into the first round trip", () => {
+    const word = (i: number) => (i * 7919).toString(36);
+    const text = Array.from({ length: 3500 }, (_, i) => word(i))
+      .join(" ")
+      .slice(0, PAGE_LIMITS.body);
+    expect(getProblemKey(text)).toBe("pages.too-heavy");
+  });
+
+  test("accepts raw HTML, which is shown as text", () => {
+    expect(findMarkdownProblem("<b>x</b> [x](https://example.org/a_b?c=d)")).toBeUndefined();
+    expect(render("<b>x</b>")).toBe("<p>&lt;b&gt;x&lt;/b&gt;</p>");
+  });
+
+  test.each(UNITS)("needs less than a second for a text of %j", (unit) => {
+    const text = unit.repeat(PAGE_LIMITS.body / unit.length);
+    expect(measureCpuMs(() => findMarkdownProblem(text))).toBeLessThan(1000);
+  });
+
+  test.each(PAGE_DRAFTS)("accepts the draft $slug in three languages", ({ body }) => {
+    for (const language of LANGUAGES) {
+      expect(countPlaceholders(body[language])).toBeLessThanOrEqual(MAX_PLACEHOLDERS);
+      expect(findMarkdownProblem(fillMarkdown(body[language], language))).toBeUndefined();
+    }
+  });
+});
+
+describe("fillMarkdown", () => {
+  test("leaves out a line whose setting is empty, and escapes the others", () => {
+    const none = { version: 0, logo: null, icon: null };
+    const name = { en: "A *bold* [name](/x)", sw: "", fr: "" };
+    setSite({ name, email: "a_b_c@example.org" }, none);
+    const markdown = "{site} is here.\nCall {telephone}.\n[{email}](mailto:{email})\n{other}";
+    expect(render(fillMarkdown(markdown, "en"))).toBe(
+      '<p>A *bold* [name](/x) is here.\n<a href="mailto:a_b_c@example.org">a_b_c@example.org</a>\n{other}</p>',
+    );
+    setSite({}, none);
+  });
+
+  test("inserts the list of stored data", () => {
+    expect(render(fillMarkdown("{stored-data}", "fr"))).toContain("<li><strong>Comptes");
+  });
+});

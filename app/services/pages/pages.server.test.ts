@@ -1,0 +1,223 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { getFooterPages, refreshSite, setSite } from "#app/core/site.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { PAGE_LIMITS } from "#app/schemas/lists.ts";
+import { CreatePage, UpdatePage } from "#app/schemas/pages.ts";
+import { loadSitemap } from "#app/services/exchange/index.server.ts";
+import { getPageSite } from "#app/services/site/index.server.ts";
+
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { findPublicPage } from "./page-view.server.ts";
+import { createPage, deletePage, findPage, listPages, updatePage } from "./pages.server.ts";
+import { compareVersions, listPageVersions, restorePageVersion } from "./versions.server.ts";
+
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await createTestUser("admin");
+});
+beforeEach(async () => {
+  await createEntityManager().execute("delete from page where not needs_review");
+});
+
+let count = 0;
+const buildPage = (fields: object = {}) => ({
+  slug: `page-${++count}`,
+  title: { en: "About us" },
+  body: { en: "We are **open**." },
+  published: true,
+  ...fields,
+});
+const create = (fields: object = {}) => createPage(userContext(admin), CreatePage.parse(buildPage(fields)));
+async function createStored(fields: object = {}) {
+  const result = await create(fields);
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+const update = (id: string, input: object) => updatePage(userContext(admin), id, UpdatePage.parse(input));
+const read = (slug: string, language: "en" | "sw" | "fr" = "en", ctx = visitorContext()) =>
+  findPublicPage(ctx, slug, language);
+
+describe("a new database", () => {
+  test("has drafts of three pages, in three languages, to be checked by the administrator", async () => {
+    const list = await listPages(userContext(admin));
+    if (!list.ok) throw new Error(list.message);
+    const drafts = list.value.pages.filter(({ needsReview }) => needsReview);
+    expect(drafts.map(({ slug }) => slug)).toEqual(["accessibility", "privacy", "terms"]);
+    for (const { id, slug, published } of drafts) {
+      const page = await findPage(userContext(admin), id);
+      expect(page.ok && Object.values(page.value.body).every((text) => text.length > 500)).toBe(true);
+      expect(published).toBe(false);
+      expect(await read(slug)).toMatchObject({ ok: false, kind: "not-found" });
+      expect(await read(slug, "fr", userContext(admin))).toMatchObject({ value: { published: false } });
+    }
+  });
+});
+
+describe("a page", () => {
+  test("is a draft that visitors, readers and contributors cannot find, until it is published", async () => {
+    const page = await createStored({ published: false });
+    const readers = await Promise.all((["user", "contrib_own"] as const).map((role) => createTestUser(role)));
+    for (const ctx of [visitorContext(), ...readers.map((user) => userContext(user))])
+      expect(await read(page.slug, "en", ctx)).toMatchObject({ kind: "not-found" });
+    await update(page.id, { published: true });
+    expect(await read(page.slug)).toMatchObject({
+      value: { title: "About us", html: "<p>We are <strong>open</strong>.</p>", language: "en" },
+    });
+    await update(page.id, { published: false });
+    expect(await read(page.slug)).toMatchObject({ kind: "not-found" });
+  });
+
+  test("is shown in the reader's language, else in English, else in any", async () => {
+    const { slug } = await createStored({
+      body: { en: "Hours", sw: "Saa" },
+      title: { en: "About", sw: "Kuhusu" },
+    });
+    expect(await read(slug, "sw")).toMatchObject({
+      value: { title: "Kuhusu", html: "<p>Saa</p>", language: "sw" },
+    });
+    expect(await read(slug, "fr")).toMatchObject({ value: { title: "About", language: "en" } });
+    const french = await createStored({ body: { fr: "Heures" }, title: { fr: "À propos" } });
+    expect(await read(french.slug, "sw")).toMatchObject({ value: { title: "À propos", language: "fr" } });
+  });
+
+  test("loses the note about its text when it is published", async () => {
+    const list = await listPages(userContext(admin));
+    const terms = list.ok ? list.value.pages.find(({ slug }) => slug === "terms")! : undefined;
+    expect(await update(terms!.id, { footer: 2 })).toMatchObject({ value: { needsReview: true } });
+    expect(await update(terms!.id, { published: true })).toMatchObject({ value: { needsReview: false } });
+    expect(await update(terms!.id, { published: false })).toMatchObject({ value: { needsReview: false } });
+  });
+
+  test("is in the sitemap and, with a position, in the footer of every page", async () => {
+    const second = await createStored({ footer: 2, title: { en: "News", fr: "Actualités" } });
+    const first = await createStored({ footer: 1 });
+    const none = await createStored();
+    const draft = await createStored({ published: false, footer: 3 });
+    await refreshSite(createEntityManager());
+    expect(getFooterPages().map(({ slug }) => slug)).toEqual([first.slug, second.slug]);
+    expect(getPageSite("fr").footerLinks).toEqual([
+      { label: "About us", href: `/pages/${first.slug}`, lang: "en" },
+      { label: "Actualités", href: `/pages/${second.slug}` },
+    ]);
+    const sitemap = await loadSitemap(visitorContext());
+    for (const { slug } of [first, none])
+      expect(sitemap.ok && sitemap.value).toContain(`/pages/${slug}</loc>`);
+    expect(sitemap.ok && sitemap.value).not.toContain(`/pages/${draft.slug}<`);
+  });
+
+  test("that another process has published is in the footer within half a second", async () => {
+    const page = await createStored({ footer: 1, published: false });
+    await createEntityManager().execute("update page set is_published = true where id = ?", [page.id]);
+    await expect
+      .poll(async () => {
+        await refreshSite(createEntityManager());
+        return getFooterPages().map(({ slug }) => slug);
+      })
+      .toEqual([page.slug]);
+  });
+});
+
+describe("a change", () => {
+  test("is refused to everyone but administrators", async () => {
+    const page = await createStored();
+    const reader = userContext(await createTestUser("contrib_own"));
+    const input = CreatePage.parse(buildPage());
+    expect(await createPage(reader, input)).toMatchObject({ kind: "forbidden" });
+    expect(await createPage(visitorContext(), input)).toMatchObject({ kind: "unauthenticated" });
+    expect(await updatePage(reader, page.id, {})).toMatchObject({ kind: "forbidden" });
+    expect(await deletePage(reader, page.id)).toMatchObject({ kind: "forbidden" });
+    expect(await listPageVersions(reader, page.id)).toMatchObject({ kind: "forbidden" });
+    expect(await restorePageVersion(reader, page.id, 1, 1)).toMatchObject({ kind: "forbidden" });
+  });
+
+  test("with an outdated version is refused, also when two administrators save at once", async () => {
+    const { id, version } = await createStored();
+    const results = await Promise.all(["One", "Two"].map((en) => update(id, { body: { en }, version })));
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ kind: "stale" });
+  });
+
+  test("of two pages at once to the same address, one is refused", async () => {
+    const slug = "opening-hours";
+    const results = await Promise.all([create({ slug }), create({ slug })]);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ kind: "taken", details: [{ path: "slug" }] });
+    const other = await createStored();
+    expect(await update(other.id, { slug })).toMatchObject({ kind: "taken" });
+  });
+
+  test.each([
+    [{ title: {} }, "title.en"],
+    [{ body: {} }, "body.en"],
+    [{ body: { fr: "[x](javascript:alert(1))" } }, "body.fr"],
+    [{ body: { sw: "{site} ".repeat(21) } }, "body.sw"],
+    [{ footer: 1, title: { en: "x".repeat(100) }, slug: "y".repeat(60) }, "footer"],
+  ])("checks %j", async (fields, path) => {
+    const result = await create(fields);
+    expect(result.ok ? undefined : result.details?.[0]?.path).toBe(path);
+  });
+
+  test("that makes the footer too long is refused", async () => {
+    for (let i = 0; i < PAGE_LIMITS.footerPages; i++) await createStored({ footer: 1, title: { en: "x" } });
+    expect(await create({ footer: 1 })).toMatchObject({ kind: "invalid", details: [{ path: "footer" }] });
+    expect(await create({ footer: 1, published: false })).toMatchObject({ ok: true });
+  });
+});
+
+test.each(["", "About", "a/b", "../admin", "a--b", "-a", "a_b", "about.data", "é", "x".repeat(61)])(
+  "the schema refuses the address %j",
+  (slug) => {
+    expect(CreatePage.safeParse(buildPage({ slug })).success).toBe(false);
+  },
+);
+
+describe("versions", () => {
+  test("are compared and restored, and the restored text is a new version", async () => {
+    const { id } = await createStored({ body: { en: "One\nTwo", sw: "Moja" } });
+    await update(id, { body: { en: "One\nThree", sw: "Moja" }, footer: 4 });
+    const list = await listPageVersions(userContext(admin), id);
+    if (!list.ok) throw new Error(list.message);
+    const [now, first] = list.value.versions;
+    expect(now).toMatchObject({ version: 2, savedBy: "A", footer: 4 });
+    expect(compareVersions(first!, now!)).toEqual([
+      {
+        language: "en",
+        changes: expect.arrayContaining([
+          { kind: "removed", text: "Two" },
+          { kind: "added", text: "Three" },
+        ]) as unknown,
+      },
+    ]);
+    const restored = await restorePageVersion(userContext(admin), id, 1, 2);
+    expect(restored).toMatchObject({ value: { body: { en: "One\nTwo" }, footer: 4, version: 3 } });
+    expect(await restorePageVersion(userContext(admin), id, 1, 2)).toMatchObject({ kind: "stale" });
+    expect(await restorePageVersion(userContext(admin), id, 77, 3)).toMatchObject({ kind: "not-found" });
+  });
+
+  test("are bounded, and are deleted with their page", async () => {
+    const { id } = await createStored();
+    for (let i = 0; i < PAGE_LIMITS.versions; i++) await update(id, { body: { en: `Text ${i}` } });
+    const list = await listPageVersions(userContext(admin), id);
+    expect(list.ok && list.value.versions).toHaveLength(PAGE_LIMITS.versions);
+    expect(await deletePage(userContext(admin), id)).toMatchObject({ ok: true });
+    expect(await listPageVersions(userContext(admin), id)).toMatchObject({ kind: "not-found" });
+    expect(await deletePage(userContext(admin), id)).toMatchObject({ kind: "not-found" });
+  });
+});
+
+test("the banner is shown from its first to its last day, in another language where it has no translation", () => {
+  const none = { version: 0, logo: null, icon: null };
+  const text = { en: "Closed", sw: "Imefungwa", fr: "" };
+  const set = (from: string, until: string) =>
+    setSite({ banner: { text, href: "/pages/news", from, until } }, none);
+  set("", "");
+  expect(getPageSite("fr").banner).toEqual({ text: "Closed", href: "/pages/news", lang: "en" });
+  expect(getPageSite("sw").banner).toEqual({ text: "Imefungwa", href: "/pages/news" });
+  set("2000-01-01", "2000-01-02");
+  expect(getPageSite("en")).not.toHaveProperty("banner");
+  set("2100-01-01", "");
+  expect(getPageSite("en")).not.toHaveProperty("banner");
+  setSite({}, none);
+});

@@ -1,0 +1,170 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { LOCKS } from "#app/core/locks.ts";
+import { query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { expireSite } from "#app/core/site.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { createId, isId } from "#app/models/id.ts";
+import type { AuditAction } from "#app/schemas/admin-lists.ts";
+import { PAGE_LIMITS } from "#app/schemas/lists.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import type { CreatePage, PageDetails, PageSummary, UpdatePage } from "#app/schemas/pages.ts";
+
+import { checkPage, type PageState } from "./check-page.server.ts";
+
+const missing = fail("not-found", "refusal.missing");
+
+const selectSummaries = (em: EntityManager) =>
+  query(em)
+    .selectFrom("page as t")
+    .select((t) => [
+      "t.id",
+      "t.slug",
+      "t.title",
+      "t.is_published as published",
+      "t.footer",
+      "t.needs_review as needsReview",
+      "t.version",
+      toIsoTimestamp(t.ref("t.changed_at")).as("changedAt"),
+    ]);
+
+export async function listPages(ctx: Context): Promise<Result<{ pages: PageSummary[] }>> {
+  const refusal = checkAccess(ctx, "pages.manage");
+  if (refusal) return refusal;
+  return ok({ pages: await selectSummaries(ctx.em).orderBy("t.slug").execute() });
+}
+
+export async function findPage(ctx: Context, id: string): Promise<Result<PageDetails>> {
+  const refusal = checkAccess(ctx, "pages.manage");
+  if (refusal) return refusal;
+  const page = await readPage(ctx.em, id);
+  return page ? ok(page) : missing;
+}
+
+const readPage = async (em: EntityManager, id: string): Promise<PageDetails | undefined> =>
+  isId(id) ? selectSummaries(em).select("t.body").where("t.id", "=", id).executeTakeFirst() : undefined;
+
+/** Of two changes at once the second sees the first: addresses and the footer concern all pages. */
+const lockPages = (em: EntityManager) => em.execute("select pg_advisory_xact_lock(?)", [LOCKS.pages]);
+
+export async function createPage(ctx: Context, input: CreatePage): Promise<Result<PageDetails>> {
+  const refusal = checkAccess(ctx, "pages.manage");
+  if (refusal) return refusal;
+  const result = await withIdempotency(ctx, async (em): Promise<Result<PageDetails>> => {
+    await lockPages(em);
+    const id = createId();
+    const page = { ...input, id, needsReview: false, version: 1 };
+    const problem = await checkPage(em, page);
+    if (problem) return problem;
+    const { slug, title, body, published, footer } = input;
+    await query(em)
+      .insertInto("page")
+      .values({ id, slug, title, body, is_published: published, footer, needs_review: false, version: 1 })
+      .execute();
+    return saveVersion(ctx, em, id, "page.created");
+  });
+  if (result.ok) expireSite();
+  return result;
+}
+
+export const updatePage = (ctx: Context, id: string, { version, ...changes }: UpdatePage) =>
+  changePage(ctx, id, version, "page.changed", (page) =>
+    Promise.resolve(
+      ok({
+        ...page,
+        ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+      }),
+    ),
+  );
+
+export async function changePage(
+  ctx: Context,
+  id: string,
+  version: number | undefined,
+  action: AuditAction,
+  change: (page: PageDetails, em: EntityManager) => Promise<Result<PageState>>,
+): Promise<Result<PageDetails>> {
+  const refusal = checkAccess(ctx, "pages.manage");
+  if (refusal) return refusal;
+  const result = await withIdempotency(ctx, async (em): Promise<Result<PageDetails>> => {
+    await lockPages(em);
+    const stored = await readPage(em, id);
+    if (!stored) return missing;
+    if (version !== undefined && version !== stored.version) return fail("stale", "content.stale");
+    const changed = await change(stored, em);
+    if (!changed.ok) return changed;
+    const { slug, title, body, published, footer } = changed.value;
+    const problem = await checkPage(em, { id, slug, title, body, published, footer });
+    if (problem) return problem;
+    await query(em)
+      .updateTable("page")
+      .set({
+        slug,
+        title,
+        body,
+        is_published: published,
+        footer,
+        needs_review: stored.needsReview && !published,
+        version: stored.version + 1,
+        changed_at: new Date(),
+      })
+      .where("id", "=", id)
+      .execute();
+    return saveVersion(ctx, em, id, action);
+  });
+  if (result.ok) expireSite();
+  return result;
+}
+
+async function saveVersion(
+  ctx: Context,
+  em: EntityManager,
+  id: string,
+  action: AuditAction,
+): Promise<Result<PageDetails>> {
+  const page = (await readPage(em, id))!;
+  const { slug, title, body, published, footer, version } = page;
+  const saved_by = ctx.actor.role === "visitor" ? "" : ctx.actor.name;
+  await query(em)
+    .insertInto("page_version")
+    .values({
+      id: createId(),
+      page_id: id,
+      slug,
+      title,
+      body,
+      is_published: published,
+      footer,
+      version,
+      saved_by,
+    })
+    .execute();
+  await query(em)
+    .deleteFrom("page_version")
+    .where("page_id", "=", id)
+    .where("version", "<=", version - PAGE_LIMITS.versions)
+    .execute();
+  const note = published ? `/pages/${slug}` : "";
+  await writeAuditLog(em, ctx, action, { id, name: localize(title, "en") }, { note });
+  return ok(page);
+}
+
+export async function deletePage(ctx: Context, id: string): Promise<Result<PageSummary>> {
+  const refusal = checkAccess(ctx, "pages.manage");
+  if (refusal) return refusal;
+  const result = await transaction(ctx, async (em): Promise<Result<PageSummary>> => {
+    await lockPages(em);
+    const page = await readPage(em, id);
+    if (!page) return missing;
+    await query(em).deleteFrom("page").where("id", "=", id).execute();
+    await writeAuditLog(em, ctx, "page.deleted", { id, name: localize(page.title, "en") });
+    return ok(page);
+  });
+  if (result.ok) expireSite();
+  return result;
+}

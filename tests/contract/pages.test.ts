@@ -1,0 +1,122 @@
+import { gzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { findMarkdownProblem } from "#app/services/pages/markdown.ts";
+import { SITE_LIMITS } from "#app/schemas/lists.ts";
+
+import { startDemoProduct } from "../setup/demo.ts";
+import { fetchFile } from "../setup/fetch-first-visit.ts";
+import { listPublicPages } from "../setup/public-pages.ts";
+import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
+
+/** Pages of the institution and the banner, through the server and its page cache. */
+
+const MAX_HTML_BYTES = 14_336;
+
+let product: Awaited<ReturnType<typeof startDemoProduct>>;
+let admin: TestUser;
+beforeAll(async () => {
+  product = await startDemoProduct();
+  admin = await createTestUser("admin");
+});
+afterAll(() => product.stop("SIGKILL"));
+
+async function call(method: "POST" | "PUT" | "DELETE", path: string, body: object) {
+  const headers = { "Content-Type": "application/json", ...createAuthHeaders(admin, "bearer") };
+  const response = await fetch(product.origin + path, { method, headers, body: JSON.stringify(body) });
+  return { status: response.status, value: (await response.json()) as { id: string } };
+}
+const createPage = (fields: object) =>
+  call("POST", "/api/admin/pages", {
+    title: { en: "About us", sw: "Kuhusu sisi" },
+    body: { en: "We are **open**.\n\nCall {telephone}.\nWrite to [{email}](mailto:{email})." },
+    published: true,
+    ...fields,
+  });
+const fetchText = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(product.origin + path, { headers })).text();
+const setBanner = (banner: object) => call("PUT", "/api/admin/site", { banner });
+
+describe("a published page", () => {
+  test("has its title and description in the head, and the language of its text", async () => {
+    await createPage({ slug: "about" });
+    const html = await fetchText("/pages/about?lang=fr");
+    expect(html).toContain('<html lang="fr"');
+    expect(html).toMatch(/<title>About us · [^<]+<\/title>/);
+    expect(html).toContain('<meta property="og:title" content="About us"/>');
+    expect(html).toContain('<meta name="description" content="We are open.');
+    expect(html).toMatch(/<article[^>]* lang="en"/);
+    expect(html).toContain("Cette page n’existe pas encore en Français");
+    expect(html).toContain('<a href="mailto:visits@example.org">visits@example.org</a>');
+    expect(await fetchText("/robots.txt")).toContain("Allow: /pages/*?lang=fr$");
+  });
+
+  test("and its link in the footer appear and disappear in cached pages within two seconds", async () => {
+    const { value } = await createPage({ slug: "news", footer: 1, title: { en: "News of the house" } });
+    const hasLink = async () => (await fetchText("/join")).includes('href="/pages/news"');
+    await expect.poll(hasLink, { timeout: 2_000, interval: 100 }).toBe(true);
+    expect((await fetch(`${product.origin}/pages/news`)).status).toBe(200);
+    await call("PUT", `/api/admin/pages/${value.id}`, { published: false });
+    await expect.poll(hasLink, { timeout: 2_000, interval: 100 }).toBe(false);
+    await expect
+      .poll(async () => (await fetch(`${product.origin}/pages/news`)).status, { timeout: 2_000 })
+      .toBe(404);
+  });
+
+  test.each(["library", "admin", "api", "pages"])("at /pages/%s hides no other page", async (slug) => {
+    const before = (await fetch(`${product.origin}/${slug}`)).status;
+    expect((await createPage({ slug, title: { en: "Ours alone" } })).status).toBe(201);
+    expect(await fetchText(`/pages/${slug}`)).toContain("<h1>Ours alone</h1>");
+    const response = await fetch(`${product.origin}/${slug}`);
+    expect(response.status).toBe(before);
+    expect(await response.text()).not.toContain("<h1>Ours alone</h1>");
+  });
+});
+
+test("the banner is in cached pages between its dates only", async () => {
+  const hasBanner = async () => (await fetchText("/events")).includes("Closed on Monday");
+  const text = { en: "Closed on Monday" };
+  expect((await setBanner({ text, from: "2100-01-02", until: "2100-01-01" })).status).toBe(400);
+  expect((await setBanner({ text, href: "javascript:alert(1)" })).status).toBe(400);
+  await setBanner({ text, href: "/pages/about" });
+  await expect.poll(hasBanner, { timeout: 2_000, interval: 100 }).toBe(true);
+  expect(await fetchText("/events?lang=sw")).toMatch(
+    /<p class="site-banner" lang="en"><a [^>]*>Closed on Monday/,
+  );
+  await setBanner({ text, from: "2100-01-01" });
+  await expect.poll(hasBanner, { timeout: 2_000, interval: 100 }).toBe(false);
+  expect(await fetchText("/api/site")).not.toContain("Closed on Monday");
+});
+
+const FOOTER_TITLES = ["About us", "Privacy", "Terms of use", "Accessibility", "News"];
+const BANNER = "The reading room is closed from Monday to Thursday. Exhibitions are open until 17:00.";
+
+/** Random words, since repeated ones would be compressed to nothing. */
+function buildLongestText() {
+  const words = "the archive of this coast keeps songs letters maps and voices for readers".split(" ");
+  const hash = (i: number) => ((i * 2654435761) % 4294967296).toString(36).slice(0, 3);
+  const texts = [...Array(4000).keys()].map((i) => `${words[(i * 7) % words.length]}${hash(i)}`);
+  let length = 0;
+  const join = (count: number) => texts.slice(0, count).join(" ");
+  while (!findMarkdownProblem(join(length + 20))) length += 20;
+  return join(length);
+}
+
+test("the longest page, footer and banner fit into the first round trip", async () => {
+  const paths = await listPublicPages(product.origin);
+  const weigh = async (path: string) =>
+    gzipSync((await fetchFile(product.origin, path, { "Accept-Language": "en" })).body).length;
+  expect((await createPage({ slug: "longest", body: { en: buildLongestText() } })).status).toBe(201);
+  for (const [footer, title] of FOOTER_TITLES.entries()) {
+    const slug = `my-${title.split(" ")[0]!.toLowerCase()}`;
+    const fields = { slug, footer: footer + 1, title: { en: title } };
+    expect((await createPage(fields)).status).toBe(201);
+  }
+  expect(BANNER.length).toBeLessThanOrEqual(SITE_LIMITS.bannerText);
+  await setBanner({ text: { en: BANNER }, href: "/pages/longest" });
+  await expect.poll(() => fetchText("/join"), { timeout: 2_000 }).toContain('href="/pages/longest"');
+  const weights: [path: string, bytes: number][] = [];
+  for (const path of ["/pages/longest", ...paths]) weights.push([path, await weigh(path)]);
+  expect(weights.filter(([, bytes]) => bytes >= MAX_HTML_BYTES)).toEqual([]);
+});

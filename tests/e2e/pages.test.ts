@@ -1,0 +1,89 @@
+import { expect, expectAccessible, expectValidHtml, logInAs, openPage, test, uniqueText } from "./journey.ts";
+
+test("an administrator writes, previews, publishes, restores and deletes a page", async ({
+  page,
+  hasScript,
+}) => {
+  const title = uniqueText("Our museum");
+  const slug = title.toLowerCase().replaceAll(/[^a-z\d]+/g, "-");
+  await logInAs(page, "admin");
+  await openPage(page, "/admin/pages", hasScript);
+  await expectValidHtml(await page.content());
+  await page.getByRole("link", { name: "New page" }).click();
+  const english = page.getByRole("group", { name: "English" });
+  const text = english.getByLabel("Text");
+  await page.getByLabel("Address").fill(slug);
+  await english.getByLabel("Title").fill(title);
+  await text.fill("# Hours\n\n[Open](javascript:alert(1))");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("alert")).toContainText("This link is not possible: javascript:alert(1)");
+  await expect(text).toHaveValue("# Hours\n\n[Open](javascript:alert(1))");
+  await text.fill("# Hours\n\n[Open](/visits-appointments) **every day**.\n\n> By the lake");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.locator("strong")).toHaveText("every day");
+  await page.getByRole("button", { name: "Create page" }).click();
+  await expect(page.getByText("Page created").first()).toBeVisible();
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+
+  await page.getByLabel("Publish: everyone can read this page").check();
+  await page.getByLabel("Position in the footer").fill("1");
+  await text.fill("# Hours\n\nOnly on Sundays.");
+  await page.getByRole("button", { name: "Save page" }).click();
+  await expect(page.getByText("Page saved").first()).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Only on Sundays.")).toBeVisible();
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Edit page" }).click();
+  await page.getByRole("link", { name: "Versions" }).click();
+  await expect(page.locator("ins", { hasText: "Only on Sundays." })).toBeVisible();
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await expect(page.getByText("Earlier version restored").first()).toBeVisible();
+  await expect(text).toHaveValue(/By the lake/);
+
+  await page.getByRole("link", { name: "Delete page" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Page deleted").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: title })).toHaveCount(0);
+});
+
+test("the drafts of the product are to be checked, and are hidden from visitors", async ({
+  page,
+  hasScript,
+}) => {
+  await openPage(page, "/pages/privacy", hasScript);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  await logInAs(page, "admin");
+  await openPage(page, "/admin/pages", hasScript);
+  const row = page.getByRole("row").filter({ hasText: "/pages/privacy" });
+  await expect(row.getByText("To be checked by you")).toBeVisible();
+  await row.getByRole("link", { name: "/pages/privacy" }).click();
+  await expect(page.getByText("Only administrators can see it.")).toBeVisible();
+  await expect(page.getByText("a hash of the password")).toBeVisible();
+});
+
+test("two administrators: an outdated form keeps its values", async ({ page, hasScript }) => {
+  const slug = uniqueText("stale")
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, "-");
+  await logInAs(page, "admin");
+  await openPage(page, "/admin/pages/new", hasScript);
+  const title = page.getByRole("group", { name: "English" }).getByLabel("Title");
+  await page.getByLabel("Address").fill(slug);
+  await title.fill("First");
+  await page.getByRole("button", { name: "Create page" }).click();
+  await expect(page.getByText("Page created").first()).toBeVisible();
+  const other = await page.context().newPage();
+  await openPage(other, page.url(), hasScript);
+  await other.getByRole("group", { name: "English" }).getByLabel("Title").fill("Second");
+  await other.getByRole("button", { name: "Save page" }).click();
+  await expect(other.getByText("Page saved").first()).toBeVisible();
+  await title.fill("Third");
+  await page.getByRole("button", { name: "Save page" }).click();
+  await expect(page.getByRole("alert")).toContainText("Someone else has changed this");
+  await expect(title).toHaveValue("Third");
+});
