@@ -6,7 +6,7 @@ type Names = Partial<Record<Language, string>>;
 const names: Names = {};
 const shortNames: Names = {};
 
-export const DEFAULT_SITE_NAME = "Urithi";
+const DEFAULT_SITE_NAME = "Urithi";
 
 export const getSiteName = (language: Language) => names[language] || DEFAULT_SITE_NAME;
 

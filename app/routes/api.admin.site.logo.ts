@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { SITE_LIMITS } from "#app/schemas/lists.ts";
+import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { SetLogo, SiteDetails } from "#app/schemas/site.ts";
 import { removeLogo, setLogo } from "#app/services/site/site-pictures.server.ts";
 

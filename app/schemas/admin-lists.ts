@@ -124,3 +124,35 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const CLOSED_DAYS_LIMITS = { days: 731, ranges: 300, reason: 100 } as const;
 export const HOLIDAY_COUNTRIES = ["KE", "UG", "TZ", "RW", "BI", "ET", "SS", "CD", "SO"] as const;
 export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number];
+
+export const SITE_LIMITS = {
+  name: 60,
+  shortName: 24,
+  text: 160,
+  label: 60,
+  url: 500,
+  carousel: 8,
+  partners: 24,
+  headerLinks: 3,
+  footerLinks: 8,
+  /** Of all texts of the header and footer in one language: every page sends them. */
+  frameCharacters: 1_200,
+  bannerText: 90,
+  pictureBytes: 5 * 1024 ** 2,
+} as const;
+
+export const PAGE_LIMITS = {
+  slug: 60,
+  title: 100,
+  body: 15_000,
+  /** Compressed HTML of a text, so that the page that shows it is sent in the first round trip. */
+  bodyBytes: 3_500,
+  pages: 200,
+  versions: 30,
+  footerPages: 5,
+  /** Of all titles and addresses in the footer in one language. */
+  footerCharacters: 100,
+} as const;
+
+export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
+export type SiteList = (typeof SITE_LISTS)[number];

@@ -200,38 +200,6 @@ export const CAROUSEL_SETTINGS = { advanceMs: 10_000, tickMs: 100, swipePx: 50 }
 
 export const MAX_LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
 
-export const SITE_LIMITS = {
-  name: 60,
-  shortName: 24,
-  text: 160,
-  label: 60,
-  url: 500,
-  carousel: 8,
-  partners: 24,
-  headerLinks: 3,
-  footerLinks: 8,
-  /** Of all texts of the header and footer in one language: every page sends them. */
-  frameCharacters: 1_200,
-  bannerText: 90,
-  pictureBytes: 5 * 1024 ** 2,
-} as const;
-
-export const PAGE_LIMITS = {
-  slug: 60,
-  title: 100,
-  body: 15_000,
-  /** Compressed HTML of a text, so that the page that shows it is sent in the first round trip. */
-  bodyBytes: 3_500,
-  pages: 200,
-  versions: 30,
-  footerPages: 5,
-  /** Of all titles and addresses in the footer in one language. */
-  footerCharacters: 100,
-} as const;
-
-export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
-export type SiteList = (typeof SITE_LISTS)[number];
-
 /** In the order of the screen. Each name is a part of an address. */
 export const VOCABULARIES = [
   "event-types",

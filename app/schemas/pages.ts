@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
 import { LANGUAGES } from "../messages/languages.ts";
-import { PAGE_LIMITS } from "./lists.ts";
+import { PAGE_LIMITS } from "./admin-lists.ts";
 import { anyPage, flag, lineUpTo, version, wholeNumber } from "./shared.ts";
 import { localizedText } from "./site.ts";
 

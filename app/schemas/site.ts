@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import { MAX_LENGTHS, SITE_LIMITS } from "./lists.ts";
+import { SITE_LIMITS } from "./admin-lists.ts";
+import { MAX_LENGTHS } from "./lists.ts";
 import { day, flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
@@ -65,7 +66,7 @@ const bannerFields = {
 const isPeriod = ({ from, until }: { from: string; until: string }) => !from || !until || from <= until;
 const PERIOD_ERROR = { path: ["until"], error: "site-settings.banner-until-before-from" };
 const Banner = z.object(bannerFields).refine(isPeriod, PERIOD_ERROR);
-export type Banner = z.output<typeof Banner>;
+type Banner = z.output<typeof Banner>;
 
 const createListSchema = <Item extends z.ZodType>(item: Item, max: number) =>
   z.array(item).max(max, encodeMessage("site-settings.too-many", { max }));

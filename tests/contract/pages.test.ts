@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { findMarkdownProblem } from "#app/services/pages/markdown.ts";
-import { SITE_LIMITS } from "#app/schemas/lists.ts";
+import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 
 import { startDemoProduct } from "../setup/demo.ts";
 import { fetchFile } from "../setup/fetch-first-visit.ts";

@@ -8,7 +8,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import { localize } from "#app/schemas/localized-text.ts";
-import { SITE_LISTS } from "#app/schemas/lists.ts";
+import { SITE_LISTS } from "#app/schemas/admin-lists.ts";
 import { findSite } from "#app/services/site/site.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

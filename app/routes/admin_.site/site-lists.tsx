@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import type { LocalizedText } from "#app/schemas/localized-text.ts";
-import type { SiteList } from "#app/schemas/lists.ts";
+import type { SiteList } from "#app/schemas/admin-lists.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

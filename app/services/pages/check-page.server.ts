@@ -4,7 +4,7 @@ import { query } from "#app/core/query.server.ts";
 import { fail, type Refusal, type RefusalDetail } from "#app/core/result.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { PAGE_LIMITS } from "#app/schemas/lists.ts";
+import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import type { CreatePage } from "#app/schemas/pages.ts";
 

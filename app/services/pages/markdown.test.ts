@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { setSite } from "#app/core/site.server.ts";
-import { PAGE_LIMITS } from "#app/schemas/lists.ts";
+import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { PAGE_DRAFTS } from "#app/models/seed/page-drafts.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 

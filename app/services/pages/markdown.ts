@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 import { micromark, type Options } from "micromark";
 
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
-import { PAGE_LIMITS } from "#app/schemas/lists.ts";
+import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { parseElements, renderElements } from "#app/services/reading/index.server.ts";
 
 /** Raw HTML, code and definitions stay text. The elements that are left pass the list of `parseElements()`. */

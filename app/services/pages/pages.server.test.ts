@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { getFooterPages, refreshSite, setSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { PAGE_LIMITS } from "#app/schemas/lists.ts";
+import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { CreatePage, UpdatePage } from "#app/schemas/pages.ts";
 import { loadSitemap } from "#app/services/exchange/index.server.ts";
 import { getPageSite } from "#app/services/site/index.server.ts";

@@ -11,7 +11,7 @@ import { expireSite } from "#app/core/site.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
-import { PAGE_LIMITS } from "#app/schemas/lists.ts";
+import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import type { CreatePage, PageDetails, PageSummary, UpdatePage } from "#app/schemas/pages.ts";
 

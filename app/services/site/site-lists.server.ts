@@ -1,7 +1,7 @@
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Partner, SiteDetails, SiteLink, SiteSettings, Slide } from "#app/schemas/site.ts";
-import type { SiteList } from "#app/schemas/lists.ts";
+import type { SiteList } from "#app/schemas/admin-lists.ts";
 import { type IncomingFile, withUploadCleanup } from "#app/services/files/index.server.ts";
 
 import { renderEntryPicture } from "./site-pictures.server.ts";

@@ -5,7 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createId, isId } from "#app/models/id.ts";
-import { SITE_LIMITS } from "#app/schemas/lists.ts";
+import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import {
   getExtension,
@@ -19,7 +19,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 
 import { changeSite } from "./site.server.ts";
 
-export const SITE_PICTURE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "svg"];
+const SITE_PICTURE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "svg"];
 const FORMATS = ["png", "jpeg", "webp", "svg"];
 const MAX_RENDER_SECONDS = 10;
 const ICON_SIDE = 180;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { refreshSite, getSite, setSite } from "#app/core/site.server.ts";
 import { translatorsByLanguage as translators } from "#app/messages/all.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { SITE_LIMITS } from "#app/schemas/lists.ts";
+import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { UpdateSite } from "#app/schemas/site.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 

@@ -9,7 +9,7 @@ import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/co
 import { getFooterPages, getSite, getTimeZone, setSite } from "#app/core/site.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { SITE_LIMITS } from "#app/schemas/lists.ts";
+import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import {
   DEFAULT_SITE,
   type PublicSite,
@@ -19,7 +19,7 @@ import {
   type UpdateSite,
 } from "#app/schemas/site.ts";
 import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
-import { SITE_LISTS } from "#app/schemas/lists.ts";
+import { SITE_LISTS } from "#app/schemas/admin-lists.ts";
 
 import { findReadableTone, isReadable, type Scheme } from "./accent-colour.ts";
 import { getCurrentBanner, getPageBanner } from "./banner.ts";
