@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { createRequestContext } from "#app/http/request-context.server.ts";
-import { respondLater } from "#app/http/load-context.server.ts";
+import { respondWithoutPagePermit } from "#app/http/load-context.server.ts";
 
 import { logLines, startTestServer } from "../tests/setup/test-server.ts";
 import type { HttpLimits } from "./limits.ts";
@@ -42,7 +42,7 @@ describe("withPermit", () => {
         "api/drawn": {
           async respond(pending) {
             const { signal } = await createRequestContext(pending.request, pending.context);
-            return respondLater(pending.context, async () => {
+            return respondWithoutPagePermit(pending.context, async () => {
               const response = await slow(pending);
               deferredClients.push(signal!.aborted ? "disconnected" : "connected");
               return response;
@@ -51,10 +51,10 @@ describe("withPermit", () => {
         },
         "api/kept-drawn": {
           cacheBy: [],
-          respond: (pending) => respondLater(pending.context, () => slow(pending)),
+          respond: (pending) => respondWithoutPagePermit(pending.context, () => slow(pending)),
         },
         "api/undrawn": {
-          respond: ({ context }) => respondLater(context, () => Promise.reject(new Error("no"))),
+          respond: ({ context }) => respondWithoutPagePermit(context, () => Promise.reject(new Error("no"))),
         },
         "api/file": { hasFileUpload: true, respond: slow },
         "api/upload": {

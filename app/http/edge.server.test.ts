@@ -387,7 +387,7 @@ test.each([
   ["?page=-1&limit=0", { page: 1, limit: 1 }],
   ["?page=x&limit=1000000000", { page: 1, limit: 100 }],
   ["?page=1.5&limit=", { page: 1, limit: 20 }],
-])("readPaging(%s)", (search, expected) => {
+])("readPageRequest(%s)", (search, expected) => {
   expect(readPageRequest(new URL(`${HERE}/${search}`), 20)).toMatchObject(expected);
 });
 

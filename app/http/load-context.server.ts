@@ -37,7 +37,7 @@ const MAX_WORK_MS = 10 * 60_000;
 
 export const allowLongWork = ({ http }: LoadContext) => void http?.rawRequest.setTimeout(MAX_WORK_MS);
 
-export const respondLater = ({ http }: LoadContext, createResponse: () => Promise<Response>) =>
+export const respondWithoutPagePermit = ({ http }: LoadContext, createResponse: () => Promise<Response>) =>
   http && !http.isShared ? http.respondWithoutPagePermit(createResponse) : createResponse();
 
 export const sendPage = ({ http }: LoadContext, page: Buffer, init: ResponseInit): Response =>

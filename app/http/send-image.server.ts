@@ -1,7 +1,7 @@
 import type { Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 
-import { respondLater, type LoadContext } from "./load-context.server.ts";
+import { respondWithoutPagePermit, type LoadContext } from "./load-context.server.ts";
 import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.server.ts";
 
 type ImageOptions = {
@@ -16,7 +16,7 @@ export function sendGeneratedImage(
   { render, headers, notFoundKey, errorHeaders }: ImageOptions,
 ) {
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
-  return respondLater(context, async () => {
+  return respondWithoutPagePermit(context, async () => {
     try {
       const image = await render();
       if (!image) throw new HttpError(404, notFoundKey);

@@ -20,7 +20,7 @@ export type DatabasePoolConfig = PoolConfig & {
   queryTimeoutMs?: number;
 };
 
-/** After a lost connection, `acquire()` throws `DatabaseUnavailable` until a probe finds a writable one. */
+/** After a lost connection, `acquire()` throws `DatabaseUnavailableError` until a probe finds a writable one. */
 export class DatabasePool extends Pool {
   readonly queryTimeoutMs: number | undefined;
   readonly transactionLimits: string | undefined;

@@ -38,7 +38,7 @@ const getLanguageFromHeader = (value: string) => getLanguage(new URL("http://loc
 const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   toPlainFileName,
   normalizeSearch,
-  calendarDay: (text) => requiredDay("form.required").safeParse(text),
+  requiredDay: (text) => requiredDay("form.required").safeParse(text),
   publicationDay: (text) => publicationDay("content.date-invalid").safeParse(text),
   readQuery(text) {
     const query = readQuery({ searchParams: new URLSearchParams({ a: text }) });
@@ -56,7 +56,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   markMatches: (text) => markMatches(text, "a b"),
   "createSnippet (search)": (text) => createSnippet("a b c", text),
   truncate: (text) => truncate(text, 100),
-  "classifyRow (all fields)": (text) =>
+  "validateImportRow (all fields)": (text) =>
     validateImportRow(
       {
         number: 1,
@@ -76,7 +76,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
       },
       source,
     ),
-  "classifyRow (valid row)": (text) =>
+  "validateImportRow (valid row)": (text) =>
     validateImportRow(
       {
         number: 1,
@@ -91,7 +91,7 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
       source,
     ),
   // The reader limits the length of lists but not of their entries.
-  "removeEmptyAndTruncate and classifyRow (lists)": (text) => {
+  "removeEmptyAndTruncate and validateImportRow (lists)": (text) => {
     const entries = text.split(/[,\n ]/);
     const row = removeEmptyAndTruncateFields({
       number: 1,

@@ -17,6 +17,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/closed-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminClosedDays"];
+        put?: never;
+        post: operations["postAdminClosedDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/closed-days/holidays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminClosedDaysHolidays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/closed-days/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteAdminClosedDaysById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/content/all": {
         parameters: {
             query?: never;
@@ -76,6 +124,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteAdminDemo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -289,6 +353,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminPages"];
+        put?: never;
+        post: operations["postAdminPages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminPagesById"];
+        put: operations["putAdminPagesById"];
+        post?: never;
+        delete: operations["deleteAdminPagesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/pages/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminPagesByIdVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/review-queues": {
         parameters: {
             query?: never;
@@ -298,6 +410,38 @@ export interface paths {
         };
         get: operations["getAdminReviewQueues"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/setup/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminSetupByName"];
         post?: never;
         delete?: never;
         options?: never;
@@ -379,6 +523,70 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["postAdminTasksByIdRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/visit-types/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminVisitTypesByCode"];
+        post: operations["postAdminVisitTypesByCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vocabularies/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminVocabulariesByList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vocabularies/{list}/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAdminVocabulariesByListByCode"];
+        post: operations["postAdminVocabulariesByListByCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/vocabularies/{list}/{code}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminVocabulariesByListByCodeMerge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1537,6 +1745,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pages/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPagesBySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -1601,6 +1825,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visit-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVisitTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vocabularies/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getVocabulariesByList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1613,15 +1869,192 @@ export interface components {
                 value?: unknown;
             }[];
         };
+        AddClosedDays: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /**
+             * @default {
+             *       "en": "",
+             *       "sw": "",
+             *       "fr": ""
+             *     }
+             */
+            reason?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+        };
         DecideContent: {
             approve: boolean;
             /** @default  */
             rejectionReason?: string;
             version?: number;
         };
-        BookAppointment: {
+        CreateVisitType: {
+            name: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            description?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            duration?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            weekdays?: number[];
+            minutes?: number;
+            groupSizes?: ("1" | "2-5" | "6-15" | "16+")[];
+            minDaysAhead?: number;
+            maxDaysAhead?: number | null;
+            retired?: boolean;
+            questions?: components["schemas"]["VisitQuestion"][];
+            capacity?: number | null;
+            slotMinutes?: number;
+            hours?: {
+                1?: {
+                    opens: string;
+                    closes: string;
+                };
+                2?: {
+                    opens: string;
+                    closes: string;
+                };
+                3?: {
+                    opens: string;
+                    closes: string;
+                };
+                4?: {
+                    opens: string;
+                    closes: string;
+                };
+                5?: {
+                    opens: string;
+                    closes: string;
+                };
+                6?: {
+                    opens: string;
+                    closes: string;
+                };
+                7?: {
+                    opens: string;
+                    closes: string;
+                };
+            };
+            position?: number;
+        };
+        VisitQuestion: {
             /** @enum {string} */
-            visitType: "research" | "archive" | "group" | "library";
+            id?: "q1" | "q2" | "q3" | "q4" | "q5" | "q6" | "q7" | "q8" | "q9" | "q10";
+            /** @enum {string} */
+            kind: "text" | "choice" | "number";
+            label: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            required?: boolean;
+            /** @default [] */
+            options?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            }[];
+        };
+        UpdateVisitType: {
+            name?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            description?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            duration?: {
+                /** @default  */
+                en?: string;
+                /** @default  */
+                sw?: string;
+                /** @default  */
+                fr?: string;
+            };
+            weekdays?: number[];
+            minutes?: number;
+            groupSizes?: ("1" | "2-5" | "6-15" | "16+")[];
+            minDaysAhead?: number;
+            maxDaysAhead?: number | null;
+            retired?: boolean;
+            questions?: components["schemas"]["VisitQuestion"][];
+            capacity?: number | null;
+            slotMinutes?: number;
+            hours?: {
+                1?: {
+                    opens: string;
+                    closes: string;
+                };
+                2?: {
+                    opens: string;
+                    closes: string;
+                };
+                3?: {
+                    opens: string;
+                    closes: string;
+                };
+                4?: {
+                    opens: string;
+                    closes: string;
+                };
+                5?: {
+                    opens: string;
+                    closes: string;
+                };
+                6?: {
+                    opens: string;
+                    closes: string;
+                };
+                7?: {
+                    opens: string;
+                    closes: string;
+                };
+            };
+            position?: number;
+            version?: number;
+        };
+        BookAppointment: {
+            visitType: string;
             /** @enum {string} */
             groupSize: "1" | "2-5" | "6-15" | "16+";
             preferredDate: string;
@@ -1633,14 +2066,27 @@ export interface components {
             /** @default  */
             institution?: string;
             purpose: string;
+            /** @default {} */
+            answers?: components["schemas"]["VisitAnswers"];
+        };
+        VisitAnswers: {
+            q1?: string;
+            q2?: string;
+            q3?: string;
+            q4?: string;
+            q5?: string;
+            q6?: string;
+            q7?: string;
+            q8?: string;
+            q9?: string;
+            q10?: string;
         };
         VisitRequestLookup: {
             reference: string;
             email: string;
         };
         UpdateAppointment: {
-            /** @enum {string} */
-            visitType?: "research" | "archive" | "group" | "library";
+            visitType?: string;
             /** @enum {string} */
             groupSize?: "1" | "2-5" | "6-15" | "16+";
             preferredDate?: string;
@@ -1792,11 +2238,7 @@ export interface components {
             country?: string;
             /** @default  */
             organizer?: string;
-            /**
-             * @default Academic
-             * @enum {string}
-             */
-            category?: "Academic" | "Cultural" | "Professional Development" | "Community Engagement" | "Research" | "Arts & Heritage";
+            category?: string;
         };
         UpdateEvent: {
             title?: string;
@@ -1810,8 +2252,7 @@ export interface components {
             status?: "upcoming" | "ongoing" | "completed" | "cancelled";
             country?: string;
             organizer?: string;
-            /** @enum {string} */
-            category?: "Academic" | "Cultural" | "Professional Development" | "Community Engagement" | "Research" | "Arts & Heritage";
+            category?: string;
             version?: number;
         };
         DecideEvent: {
@@ -1826,11 +2267,7 @@ export interface components {
             description?: string;
             /** @default  */
             altText?: string;
-            /**
-             * @default
-             * @enum {string}
-             */
-            category?: "" | "Architecture" | "Cultural Heritage" | "Art & Design" | "Historical Documents" | "Educational" | "Research" | "Community" | "Events";
+            category?: "" | string;
             /** @default  */
             country?: string;
             /** @default  */
@@ -1847,11 +2284,7 @@ export interface components {
         CreateManyMedia: {
             /** @default  */
             description?: string;
-            /**
-             * @default
-             * @enum {string}
-             */
-            category?: "" | "Architecture" | "Cultural Heritage" | "Art & Design" | "Historical Documents" | "Educational" | "Research" | "Community" | "Events";
+            category?: "" | string;
             /** @default  */
             country?: string;
             /** @default  */
@@ -1869,8 +2302,7 @@ export interface components {
             title?: string;
             description?: string;
             altText?: string;
-            /** @enum {string} */
-            category?: "" | "Architecture" | "Cultural Heritage" | "Art & Design" | "Historical Documents" | "Educational" | "Research" | "Community" | "Events";
+            category?: "" | string;
             country?: string;
             location?: string;
             photographer?: string;
@@ -1890,7 +2322,7 @@ export interface components {
                 createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "site.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -1908,6 +2340,53 @@ export interface components {
             isFuzzy?: boolean;
             next?: string;
             previous?: string;
+        };
+        ClosedDaysList: {
+            closedDays: components["schemas"]["ClosedDays"][];
+        };
+        ClosedDays: {
+            id: string;
+            from: string;
+            until: string;
+            reason: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+        };
+        AddedClosedDays: {
+            id: string;
+            from: string;
+            until: string;
+            reason: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            approvedVisits: number;
+        };
+        HolidayList: {
+            holidays: {
+                from: string;
+                until: string;
+                reason: {
+                    /** @default  */
+                    en: string;
+                    /** @default  */
+                    sw: string;
+                    /** @default  */
+                    fr: string;
+                };
+            }[];
+        };
+        Message: {
+            message: string;
         };
         ContentList: {
             content: components["schemas"]["Content"][];
@@ -2021,9 +2500,6 @@ export interface components {
                 }[];
             };
         };
-        Message: {
-            message: string;
-        };
         ReviewQueues: {
             content: {
                 count: number;
@@ -2058,14 +2534,80 @@ export interface components {
                 } | null;
             };
         };
+        VisitTypeDetails: {
+            name: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            description: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            duration: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            weekdays: number[];
+            minutes: number;
+            groupSizes: ("1" | "2-5" | "6-15" | "16+")[];
+            minDaysAhead: number;
+            maxDaysAhead: number | null;
+            retired: boolean;
+            questions: components["schemas"]["VisitQuestionOutput"][];
+            capacity: number | null;
+            slotMinutes: number;
+            hours: {
+                1?: {
+                    opens: string;
+                    closes: string;
+                };
+                2?: {
+                    opens: string;
+                    closes: string;
+                };
+                3?: {
+                    opens: string;
+                    closes: string;
+                };
+                4?: {
+                    opens: string;
+                    closes: string;
+                };
+                5?: {
+                    opens: string;
+                    closes: string;
+                };
+                6?: {
+                    opens: string;
+                    closes: string;
+                };
+                7?: {
+                    opens: string;
+                    closes: string;
+                };
+            };
+            code: string;
+            version: number;
+        };
         AppointmentList: {
             appointments: components["schemas"]["Appointment"][];
             pagination: components["schemas"]["Pagination"];
         };
         Appointment: {
             id: string;
-            /** @enum {string} */
-            visitType: "research" | "archive" | "group" | "library";
+            visitType: string;
             preferredDate: string;
             preferredTime: string;
             /** @enum {string} */
@@ -2079,6 +2621,7 @@ export interface components {
             phone?: string;
             institution?: string;
             purpose?: string;
+            answers?: components["schemas"]["VisitAnswer"][];
             reply?: string;
             createdAt?: string;
             updatedAt?: string;
@@ -2090,10 +2633,30 @@ export interface components {
                 isConfirmed: boolean;
             } | null;
         };
+        VisitAnswer: {
+            /** @enum {string} */
+            id: "q1" | "q2" | "q3" | "q4" | "q5" | "q6" | "q7" | "q8" | "q9" | "q10";
+            label: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            value: string;
+            text?: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+        };
         BookedAppointment: {
             id: string;
-            /** @enum {string} */
-            visitType: "research" | "archive" | "group" | "library";
+            visitType: string;
             preferredDate: string;
             preferredTime: string;
             /** @enum {string} */
@@ -2107,6 +2670,7 @@ export interface components {
             phone?: string;
             institution?: string;
             purpose?: string;
+            answers?: components["schemas"]["VisitAnswer"][];
             reply?: string;
             createdAt?: string;
             updatedAt?: string;
@@ -2127,16 +2691,18 @@ export interface components {
             }[];
         };
         Availability: {
-            /** @enum {string} */
-            visitType: "research" | "archive" | "group" | "library";
+            visitType: string;
             hasOpeningHours: boolean;
+            firstDay?: string;
+            lastDay?: string;
+            weekdays: number[];
             days: {
                 day: string;
                 freeCapacity: number;
             }[];
             date?: string;
             /** @enum {string} */
-            unavailableReason?: "past" | "not-offered" | "closed" | "ended" | "full";
+            unavailableReason?: "past" | "too-soon" | "too-late" | "not-offered" | "closed" | "ended" | "full";
             slots: {
                 time: string;
                 freeCapacity: number;
@@ -2155,9 +2721,16 @@ export interface components {
             thisWeek: string;
             days: {
                 day: string;
+                closed?: {
+                    /** @default  */
+                    en: string;
+                    /** @default  */
+                    sw: string;
+                    /** @default  */
+                    fr: string;
+                };
                 visitTypes: {
-                    /** @enum {string} */
-                    visitType: "research" | "archive" | "group" | "library";
+                    visitType: string;
                     hasOpeningHours: boolean;
                     slots: {
                         time: string;
@@ -2512,6 +3085,34 @@ export interface components {
             offset: number;
             size: number;
         };
+        VisitTypeList: {
+            visitTypes: components["schemas"]["VisitTypeDetails"][];
+        };
+        VisitQuestionOutput: {
+            /** @enum {string} */
+            id?: "q1" | "q2" | "q3" | "q4" | "q5" | "q6" | "q7" | "q8" | "q9" | "q10";
+            /** @enum {string} */
+            kind: "text" | "choice" | "number";
+            label: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            };
+            /** @default false */
+            required: boolean;
+            /** @default [] */
+            options: {
+                /** @default  */
+                en: string;
+                /** @default  */
+                sw: string;
+                /** @default  */
+                fr: string;
+            }[];
+        };
     };
     responses: {
         BadRequest: {
@@ -2650,7 +3251,7 @@ export interface operations {
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "site.changed" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -2674,6 +3275,126 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminClosedDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDaysList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminClosedDays: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddClosedDays"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedClosedDays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminClosedDaysHolidays: {
+        parameters: {
+            query: {
+                country: "KE" | "UG" | "TZ" | "RW" | "BI" | "ET" | "SS" | "CD" | "SO";
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HolidayList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminClosedDaysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -2814,6 +3535,52 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        removable: {
+                            content: number;
+                            media: number;
+                            events: number;
+                            contributors: number;
+                            applications: number;
+                            visits: number;
+                            accounts: number;
+                        };
+                        remaining: {
+                            content: number;
+                            media: number;
+                            events: number;
+                            contributors: number;
+                            applications: number;
+                            visits: number;
+                            accounts: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3620,6 +4387,325 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAdminPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pages: {
+                            id: string;
+                            slug: string;
+                            title: {
+                                en: string;
+                                sw: string;
+                                fr: string;
+                            };
+                            published: boolean;
+                            footer: number;
+                            needsReview: boolean;
+                            version: number;
+                            changedAt: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminPages: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    slug: string;
+                    title: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    /**
+                     * @default {
+                     *       "en": "",
+                     *       "sw": "",
+                     *       "fr": ""
+                     *     }
+                     */
+                    body?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    published?: boolean;
+                    footer?: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        slug: string;
+                        title: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                        published: boolean;
+                        footer: number;
+                        needsReview: boolean;
+                        version: number;
+                        changedAt: string;
+                        body: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminPagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        slug: string;
+                        title: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                        published: boolean;
+                        footer: number;
+                        needsReview: boolean;
+                        version: number;
+                        changedAt: string;
+                        body: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminPagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    slug?: string;
+                    title?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    body?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    published?: boolean;
+                    footer?: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        slug: string;
+                        title: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                        published: boolean;
+                        footer: number;
+                        needsReview: boolean;
+                        version: number;
+                        changedAt: string;
+                        body: {
+                            en: string;
+                            sw: string;
+                            fr: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminPagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminPagesByIdVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        versions: {
+                            slug: string;
+                            title: {
+                                en: string;
+                                sw: string;
+                                fr: string;
+                            };
+                            body: {
+                                en: string;
+                                sw: string;
+                                fr: string;
+                            };
+                            published: boolean;
+                            footer: number;
+                            version: number;
+                            savedBy: string;
+                            savedAt: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAdminReviewQueues: {
         parameters: {
             query?: never;
@@ -3640,6 +4726,123 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            name: "name" | "contact" | "logo" | "privacy" | "opening-hours" | "second-administrator" | "mail" | "backup" | "public-address" | "demo";
+                            done: boolean;
+                            skipped: boolean;
+                        }[];
+                        demo: {
+                            removable: {
+                                content: number;
+                                media: number;
+                                events: number;
+                                contributors: number;
+                                applications: number;
+                                visits: number;
+                                accounts: number;
+                            };
+                            remaining: {
+                                content: number;
+                                media: number;
+                                events: number;
+                                contributors: number;
+                                applications: number;
+                                visits: number;
+                                accounts: number;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminSetupByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    skipped: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            name: "name" | "contact" | "logo" | "privacy" | "opening-hours" | "second-administrator" | "mail" | "backup" | "public-address" | "demo";
+                            done: boolean;
+                            skipped: boolean;
+                        }[];
+                        demo: {
+                            removable: {
+                                content: number;
+                                media: number;
+                                events: number;
+                                contributors: number;
+                                applications: number;
+                                visits: number;
+                                accounts: number;
+                            };
+                            remaining: {
+                                content: number;
+                                media: number;
+                                events: number;
+                                contributors: number;
+                                applications: number;
+                                visits: number;
+                                accounts: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3770,6 +4973,22 @@ export interface operations {
                             /** @default  */
                             href: string;
                         }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -3903,6 +5122,22 @@ export interface operations {
                         /** @default  */
                         href?: string;
                     }[];
+                    banner?: {
+                        text: {
+                            /** @default  */
+                            en?: string;
+                            /** @default  */
+                            sw?: string;
+                            /** @default  */
+                            fr?: string;
+                        };
+                        /** @default  */
+                        href?: string;
+                        /** @default  */
+                        from?: string;
+                        /** @default  */
+                        until?: string;
+                    };
                     version?: number;
                 };
             };
@@ -4024,6 +5259,22 @@ export interface operations {
                             /** @default  */
                             href: string;
                         }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -4176,6 +5427,22 @@ export interface operations {
                             /** @default  */
                             href: string;
                         }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -4320,6 +5587,22 @@ export interface operations {
                             /** @default  */
                             href: string;
                         }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -4457,11 +5740,315 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    putAdminVisitTypesByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateVisitType"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitTypeDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminVisitTypesByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVisitType"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitTypeDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminVocabulariesByList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        terms: {
+                            code: string;
+                            labels: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            position: number;
+                            retired: boolean;
+                            filterButton: boolean;
+                            mergedInto: string | null;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminVocabulariesByListByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: string;
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    labels?: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    position?: number;
+                    retired?: boolean;
+                    filterButton?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        labels: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        position: number;
+                        retired: boolean;
+                        filterButton: boolean;
+                        mergedInto: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminVocabulariesByListByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                list: string;
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    labels: {
+                        /** @default  */
+                        en?: string;
+                        /** @default  */
+                        sw?: string;
+                        /** @default  */
+                        fr?: string;
+                    };
+                    position?: number;
+                    filterButton?: boolean;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                        labels: {
+                            /** @default  */
+                            en: string;
+                            /** @default  */
+                            sw: string;
+                            /** @default  */
+                            fr: string;
+                        };
+                        position: number;
+                        retired: boolean;
+                        filterButton: boolean;
+                        mergedInto: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminVocabulariesByListByCodeMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                list: string;
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    into: string;
+                    preview?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        merged: boolean;
+                        changes: {
+                            /** @enum {string} */
+                            records: "items" | "media" | "events" | "contributors";
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAppointments: {
         parameters: {
             query?: {
                 status?: "pending" | "approved" | "rejected" | "completed" | "cancelled";
-                visitType?: "research" | "archive" | "group" | "library";
+                visitType?: string;
                 search?: string;
                 from?: string;
                 to?: string;
@@ -4558,7 +6145,7 @@ export interface operations {
     getAppointmentsAvailability: {
         parameters: {
             query: {
-                visitType: "research" | "archive" | "group" | "library";
+                visitType: string;
                 date?: string;
             };
             header?: never;
@@ -4652,7 +6239,7 @@ export interface operations {
     getAppointmentsUpcoming: {
         parameters: {
             query?: {
-                visitType?: "research" | "archive" | "group" | "library";
+                visitType?: string;
                 page?: number;
                 limit?: number;
                 after?: string;
@@ -8070,6 +9657,44 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getPagesBySlug: {
+        parameters: {
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        slug: string;
+                        title: string;
+                        html: string;
+                        description: string;
+                        /** @enum {string} */
+                        language: "en" | "sw" | "fr";
+                        published: boolean;
+                        changedAt: string;
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getSearch: {
         parameters: {
             query?: {
@@ -8224,6 +9849,22 @@ export interface operations {
                             /** @default  */
                             href: string;
                         }[];
+                        banner: {
+                            text: {
+                                /** @default  */
+                                en: string;
+                                /** @default  */
+                                sw: string;
+                                /** @default  */
+                                fr: string;
+                            };
+                            /** @default  */
+                            href: string;
+                            /** @default  */
+                            from: string;
+                            /** @default  */
+                            until: string;
+                        } | null;
                         logoUrl: string | null;
                     };
                 };
@@ -8363,6 +10004,63 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVisitTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitTypeList"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getVocabulariesByList: {
+        parameters: {
+            query?: {
+                lang?: "en" | "sw" | "fr";
+            };
+            header?: never;
+            path: {
+                list: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        terms: {
+                            code: string;
+                            label: string;
+                            retired: boolean;
+                        }[];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
