@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from "kysely";
 import { Account, Session } from "./account.ts";
 import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import { AppointmentEntity, AppointmentLink, OpeningHours, SpecialDay } from "./appointment.ts";
-import { IdempotencyKey } from "./idempotency-key.ts";
+import { CachedCount, CompletedJob, IdempotencyKey, LastJobRun } from "./bookkeeping.ts";
 import { CalendarLinkEntity } from "./calendar-link.ts";
 import { ContentEntity } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
@@ -12,13 +12,11 @@ import { ContributorEntity } from "./contributor.ts";
 import { EventEntity, EventRegistration } from "./event.ts";
 import { HarvestableItem, Tombstone } from "./harvest-record.ts";
 import { ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
-import { CachedCount } from "./cached-count.ts";
 import { LowDataVersionEntity, StoredFile, TiledPicture, UnverifiedCopy } from "./stored-file.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
 import { BouncedAddress, MessageEntity, Unsubscription } from "./message.ts";
 import { Favourite, MediaOpening, ContentOpening, BookReservation } from "./reader-records.ts";
 import { OfflinePackage } from "./offline-package.ts";
-import { CompletedJob, LastJobRun } from "./job-state.ts";
 import {
   FileText,
   ReadingPosition,

@@ -1,0 +1,44 @@
+import { defineEntity } from "@mikro-orm/core";
+
+/** Triggers insert the rows. The table has no primary key: several rows may have the same list and facet. */
+export const CachedCount = defineEntity({
+  name: "CachedCount",
+  tableName: "cached_count",
+  properties: (p) => ({
+    list: p.text().primary(),
+    facet: p.text().primary(),
+    delta: p.bigint("number"),
+  }),
+});
+
+export const IdempotencyKey = defineEntity({
+  name: "IdempotencyKey",
+  tableName: "idempotency_key",
+  properties: (p) => ({
+    id: p.text().primary(),
+    digest: p.text(),
+    response: p.json<unknown>().nullable(),
+    createdAt: p.datetime().defaultRaw("now()"),
+  }),
+});
+
+export const LastJobRun = defineEntity({
+  name: "JobState",
+  tableName: "job_state",
+  properties: (p) => ({
+    name: p.text().primary(),
+    succeededAt: p.datetime().nullable(),
+    failedAt: p.datetime().nullable(),
+    error: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw("now()"),
+  }),
+});
+
+export const CompletedJob = defineEntity({
+  name: "CompletedJob",
+  tableName: "completed_job",
+  properties: (p) => ({
+    jobId: p.uuid().primary(),
+    completedAt: p.datetime().defaultRaw("now()"),
+  }),
+});
