@@ -154,7 +154,8 @@ test("a user has two exports at a time and is refused with 429 beyond, a network
   resume();
   for (const response of await Promise.all([...started, ...visitorResponses]))
     expect(await response.text()).toHaveLength(3 * PIECE.length);
-  expect((await request("short", userHeaders)).status).toBe(200);
+  const last = await request("short", userHeaders);
+  expect([last.status, await last.text()]).toEqual([200, PIECE.repeat(3)]);
 });
 
 test("an export that exceeds its maximum duration is broken off", async () => {
