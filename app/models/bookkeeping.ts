@@ -23,7 +23,7 @@ export const IdempotencyKey = defineEntity({
 });
 
 export const LastJobRun = defineEntity({
-  name: "JobState",
+  name: "LastJobRun",
   tableName: "job_state",
   properties: (p) => ({
     name: p.text().primary(),

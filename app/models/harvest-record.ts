@@ -1,7 +1,7 @@
 import { defineEntity } from "@mikro-orm/core";
 
 export const HarvestableItem = defineEntity({
-  name: "HarvestRecord",
+  name: "HarvestableItem",
   tableName: "harvest_record",
   properties: (p) => ({
     id: p.uuid().primary(),

@@ -15,7 +15,7 @@ export const Favourite = defineEntity({
 });
 
 export const ContentOpening = defineEntity({
-  name: "Reading",
+  name: "ContentOpening",
   tableName: "reading",
   properties: (p) => ({
     account: () => p.manyToOne(Account).primary(),
@@ -26,7 +26,7 @@ export const ContentOpening = defineEntity({
 });
 
 export const MediaOpening = defineEntity({
-  name: "MediaReading",
+  name: "MediaOpening",
   tableName: "media_reading",
   properties: (p) => ({
     account: () => p.manyToOne(Account).primary(),
@@ -37,7 +37,7 @@ export const MediaOpening = defineEntity({
 });
 
 export const BookReservation = defineEntity({
-  name: "Reservation",
+  name: "BookReservation",
   tableName: "reservation",
   properties: (p) => ({
     content: () => p.manyToOne(ContentEntity).primary(),

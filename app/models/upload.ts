@@ -21,7 +21,7 @@ export const UploadEntity = defineEntity({
 });
 
 export const UploadChunkFile = defineEntity({
-  name: "UploadFile",
+  name: "UploadChunkFile",
   tableName: "upload_file",
   properties: (p) => ({
     name: p.text().primary(),

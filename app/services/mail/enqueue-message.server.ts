@@ -150,7 +150,7 @@ function createMessageRow<K extends MessageKind>(
 ): MessageInsert {
   const isOwn = actor.role === "visitor" ? account === null : account === actor.id;
   const sealedFacts = sealFacts<K>({ name, ...facts });
-  // A message to an address without an account counts as sent by a stranger.
+  // A message to an address without an account counts as sent by a stranger, unless it is the user's own previous one.
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
   // Account links are not limited. Otherwise strangers could use up the limit and lock the owner out.
