@@ -1,53 +1,77 @@
 import type { PlainKey } from "#app/messages/translate.ts";
+import type { Area } from "#app/schemas/admin-lists.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 import type { Actor, AuthenticatedUser, Context } from "./context.ts";
 import { databaseUnavailableRefusal, fail, type Refusal } from "./result.ts";
 import { getSite } from "./site.server.ts";
 
+const ADMINISTRATORS: Role[] = ["admin"];
+const EDITORS: Role[] = ["admin", "contributor"];
+const ACCOUNTS: Role[] = ["admin", "contributor", "user"];
+
+/**
+ * `area`: the area that an administrator needs. With "all" only full administrators pass, so that no limited
+ * administrator can raise rights. Without an area any administrator passes.
+ */
 const CAPABILITIES = {
-  "account.own": ["admin", "contributor", "user"],
-  "applications.decide": ["admin"],
-  "content.create": ["admin", "contributor"],
-  "content.manage": ["admin"],
-  "content.own": ["contributor"],
-  "content.read": ["admin", "contributor", "user"],
-  "contributors.manage": ["admin"],
-  "dashboard.read": ["admin"],
-  "events.manage": ["admin"],
-  "events.propose": ["admin", "contributor"],
-  "events.register": ["admin", "contributor", "user"],
-  "setup-links.create": ["admin"],
-  "mail.manage": ["admin"],
-  "media.manage": ["admin"],
-  "media.open": ["admin", "contributor", "user"],
-  "my-library.use": ["admin", "contributor", "user"],
-  "jobs.manage": ["admin"],
-  "audit-log.read": ["admin"],
-  "site.manage": ["admin"],
-  "vocabularies.manage": ["admin"],
-  "pages.manage": ["admin"],
-  "appointments.manage": ["admin"],
-  "appointments.own": ["user"],
-} satisfies Record<string, Role[]>;
+  "account.own": { roles: ACCOUNTS },
+  "accounts.manage": { roles: ADMINISTRATORS, area: "all" },
+  "applications.decide": { roles: ADMINISTRATORS, area: "contributors" },
+  "content.create": { roles: EDITORS, area: "content" },
+  "content.manage": { roles: ADMINISTRATORS, area: "content" },
+  "content.own": { roles: ["contributor"] },
+  "content.read": { roles: ACCOUNTS },
+  "contributors.manage": { roles: ADMINISTRATORS, area: "contributors" },
+  "dashboard.read": { roles: ADMINISTRATORS },
+  "events.manage": { roles: ADMINISTRATORS, area: "events" },
+  "events.propose": { roles: EDITORS, area: "events" },
+  "events.register": { roles: ACCOUNTS },
+  "setup-links.create": { roles: ADMINISTRATORS, area: "all" },
+  "mail.manage": { roles: ADMINISTRATORS, area: "all" },
+  "media.manage": { roles: ADMINISTRATORS, area: "media" },
+  "media.open": { roles: ACCOUNTS },
+  "my-library.use": { roles: ACCOUNTS },
+  "jobs.manage": { roles: ADMINISTRATORS, area: "all" },
+  "audit-log.read": { roles: ADMINISTRATORS, area: "all" },
+  "site.manage": { roles: ADMINISTRATORS, area: "all" },
+  "uploads.create": { roles: EDITORS },
+  "vocabularies.manage": { roles: ADMINISTRATORS, area: "all" },
+  "pages.manage": { roles: ADMINISTRATORS, area: "all" },
+  "appointments.manage": { roles: ADMINISTRATORS, area: "visits" },
+  "appointments.own": { roles: ["user"] },
+} satisfies Record<string, { roles: Role[]; area?: Area | "all" }>;
 
 export type Capability = keyof typeof CAPABILITIES;
 
-export const getRolesWithCapability = (capability: Capability): readonly Role[] => CAPABILITIES[capability];
+const getRule = (capability: Capability): { roles: readonly Role[]; area?: Area | "all" } =>
+  CAPABILITIES[capability];
+
+export const getRolesWithCapability = (capability: Capability) => getRule(capability).roles;
+export const isCapability = (name: string): name is Capability => Object.hasOwn(CAPABILITIES, name);
 
 const LOGIN_MESSAGES: Partial<Record<Capability, PlainKey>> = { "events.register": "events.login-required" };
 
 export function checkAccess({ actor }: { actor: Actor }, capability: Capability): Refusal | undefined {
-  const roles: readonly Role[] = CAPABILITIES[capability];
+  const { roles, area } = getRule(capability);
   const isForAdmins = roles.length === 1 && roles[0] === "admin";
   if (actor.role === "visitor") {
     if (actor.isUnknown) return databaseUnavailableRefusal;
     const login = LOGIN_MESSAGES[capability] ?? "guard.login-first";
     return fail("unauthenticated", isForAdmins ? "guard.api-authentication" : login);
   }
-  if (roles.includes(actor.role)) return undefined;
-  return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");
+  if (!roles.includes(actor.role))
+    return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");
+  if (actor.role !== "admin" || !area || isAdministratorOf(actor, area)) return undefined;
+  return fail("forbidden", "guard.other-area");
 }
+
+export const isAdministratorOf = (
+  { role, areas }: { role: Role; areas: readonly Area[] | null },
+  area: Area | "all",
+) => role === "admin" && (areas === null || (area !== "all" && areas.includes(area)));
+
+export const hasCapability = (ctx: { actor: Actor }, capability: Capability) => !checkAccess(ctx, capability);
 
 /**
  * For calls about one item, before the item is known. With open access on, visitors pass, and the service then

@@ -6,7 +6,7 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 import type { ListOrder } from "#app/schemas/lists.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 
-import { checkAccess } from "./access.server.ts";
+import { checkAccess, type Capability } from "./access.server.ts";
 import type { Context } from "./context.ts";
 import type { PageRequest } from "./list-definition.ts";
 import { listPage } from "./list-page.server.ts";
@@ -78,8 +78,9 @@ export async function listAuditLog(
 
 const MAX_SUBJECT_ENTRIES = 100;
 
-export async function listSubjectHistory(ctx: Context, subjectId: string) {
-  const refusal = checkAccess(ctx, "audit-log.read");
+/** The caller names the capability for its kind of subject. */
+export async function listSubjectHistory(ctx: Context, subjectId: string, capability: Capability) {
+  const refusal = checkAccess(ctx, capability);
   if (refusal) return refusal;
   if (!isId(subjectId)) return ok([]);
   const entries = await query(ctx.em)

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Language } from "#app/messages/languages.ts";
+import type { Area } from "#app/schemas/admin-lists.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
 export type AuthenticatedUser = {
@@ -8,7 +9,10 @@ export type AuthenticatedUser = {
   id: string;
   name: string;
   email: string;
-  session: { id: string; by: "cookie" | "bearer" };
+  /** Null for full administrators. Means nothing for other roles. */
+  areas: readonly Area[] | null;
+  /** `checkedAt` (ms) is missing for actors of jobs, which have no session. */
+  session: { id: string; by: "cookie" | "bearer"; checkedAt?: number };
 };
 
 /** `isUnknown`: the session could not be checked, because the database was unavailable. */

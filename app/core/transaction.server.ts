@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import type { Context } from "./context.ts";
-import { databaseUnavailableRefusal, type Refusal, type Result } from "./result.ts";
+import type { Actor, AuthenticatedUser, Context } from "./context.ts";
+import { databaseUnavailableRefusal, fail, type Refusal, type Result } from "./result.ts";
 import { notifyEnqueued } from "./job-queue.server.ts";
 
 /** Only these functions start transactions, because `em.transactional` commits when a refusal is returned. */
@@ -14,6 +14,7 @@ export async function transaction<Value>(
   if (actor.role === "visitor" && actor.isUnknown) return databaseUnavailableRefusal;
   try {
     return await runAndCommit(em, async (transactionEm) => {
+      if (isCheckOutdated(actor) && !(await hasSession(transactionEm, actor))) return sessionEndedRefusal;
       const result = await run(transactionEm);
       if (!result.ok) throw new RollbackError(result);
       return result;
@@ -23,6 +24,19 @@ export async function transaction<Value>(
     throw error;
   }
 }
+
+/** A longer request checks its session again, which ends when rights change, so that it writes no later than this. */
+const MAX_CHECK_AGE_MS = 3_000;
+
+const isCheckOutdated = (actor: Actor): actor is AuthenticatedUser =>
+  actor.role !== "visitor" &&
+  actor.session.checkedAt !== undefined &&
+  Date.now() - actor.session.checkedAt > MAX_CHECK_AGE_MS;
+
+const hasSession = async (em: EntityManager, { session }: AuthenticatedUser) =>
+  (await em.execute("select from session where id = ?", [session.id])).length > 0;
+
+const sessionEndedRefusal = fail("unauthenticated", "guard.session-ended");
 
 /** For work that returns no refusals. Only a thrown error rolls back. */
 export const inTransaction = <Value>(

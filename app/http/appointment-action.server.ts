@@ -1,3 +1,4 @@
+import { hasCapability } from "#app/core/access.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
@@ -79,7 +80,11 @@ const APPOINTMENT_DIALOGS = ["details", "edit", "status", "decide", "reject", "d
 
 export async function loadDialogAppointment(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
-  if (ctx.actor.role !== "admin" || !id || !APPOINTMENT_DIALOGS.includes(readQuery(url).word("dialog") ?? ""))
+  if (
+    !hasCapability(ctx, "appointments.manage") ||
+    !id ||
+    !APPOINTMENT_DIALOGS.includes(readQuery(url).word("dialog") ?? "")
+  )
     return undefined;
   const appointment = unwrap(await findAppointment(ctx, id));
   const history = unwrap(await listAppointmentHistory(ctx, id));

@@ -348,7 +348,7 @@ describe("notices", () => {
 
   test("show a secret only to the account that requested it", async () => {
     const somebody = (id: string): Actor => ({
-      ...{ id, role: "admin", name: "", email: "" },
+      ...{ id, role: "admin", name: "", email: "", areas: null },
       session: { id: "", by: "cookie" },
     });
     const address = "https://example.org/set-password/x";

@@ -1,5 +1,6 @@
 import type { Actor, AuthenticatedUser } from "#app/core/context.ts";
 import { databaseUnavailableRefusal, type Refusal } from "#app/core/result.ts";
+import { checkAccess, hasCapability, isCapability, type Capability } from "#app/core/access.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import { findReadableContentRow } from "#app/services/content/index.server.ts";
 
@@ -10,14 +11,22 @@ import { toSafePath } from "./safe-path.ts";
 export function guard(
   ctx: RequestContext,
   request: Request,
-  role?: Role,
+  need?: Role | Capability,
 ): asserts ctx is RequestContext & { actor: AuthenticatedUser } {
   const { actor } = ctx;
   if (actor.role === "visitor")
     throw actor.isUnknown
       ? toHttpError(databaseUnavailableRefusal)
-      : new HttpError(401, "guard.authentication-text", { pageData: { isForReaders: role === "user" } });
-  if (!role || actor.role === role) return;
+      : new HttpError(401, "guard.authentication-text", { pageData: { isForReaders: need === "user" } });
+  const capability = need && isCapability(need) ? need : undefined;
+  const role = capability ? "admin" : (need as Role | undefined);
+  if (!role || actor.role === role) {
+    const refusal = capability && checkAccess(ctx, capability);
+    if (!refusal) return;
+    throw new HttpError(403, refusal.message, {
+      pageData: { role: actor.role, back: "/admin", isForAdmins: true },
+    });
+  }
   throw new HttpError(403, `guard.requires-${role}`, {
     pageData: { role: actor.role, back: getPreviousPage(request), isForAdmins: role === "admin" },
   });
@@ -27,6 +36,10 @@ export function guard(
 export async function guardItem(ctx: RequestContext, request: Request, id: string) {
   if (ctx.actor.role === "visitor" && !(await findReadableContentRow(ctx, id)).ok) guard(ctx, request);
 }
+
+/** Screens show an administrator of other areas what they show a reader. */
+export const getScreenRole = ({ actor }: RequestContext, capability: Capability) =>
+  actor.role === "admin" && !hasCapability({ actor }, capability) ? "user" : actor.role;
 
 export const isLoggedIn = (actor: Actor): actor is AuthenticatedUser => actor.role !== "visitor";
 

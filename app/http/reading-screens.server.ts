@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { ok } from "#app/core/result.ts";
 import { guard, guardItem } from "#app/http/guard.server.ts";
@@ -81,7 +82,8 @@ export const loadCorrection = screen(async (ctx, { request, url, params }) => {
   return {
     correction,
     item: { id, title, author, category, contentType, language },
-    isSentAgain: ctx.actor.role !== "admin" && approvalStatus === "approved" && isOpenAccess === true,
+    isSentAgain:
+      !hasCapability(ctx, "content.manage") && approvalStatus === "approved" && isOpenAccess === true,
   };
 });
 

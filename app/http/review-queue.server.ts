@@ -5,7 +5,11 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findQueuePosition, type PositionedQueueName } from "#app/services/dashboard/review-queues.server.ts";
+import {
+  findQueuePosition,
+  getQueueCapability,
+  type PositionedQueueName,
+} from "#app/services/dashboard/review-queues.server.ts";
 
 const REVIEW_PATHS: Record<PositionedQueueName, string> = {
   content: "/admin/review",
@@ -35,7 +39,7 @@ export async function loadReviewPosition(
     isBeyondLimit: isBeyondLimit,
     currentUrl: createReviewUrl(queue, id, done),
     next: createReviewUrl(queue, next, done),
-    history: unwrap(await listSubjectHistory(ctx, id)),
+    history: unwrap(await listSubjectHistory(ctx, id, getQueueCapability(queue))),
   };
 }
 

@@ -81,7 +81,11 @@ export async function isSessionStillValid(actor: Actor, request: Request): Promi
   if (actor.role === "visitor") return true;
   const { token, transport } = getCredential(request)!;
   const currentActor = await authenticateToken(createEntityManager(), token, transport);
-  return currentActor?.id === actor.id && currentActor.role === actor.role;
+  return (
+    currentActor?.id === actor.id &&
+    currentActor.role === actor.role &&
+    String(currentActor.areas) === String(actor.areas)
+  );
 }
 
 /** Only these paths get the cookie with the browser's known accounts, which failed logins elsewhere do not lock out. */

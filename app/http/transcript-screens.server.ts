@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { markMatches } from "#app/core/snippet.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { guard, guardItem } from "#app/http/guard.server.ts";
@@ -63,7 +64,7 @@ async function loadTranscribedItem(ctx: RequestContext, of: "content" | "media",
       of,
       item: { ...item, ...EMPTY_ITEM_FIELDS },
       path: `/media/${id}`,
-      mayWrite: ctx.actor.role === "admin",
+      mayWrite: hasCapability(ctx, "media.manage"),
     };
   }
   const item = unwrap(await findContent(ctx, id));

@@ -56,7 +56,7 @@ export async function reserveUploadSpace(
   const maxBytes = getMaxContentBytes(undefined);
   // Twice the text limit, to leave space for the multipart headers.
   if (Number(contentLength) > maxFiles * maxBytes + 2 * MAX_FORM_TEXT_BYTES)
-    return checkAccess(ctx, "content.create") ?? fileTooLargeRefusal;
+    return checkAccess(ctx, "uploads.create") ?? fileTooLargeRefusal;
   try {
     return await reserveSpace(ctx, contentLength === null ? maxBytes : Number(contentLength));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { LANGUAGES } from "../messages/languages.ts";
+import { ACCOUNT_STATES, type Area } from "../schemas/admin-lists.ts";
 import { ROLES } from "../schemas/lists.ts";
 import { createId } from "./id.ts";
 
@@ -26,6 +27,14 @@ export const Account = defineEntity({
     wantsDigest: p.boolean().default(true),
     wantsSms: p.boolean().default(true),
     loggedInAt: p.datetime().nullable(),
+    state: p.enum(ACCOUNT_STATES).default("active"),
+    /** Null: a full administrator, or another role. */
+    areas: p.array((area) => area as Area).nullable(),
+    version: p.integer().default(1),
+    /** Replaces `email` when its owner has followed the link. */
+    newEmail: p.string().columnType("citext").nullable(),
+    newEmailHash: p.text().nullable(),
+    newEmailExpiresAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });

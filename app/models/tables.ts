@@ -11,6 +11,7 @@ import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { EventEntity, EventRegistration } from "./event.ts";
 import { HarvestableItem, Tombstone } from "./harvest-record.ts";
+import { InvitationEntity } from "./invitation.ts";
 import { ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
 import { LowDataVersionEntity, StoredFile, TiledPicture, UnverifiedCopy } from "./stored-file.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
@@ -53,6 +54,7 @@ export const ORM_ENTITIES = [
   Tombstone,
   ImportEntity,
   ImportRowEntity,
+  InvitationEntity,
   HarvestableItem,
   CachedCount,
   LowDataVersionEntity,

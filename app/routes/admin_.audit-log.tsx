@@ -24,7 +24,7 @@ export const handle: ScreenHandle = { i18n: ["admin", "audit-log"], title: "audi
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "audit-log.read");
   const { order = "-added" } = parseOrder(url);
   const filter = { ...parseAuditAction(url), order };
   return { order, ...unwrap(await listAuditLog(ctx, filter, readPageRequest(url, PAGE_SIZES.trail))) };

@@ -28,7 +28,7 @@ export const handle: ScreenHandle = { i18n: ["outbox", "admin"], title: "outbox.
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "mail.manage");
   const filter = parseMessageState(url);
   const page = unwrap(await listMessages(ctx, filter, readPageRequest(url, PAGE_SIZES.messages)));
   return { ...filter, ...page };

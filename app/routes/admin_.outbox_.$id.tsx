@@ -21,7 +21,7 @@ export const handle: ScreenHandle = { i18n: ["outbox"], title: "outbox.title" };
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, params }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "mail.manage");
   return unwrap(await findMessage(ctx, params.id!));
 });
 

@@ -19,7 +19,7 @@ export const handle: ScreenHandle = { i18n: ["pages", "admin"], title: "pages.ti
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "pages.manage");
   return unwrap(await listPages(ctx));
 });
 

@@ -31,7 +31,7 @@ const MAX_VERSION = 2 ** 31 - 1;
 
 /** Without parameters the last change is shown. */
 export const loader = screen(async (ctx, { request, params, url }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "pages.manage");
   const page = unwrap(await findPage(ctx, params.id!));
   const { versions } = unwrap(await listPageVersions(ctx, params.id!));
   const parameters = readQuery(url);

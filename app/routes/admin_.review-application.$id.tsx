@@ -37,7 +37,7 @@ export const links = getAdminStyleLinks;
 const REVIEW_QUEUE = "applications";
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "applications.decide");
   const id = params.id!;
   if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, REVIEW_QUEUE, url), application: undefined, review: undefined };
@@ -47,7 +47,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
 });
 
 export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "applications.decide");
   const { url } = args;
   const id = args.params.id!;
   const onRefusal = async (refusal: Refusal) => {

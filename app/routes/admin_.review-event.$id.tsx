@@ -27,7 +27,7 @@ export const handle: ScreenHandle = { i18n: ["admin", "events", "audit-log"], ti
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "events.manage");
   const id = params.id!;
   if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, "events", url), event: undefined, review: undefined };
@@ -37,7 +37,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
 });
 
 export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "events.manage");
   const { url } = args;
   const id = args.params.id!;
   return handleForm(ctx, args, {

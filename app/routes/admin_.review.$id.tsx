@@ -39,7 +39,7 @@ export const handle: ScreenHandle = {
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "content.manage");
   const id = params.id!;
   if (id === QUEUE_END_SEGMENT)
     return { end: await loadQueueEnd(ctx, "content", url), item: undefined, review: undefined };
@@ -56,7 +56,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
 });
 
 export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "content.manage");
   const { url } = args;
   const id = args.params.id!;
   return handleForm(ctx, args, {

@@ -4,7 +4,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { renderFirstPages } from "#app/services/content/first-pages.server.ts";
 
 export const loader = screen(async (ctx, { request, params }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "content.manage");
   const picture = unwrap(await renderFirstPages(ctx, params.id!));
   return new Response(new Uint8Array(picture), {
     headers: { "Content-Type": "image/webp", "Cache-Control": "private, max-age=600" },

@@ -25,7 +25,7 @@ export const handle: ScreenHandle = { i18n: ["setup", "admin"], title: "setup.ti
 export const links = getAdminStyleLinks;
 
 export const loader = screen((ctx, { request, params }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "site.manage");
   const item = ENVIRONMENT_ITEMS.find((name) => name === params.item);
   if (!item) throw new HttpError(404, "refusal.missing");
   return { item };

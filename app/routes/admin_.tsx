@@ -16,21 +16,21 @@ export const links = getAdminStyleLinks;
 
 /** Contributors see the registrations of their own events, without the navigation. */
 export const loader = screen(async (ctx) => {
-  if (ctx.actor.role !== "admin") return { isAdmin: false };
+  if (ctx.actor.role !== "admin") return { isAdmin: false, areas: [] };
   const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
     unwrap(await loadReviewQueuesIfAllowed(ctx)),
   );
-  return { isAdmin: true, counts: queues.value };
+  return { isAdmin: true, areas: ctx.actor.areas, counts: queues.value };
 });
 
 /** Decisions on a page change the counts. */
 export const shouldRevalidate = () => true;
 
 export default function AdminArea() {
-  const { isAdmin, counts } = useLoaderData<typeof loader>();
+  const { isAdmin, areas, counts } = useLoaderData<typeof loader>();
   if (!isAdmin) return <Outlet />;
   return (
-    <AdminFrame counts={counts}>
+    <AdminFrame areas={areas} counts={counts}>
       <Outlet />
     </AdminFrame>
   );

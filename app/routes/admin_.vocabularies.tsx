@@ -15,7 +15,7 @@ export const handle: ScreenHandle = { i18n: ["vocabularies", "admin"], title: "v
 export const links = getAdminStyleLinks;
 
 export const loader = screen((ctx, { request }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "vocabularies.manage");
   return VOCABULARIES.map((list) => ({
     list,
     count: unwrap(getVocabulary(list, ctx.language)).terms.filter(({ retired }) => !retired).length,

@@ -9,7 +9,7 @@ import { appendToUpload, deleteUpload, findUpload } from "#app/services/files/up
 export const loader = api({
   GET: call({
     summary: "Get upload progress",
-    capability: "content.create",
+    capability: "uploads.create",
     output: Upload,
     run(ctx, { params, headers }) {
       headers.set("Cache-Control", "no-store");
@@ -19,7 +19,7 @@ export const loader = api({
   PUT: call({
     summary: "Upload a chunk",
     description: "The body is the bytes of the file from `offset`.",
-    capability: "content.create",
+    capability: "uploads.create",
     output: Upload,
     // Without an offset, the response is a 409 with the length that is stored.
     query: (url) => readQuery(url).integer("offset", -1, Number.MAX_SAFE_INTEGER) ?? -1,
@@ -29,7 +29,7 @@ export const loader = api({
   }),
   DELETE: call({
     summary: "Cancel an upload",
-    capability: "content.create",
+    capability: "uploads.create",
     output: Message,
     async run(ctx, { params }) {
       const dropped = await deleteUpload(ctx, params.id!);

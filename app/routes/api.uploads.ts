@@ -5,7 +5,7 @@ import { createUpload } from "#app/services/files/uploads.server.ts";
 export const loader = api({
   POST: call({
     summary: "Start a resumable upload",
-    capability: "content.create",
+    capability: "uploads.create",
     input: BeginUpload,
     output: Upload,
     status: 201,

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { findPublicPage } from "#app/services/pages/page-view.server.ts";
@@ -23,7 +24,7 @@ export const handle: ScreenHandle = {
 
 export const loader = screen(async (ctx, { params }) => {
   const page = unwrap(await findPublicPage(ctx, params.slug!, ctx.language));
-  const isAdmin = ctx.actor.role === "admin";
+  const isAdmin = hasCapability(ctx, "pages.manage");
   return { ...page, editId: isAdmin ? page.id : undefined };
 });
 

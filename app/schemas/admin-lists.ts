@@ -12,6 +12,12 @@ export const JOB_NAMES = [
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
+/** An administrator of all areas is a full administrator. */
+export const AREAS = ["content", "visits", "events", "media", "contributors"] as const;
+export type Area = (typeof AREAS)[number];
+export const ACCOUNT_STATES = ["active", "disabled"] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
 export const AUDIT_ACTIONS = [
   "application.approved",
   "application.rejected",
@@ -19,6 +25,14 @@ export const AUDIT_ACTIONS = [
   "account.promoted",
   "account.invited",
   "account.unchanged",
+  "account.changed",
+  "account.disabled",
+  "account.enabled",
+  "account.deleted",
+  "account.email-changed",
+  "invitation.sent",
+  "invitation.revoked",
+  "invitation.accepted",
   "setup-link.created",
   "setup-link.used",
   "content.approved",

@@ -12,15 +12,18 @@ export const visitorContext = (attempt?: IdempotencyToken): Context => ({
 });
 
 export const actorContext = (
-  actor: Omit<AuthenticatedUser, "session">,
+  actor: Omit<AuthenticatedUser, "session" | "areas">,
   attempt?: IdempotencyToken,
 ): Context => ({
   ...visitorContext(attempt),
-  actor: { ...actor, session: { id: "none", by: "bearer" } },
+  actor: { ...actor, areas: null, session: { id: "none", by: "bearer" } },
 });
 
 export const userContext = ({ role, id, email, token }: TestUser, attempt?: IdempotencyToken): Context => {
   if (role === "visitor") return visitorContext(attempt);
   const session = { id: hashToken(token)!, by: "bearer" as const };
-  return { ...visitorContext(attempt), actor: { role: toAccountRole(role), id, name: "A", email, session } };
+  return {
+    ...visitorContext(attempt),
+    actor: { role: toAccountRole(role), id, name: "A", email, areas: null, session },
+  };
 };

@@ -166,6 +166,7 @@ export const admin = {
   "admin.nav-visit-types": "Visit types",
   "admin.nav-closed-days": "Closed days",
   "admin.nav-setup": "Set-up",
+  "admin.nav-accounts": "Accounts",
   "admin.nav-system": "System",
   "admin.nav-pending": "waiting",
 } as const;

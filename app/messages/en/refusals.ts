@@ -40,4 +40,6 @@ export const refusals = {
   "guard.api-authentication": "Access denied. Please ensure you're logged in as an admin.",
   "guard.api-permission": "Insufficient permissions. Admin access required.",
   "guard.not-allowed": "You do not have permission to do this.",
+  "guard.other-area": "Your administrator account does not include this area.",
+  "guard.session-ended": "Your session has ended. Please log in again.",
 } as const;

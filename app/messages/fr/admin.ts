@@ -187,6 +187,7 @@ export const admin: Translation<typeof english> = {
   "admin.nav-visit-types": "Types de visite",
   "admin.nav-closed-days": "Jours de fermeture",
   "admin.nav-setup": "Mise en route",
+  "admin.nav-accounts": "Comptes",
   "admin.nav-system": "Système",
   "admin.nav-pending": "en attente",
 };

@@ -44,4 +44,6 @@ export const refusals: Translation<typeof english> = {
   "guard.api-authentication": "Accès refusé. Veuillez vous connecter avec un compte d’administrateur.",
   "guard.api-permission": "Droits insuffisants. Accès réservé aux administrateurs.",
   "guard.not-allowed": "Vous n’avez pas les droits nécessaires.",
+  "guard.other-area": "Votre compte d’administration ne couvre pas ce domaine.",
+  "guard.session-ended": "Votre session est terminée. Reconnectez-vous.",
 };

@@ -175,6 +175,7 @@ export const admin: Translation<typeof english> = {
   "admin.nav-visit-types": "Aina za ziara",
   "admin.nav-closed-days": "Siku za kufungwa",
   "admin.nav-setup": "Maandalizi",
+  "admin.nav-accounts": "Akaunti",
   "admin.nav-system": "Mfumo",
   "admin.nav-pending": "zinasubiri",
 };

@@ -40,4 +40,6 @@ export const refusals: Translation<typeof english> = {
   "guard.api-authentication": "Huruhusiwi. Tafadhali hakikisha umeingia kama msimamizi.",
   "guard.api-permission": "Huna ruhusa ya kutosha. Msimamizi pekee anaruhusiwa.",
   "guard.not-allowed": "Huna ruhusa ya kufanya hivi.",
+  "guard.other-area": "Akaunti yako ya msimamizi haihusu eneo hili.",
+  "guard.session-ended": "Kipindi chako kimekwisha. Ingia tena.",
 };

@@ -8,6 +8,7 @@ import { OpenAccess } from "./2026-11-28-site-open-access.ts";
 import { Demo } from "./2026-11-28-demo.ts";
 import { Vocabularies } from "./2026-11-28-vocabularies.ts";
 import { VisitTypes } from "./2026-11-28-visit-types.ts";
+import { Accounts } from "./2026-11-28-accounts.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
@@ -17,4 +18,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-vocabularies", class: Vocabularies },
   { name: "2026-11-28-visit-types", class: VisitTypes },
   { name: "2026-11-28-pages", class: Pages },
+  { name: "2026-11-28-accounts", class: Accounts },
 ];

@@ -45,7 +45,7 @@ const LOAD_ERRORS: Record<Tab, PlainKey> = {
 };
 
 export const loader = screen(async (ctx, { request, url }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "accounts.manage");
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
   return { tab, ...(await withFailureText(LOAD_ERRORS[tab], () => loadTab(ctx, url, tab))) };
 });

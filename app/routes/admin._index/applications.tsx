@@ -18,11 +18,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function Applications(props: {
   pending: PendingApplications;
+  canCreateLinks: boolean;
   order?: ListOrder;
   result: FormResult;
   bulkResult: FormResult;
 }) {
-  const { pending, order = "added", result, bulkResult } = props;
+  const { pending, canCreateLinks, order = "added", result, bulkResult } = props;
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const columns = useApplicationColumns();
@@ -59,7 +60,7 @@ export function Applications(props: {
         <Pager {...pagination} page={pagination.currentPage} />
         <ExportLinks list="applications" filter={{ order }} />
       </section>
-      <SetupLinkForm result={result} />
+      {canCreateLinks && <SetupLinkForm result={result} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
+import { checkAccess, hasCapability, type Capability } from "#app/core/access.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { loadDialogContent } from "#app/http/content-action.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
+import { toHttpError, unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
@@ -19,9 +20,20 @@ import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
+const TAB_CAPABILITIES: Record<(typeof TABS)[number], Capability> = {
+  dashboard: "dashboard.read",
+  upload: "content.create",
+  pending: "content.manage",
+  contributors: "applications.decide",
+  "all-content": "content.manage",
+};
+export const getVisibleTabs = (ctx: RequestContext) =>
+  TABS.filter((tab) => hasCapability(ctx, TAB_CAPABILITIES[tab]));
 
 export async function loadTab(ctx: RequestContext, url: URL) {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
+  const tabRefusal = checkAccess(ctx, TAB_CAPABILITIES[tab]);
+  if (tabRefusal) throw toHttpError(tabRefusal);
   const isOpen = (name: (typeof TABS)[number]) => name === tab;
   const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
     unwrap(await loadReviewQueuesIfAllowed(ctx)),
@@ -83,9 +95,9 @@ function withWaitingDays(queues: ReviewQueues) {
 }
 
 const loadOverview = async (ctx: RequestContext) => ({
-  upcoming: unwrap(await listVisitsOfComingWeek(ctx)),
+  upcoming: hasCapability(ctx, "appointments.manage") ? unwrap(await listVisitsOfComingWeek(ctx)) : undefined,
   dashboard: unwrap(await loadDashboard(ctx)),
   tasks: unwrap(await loadJobStatesIfAllowed(ctx)),
   backup: unwrap(await loadLastBackupIfAllowed(ctx)),
-  media: unwrap(await summarizeMedia(ctx)),
+  media: hasCapability(ctx, "media.manage") ? unwrap(await summarizeMedia(ctx)) : undefined,
 });

@@ -13,11 +13,11 @@ import { PendingQueues, type PendingQueueSummaries } from "./pending-queues.tsx"
 
 export function Overview(props: {
   dashboard: Dashboard;
-  media: MediaTotals;
+  media: MediaTotals | undefined;
   tasks: ScheduledJobState[];
   backup: LastBackup;
   queues: PendingQueueSummaries;
-  upcoming: Parameters<typeof UpcomingVisitsPanel>[0];
+  upcoming: Parameters<typeof UpcomingVisitsPanel>[0] | undefined;
 }) {
   const { t } = useTranslation();
   const { dashboard, media, tasks, backup, queues, upcoming } = props;
@@ -26,7 +26,7 @@ export function Overview(props: {
   return (
     <>
       <PendingQueues queues={queues} />
-      <UpcomingVisitsPanel {...upcoming} />
+      {upcoming && <UpcomingVisitsPanel {...upcoming} />}
       <div className="cards">
         <CountsCard
           title={t("stats.content")}
@@ -61,7 +61,7 @@ export function Overview(props: {
           bars={contentByStatus.map(({ approvalStatus, count }) => [t(`status.${approvalStatus}`), count])}
         />
       </div>
-      <MediaStatistics media={media} />
+      {media && <MediaStatistics media={media} />}
       <ScheduledJobs tasks={tasks} />
       <BackupStatus backup={backup} />
     </>

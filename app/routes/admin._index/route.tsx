@@ -23,7 +23,7 @@ import { ApplicationDecisionDialog } from "./decision-dialog.tsx";
 import { BookWaitingListDialog } from "./waiting-list-dialog.tsx";
 import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
-import { loadTab, TABS } from "./load-tab.server.ts";
+import { loadTab, getVisibleTabs } from "./load-tab.server.ts";
 
 export const handle: ScreenHandle = {
   i18n: ["admin", "accounts", "content", "contributors", "media", "viewer"],
@@ -36,7 +36,8 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
   return {
     ...(await withFailureText("dashboard.failed", () => loadTab(ctx, url))),
-    tabs: TABS,
+    tabs: getVisibleTabs(ctx),
+    areas: ctx.actor.areas,
     visitTypes: listVisitTypeNames(ctx.language),
     formKey: createFormKey(context),
   };
@@ -48,7 +49,7 @@ export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalid
 
 export default function Admin() {
   const { t } = useTranslation();
-  const { tab, tabs, queues, overview, pending, listed, order } = useLoaderData<typeof loader>();
+  const { tab, tabs, areas, queues, overview, pending, listed, order } = useLoaderData<typeof loader>();
   const isDashboardUnavailable = tab === "dashboard" && !queues;
   const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
   const dialog = useSearchParams()[0].get("dialog");
@@ -59,7 +60,7 @@ export default function Admin() {
     contributors: queues?.applications,
   };
   return (
-    <AdminFrame counts={queues}>
+    <AdminFrame areas={areas} counts={queues}>
       <AdminDialogs dialog={dialog} result={result} />
       <div className="wide page grid gap-6">
         <h1>{t("admin.title")}</h1>
@@ -94,6 +95,7 @@ export default function Admin() {
         {pending && (
           <Applications
             pending={pending}
+            canCreateLinks={areas === null}
             order={order}
             result={dialog === "link" ? result : undefined}
             bulkResult={bulkResult}

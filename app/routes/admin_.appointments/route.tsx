@@ -46,7 +46,7 @@ export const handle: ScreenHandle = {
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "appointments.manage");
   const filter = parseAppointmentFilter(url);
   return withFailureText("appointments.error", async () => ({
     filter,

@@ -30,7 +30,7 @@ export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, url, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "appointments.manage");
   const { country, year } = parseHolidays(url, getInstitutionDate());
   return {
     ranges: unwrap(await listClosedDays(ctx)),
@@ -43,7 +43,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
 });
 
 export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "appointments.manage");
   return handleClosedDaysAction(ctx, args);
 });
 

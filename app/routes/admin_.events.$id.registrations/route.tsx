@@ -34,7 +34,7 @@ export const links = getAdminStyleLinks;
 const JSON_LINES_LABEL = "JSON Lines";
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "events.manage");
   const search = readQuery(url).freeText("search");
   const event = unwrap(await findEvent(ctx, params.id!));
   const paging = readPageRequest(url, PAGE_SIZES.events);

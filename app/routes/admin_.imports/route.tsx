@@ -37,7 +37,7 @@ export const handle: ScreenHandle = {
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "content.manage");
   const { imports, pagination } = unwrap(await listImports(ctx, readPageRequest(url, PAGE_SIZES.imports)));
   const sources = unwrap(await listSourceNames(ctx));
   return {

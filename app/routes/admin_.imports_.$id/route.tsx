@@ -37,7 +37,7 @@ export const handle: ScreenHandle = { i18n: ["imports", "admin"], title: "import
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "content.manage");
   const id = params.id!;
   const importRecord = withTranslatedProblem(ctx, unwrap(await findImport(ctx, id)));
   const filter = parseOutcomeFilter(url);

@@ -22,7 +22,7 @@ export const handle: ScreenHandle = { i18n: ["imports"], title: "imports.files-t
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "content.manage");
   const id = params.id!;
   const { source } = unwrap(await findImport(ctx, id));
   const paging = readPageRequest(url, PAGE_SIZES.imports);

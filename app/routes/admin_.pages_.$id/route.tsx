@@ -25,13 +25,13 @@ export { getFormHeaders as headers };
 
 /** The form of a new page is at `/admin/pages/new`. */
 export const loader = screen(async (ctx, { request, params, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "pages.manage");
   const page = params.id === NEW_PAGE_ID ? undefined : unwrap(await findPage(ctx, params.id!));
   return { page, formKey: createFormKey(context) };
 });
 
 export const action = screen((ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "pages.manage");
   return handlePageAction(ctx, args);
 });
 

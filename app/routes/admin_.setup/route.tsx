@@ -22,12 +22,12 @@ export const handle: ScreenHandle = { i18n: ["setup", "admin"], title: "setup.ti
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "site.manage");
   return unwrap(await findSetup(ctx));
 });
 
 export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "site.manage");
   switch (readQuery(args.url).word("dialog")) {
     case "skip":
       return handleForm(ctx, args, {

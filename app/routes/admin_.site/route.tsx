@@ -36,12 +36,12 @@ export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, url }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "site.manage");
   return { site: unwrap(await findSite(ctx)), index: readQuery(url).integer("id", 0, 100) };
 });
 
 export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "site.manage");
   return handleSiteAction(ctx, args);
 });
 

@@ -25,7 +25,7 @@ export const handle: ScreenHandle = { i18n: ["admin", "viewer"], title: "tasks.t
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "jobs.manage");
   return unwrap(await findJobReport(ctx));
 });
 

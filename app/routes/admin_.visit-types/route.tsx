@@ -19,7 +19,7 @@ export const handle: ScreenHandle = { i18n: ["visit-types", "admin"], title: "vi
 export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "appointments.manage");
   return {
     types: unwrap(await listVisitTypesForAdmin(ctx)).map(({ code, name, duration, retired, version }) => ({
       code,
@@ -34,7 +34,7 @@ export const loader = screen(async (ctx, { request }) => {
 const OFFSETS: Record<string, -1 | 1> = { up: -1, down: 1 };
 
 export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "appointments.manage");
   const query = readQuery(args.url);
   const offset = OFFSETS[query.word("dialog") ?? ""];
   if (!offset) throw new HttpError(404, "refusal.missing");

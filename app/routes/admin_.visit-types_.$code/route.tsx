@@ -28,13 +28,13 @@ export { getFormHeaders as headers };
 
 /** `new` is the form for another visit type. */
 export const loader = screen(async (ctx, { request, params, url, context }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "appointments.manage");
   const type = params.code === "new" ? undefined : unwrap(await findVisitType(ctx, params.code!));
   return { type, index: readQuery(url).integer("id", 0, 100), formKey: createFormKey(context) };
 });
 
 export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "appointments.manage");
   return handleVisitTypeAction(ctx, args, args.params.code!);
 });
 

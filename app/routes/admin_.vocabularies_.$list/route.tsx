@@ -22,7 +22,7 @@ export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, url, params }) => {
-  guard(ctx, request, "admin");
+  guard(ctx, request, "vocabularies.manage");
   const list = parseVocabularyName(params["list"]);
   if (!list) throw new HttpError(404, "refusal.missing");
   const { terms } = unwrap(await findVocabulary(ctx, list));
@@ -30,7 +30,7 @@ export const loader = screen(async (ctx, { request, url, params }) => {
 });
 
 export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "admin");
+  guard(ctx, args.request, "vocabularies.manage");
   return handleTermAction(ctx, args);
 });
 

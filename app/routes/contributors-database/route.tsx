@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { redirect, type SerializeFrom } from "@remix-run/node";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { useRefreshAfterSubmit } from "#app/client/use-refresh-after-submit.ts";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -47,7 +48,7 @@ export const loader = screen(async (ctx, { url }) => {
     ),
     ...unwrap(await listCountries(ctx)),
     ...unwrap(await listSpecializations(ctx)),
-    isAdmin: ctx.actor.role === "admin",
+    isAdmin: hasCapability(ctx, "contributors.manage"),
     chosen: await findChosenContributor(ctx, url),
   }));
 });

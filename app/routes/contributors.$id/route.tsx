@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -50,7 +51,7 @@ export const loader = screen(async (ctx, { params, url }) => {
     related,
     works: unwrap(localizePreview(ctx, await listContent(ctx, { contributor: id }, paging))),
     events: unwrap(await listEvents(ctx, { contributor: id }, { page: 1, limit: PAGE_SIZES.events })).events,
-    isAdmin: ctx.actor.role === "admin",
+    isAdmin: hasCapability(ctx, "contributors.manage"),
   };
   const labels = { home: ctx.t("site.name"), section: ctx.t("contributors.title") };
   return withPageMetadata(page, createContributorMetadata(contributor, labels));

@@ -1,3 +1,4 @@
+import { hasCapability } from "#app/core/access.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
@@ -57,6 +58,6 @@ export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
 export async function findChosenEvent(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();
   const isEventDialog = ["edit", "delete", "reject"].includes(readQuery(url).word("dialog") ?? "");
-  if (!id || !isEventDialog || ctx.actor.role !== "admin") return undefined;
+  if (!id || !isEventDialog || !hasCapability(ctx, "events.manage")) return undefined;
   return unwrap(await findEvent(ctx, id));
 }

@@ -1,3 +1,4 @@
+import { hasCapability } from "#app/core/access.server.ts";
 import {
   useActionData,
   useLoaderData,
@@ -41,8 +42,7 @@ export const links: LinksFunction = () => [
 export const loader = screen(async (ctx, { url }) => {
   const { search, type, category } = parseEventFilter(url);
   const filter = { search, type, category };
-  const { role } = ctx.actor;
-  const canPropose = role === "admin" || role === "contributor";
+  const canPropose = hasCapability(ctx, "events.propose");
   return withFailureText("events.error", async () => ({
     filter,
     counts: await countEvents(ctx),
@@ -51,7 +51,7 @@ export const loader = screen(async (ctx, { url }) => {
     proposals: canPropose
       ? unwrap(await listProposals(ctx, readPageRequest(url, PAGE_SIZES.events, "proposed")))
       : undefined,
-    isAdmin: role === "admin",
+    isAdmin: hasCapability(ctx, "events.manage"),
     chosen: await findChosenEvent(ctx, url),
     // Empty without an open dialog, because a cached page must not depend on the date.
     today: readQuery(url).has("dialog") ? getInstitutionDate() : "",

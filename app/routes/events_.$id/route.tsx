@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -30,7 +31,7 @@ export const handle: ScreenHandle = {
 export const loader = screen(async (ctx, { params }) => {
   const event = unwrap(await findEvent(ctx, params.id!));
   return withPageMetadata(
-    { event, isAdmin: ctx.actor.role === "admin" },
+    { event, isAdmin: hasCapability(ctx, "events.manage") },
     createEventMetadata(event, { home: ctx.t("site.name"), section: ctx.t("events.title") }),
   );
 });

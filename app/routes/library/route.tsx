@@ -1,6 +1,7 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
+import { getScreenRole } from "#app/http/guard.server.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
@@ -54,7 +55,7 @@ export const loader = screen(async (ctx, { url, request }) => {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
   const { search, category, country } = parseContentFilter(url);
   const filter = { search, category, country, contentType: TAB_CONTENT_TYPES[tab] };
-  const { role } = ctx.actor;
+  const role = getScreenRole(ctx, "content.create");
   const listed =
     tab === "authors"
       ? undefined

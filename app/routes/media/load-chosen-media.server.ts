@@ -1,3 +1,4 @@
+import { hasCapability } from "#app/core/access.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { Media, MediaFilter } from "#app/schemas/media.ts";
@@ -10,7 +11,7 @@ export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: Med
   const dialog = readQuery(url).word("dialog");
   const id = readQuery(url).id();
   if (!id) return undefined;
-  const isEditable = ctx.actor.role === "admin";
+  const isEditable = hasCapability(ctx, "media.manage");
   if (dialog === "item") {
     const item = unwrap(await openMediaPage(ctx, id));
     const neighbours = await findAdjacentItems(ctx, id, filter, listed);

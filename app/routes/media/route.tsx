@@ -1,3 +1,4 @@
+import { getScreenRole } from "#app/http/guard.server.ts";
 import {
   useActionData,
   useLoaderData,
@@ -68,7 +69,7 @@ export const loader = screen(async (ctx, { url, request }) => {
       cards: JSON.stringify(media.map((item) => toMediaCard(item, ctx.actor.role))),
       pagination,
       teaser,
-      role: ctx.actor.role,
+      role: getScreenRole(ctx, "media.manage"),
       chosen: await loadChosenMedia(ctx, url, filter, media),
     };
   });

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
@@ -46,7 +47,7 @@ export const loader = screen(async (ctx, { params }) =>
         neighbours: await findMediaNeighbours(ctx, item.id, {}),
         transcript: await findTranscriptAvailability(ctx, "media", {
           ...item,
-          isEditable: ctx.actor.role === "admin",
+          isEditable: hasCapability(ctx, "media.manage"),
         }),
       },
       createMediaMetadata(item, { home: ctx.t("site.name"), section: ctx.t("media.title") }),

@@ -1,6 +1,7 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
@@ -59,7 +60,7 @@ export const loader = screen(async (ctx, { url, request }) => {
       ),
     ),
   );
-  const mayAdd = ctx.actor.role === "admin" || ctx.actor.role === "contributor";
+  const mayAdd = hasCapability(ctx, "content.create");
   const pendingItems = await listOwnPendingContent(ctx, "Scholarly Articles");
   return { filter, listed, waiting: pendingItems, mayAdd, chosen: await loadDialogContent(ctx, url) };
 });

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { getVisitType } from "#app/core/visit-types.server.ts";
 import { fail, type RefusalDetail } from "#app/core/result.ts";
 import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appointment-action.server.ts";
@@ -65,14 +66,14 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
   const step = isOffered ? booking.step : "type";
   const { status } = parseAppointmentFilter(url);
   const paging = readPageRequest(url, PAGE_SIZES.appointments);
-  const isAdmin = actor.role === "admin";
+  const isAdmin = hasCapability(ctx, "appointments.manage");
   const id = readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
   return {
     input,
     step,
     visitTypes: listVisitTypesToBook(ctx.language),
     status,
-    role: actor.role,
+    role: actor.role === "admin" && !isAdmin ? ("contributor" as const) : actor.role,
     known: getContactDefaults(ctx),
     places: input.visitType && unwrap(await findAvailability(ctx, input.visitType, input.preferredDate)),
     listed: unwrap(

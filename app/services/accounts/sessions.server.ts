@@ -95,6 +95,7 @@ export async function insertSession(
     .set({ logged_in_at: now })
     .where("id", "=", account.id)
     .where("password_hash", "=", account.passwordHash)
+    .where("state", "=", "active")
     .returning(["id", "name", "email", "role", "is_demo as isDemo"])
     .execute();
   if (!user) return undefined;
@@ -132,9 +133,10 @@ const findSessionUser = prepareQuery(
     from
       .selectFrom("session as s")
       .innerJoin("account as a", "a.id", "s.account_id")
-      .select(["a.id", "a.name", "a.email", "a.role"])
+      .select(["a.id", "a.name", "a.email", "a.role", "a.areas"])
       .select((t) => t("s.used_at", "<", toTimeAgoSql(USED_AT_PRECISION)).as("isUseOutdated"))
       .where("s.id", "=", tokenHash)
+      .where("a.state", "=", "active")
       .where(activeSessionCondition)
       .where((t) => t.or([t("a.is_demo", "=", false), demoCredentials])),
 );
@@ -150,7 +152,7 @@ export async function authenticateToken(
   if (!row) return undefined;
   const { isUseOutdated, ...user } = row;
   if (isUseOutdated) await updateUsedAt(em, tokenHash);
-  return { ...user, session: { id: tokenHash, by: transport } };
+  return { ...user, session: { id: tokenHash, by: transport, checkedAt: Date.now() } };
 }
 
 const updateUsedAt = (em: EntityManager, tokenHash: string) =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { isAdministratorOf } from "#app/core/access.server.ts";
 import { getTimeZone } from "#app/core/site.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
@@ -82,7 +83,8 @@ export async function loadAdminCalendar(
 ): Promise<Result<string>> {
   const link = await findCalendarOwner(ctx, secret);
   if (!link.ok) return link;
-  if (link.value.kind !== "appointments" || link.value.role !== "admin") return calendarMissingRefusal;
+  if (link.value.kind !== "appointments" || !isAdministratorOf(link.value, "visits"))
+    return calendarMissingRefusal;
   const rows = await selectAppointments(ctx.em)
     .where(buildApprovedFromCondition(addDays(getInstitutionDate(), -PAST_CALENDAR_DAYS)))
     .orderBy(sql`t.starts_at`)

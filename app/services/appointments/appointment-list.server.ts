@@ -1,7 +1,7 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
 
-import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
@@ -113,7 +113,10 @@ export async function listUpcomingAppointments(
     await listAppointmentViews<Appointment>(
       ctx,
       paging,
-      (row) => (actor.role === "admin" ? toAppointmentDetails(row, actor) : toPublicAppointment(row)),
+      (row) =>
+        hasCapability({ actor }, "appointments.manage")
+          ? toAppointmentDetails(row, actor)
+          : toPublicAppointment(row),
       {
         where: [
           visitType && appointmentExpressionBuilder("t.visit_type", "=", visitType),
@@ -165,7 +168,11 @@ export async function findUpcomingAppointment(ctx: Context, id: string): Promise
     .where(buildApprovedFromCondition(getInstitutionDate()))
     .executeTakeFirst();
   if (!row) return appointmentMissingRefusal;
-  return ok(ctx.actor.role === "admin" ? toAppointmentDetails(row, ctx.actor) : toPublicAppointment(row));
+  return ok(
+    hasCapability(ctx, "appointments.manage")
+      ? toAppointmentDetails(row, ctx.actor)
+      : toPublicAppointment(row),
+  );
 }
 
 async function listAppointmentViews<View>(

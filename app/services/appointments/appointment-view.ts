@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, expressionBuilder, type InferResult, sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
@@ -77,5 +78,5 @@ export const toPublicAppointment = ({
 
 export function toAppointmentDetails(row: AppointmentRow, actor: Actor): AppointmentDetails {
   const { accountId: _accountId, wasApproved: _wasApproved, adminNotes, user, ...rest } = row;
-  return { ...rest, ...(actor.role === "admin" && { adminNotes, user }) };
+  return { ...rest, ...(hasCapability({ actor }, "appointments.manage") && { adminNotes, user }) };
 }

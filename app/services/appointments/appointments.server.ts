@@ -4,7 +4,7 @@ import { LockMode, type FilterQuery } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { toComparableEmail, consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -90,7 +90,7 @@ async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusa
   const comparableEmail = await toComparableEmail(ctx.em, email);
   const isOwnEmail =
     actor.role !== "visitor" && (await toComparableEmail(ctx.em, actor.email)) === comparableEmail;
-  const canBookForOthers = actor.role === "visitor" || actor.role === "admin";
+  const canBookForOthers = actor.role === "visitor" || hasCapability({ actor }, "appointments.manage");
   const accountLimit = canBookForOthers
     ? undefined
     : await consumeRateLimit(ctx, "booking.email", "account", actor.id);
@@ -189,7 +189,7 @@ export async function findAppointment(ctx: Context, id: string): Promise<Result<
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const row = isId(id) ? await findAppointmentRow(ctx.em, "id", id) : undefined;
-  return row && (actor.role === "admin" || isOwnAppointment(actor, row))
+  return row && (hasCapability({ actor }, "appointments.manage") || isOwnAppointment(actor, row))
     ? ok(toAppointmentDetails(row, actor))
     : appointmentMissingRefusal;
 }

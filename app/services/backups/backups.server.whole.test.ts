@@ -81,7 +81,7 @@ const loadAllRows = (url: string) =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-       and relname <> all('{upload,upload_file,file_store,unverified_copy,session,setup_link,mikro_orm_migrations}') order by 1`,
+       and relname <> all('{upload,upload_file,file_store,unverified_copy,session,setup_link,invitation,mikro_orm_migrations}') order by 1`,
     );
     const all: Record<string, string[]> = {};
     for (const { name } of rows)

@@ -5,7 +5,15 @@ import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { getStore } from "#app/services/files/index.server.ts";
 
 /** Sessions and links must not become valid again after a restore. The other tables describe the original server's uploads and file store. */
-const EXCLUDED_TABLES = ["upload", "upload_file", "file_store", "unverified_copy", "session", "setup_link"];
+const EXCLUDED_TABLES = [
+  "upload",
+  "upload_file",
+  "file_store",
+  "unverified_copy",
+  "session",
+  "setup_link",
+  "invitation",
+];
 
 /** Requires a transaction. Makes the output of `copy` independent of server settings, and removes time limits. */
 export const applyCopySettings = (client: Client) =>

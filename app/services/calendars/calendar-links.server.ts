@@ -70,8 +70,9 @@ export async function findCalendarOwner(ctx: Context, secret: string) {
   const row = await query(ctx.em)
     .selectFrom("calendar_link as l")
     .innerJoin("account as a", "a.id", "l.account_id")
-    .select(["l.account_id as accountId", "l.kind", "a.role"])
+    .select(["l.account_id as accountId", "l.kind", "a.role", "a.areas"])
     .where("l.id", "=", hashToken(secret) ?? "")
+    .where("a.state", "=", "active")
     .executeTakeFirst();
   return row ? ok(row) : calendarMissingRefusal;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -166,7 +166,7 @@ const loadDecisions = ({ em, actor }: Context, id: string): Promise<ContentDecis
   query(em)
     .selectFrom("audit_log as e")
     .select((e) => [toIsoTimestamp(e.ref("e.created_at")).as("at"), "e.action", "e.note"])
-    .$if(actor.role === "admin", (entries) => entries.select("e.actor_name as actorName"))
+    .$if(hasCapability({ actor }, "content.manage"), (entries) => entries.select("e.actor_name as actorName"))
     .where("e.subject_id", "=", id)
     .orderBy("e.id", "desc")
     .limit(MAX_LISTED_DECISIONS)

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, checkCallAccess } from "#app/core/access.server.ts";
+import { checkAccess, checkCallAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
@@ -30,7 +30,7 @@ const getAllowedExtensions = (
   type: ContentType,
   category: ContentCategory,
 ): readonly string[] =>
-  type === "article" && actor.role !== "admin"
+  type === "article" && !hasCapability({ actor }, "content.manage")
     ? ARTICLE_EXTENSIONS[category]
     : CONTENT_FILE_RULES[type].extensions;
 
@@ -109,4 +109,5 @@ const isReservedForOther = (actor: Actor, row: ContentRow) =>
   row.line?.offeredTo !== actor.id &&
   !isOwnerOrAdmin(actor, row);
 
-const isOwnerOrAdmin = (actor: Actor, row: ContentRow) => isOwner(actor, row) || actor.role === "admin";
+const isOwnerOrAdmin = (actor: Actor, row: ContentRow) =>
+  isOwner(actor, row) || hasCapability({ actor }, "content.manage");

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
@@ -75,12 +75,12 @@ export async function listContent(
 ): Promise<Result<ContentListPage>> {
   const { actor } = ctx;
   const { approvalStatus: status } = filter;
-  if (!status || (status === "approved" && actor.role !== "admin")) {
+  if (!status || (status === "approved" && !hasCapability({ actor }, "content.manage"))) {
     const scope: ContentScope = { of: filter.includesLoaned ? "collection" : "published" };
     if (actor.role === "visitor") return ok(await listVisitorPreview(ctx, scope, filter, paging));
     return ok(await loadItemsWithoutSearchInfo(ctx, scope, filter, paging));
   }
-  if (actor.role === "admin")
+  if (hasCapability({ actor }, "content.manage"))
     return ok(await loadItemsWithoutSearchInfo(ctx, { of: "status", status }, filter, paging));
   if (actor.role === "contributor")
     return ok(await loadItemsWithoutSearchInfo(ctx, { of: "own", status }, filter, paging));

@@ -38,6 +38,7 @@ export async function notifyAdminsOfPending(
   const hour = Math.floor(Date.now() / HOUR_MS);
   await notifyAdministrators(em, ctx, {
     kind: "content-pending",
+    areas: ["content"],
     facts: { id, title, by: user.name },
     subjectId: id,
     key: `content-pending:${user.id}:${hour}`,

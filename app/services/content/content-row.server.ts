@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { fail } from "#app/core/result.ts";
@@ -22,7 +23,7 @@ export async function findContentRow(
 export const canSeeItem = (
   actor: Actor,
   row: Pick<ContentRow, "approvalStatus" | "isPublished" | "category" | "uploaderId">,
-) => isVisible(row) || isOwner(actor, row) || actor.role === "admin";
+) => isVisible(row) || isOwner(actor, row) || hasCapability({ actor }, "content.manage");
 
 export function validateOpenAccess({
   isOpenAccess,

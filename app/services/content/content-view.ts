@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { getSite } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/truncate.ts";
@@ -151,7 +152,7 @@ export const withContentColumns = <DB, TB extends keyof DB, Output>(
 ) =>
   actor.role === "visitor"
     ? withVisitorColumns(rows, {})
-    : withReaderColumns(rows, { me: actor.id, isAdmin: actor.role === "admin" });
+    : withReaderColumns(rows, { me: actor.id, isAdmin: hasCapability({ actor }, "content.manage") });
 
 export const selectContent = (em: EntityManager, actor: Actor) =>
   withContentColumns(query(em).selectFrom("content as t"), actor);
@@ -203,7 +204,7 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
   if (actor.role === "visitor") return { ...publicFields, ...toFileFields(row), isOpenAccess: true };
   const { views, contributor, approvalStatus, isFavourite } = row;
   const isItemOwner = isOwner(actor, row);
-  const isAdmin = actor.role === "admin";
+  const isAdmin = hasCapability({ actor }, "content.manage");
   const isEditable = isAdmin || (isItemOwner && actor.role === "contributor");
   return {
     ...publicFields,

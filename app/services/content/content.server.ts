@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -36,7 +36,7 @@ import { updateWaitingListOffer } from "./reservations.server.ts";
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
   const row = await findContentRow(ctx.em, ctx.actor, id);
   if (!row || !canSeeItem(ctx.actor, row)) return contentMissingRefusal;
-  const isOwnerOrAdmin = isOwner(ctx.actor, row) || ctx.actor.role === "admin";
+  const isOwnerOrAdmin = isOwner(ctx.actor, row) || hasCapability(ctx, "content.manage");
   const view = toContentView(row, ctx.actor);
   if (!view.filename) return ok(view);
   return ok({ ...view, ...(await findLowDataVersion(ctx.em, row.file, isOwnerOrAdmin)) });
@@ -138,7 +138,7 @@ async function validateReplacementFile(
   file: IncomingFile | undefined,
 ): Promise<Result<ValidatedFile>> {
   const row = file && (await findContentRow(ctx.em, ctx.actor, id));
-  if (!row || !(isOwner(ctx.actor, row) || ctx.actor.role === "admin")) return ok(undefined);
+  if (!row || !(isOwner(ctx.actor, row) || hasCapability(ctx, "content.manage"))) return ok(undefined);
   return validateOrDeleteFile(ctx, row.contentType, row.category, file);
 }
 
@@ -154,7 +154,7 @@ async function applyContentChanges(
     if (!locked.ok) return locked;
     const item = locked.value;
     if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
-    const isAdmin = ctx.actor.role === "admin";
+    const isAdmin = hasCapability(ctx, "content.manage");
     if (!isAdmin && changes.category && changes.category !== item.category)
       return fail("forbidden", "guard.not-allowed");
 

@@ -1,7 +1,7 @@
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
@@ -34,7 +34,9 @@ async function findEditableItem(
   if (!item) return contentMissingRefusal;
   const owner = { uploaderId: item.uploader?.id ?? null };
   if (!canSeeItem(actor, { ...owner, ...toVisibilityFields(item) })) return contentMissingRefusal;
-  return isOwner(actor, owner) || actor.role === "admin" ? ok(item) : fail("forbidden", "guard.not-allowed");
+  return isOwner(actor, owner) || hasCapability({ actor }, "content.manage")
+    ? ok(item)
+    : fail("forbidden", "guard.not-allowed");
 }
 
 const toVisibilityFields = ({ approvalStatus, isPublished, category }: ContentItem) => ({
@@ -77,7 +79,7 @@ export function changeTranscripts(
     const item = locked.value;
     if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
     const { title, language, approvalStatus } = item;
-    const isAdmin = ctx.actor.role === "admin";
+    const isAdmin = hasCapability(ctx, "content.manage");
     const shouldCreateDraft = !isAdmin && approvalStatus === "approved";
     const result = await write(em, { id: item.id, title, language, fileId: item.file.id, shouldCreateDraft });
     if (!result.ok) return result;

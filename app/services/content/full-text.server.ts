@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
-import { checkCallAccess } from "#app/core/access.server.ts";
+import { checkCallAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, buildFileTextCondition, type SnippetDisplay } from "#app/core/full-text.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
@@ -16,7 +16,7 @@ const contentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["content"
 
 function matchesOpenableContent(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return openAccessCondition;
-  if (actor.role === "admin") return sql<boolean>`true`;
+  if (hasCapability({ actor }, "content.manage")) return sql<boolean>`true`;
   // `coalesce` makes PostgreSQL expect many rows. With a plain `=` it expects few, and chooses a slow plan.
   const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredToSql} = ${actor.id}::uuid, true)`;
   return contentExpressionBuilder.or([contentExpressionBuilder("t.uploader_id", "=", actor.id), isAvailable]);

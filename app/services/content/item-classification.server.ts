@@ -1,3 +1,4 @@
+import { hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type RefusalDetail, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
@@ -39,7 +40,7 @@ export async function classifyNewItem(
   { category, specialization }: Pick<CreateContent, "category" | "specialization">,
 ): Promise<Result<ItemClassificationWithProfile>> {
   const knownCategory = CONTENT_CATEGORIES.find((known) => known === category);
-  if (ctx.actor.role === "admin") {
+  if (hasCapability(ctx, "content.manage")) {
     if (knownCategory) return ok({ category: knownCategory, specialization, contributor: null });
     return fail("invalid", "form.required", {
       details: [{ path: "category", msg: "content.category-required" }],

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Kysely } from "kysely";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
@@ -44,7 +44,7 @@ function checkAccountFilterAccess(ctx: Context, userId: string) {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { actor } = ctx;
-  return actor.role === "admin" || (actor.role !== "visitor" && actor.id === userId)
+  return hasCapability({ actor }, "contributors.manage") || (actor.role !== "visitor" && actor.id === userId)
     ? undefined
     : fail("forbidden", "guard.not-allowed");
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type InferResult, sql } from "kysely";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { prepareColumns, query } from "#app/core/query.server.ts";
 import { isVisibleSql } from "#app/models/content.ts";
@@ -38,5 +39,5 @@ export const selectContributors = (em: EntityManager) =>
 type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];
 
 export function toContributorView({ version, ...profile }: ContributorRow, actor: Actor): Contributor {
-  return actor.role === "admin" ? { ...profile, version } : profile;
+  return hasCapability({ actor }, "contributors.manage") ? { ...profile, version } : profile;
 }

@@ -2,7 +2,7 @@ import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
@@ -38,7 +38,9 @@ export async function findContributor(ctx: Context, id: string): Promise<Result<
   if (!isId(id)) return contributorMissingRefusal;
   const row = await selectContributors(ctx.em).where("t.id", "=", id).executeTakeFirst();
   if (row) return ok(toContributorView(row, ctx.actor));
-  const applicant = ctx.actor.role === "admin" ? await previewApplicantProfile(ctx.em, id) : undefined;
+  const applicant = hasCapability(ctx, "contributors.manage")
+    ? await previewApplicantProfile(ctx.em, id)
+    : undefined;
   return applicant ? ok(applicant) : contributorMissingRefusal;
 }
 

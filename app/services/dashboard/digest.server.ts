@@ -10,6 +10,12 @@ import { REVIEW_QUEUES, loadReviewQueues } from "./review-queues.server.ts";
 /** Local time of the institution. */
 const DIGEST_TIME = "08:00";
 const OVERDUE_HOURS = 48;
+const QUEUE_AREAS = {
+  content: "content",
+  applications: "contributors",
+  events: "events",
+  appointments: "visits",
+} as const;
 
 export async function enqueueReviewQueueMessages(em: EntityManager, at = new Date()) {
   const queues = await loadReviewQueues(em);
@@ -20,6 +26,7 @@ export async function enqueueReviewQueueMessages(em: EntityManager, at = new Dat
       if (!oldest || at.getTime() - Date.parse(oldest.at) <= OVERDUE_HOURS * 3_600_000) continue;
       await notifyAdministrators(tx, SCHEDULED_CAUSE, {
         kind: "decision-overdue",
+        areas: [QUEUE_AREAS[queue]],
         facts: { queue, since: oldest.at, hours: OVERDUE_HOURS },
         key: `decision-overdue:${queue}:${getInstitutionDate(at)}`,
       });
@@ -37,6 +44,7 @@ async function enqueueDigest(em: EntityManager, reviewQueues: ReviewQueues, day:
   if (REVIEW_QUEUES.every((queue) => queues[queue].count === 0)) return;
   await notifyAdministrators(em, SCHEDULED_CAUSE, {
     kind: "pending-digest",
+    areas: REVIEW_QUEUES.filter((queue) => queues[queue].count > 0).map((queue) => QUEUE_AREAS[queue]),
     facts: { queues },
     key: `pending-digest:${day}`,
   });

@@ -1,13 +1,21 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability, type Capability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId, getIdSeconds } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isoTimestampSql } from "#app/models/sql.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
+
+const QUEUE_CAPABILITIES: Record<DashboardQueueName, Capability> = {
+  content: "content.manage",
+  applications: "applications.decide",
+  events: "events.manage",
+  appointments: "appointments.manage",
+};
+const EMPTY_QUEUE = { count: 0, hasMore: false, oldest: null };
 
 const MAX_COUNTED_QUEUE_ITEMS = 1000;
 
@@ -43,8 +51,14 @@ const getOrderSql = (queue: DashboardQueueName) => sql.raw(QUEUE_SOURCES[queue].
 
 type QueueCountRow = { count: number; id: string | null; at: string | null };
 
+/** The queues of other areas look empty to a limited administrator. */
 export async function loadReviewQueuesIfAllowed(ctx: Context): Promise<Result<ReviewQueues>> {
-  return checkAccess(ctx, "dashboard.read") ?? ok(await loadReviewQueues(ctx.em));
+  const refusal = checkAccess(ctx, "dashboard.read");
+  if (refusal) return refusal;
+  const queues = await loadReviewQueues(ctx.em);
+  for (const name of REVIEW_QUEUES)
+    if (!hasCapability(ctx, QUEUE_CAPABILITIES[name])) queues[name] = EMPTY_QUEUE;
+  return ok(queues);
 }
 
 export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues> {
@@ -69,6 +83,8 @@ export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues>
   };
 }
 
+export const getQueueCapability = (queue: PositionedQueueName) => QUEUE_CAPABILITIES[queue];
+
 export type PositionedQueueName = Exclude<DashboardQueueName, "appointments">;
 
 type QueuePositionRow = { position: number; total: number; next: string | null; first: string | null };
@@ -80,7 +96,7 @@ export async function findQueuePosition(
   queue: PositionedQueueName,
   id: string,
 ): Promise<Result<QueuePosition>> {
-  const refusal = checkAccess(ctx, "dashboard.read");
+  const refusal = checkAccess(ctx, QUEUE_CAPABILITIES[queue]);
   if (refusal) return refusal;
   const itemId = isId(id) ? id : MIN_UUID;
   const pendingSql = getPendingFromSql(queue);

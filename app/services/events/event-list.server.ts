@@ -1,6 +1,6 @@
 import { expressionBuilder, type Kysely, sql } from "kysely";
 
-import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
@@ -79,7 +79,7 @@ export async function listEventsByApproval(ctx: Context, filter: EventFilter, pa
   return listEventPage(ctx, filter, paging, {
     where: [
       eventExpressionBuilder("t.approval_status", "=", approvalStatus),
-      actor.role !== "admin" && ownCondition,
+      !hasCapability({ actor }, "events.manage") && ownCondition,
       ...getFilterConditions(filter),
     ],
     order: { column: "id", type: "uuid" },
@@ -89,7 +89,7 @@ export async function listEventsByApproval(ctx: Context, filter: EventFilter, pa
 export async function listProposals(ctx: Context, paging: PageRequest) {
   const refusal = checkAccess(ctx, "events.propose");
   if (refusal) return refusal;
-  if (ctx.actor.role === "admin")
+  if (hasCapability(ctx, "events.manage"))
     return listEventPage(ctx, {}, paging, {
       where: [eventExpressionBuilder("t.approval_status", "=", "pending")],
       order: { column: "id", type: "uuid", isAscending: true },

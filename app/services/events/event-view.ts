@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { getTimeZone } from "#app/core/site.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/truncate.ts";
@@ -81,7 +82,7 @@ export const withEventColumns = <DB, TB extends keyof DB, Output>(
   rows: SelectQueryBuilder<DB, TB, Output>,
   actor: Actor,
 ) =>
-  (actor.role === "admin" ? withAdminColumns : withReaderColumns)(rows, {
+  (hasCapability({ actor }, "events.manage") ? withAdminColumns : withReaderColumns)(rows, {
     me: actor.role === "visitor" ? null : actor.id,
   });
 
@@ -97,7 +98,7 @@ const isProposer = (actor: Actor, { proposerId }: Pick<EventRow, "proposerId">) 
 export const approvedEventCondition = sql<boolean>`t.approval_status = 'approved'`;
 
 export const canSeeEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>
-  row.approvalStatus === "approved" || isProposer(actor, row) || actor.role === "admin";
+  row.approvalStatus === "approved" || isProposer(actor, row) || hasCapability({ actor }, "events.manage");
 
 export function toEventView(row: EventRow, actor: Actor): Event {
   const { id, title, description, date, time, type, category, country, organizer, status } = row;
@@ -116,7 +117,7 @@ export function toEventView(row: EventRow, actor: Actor): Event {
     status,
   };
   if (isVisitor) return publicFields;
-  const isAdmin = actor.role === "admin";
+  const isAdmin = hasCapability({ actor }, "events.manage");
   return {
     ...publicFields,
     location: row.location,

@@ -49,7 +49,7 @@ export async function reserveSpace(
   size: number,
   originalName: string | null = null,
 ): Promise<Result<UploadReservation>> {
-  const refusal = checkAccess(ctx, "content.create");
+  const refusal = checkAccess(ctx, "uploads.create");
   if (refusal) return refusal;
   const person = requireUser(ctx);
   const first = await tryToReserveSpace(ctx, person, size, originalName);

@@ -81,7 +81,7 @@ const uploadMissingRefusal = fail("not-found", "upload.missing");
 const offsetConflictRefusal = fail("conflict", "upload.wrong-offset");
 
 export async function createUpload(ctx: Context, { name, size }: BeginUpload): Promise<Result<Upload>> {
-  const refusal = checkAccess(ctx, "content.create");
+  const refusal = checkAccess(ctx, "uploads.create");
   if (refusal) return refusal;
   if (size > getMaxContentBytes(undefined)) return fail("too-large", "file.too-large");
   const reserved = await reserveSpace(ctx, size, toPlainFileName(name));
@@ -89,7 +89,7 @@ export async function createUpload(ctx: Context, { name, size }: BeginUpload): P
 }
 
 async function findUploadRow(ctx: Context, id: string): Promise<Result<UploadRow>> {
-  const refusal = checkAccess(ctx, "content.create");
+  const refusal = checkAccess(ctx, "uploads.create");
   if (refusal) return refusal;
   const row = isId(id)
     ? await query(ctx.em)

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -72,14 +73,17 @@ async function loadImportStarterContext(
   const person = startedById
     ? await query(em)
         .selectFrom("account")
-        .select(["id", "name", "email"])
+        .select(["id", "name", "email", "areas"])
         .where("id", "=", startedById)
         .where("role", "=", "admin")
+        .where("state", "=", "active")
         .executeTakeFirst()
     : undefined;
   if (!person) return undefined;
+  const actor = { ...person, role: "admin" as const, session: { id: "none", by: "bearer" as const } };
+  if (!hasCapability({ actor }, "content.manage")) return undefined;
   return {
-    actor: { ...person, role: "admin", session: { id: "none", by: "bearer" } },
+    actor,
     clientInfo: { network: "", knownAccounts: [] },
   };
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import type { Insertable } from "kysely";
+import { sql, type Insertable } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
@@ -8,6 +8,7 @@ import { env } from "#app/env.server.ts";
 import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { createId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
+import type { Area } from "#app/schemas/admin-lists.ts";
 
 import {
   TOPIC_BY_KIND,
@@ -116,6 +117,7 @@ async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: 
     .select(["id", "email as address", "language", "name", "wants_sms as wantsSms"])
     .select((is) => is("confirmed_at", "is", null).$castTo<boolean>().as("isUnconfirmed"))
     .where("id", "in", ids)
+    .where("state", "=", "active")
     .$if(topic !== undefined, (accounts) => accounts.where("confirmed_at", "is not", null))
     .$if(topic === "reminders", (accounts) => accounts.where("wants_reminders", "=", true))
     .$if(topic === "digest", (accounts) => accounts.where("wants_digest", "=", true))
@@ -171,16 +173,19 @@ function createMessageRow<K extends MessageKind>(
 const ACCOUNTS_PER_BATCH = 200;
 const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
+/** Notifies full administrators and those of one of the areas. */
 export async function notifyAdministrators<K extends MessageKind>(
   em: EntityManager,
   cause: MessageCause,
-  { key, ...message }: MessageInput<K> & { key: string },
+  { key, areas, ...message }: MessageInput<K> & { key: string; areas: Area[] },
 ) {
   for (let after = MIN_UUID, hasMore = true; hasMore;) {
     const batch = await query(em)
       .selectFrom("account")
       .select("id")
       .where("role", "=", "admin")
+      .where("state", "=", "active")
+      .where((account) => account.or([account("areas", "is", null), sql<boolean>`areas && ${areas}::text[]`]))
       .where("id", ">", after)
       .orderBy("id")
       .limit(ACCOUNTS_PER_BATCH)

@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type InferResult } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
@@ -65,6 +66,6 @@ export function toMediaView({ file, version, ...row }: MediaRow, actor: Actor): 
     filename: `${id}.${file.extension}`,
     fileSize: Number(file.size),
     ...(actor.role !== "visitor" && { originalFilename: file.originalName }),
-    ...(actor.role === "admin" && { version }),
+    ...(hasCapability({ actor }, "media.manage") && { version }),
   };
 }

@@ -5,7 +5,7 @@ import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -40,7 +40,7 @@ export async function findMedia(ctx: Context, id: string): Promise<Result<Media>
   if (!row) return mediaMissingRefusal;
   const view = toMediaView(row, ctx.actor);
   if (ctx.actor.role === "visitor") return ok(view);
-  return ok({ ...view, ...(await findLowDataVersion(ctx.em, row.file, ctx.actor.role === "admin")) });
+  return ok({ ...view, ...(await findLowDataVersion(ctx.em, row.file, hasCapability(ctx, "media.manage"))) });
 }
 
 export async function openMediaPage(ctx: Context, id: string): Promise<Result<Media>> {

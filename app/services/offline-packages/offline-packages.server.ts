@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
@@ -20,7 +21,7 @@ export async function listOfflinePackages({ em, actor }: Context): Promise<Resul
     .select(sql<number | null>`f.size::float8`.as("size"))
     .select((row) => toIsoTimestamp(row.ref("h.created_at")).as("createdAt"))
     .execute();
-  const isAdmin = actor.role === "admin";
+  const isAdmin = hasCapability({ actor }, "content.manage");
   const collections = CONTENT_CATEGORIES.map((category) => {
     const {
       items = 0,

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { toIsoTimestamp, VERSION_INCREMENT, now, query } from "#app/core/query.server.ts";
@@ -179,7 +179,7 @@ export async function correctPage(
     const note = String(number);
     await writeAuditLog(em, ctx, "content.text-corrected", { id, name: content.value.title }, { note });
     const { approvalStatus, isOpenAccess } = item.value;
-    if (ctx.actor.role === "admin" || !isOpenAccess) return ok(false);
+    if (hasCapability(ctx, "content.manage") || !isOpenAccess) return ok(false);
     if (approvalStatus === "approved") await resubmitItem(em, ctx, item.value);
     else await incrementContentVersion(em, id);
     return ok(approvalStatus !== "rejected");

@@ -1,14 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { Area } from "#app/schemas/admin-lists.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ADMIN_SECTIONS, getCurrentSection, type PendingCounts } from "./admin-sections.ts";
+import { ADMIN_SECTIONS, getCurrentSection, isShown, type PendingCounts } from "./admin-sections.ts";
 
-export function AdminFrame({ counts, children }: { counts?: PendingCounts; children: ReactNode }) {
+type AdminAreas = readonly Area[] | null;
+type SectionProps = { areas: AdminAreas; counts?: PendingCounts };
+
+export function AdminFrame({ children, ...sections }: SectionProps & { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="wide admin-frame">
@@ -16,25 +20,26 @@ export function AdminFrame({ counts, children }: { counts?: PendingCounts; child
       <details className="admin-menu" ref={useDisclosure()}>
         <summary className="button">{t("admin.nav-menu")}</summary>
         <nav aria-label={t("admin.nav")}>
-          <SectionLinks counts={counts} />
+          <SectionLinks {...sections} />
         </nav>
       </details>
       <nav className="admin-side" aria-label={t("admin.nav")}>
-        <SectionLinks counts={counts} />
+        <SectionLinks {...sections} />
       </nav>
       <div className="admin-main">{children}</div>
     </div>
   );
 }
 
-function SectionLinks({ counts = {} }: { counts?: PendingCounts }) {
+function SectionLinks({ areas, counts = {} }: SectionProps) {
   const { t, language } = useTranslation();
   const { pathname, search } = useLocation();
   const current = getCurrentSection(pathname, new URLSearchParams(search).get("tab"));
   return (
     <ul>
       {ADMIN_SECTIONS.map((section) => {
-        const pages = "pages" in section ? section.pages : [section];
+        const pages = ("pages" in section ? section.pages : [section]).filter((page) => isShown(page, areas));
+        if (pages.length === 0) return null;
         const links = pages.map(({ to, label, queue }) => {
           const { count = 0, hasMore } = (queue && counts[queue]) ?? {};
           return (

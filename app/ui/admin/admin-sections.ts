@@ -1,21 +1,28 @@
 import type { PlainKey } from "#app/messages/translate.ts";
+import type { Area } from "#app/schemas/admin-lists.ts";
 
 type QueueName = "content" | "applications" | "events" | "appointments";
 export type PendingCounts = Partial<Record<QueueName, { count: number; hasMore: boolean }>>;
 
-type AdminPage = { to: string; label: PlainKey; queue?: QueueName };
+/** Pages without an area are for full administrators. */
+type AdminPage = { to: string; label: PlainKey; area?: Area | "any"; queue?: QueueName };
 type AdminSection = AdminPage | { label: PlainKey; pages: AdminPage[] };
 
 /** The navigation of the administration. A page that is added here is linked from all the others. */
 export const ADMIN_SECTIONS: AdminSection[] = [
-  { to: "/admin", label: "admin.tab-dashboard" },
-  { to: "/admin?tab=pending", label: "admin.nav-review", queue: "content" },
-  { to: "/admin?tab=all-content", label: "stats.content" },
-  { to: "/admin/appointments", label: "admin.nav-visits", queue: "appointments" },
-  { to: "/events", label: "admin.nav-events", queue: "events" },
-  { to: "/media", label: "admin.nav-media" },
-  { to: "/admin?tab=contributors", label: "admin.tab-contributors", queue: "applications" },
-  { to: "/admin/imports", label: "imports.title" },
+  { to: "/admin", label: "admin.tab-dashboard", area: "any" },
+  { to: "/admin?tab=pending", label: "admin.nav-review", area: "content", queue: "content" },
+  { to: "/admin?tab=all-content", label: "stats.content", area: "content" },
+  { to: "/admin/appointments", label: "admin.nav-visits", area: "visits", queue: "appointments" },
+  { to: "/events", label: "admin.nav-events", area: "events", queue: "events" },
+  { to: "/media", label: "admin.nav-media", area: "media" },
+  {
+    to: "/admin?tab=contributors",
+    label: "admin.tab-contributors",
+    area: "contributors",
+    queue: "applications",
+  },
+  { to: "/admin/imports", label: "imports.title", area: "content" },
   { to: "/admin/outbox", label: "admin.nav-messages" },
   {
     label: "admin.nav-site",
@@ -23,20 +30,24 @@ export const ADMIN_SECTIONS: AdminSection[] = [
       { to: "/admin/site", label: "admin.nav-settings" },
       { to: "/admin/pages", label: "admin.nav-pages" },
       { to: "/admin/vocabularies", label: "admin.nav-lists" },
-      { to: "/admin/visit-types", label: "admin.nav-visit-types" },
-      { to: "/admin/closed-days", label: "admin.nav-closed-days" },
+      { to: "/admin/visit-types", label: "admin.nav-visit-types", area: "visits" },
+      { to: "/admin/closed-days", label: "admin.nav-closed-days", area: "visits" },
       { to: "/admin/setup", label: "admin.nav-setup" },
     ],
   },
   {
     label: "admin.nav-system",
     pages: [
+      { to: "/admin/accounts", label: "admin.nav-accounts" },
       { to: "/admin/tasks", label: "tasks.title" },
       { to: "/admin/audit-log", label: "audit-log.title" },
       { to: "/admin-legacy", label: "legacy.title" },
     ],
   },
 ];
+
+export const isShown = ({ area }: AdminPage, areas: readonly Area[] | null) =>
+  areas === null || area === "any" || (area !== undefined && areas.includes(area));
 
 /** Screens below the page of a section, such as one message, belong to it. So do those of a review queue. */
 const SECTION_BY_PATH: [prefix: string, to: string][] = [
